@@ -5,9 +5,7 @@ from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.combat.damage import worn_out
 from reference_engine.clashes_of_destiny.play.heroes import provide
-from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK
 from reference_engine.interpreter import ending
-from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.removal import destroy_together
 
 IN_EXCHANGE: Final = ("CD-9.3.3",)
@@ -27,24 +25,22 @@ def settle(state: Any) -> None:
 
 
 def look(state: Any) -> bool:
-    """[CD-9.3.2, CD-9.3.3, CD-9.4.3, CD-11.1.4a] Look once; True if somebody has lost by it."""
+    """[CD-2.5.9a, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-11.1.4a, CD-11.1.6]
+    Look at all that may have fallen; False, since one look sees everything.
+    """
     why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
     state.unsettled = False
     while fallen := [
         number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)
     ]:
         destroy_together(state, fallen, *why)
-        if is_choice_pending(state):
-            state.unsettled = True
-            return False
     losing = losers(state, in_exchange=why is IN_EXCHANGE)
     state.just_damaged.clear()
-    if state.attack and why is IN_EXCHANGE:
+    if why is IN_EXCHANGE:
         state.attack[0] = state.attack[0]._replace(struck=LOOKED_AT)
     if losing:
         end_game(state, losing)
-        return False
-    if state.switches.unlock_on == "level3" and state.turn:
+    elif state.switches.unlock_on == "level3" and state.turn:
         unlock_by_level(state)
     return False
 
@@ -55,7 +51,7 @@ def _can_fall(state: Any, number: int) -> bool:
 
 
 def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
-    """[CD-7.1.6a, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
+    """[CD-6.1.6, CD-7.1.6a, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
     The players whose leader has 0 HP, or who had to draw from an empty Main Deck, with the rules of it.
     """
     found: dict[int, tuple[str, ...]] = {}
@@ -90,8 +86,8 @@ def ended_at_once(state: Any) -> bool:
 
 
 def end_game(state: Any, losing: Mapping[int, tuple[str, ...]]) -> None:
-    """[CD-11.1.4, CD-11.1.5, CD-11.1.5a] The opponent of who loses wins; together it is a draw or, by
-    agreement, the turn player loses.
+    """[CD-11.1.1, CD-11.1.2, CD-11.1.4, CD-11.1.5, CD-11.1.5a]
+    The opponent of who loses wins; together it is a draw or, by agreement, the turn player loses.
     """
     if len(losing) > 1:
         if state.switches.mutual_defeat == "draw":
@@ -100,7 +96,6 @@ def end_game(state: Any, losing: Mapping[int, tuple[str, ...]]) -> None:
         losing = {state.active: (*losing[state.active], "CD-11.1.5a")}
     ((loser, rules),) = losing.items()
     state.lost[loser] = 1
-    state.someone_lost = True
     state.record("lost", rules, player=loser)
     ending.win_game(state, state.opponent(loser), *rules, "CD-11.1.4")
 
@@ -115,13 +110,7 @@ def unlock_by_level(state: Any) -> None:
     """[CD-2.5.9a] By agreement a Hero provides its affinities as soon as its level is 3 or more."""
     for player in state.turn_order():
         leader = state.leader[player]
-        if (
-            leader
-            and leader not in state.provided
-            and state.definition[leader].provides
-            and state.affinities[player] != (1 << len(TO_UNLOCK)) - 1
-            and state.stat(leader, "lv") >= HIGHEST_LEVEL
-        ):
+        if state.stat(leader, "lv") >= HIGHEST_LEVEL:
             provide(state, leader)
 
 

@@ -110,7 +110,7 @@ class GameState(NamingState):
             return BANISH_PILE, ("CD-4.2.3" if printed.is_unit else "CD-4.2.7",)
         if zone == DISCARD_PILE:
             return zone, ("CD-4.2.2" if printed.is_unit else "CD-4.2.7",)
-        return zone, ("LANG-7.11",)
+        return zone, rules if zone == MAIN_DECK else ("LANG-7.11",)
 
     def after_control_change(self, number: int, player: int) -> None:
         """[CD-1.2.7] A card goes among those of its new controller, in the order in which they entered."""

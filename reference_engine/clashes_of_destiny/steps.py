@@ -41,7 +41,6 @@ class Placing(NamedTuple):
     is_named: bool
     rules: tuple[str, ...]
     asked_by: tuple[str, ...]
-    exhausted: bool
     frame: Frame
 
 

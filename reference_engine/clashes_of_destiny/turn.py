@@ -66,7 +66,7 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 
 
 def begin_turn(state: Any, _step: Step) -> None:
-    """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-10.1.11]
+    """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-8.5.3, CD-8.6.3b, CD-9.3.2b, CD-10.1.11]
     The turn of the active player begins.
     """
     state.turn += 1
@@ -81,7 +81,6 @@ def begin_turn(state: Any, _step: Step) -> None:
     state.moves.clear()
     for player in state.seats.players:
         state.banished[player] = state.replaced[player] = 0
-    state.until = [row for row in state.until if state.entered[row.object] == row.moved]
     end_until_turn_of(state, state.active)
     end_changes(state, "CD-10.1.11")
     end_permissions(state, "CD-10.1.11")
@@ -193,7 +192,9 @@ def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
 
 
 def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
-    """[CD-7.2.1, CD-7.2.2a] The phase ends with the play or the pass; after banishing it goes on."""
+    """[CD-2.4.12a, CD-7.2.1, CD-7.2.2a]
+    The phase ends with the play or the pass; after banishing it goes on.
+    """
     player = state.active
     if answer == PASS:
         state.record("passed", ("CD-7.2.2a",), player=player, name="destiny")
@@ -225,7 +226,7 @@ def allows_extra_play(state: Any, player: int) -> bool:
 
 
 def actions(state: Any, player: int) -> Iterator[Any]:
-    """[CD-7.3.1a] The actions of the Main Phase, in canonical order."""
+    """[CD-6.2.5b, CD-7.3.1a] The actions of the Main Phase, in canonical order."""
     hand = state.zones[player][HAND]
     yield from playing.plays(state, player, hand)
     if state.extra_plays:
@@ -253,8 +254,7 @@ def answer_action(state: Any, step: Step, answer: Any) -> None:
 
 def _play(state: Any, player: int, answer: Any) -> None:
     """[CD-8.1.1, CD-8.1.2, CD-10.6.5] From the hand, or as an extra play from the Destiny Deck."""
-    if state.zone[answer[1]] == DESTINY_DECK:
-        playing.use_extra_play(state, player, answer[1])
+    playing.use_extra_play(state, player, answer[1])
     playing.begin_play(state, player, answer)
 
 

@@ -41,8 +41,8 @@ def why_not_move(state: Any, number: int) -> Broken | None:
     return None
 
 
-def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken | None:
-    """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Why an object cannot move to a tile; None where it can."""
+def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
+    """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Why an object cannot move to a tile to which it cannot."""
     if not is_unit_of(state, player, number):
         return Broken("CD-8.5.1", "it is no unit that the player controls")
     if reason := why_not_move(state, number):
@@ -52,7 +52,7 @@ def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken |
         return Broken("CD-4.1.6", "it is no tile of the board")
     here = state.tile[number]
     if tile in tiles.BESIDE[here]:
-        return Broken("CD-8.5.6", "there is a unit on that tile") if state.on_tile[tile] else None
+        return Broken("CD-8.5.6", "there is a unit on that tile")
     if tile in tiles.ADJACENT[here]:
         return Broken("CD-8.5.2", "a unit does not move diagonally")
     return Broken("CD-8.5.1", "a unit moves 1 tile")
@@ -76,7 +76,7 @@ def move_unit(state: Any, number: int, name: str) -> None:
 
 
 def put_on_tile(state: Any, number: int, tile: int, *rules: str) -> None:
-    """[CD-4.1.5] A unit comes to another tile."""
+    """[CD-4.1.5, CD-9.3.2b] A unit comes to another tile."""
     state.stand_on(number, tile)
     state.look_again()  # what holds by places may change HP
     player = state.controller[number]

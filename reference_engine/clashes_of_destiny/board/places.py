@@ -86,7 +86,9 @@ RELATIONS: Final[Mapping[str, Callable[[Any, int], Sequence[int]]]] = {
 
 
 def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
-    """[CD-4.1.8a] The tiles that a text means, seen from a unit; none of what stands on no tile."""
+    """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a]
+    The tiles that a text means, seen from a unit; none of what stands on no tile.
+    """
     tile = state.tile[number]
     if not tile:
         return ()
@@ -136,7 +138,7 @@ def is_placed(state: Any, number: int, placed: Placed, you: int, source: int) ->
 
 
 def empty_tiles(state: Any, meant: EmptyTiles, you: int, source: int, it: Reference) -> list[int]:
-    """[CD-4.1.5, CD-10.8.2] The empty tiles that a text means, row by row."""
+    """[CD-4.1.5, CD-8.2.2, CD-10.8.2] The empty tiles that a text means, row by row."""
     found: set[int] | None = None
     for placed in meant.places:
         near = {

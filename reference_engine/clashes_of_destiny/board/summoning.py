@@ -45,22 +45,16 @@ def texts_about_tiles(state: Any, player: int, number: int) -> list[Any]:
     ]
 
 
-def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken | None:
+def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken:
     """[CD-4.1.2, CD-8.2.1, CD-8.2.2a, CD-8.2.3, CD-8.2.4] Why a Minion may not be summoned on a tile."""
     there = tiles.NUMBERS.get(tile) if isinstance(tile, str) else None
     if there is None:
         return Broken("CD-4.1.2", "it is no tile of the board")
     if state.on_tile[there]:
         return Broken("CD-8.2.4", "there is a unit on that tile")
-    if there in legal_tiles(state, player, number):
-        return None
     if any(text.only for text in texts_about_tiles(state, player, number)):
         return Broken("CD-8.2.2a", "its text demands other tiles")
-    own = (
-        unit
-        for unit in state.units_on(tiles.ADJACENT[there])
-        if state.controller[unit] == player and state.definition[unit].is_minion
-    )
+    own = (unit for unit in state.units_on(tiles.ADJACENT[there]) if state.controller[unit] == player)
     if next(own, 0):
         return Broken("CD-8.2.3", "that tile is adjacent only to another Minion of the player")
     return Broken("CD-8.2.1", "that tile is not adjacent to the player's Hero or Shrine")

@@ -43,7 +43,7 @@ BESIDE: Final = _neighbours(STRAIGHT)
 
 def at(tile: int, offset: Offset) -> int:
     """[CD-4.1.6] The tile at an offset, NO_TILE beyond the edge of the board."""
-    there = GRID.step(tile - 1, offset) if tile else None
+    there = GRID.step(tile - 1, offset)
     return NO_TILE if there is None else there + 1
 
 
@@ -57,17 +57,14 @@ def behind(tile: int, player: int) -> int:
     return at(tile, turned(FORWARD[player]))
 
 
-def distance(tile: int, other: int) -> int:
-    """[CD-4.1.8a] The greater of the differences of columns and of rows."""
-    return GRID.distance(tile - 1, other - 1)
-
-
 _WITHIN: Final = tuple(
     tuple(
-        tuple(other for other in ALL if distance(tile, other) <= most) if tile else () for tile in (0, *ALL)
+        tuple(other for other in ALL if GRID.distance(tile - 1, other - 1) <= most) if tile else ()
+        for tile in (0, *ALL)
     )
     for most in range(COLUMNS)
 )
+"""By distance, the greater of the differences of columns and of rows, and tile: the tiles within it."""
 
 
 def within(tile: int, most: int) -> tuple[int, ...]:
@@ -80,19 +77,14 @@ def row_of(tile: int) -> int:
     return (tile - 1) // COLUMNS
 
 
-def column_of(tile: int) -> int:
-    """[CD-4.1.8b] The column of a tile, from 0."""
-    return (tile - 1) % COLUMNS
-
-
 def same_row(tile: int) -> tuple[int, ...]:
     """[CD-4.1.8b] The tiles of a tile's row, itself included."""
-    return tuple(other for other in ALL if tile and row_of(other) == row_of(tile))
+    return tuple(other for other in ALL if row_of(other) == row_of(tile))
 
 
 def same_column(tile: int) -> tuple[int, ...]:
     """[CD-4.1.8b] The tiles of a tile's column, itself included."""
-    return tuple(other for other in ALL if tile and column_of(other) == column_of(tile))
+    return tuple(other for other in ALL if (other - tile) % COLUMNS == 0)
 
 
 def away(tile: int, source: int) -> Offset:

@@ -94,8 +94,9 @@ class Printed(printed.Printed):
     toughness = "hp"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6, CD-3.2.1, CD-3.2.2a,
-        CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-8.6.5, CD-10.1.3]
+        """[CD-1.2.1, CD-2.5.6, CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6,
+        CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.3, CD-8.4.7,
+        CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
         Make ready what the card says.
         """
         (kind,) = card.types
@@ -155,7 +156,7 @@ class Printed(printed.Printed):
 
 
 def used_by_wielder(ability: Any) -> Any:
-    """[CD-8.6.5] An ability of an Artifact, whose "[exhaust]" means the Hero that wields it."""
+    """[CD-8.6.5, CD-8.6.6] An ability of an Artifact, whose "[exhaust]" means the Hero that wields it."""
     if isinstance(ability, Activated):
         costs = tuple(ExhaustWielder() if isinstance(cost, ExhaustThis) else cost for cost in ability.costs)
         return replace(ability, costs=costs)

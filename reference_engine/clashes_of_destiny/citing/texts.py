@@ -21,8 +21,7 @@ CARRIES: Final = {
     },
     "interpreter.operations.texts": {
         "carry_out": ("CD-10.1.2",),
-        "amount_in": ("CD-10.2.8",),
-        "objects_in": ("CD-10.1.8",),
+        "amount_in": ("CD-10.2.1", "CD-10.2.8"),
         "_you": ("CD-10.2.5",),
     },
     "interpreter.operations.selected": {
@@ -35,22 +34,21 @@ CARRIES: Final = {
         "ask_may": ("CD-10.1.6",),
         "answer_may": ("CD-10.1.6",),
         "carry_out_if": ("CD-10.3.1", "CD-10.3.2"),
-        "ask_way": ("CD-2.5.6a",),
     },
     "interpreter.operations.hands": {
         "discard": ("CD-10.1.6",),
         "discard_hand": ("CD-10.1.2",),
     },
     "interpreter.operations.decks": {
-        "mill": ("CD-4.2.8",),
-        "lay_in_deck": ("CD-10.4.1", "CD-10.4.1a"),
+        "mill": ("CD-4.2.4", "CD-4.2.8"),
+        "lay_in_deck": ("CD-4.2.3a", "CD-10.4.1", "CD-10.4.1a"),
     },
     "interpreter.operations.objects": {
         "destroy": ("CD-9.3.4",),
-        "modify": ("CD-10.1.9", "CD-10.2.8", "CD-10.7.1"),
+        "modify": ("CD-9.3.2b", "CD-10.1.9", "CD-10.2.8", "CD-10.7.1"),
         "ready": ("CD-1.2.4", "CD-8.5.3b", "CD-8.7.4"),
         "gain_control": ("CD-1.2.7", "CD-9.3.4"),
-        "forbid": ("CD-7.5.2",),
+        "forbid": ("CD-7.5.2", "CD-10.1.11"),
         "until_turn_of": ("CD-10.1.9", "CD-10.1.11"),
     },
 }

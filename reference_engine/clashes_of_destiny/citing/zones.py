@@ -5,9 +5,9 @@ from typing import Final
 CARRIES: Final = {
     "interpreter.moving": {
         "is_in_play": ("CD-4.2.1d",),
-        "arrive": ("CD-8.2.7", "CD-8.7.3", "CD-10.1.1", "CD-10.1.1b"),
+        "arrive": ("CD-8.2.7", "CD-8.7.3", "CD-9.3.2b", "CD-10.1.1", "CD-10.1.1b"),
         "exhaust_on_entry": ("CD-8.7.3",),
-        "leave": ("CD-9.3.5", "CD-10.1.10"),
+        "leave": ("CD-4.2.2", "CD-9.3.5", "CD-10.1.10"),
         "move": ("CD-4.2.4", "CD-10.9.2"),
         "ready": ("CD-1.2.4", "CD-8.7.4"),
         "exhaust": ("CD-8.7.4",),
@@ -15,6 +15,7 @@ CARRIES: Final = {
     "interpreter.removal": {
         "destroy_together": ("CD-9.3.2", "CD-9.3.3", "CD-9.4.3"),
         "_destroy": ("CD-4.2.2", "CD-4.2.7"),
+        "_move": ("CD-4.2.4",),
     },
     "interpreter.drawing": {
         "draw": ("CD-7.1.5",),

@@ -77,8 +77,8 @@ def why_not_attack(state: Any, number: int) -> Broken | None:
     return None
 
 
-def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken | None:
-    """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a] Why an object cannot attack another; None where it can."""
+def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken:
+    """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a, CD-9.1.3] Why an object cannot attack another."""
     if not is_unit_of(state, player, number):
         return Broken("CD-9.1.1", "it is no unit that the player controls")
     if reason := why_not_attack(state, number):
@@ -91,16 +91,14 @@ def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Br
     if state.tile[target] not in reach(state, number):
         agreed = state.switches.attack_reach == "four"
         return Broken("CD-9.1.2a" if agreed else "CD-9.1.2", "it is out of reach")
-    if forbidden(state, target, "be_attacked"):
-        return Broken("LANG-7.18", "a text says that it cannot be attacked")
-    return None
+    return Broken("LANG-7.18", "a text says that it cannot be attacked")
 
 
 # --- the attack -----------------------------------------------------------------------------------------
 
 
 def declare(state: Any, number: int, target: int) -> None:
-    """[CD-8.7.1, CD-8.7.1a, CD-9.1.1, CD-9.1.2, CD-9.1.5]
+    """[CD-8.7.1, CD-8.7.1a, CD-9.1.1, CD-9.1.2, CD-9.1.5, CD-9.2.9, CD-9.3.3a]
     An attack is declared; the attacker is exhausted.
     """
     player = state.controller[number]
@@ -140,7 +138,7 @@ def exchange(state: Any, _step: Step) -> None:
         return
     state.agenda.append(("strike",))
     amount = amount_dealt(state, attack.target, state.stat(attack.attacker, "atk"))
-    if AttackWouldDefeat in state.watchers and amount >= state.hp(attack.target) > 0:
+    if amount >= state.hp(attack.target):
         state.happened(AttackWouldDefeat, attack.target, amount=amount)
         state.agenda.append(OfObject("react", attack.target))
 
@@ -162,14 +160,13 @@ def is_still_possible(state: Any, attack: Attack) -> bool:
     return (
         state.entered[number] == attack.attacker_moved
         and state.entered[target] == attack.target_moved
-        and bool(state.tile[number])
         and state.controller[number] != state.controller[target]
         and state.tile[target] in reach(state, number)
     )
 
 
 def strike(state: Any, _step: Step) -> None:
-    """[CD-3.3.4, CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-11.1.6, CD-11.1.6a]
+    """[CD-3.3.4, CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-9.4.4, CD-11.1.6, CD-11.1.6a]
     The attacker deals its damage, then the unit attacked counterattacks if it is able to.
     """
     attack = state.attack[0]
@@ -178,8 +175,7 @@ def strike(state: Any, _step: Step) -> None:
     number, target = attack.attacker, attack.target
     amount = state.stat(number, "atk")
     if attack.prevented:
-        if amount:
-            prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
+        prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
     else:
         deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True)
     state.attack[0] = attack._replace(struck=STRUCK)

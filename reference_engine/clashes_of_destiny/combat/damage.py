@@ -51,7 +51,7 @@ def prevent(state: Any, number: int, amount: int, source: int, rule: str, *, is_
 
 
 def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool) -> None:
-    """[CD-1.2.5, CD-9.3.1, CD-9.4.1, CD-9.4.4, CD-9.4.7] A unit takes damage."""
+    """[CD-1.2.5, CD-9.3.1, CD-9.3.2b, CD-9.4.1, CD-9.4.4, CD-9.4.7] A unit takes damage."""
     state.damage[number] += amount
     state.just_damaged.append(number)
     state.unsettled = True
@@ -59,7 +59,7 @@ def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, .
         cited = (*rules, "CD-1.2.5", "CD-9.3.1")
         state.record("damaged", cited, object=number, other=source, amount=amount)
     state.happened(IsDealtDamage, number, amount=amount)
-    if state.definition[number].is_hero and state.is_leader(number):
+    if state.definition[number].is_hero:
         wear(state, state.controller[number], by_attack)
 
 
@@ -82,7 +82,7 @@ def keeps_durability(state: Any, artifact: int) -> bool:
 
 
 def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None:
-    """[CD-9.4.2, CD-9.4.3, CD-10.2.6] An Artifact loses durability, as far as it has any."""
+    """[CD-9.3.2b, CD-9.4.2, CD-9.4.3, CD-10.2.6] An Artifact loses durability, as far as it has any."""
     lost = min(amount, state.durability[artifact])
     if lost > 0:
         state.durability[artifact] -= lost

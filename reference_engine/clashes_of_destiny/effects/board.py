@@ -14,7 +14,7 @@ from reference_engine.clashes_of_destiny.steps import Placing, Stepping
 from reference_engine.clashes_of_destiny.zones import BOARD
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.frame import Frame, Reference, remember
-from reference_engine.interpreter.moving import arrive, exhaust
+from reference_engine.interpreter.moving import arrive
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.program import Instruction
@@ -61,10 +61,10 @@ def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: 
     """[CD-10.8.4] Units are pushed straight on, as far as there are empty tiles."""
     sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
     origin = state.tile[sources[0]] if sources else tiles.NO_TILE
+    if not origin:
+        return
     for number in numbers:
         here = state.tile[number]
-        if not origin or origin == here:
-            continue
         way, there = tiles.away(here, origin), here
         for _ in range(operation.tiles):
             ahead = tiles.at(there, way)
@@ -88,7 +88,7 @@ def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-8.5.3c, CD-10.8.5] Two units exchange their tiles at the same time."""
+    """[CD-8.5.3c, CD-9.3.2b, CD-10.8.5] Two units exchange their tiles at the same time."""
     if operation.other is not None:
         others = objects_in(state, frame, operation.what, frame.instruction.slot)
         numbers = [*numbers, *unspared(state, operation, list(others))]
@@ -116,7 +116,7 @@ def teleport(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amo
 
 def ask_teleport(state: Any, step: Stepping) -> Decision | None:
     """[CD-10.8.2] The empty tiles that the text names; a place seen from "it" is seen from the unit."""
-    if state.entered[step.object] != step.moved or not state.tile[step.object]:
+    if state.entered[step.object] != step.moved:
         return None
     frame = step.frame
     unit = Reference(step.object, step.moved)
@@ -134,15 +134,15 @@ def answer_teleport(state: Any, step: Stepping, answer: Any) -> None:
 
 def summon(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Cards are put onto the board, Minions on tiles of choice."""
-    state.agenda += [_placing(frame, number, operation.on, exhausted=False) for number in reversed(numbers)]
+    state.agenda += [_placing(frame, number, operation.on) for number in reversed(numbers)]
 
 
-def _placing(frame: Frame, number: int, on: Any, *, exhausted: bool) -> Placing:
+def _placing(frame: Frame, number: int, on: Any) -> Placing:
     """The step that puts a card onto the board; it says by which rules, and which tiles a text names."""
     named = on is not None
     entering = ("CD-8.2.4",) if named else ("CD-8.2.8",)
     asked = ("CD-8.2.4", "CD-10.1.4") if named else ("CD-8.2.8", "CD-8.2.1", "CD-8.2.4")
-    return Placing("place", frame.you, number, named, entering, asked, exhausted, frame)
+    return Placing("place", frame.you, number, named, entering, asked, frame)
 
 
 def ask_place(state: Any, step: Placing) -> Decision | None:
@@ -171,20 +171,18 @@ def answer_place(state: Any, step: Placing, answer: Any) -> None:
 def enter_on(state: Any, step: Placing, tile: int) -> None:
     """[CD-4.1.5, CD-8.2.8, CD-10.1.1] A Minion enters on a tile; it is then "it" for the text."""
     number, player = step.object, step.player
-    if state.token[number] and state.zone[number] == RESOLVING:
+    if state.token[number]:
         state.record("created", state.cites["created"], player=player, object=number)
     state.aims.append((number, tile))
     state.shift(number, player, BOARD)
     arrive(state, number, *step.rules)
-    if step.exhausted:
-        exhaust(state, number, *step.rules)
     remember(state, step.frame, it=Reference(number, state.entered[number]), holder=player)
 
 
 def vanish(state: Any, step: Placing) -> None:
     """[CD-8.2.8] Without a legal tile a card stays where it is, and a token is not made."""
     number = step.object
-    if state.token[number] and state.zone[number] == RESOLVING:
+    if state.token[number]:
         state.take(number)
     else:
         state.record("fizzled", state.cites["fizzled"], object=step.frame.source)
@@ -207,12 +205,12 @@ def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
         on = empty_tiles(state, operation.on, frame.you, frame.source, frame.context.it)
         for tile in on:
             number = state.create(printed, frame.you, RESOLVING, token=1)
-            enter_on(state, _placing(frame, number, operation.on, exhausted=False), tile)
+            enter_on(state, _placing(frame, number, operation.on), tile)
         return
     steps = []
     for _ in range(amount):
         number = state.create(printed, frame.you, RESOLVING, token=1)
-        steps.append(_placing(frame, number, operation.on, exhausted=False))
+        steps.append(_placing(frame, number, operation.on))
     state.agenda += reversed(steps)
 
 
@@ -224,13 +222,3 @@ def equip(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount
         printed = state.definition[number]
         if printed.is_artifact and why_not_equipped(state, frame.you) is None:
             put_into_play(state, number, frame.you, printed.home_rule)
-
-
-def put_onto_board(state: Any, frame: Frame, operation: Any, numbers: list[int]) -> None:
-    """[CD-8.2.8, CD-8.4.1] Cards that a text puts into play: Minions on tiles, Artifacts to a Hero."""
-    for number in reversed(numbers):
-        printed = state.definition[number]
-        if printed.is_minion:
-            state.agenda.append(_placing(frame, number, None, exhausted=operation.exhausted))
-        else:
-            equip(state, frame, operation, [number], 0)

@@ -3,11 +3,10 @@
 from typing import Any
 
 from grammar.clashes_of_destiny.operations import OnePlayers
-from reference_engine.clashes_of_destiny.effects.board import put_onto_board
 from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.operations import decks, hands, moves, selected, texts
+from reference_engine.interpreter.operations import decks, hands, selected, texts
 from reference_engine.interpreter.operations.steps import Discarding, Ordering, WithAmount
 from reference_engine.interpreter.program import Instruction
 from reference_engine.kernel.decision import Decision
@@ -15,7 +14,9 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 def carry_out(state: Any, frame: Frame) -> None:
-    """[CD-10.1.2] Carry out the next instruction of a text; places seen from "it" are seen from this one."""
+    """[CD-10.1.2, CD-10.2.3]
+    Carry out the next instruction of a text; places seen from "it" are seen from this one.
+    """
     state.carrying_out = [frame]
     texts.carry_out(state, frame)
 
@@ -32,14 +33,6 @@ def move(state: Any, frame: Frame, instruction: Instruction) -> None:
         state.agenda.append(OfText("choose_player", frame))
     else:
         selected.with_objects(state, frame, instruction, instruction.operation.what)
-
-
-def move_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[CD-8.2.8] Cards go to a zone; a Minion that comes onto the board needs a tile."""
-    if state.zoning.numbers[operation.zone] in state.zoning.in_play:
-        put_onto_board(state, frame, operation, numbers)
-    else:
-        moves.move_cards(state, frame, operation, numbers, amount)
 
 
 def ask_player(state: Any, step: OfText) -> Decision:

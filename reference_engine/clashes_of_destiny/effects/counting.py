@@ -7,9 +7,7 @@ from grammar.clashes_of_destiny.operations import (
     Fits,
     HasUnlocked,
     InAttack,
-    OnePlayers,
     Placed,
-    UnnamedUnit,
 )
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
@@ -90,16 +88,6 @@ def unnamed(state: Any) -> Filter:
     return ANY_UNIT if state.switches.bare_damage == "any_unit" else ENEMY_UNIT
 
 
-def _unnamed_units(state: Any, frame: Frame, _what: UnnamedUnit) -> Sequence[int]:
-    """[CD-10.1.7, CD-10.1.7a] The units among which one is chosen."""
-    return matching(state, unnamed(state), frame.you, frame.source)
-
-
-def _of_one_player(state: Any, frame: Frame, what: OnePlayers) -> Sequence[int]:
-    """[CD-4.2.8] The cards among which some of one player are chosen."""
-    return matching(state, what.filter, frame.you, frame.source)
-
-
 def _of_attack(state: Any, _frame: Frame, what: InAttack) -> Sequence[int]:
     """[CD-9.1.5] The attacker, or the unit attacked."""
     return in_attack(state, what.role)
@@ -112,9 +100,5 @@ ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     Fits: fits,
     HasUnlocked: has_unlocked,
 }
-SELECTIONS: Final[Mapping[type, Any]] = {
-    UnnamedUnit: _unnamed_units,
-    OnePlayers: _of_one_player,
-    InAttack: _of_attack,
-}
+SELECTIONS: Final[Mapping[type, Any]] = {InAttack: _of_attack}
 TESTS: Final[Mapping[type, Passing]] = {Placed: is_placed}

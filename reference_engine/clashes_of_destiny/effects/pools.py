@@ -76,7 +76,7 @@ def _unlock(state: Any, frame: Frame, affinity: str, *chosen: str) -> None:
 
 
 def affinities_offered(frame: Frame) -> tuple[str, ...]:
-    """[CD-2.5.6a]
+    """[CD-2.5.6a, CD-10.1.6]
     The affinities between which a text lets its player choose; none if it offers anything else.
     """
     modes = frame.operation.modes
@@ -94,7 +94,7 @@ def ask_way(state: Any, step: OfFrame) -> Decision:
 
 
 def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
-    """[CD-2.5.6a] The affinity that was chosen is unlocked, and its player keeps the choice."""
+    """[CD-2.5.6a, CD-10.1.6] The affinity that was chosen is unlocked, and its player keeps the choice."""
     if affinities_offered(step.frame):
         _unlock(state, step.frame, answer, "CD-2.5.6a")
     else:
@@ -112,9 +112,7 @@ def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
     players = players_in(state, frame, operation.who, instruction.slot)
     looks = []
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
-        top = min(amount, len(state.zones[player][MAIN_DECK]))
-        if top > 0:
-            looks.append(Looking("begin_scry", player, frame.source, top, amount))
+        looks.append(Looking("begin_scry", player, frame.source, amount, amount))
     state.agenda += reversed(looks)
 
 

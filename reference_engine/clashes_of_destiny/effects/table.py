@@ -64,7 +64,6 @@ APPLIED: Final[Mapping[type, Applied]] = {
     **table.APPLIED,
     DealDamage: units.deal_to,
     ExhaustObjects: units.exhaust,
-    MoveCards: choices.move_to,
     Heal: units.heal,
     ChangeStat: units.change_stat,
     GainDurability: units.gain_durability,

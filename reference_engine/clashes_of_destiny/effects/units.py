@@ -4,7 +4,6 @@ from typing import Any
 
 from grammar.clashes_of_destiny.operations import UnnamedUnit
 from reference_engine.clashes_of_destiny.combat import damage
-from reference_engine.clashes_of_destiny.zones import ARTIFACT
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.moving import exhaust as become_exhausted
 from reference_engine.interpreter.operations.objects import until_turn_of
@@ -49,7 +48,7 @@ def heal(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount:
 
 
 def change_stat(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[CD-10.1.9, CD-10.2.8, CD-10.7.1] A number changes by an amount that stays what it was."""
+    """[CD-9.3.2b, CD-10.1.9, CD-10.2.8, CD-10.7.1] A number changes by an amount that stays what it was."""
     if not amount:
         return
     for number in numbers:
@@ -72,15 +71,13 @@ def exhaust(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amo
 def gain_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[CD-9.4.8] Artifacts gain durability."""
     for number in numbers:
-        if ARTIFACT in state.definition[number].types:
-            damage.gain_durability(state, number, amount)
+        damage.gain_durability(state, number, amount)
 
 
 def lose_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[CD-3.6.2, CD-9.4.3] Artifacts lose durability."""
     for number in numbers:
-        if ARTIFACT in state.definition[number].types:
-            damage.lose_durability(state, number, amount, "CD-3.6.2")
+        damage.lose_durability(state, number, amount, "CD-3.6.2")
 
 
 def cancel(state: Any, frame: Frame, _instruction: Instruction) -> None:

@@ -33,8 +33,9 @@ def why_not_placed(state: Any, player: int, number: int) -> Broken | None:
 
 
 def level_up(state: Any, number: int, player: int) -> None:
-    """[CD-1.1.4, CD-3.6.4, CD-4.2.1a, CD-8.3.1, CD-8.3.1a, CD-8.3.2, CD-8.3.11, CD-8.3.12, CD-8.3.12a,
-    CD-8.3.13, CD-8.3.13a, CD-8.3.14, CD-8.3.15, CD-8.3.15a, CD-8.3.17, CD-8.3.17a, CD-10.1.1b]
+    """[CD-1.1.4, CD-2.5.6, CD-3.6.4, CD-4.2.1a, CD-8.3.1, CD-8.3.1a, CD-8.3.2, CD-8.3.11, CD-8.3.12,
+    CD-8.3.12a, CD-8.3.13, CD-8.3.13a, CD-8.3.14, CD-8.3.15, CD-8.3.15a, CD-8.3.16, CD-8.3.17, CD-8.3.17a,
+    CD-10.1.1b]
     A Hero is placed on the Shrine or Hero of its player, and goes on as the same unit.
     """
     old = state.leader[player]

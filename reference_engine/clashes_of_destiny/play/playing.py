@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport, UnnamedUnit
+from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport
 from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.board import tiles
@@ -24,7 +24,7 @@ from reference_engine.interpreter.playing.playable import cannot_be_played
 from reference_engine.interpreter.playing.steps import Finish, ResolveCard
 from reference_engine.interpreter.statics import now
 from reference_engine.interpreter.values import matching
-from reference_engine.interpreter.zones import DISCARD_PILE, HAND, RESOLVING
+from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 from reference_engine.kernel.errors import Broken
 
 LOCKED: Final = Broken("CD-2.5.1", "its affinity is not unlocked")
@@ -91,8 +91,8 @@ def filter_of(state: Any, extra: ExtraPlay) -> Filter:
 
 
 def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.4.1,
-    CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4, CD-10.6.2]
+    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.3.4,
+    CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4, CD-10.6.2]
     Why a card that is where it is played from cannot be played now; None where it can.
     """
     printed, switches = state.definition[number], state.switches
@@ -144,7 +144,7 @@ def can_choose(state: Any, player: int, number: int, place: int) -> bool:
 def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
     """[CD-8.4.7, CD-10.8.1] Whether an instruction finds something on the board or in a pile to choose."""
     selection = state.choice_in(operation)
-    if isinstance(selection, UnnamedUnit) or not isinstance(selection, Choice):
+    if not isinstance(selection, Choice):
         return True
     if selection.filter.zone == "hand":
         return True
@@ -187,7 +187,7 @@ def use_extra_play(state: Any, player: int, number: int) -> None:
 
 def resolve_played(state: Any, step: ResolveCard) -> None:
     """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.3, CD-8.4.4,
-    CD-8.4.5, CD-8.4.6]
+    CD-8.4.5, CD-8.4.6, CD-10.1.1a]
     A card that is paid for takes effect.
     """
     player, number = step.player, step.object
@@ -227,8 +227,3 @@ def finish(state: Any, step: Finish) -> None:
         move(state, number, BANISH_PILE, "CD-4.2.6")
     else:
         move(state, number, DISCARD_PILE, "CD-4.2.6a")
-
-
-def is_in_reach_of_play(state: Any, player: int, number: int) -> bool:
-    """[CD-8.1.1, CD-8.1.2] Whether a card is in the hand or in the Destiny Deck of a player."""
-    return state.owner[number] == player and state.zone[number] in (HAND, DESTINY_DECK)

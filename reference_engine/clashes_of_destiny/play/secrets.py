@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import SECRETS
-from reference_engine.interpreter.frame import Context, Reference
+from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.removal import destroy_together
 from reference_engine.interpreter.rows import Waiting
 from reference_engine.interpreter.triggers import ResolveTrigger, resolve_trigger
@@ -17,7 +17,7 @@ from reference_engine.interpreter.values import holds
 
 
 def keep_those_that_trigger(state: Any, since: int) -> None:
-    """[CD-3.7.3, CD-10.5.1, CD-10.5.1a, CD-10.5.4]
+    """[CD-3.7.3, CD-10.1.5a, CD-10.5.1, CD-10.5.1a, CD-10.5.2a, CD-10.5.4]
     Of the texts that have waited since some place, leave out Secrets that do not trigger; note the others.
     """
     kept = []
@@ -33,30 +33,27 @@ def keep_those_that_trigger(state: Any, since: int) -> None:
 def triggers(state: Any, waiting: Waiting) -> bool:
     """[CD-10.5.1, CD-10.5.1a, CD-10.5.3, CD-10.5.4]
     Whether a Secret triggers whose event has happened: once, by agreement only on the opponent's turns, and
-    only if the rest of its condition is met, too.
+    only if it is the turn and the class that it asks for.
     """
     if waiting.source in state.sprung:
         return False
     if state.switches.secret_turns == "opponent_only" and state.active == waiting.player:
         return False
     condition = waiting.printed.rows[waiting.place].node.condition
-    context = Context(
-        event_amount=waiting.amount,
-        it=Reference(waiting.about.object, waiting.about.moved),
-        holder=waiting.about.player,
-        player=waiting.about.player,
-    )
-    return condition is None or holds(state, condition, waiting.player, waiting.source, context)
+    return condition is None or holds(state, condition, waiting.player, waiting.source, NO_CONTEXT)
 
 
 def waiting_secrets(state: Any) -> Sequence[Waiting]:
-    """[CD-10.5.2b] The Secrets that have triggered and wait, in the order in which they were played."""
+    """[CD-10.5.2a, CD-10.5.2b]
+    The Secrets that have triggered and wait, in the order in which they were played.
+    """
     found = [waiting for waiting in state.waiting if waiting.printed.is_secret]
-    return sorted(found, key=lambda waiting: state.came[waiting.source]) if len(found) > 1 else found
+    return sorted(found, key=lambda waiting: state.came[waiting.source])
 
 
 def react(state: Any, step: OfObject) -> None:
-    """[CD-8.4.6, CD-9.1.5, CD-10.5.2] Secrets that react to what happens to an object do their effect.
+    """[CD-8.4.6, CD-9.1.5, CD-10.5.2, CD-10.5.2b]
+    Secrets that react to what happens to an object do their effect.
 
     Those that have triggered before, in the text that this is a part of, still wait.
     """
@@ -74,7 +71,7 @@ def set_off(state: Any, found: Sequence[Waiting]) -> None:
     state.waiting.remove(first)
     state.agenda.append(OfObject("spend_secret", first.source))
     if len(found) > 1:
-        state.reacting = max(state.reacting, len(found))
+        state.reacting = len(found)
     resolve_trigger(state, ResolveTrigger("trigger", *first, ()))
     state.reacting = max(0, state.reacting - 1)
     if state.events is not None:

@@ -35,8 +35,6 @@ def in_order(state: Any, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
 
     What has left the board meanwhile keeps the order in which it triggered, before the others.
     """
-    if len(waiting) < 2:
-        return waiting
     return sorted(
         waiting, key=lambda trigger: (trigger.player != state.active, state.came.get(trigger.source, 0))
     )
