@@ -95,7 +95,7 @@ class Printed(printed.Printed):
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[CD-1.2.1, CD-2.5.6, CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6,
-        CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.3, CD-8.4.7,
+        CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.2, CD-8.4.7,
         CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
         Make ready what the card says.
         """
