@@ -489,3 +489,8 @@ def test_the_layout_of_a_scenario() -> None:
         "    - P1.threshold_used: false\n"
         '    - event: {kind: drew, name: "a: b"}\n'
     )
+
+
+def test_a_key_with_a_comma_stands_in_quotation_marks() -> None:
+    row = {"given": {"P2": {"board": {"7,3": "wall"}}}, "then": [{"7,3": "empty"}]}
+    assert yaml_of(row) == '- given:\n    P2: {board: {"7,3": wall}}\n  then:\n    - "7,3": empty\n'

@@ -127,11 +127,11 @@ class CardFace(Face):
         number, other = sight.lying.get(start, 0), sight.lying.get(end, 0)
         if not number:
             raise NotUnderstood(f"Nothing stands on {start}.")
-        is_enemy = bool(other) and sight.controller(other) != sight.controller(number)
-        actions = self.layout.aiming if is_enemy else self.layout.going
+        is_others = bool(other) and sight.controller(other) != sight.controller(number)
+        actions = self.layout.aiming if is_others else self.layout.going
         if len(actions) != 1:
             raise NotUnderstood("Type the number of an option.")
-        return next(iter(actions)), number, other if is_enemy else end
+        return next(iter(actions)), number, other if is_others else end
 
     def _choices(self, table: Table) -> Sequence[Any]:
         """Return the options of a decision of which one is chosen."""

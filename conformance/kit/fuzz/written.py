@@ -209,13 +209,18 @@ def _inner(item: object) -> str:
     """A list item: a map of one key without braces."""
     if isinstance(item, dict) and len(item) == 1:
         key, value = next(iter(item.items()))
-        return f"{key}: {_flow(value)}"
+        return f"{_key(key)}: {_flow(value)}"
     return _flow(item)
+
+
+def _key(key: str) -> str:
+    """A key, in quotation marks where a comma in it would end it, as in 3,2."""
+    return json.dumps(key, ensure_ascii=False) if "," in key else key
 
 
 def _flow(value: object) -> str:
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {_flow(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{_key(key)}: {_flow(item)}" for key, item in value.items()) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(_flow, value)) + "]"
     if isinstance(value, bool) or value is None:
