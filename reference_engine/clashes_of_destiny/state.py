@@ -107,7 +107,7 @@ class State(CardState):
         return super().stat(number, name)
 
     def look_again(self) -> None:
-        """[CD-9.3.2b, CD-11.1.4] Look after this step at what falls, where lasting texts change HP or levels."""
+        """[CD-9.3.2b, CD-11.1.4] Look after this step at what falls, where texts change HP or levels."""
         if "hp" in self.watchers:
             self.unsettle()
         if "lv" in self.watchers:
