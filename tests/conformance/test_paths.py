@@ -139,7 +139,7 @@ def test_a_twin_may_be_shipped(folder: Path) -> None:
         (
             "odd.yaml",
             "- id: XX-1.1.1/odd\n",
-            "no scenario of a known game; ids begin with EC- (essence_crown)",
+            "EC- (essence_crown), ",
         ),
         ("latin.yaml", "latin", "no text in UTF-8"),
     ],

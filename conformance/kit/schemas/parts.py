@@ -9,7 +9,7 @@ FILLED: Schema = {"type": "string", "pattern": r"\$\{?[a-z]"}
 """A value that a row of `examples` fills in."""
 NAMED: Schema = {
     "type": "string",
-    "pattern": r"^[A-Z]{2,6}-(R[0-9]+|[0-9]+\.[0-9]+\.[0-9]+)[a-z]{0,2}$",
+    "pattern": r"^[A-Z]{2,6}-(R[0-9]+|[0-9]+\.[0-9]+(\.[0-9]+)?)[a-z]{0,2}$",
 }
 """A rule, or a ruling that speaks alone."""
 NAMED_OR_FILLED: Schema = {"anyOf": [NAMED, FILLED]}
