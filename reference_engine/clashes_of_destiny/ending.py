@@ -1,10 +1,10 @@
 """Chapter 11, the end, and what leaves the board because it has 0 HP or 0 durability."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from reference_engine.clashes_of_destiny.combat.damage import worn_out
 from reference_engine.clashes_of_destiny.play.heroes import provide
+from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter import ending
 from reference_engine.interpreter.removal import destroy_together
 
@@ -43,6 +43,16 @@ def look(state: Any) -> bool:
     elif state.switches.unlock_on == "level3" and state.turn:
         unlock_by_level(state)
     return False
+
+
+def worn_out(state: Any) -> Sequence[int]:
+    """[CD-9.4.3] The Artifacts without durability, player by player, as they stand."""
+    return [
+        artifact
+        for player in state.turn_order()
+        for artifact in state.zones[player][EQUIPMENT]
+        if not state.durability[artifact]
+    ]
 
 
 def _can_fall(state: Any, number: int) -> bool:

@@ -23,9 +23,9 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Choice
 from grammar.ir.triggers import Enters
 from reference_engine.clashes_of_destiny.cards.printed import ExhaustWielder, is_on_enter
-from reference_engine.clashes_of_destiny.citing.naming import NamingState, exhausts
 from reference_engine.clashes_of_destiny.combat.damage import lose_durability
 from reference_engine.clashes_of_destiny.effects import counting
+from reference_engine.clashes_of_destiny.naming import NamingState, exhausts
 from reference_engine.clashes_of_destiny.play.secrets import keep_those_that_trigger
 from reference_engine.clashes_of_destiny.zones import (
     BANISH_PILE,

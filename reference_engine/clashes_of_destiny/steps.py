@@ -1,10 +1,13 @@
 """The rows of this game's own steps that have parts, and those that its state lists."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.playing.steps import ResolveCard
+
+Action = tuple[Any, ...]
+"""An answer that is an action, such as ("play", 7, "3,2")."""
 
 
 class OfPlayer(NamedTuple):

@@ -16,7 +16,16 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in
 from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
 from reference_engine.kernel.game import Book
-from reference_engine.kudurru_kings import claiming, ending, setup, sudden_death, turn, upkeep
+from reference_engine.kudurru_kings import (
+    claiming,
+    discounts,
+    effects,
+    ending,
+    setup,
+    sudden_death,
+    turn,
+    upkeep,
+)
 from reference_engine.kudurru_kings.deck import why_not_deck
 from reference_engine.kudurru_kings.engagement import (
     axis,
@@ -33,7 +42,6 @@ from reference_engine.kudurru_kings.refusing import refused_in_engagement
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import SHAPES
 from reference_engine.kudurru_kings.switches import SWITCHES, Switches
-from reference_engine.kudurru_kings.texts import discounts, effects
 from reference_engine.kudurru_kings.texts.printed import Printed
 
 AGENDA: Final[Agenda[State]] = Agenda(

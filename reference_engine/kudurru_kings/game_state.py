@@ -12,10 +12,10 @@ from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings import discounts
 from reference_engine.kudurru_kings.engagement.defeating import drop
 from reference_engine.kudurru_kings.heat import place_heat
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts import discounts
 from reference_engine.kudurru_kings.texts.printed import POOLS
 
 

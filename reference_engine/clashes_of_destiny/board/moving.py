@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.play.playing import Action
+from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.errors import Broken
 

@@ -15,8 +15,7 @@ from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.moving import is_unit_of
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
 from reference_engine.clashes_of_destiny.ending import STRUCK, ended_at_once
-from reference_engine.clashes_of_destiny.play.playing import Action
-from reference_engine.clashes_of_destiny.steps import Attack, OfObject
+from reference_engine.clashes_of_destiny.steps import Action, Attack, OfObject
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.statics import now, reach_of

@@ -1,6 +1,6 @@
 """Sections 9.3 and 9.4: damage, healing, and the durability of Artifacts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import KeepsDurability, LosesDurability, ReducesDamage
@@ -106,13 +106,3 @@ def heal(state: Any, number: int, amount: int) -> None:
     if healed > 0:
         state.damage[number] -= healed
         state.record("healed", ("CD-9.3.1a",), object=number, amount=healed)
-
-
-def worn_out(state: Any) -> Sequence[int]:
-    """[CD-9.4.3] The Artifacts without durability, player by player, as they stand."""
-    return [
-        artifact
-        for player in state.turn_order()
-        for artifact in state.zones[player][EQUIPMENT]
-        if not state.durability[artifact]
-    ]

@@ -11,7 +11,7 @@ from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.clashes_of_destiny.board.summoning import beside_leader, legal_tiles
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
-from reference_engine.clashes_of_destiny.steps import ExtraPlay, OfObject
+from reference_engine.clashes_of_destiny.steps import Action, ExtraPlay, OfObject
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.filters import match_for
@@ -36,9 +36,6 @@ NO_TILE: Final = Broken("CD-8.2.5", "there is no legal tile for it")
 NOTHING_TO_CHOOSE: Final = Broken("CD-8.4.7", "there is nothing legal to choose")
 NO_WIELDER: Final = Broken("CD-8.4.1", "an Artifact needs a Hero that wields it")
 WIELDS_ENOUGH: Final = Broken("CD-8.4.2a", "the Hero wields as many Artifacts as are agreed on")
-
-Action = tuple[Any, ...]
-"""An answer that is an action, such as ("play", 7, "3,2")."""
 
 EXTRA: Final = 1
 NAMED: Final = 2

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from reference_engine.clashes_of_destiny.play.playing import Action, can_choose
+from reference_engine.clashes_of_destiny.play.playing import can_choose
+from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK
 from reference_engine.interpreter.playing.costs import costs_of_use, why_not_pay
 from reference_engine.interpreter.playing.playable import limit_reached
