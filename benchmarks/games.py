@@ -36,7 +36,7 @@ def measure(effort: Effort, say: Say) -> Measured:
 
 
 def others() -> list[str]:
-    """The card games with decks, except the one that the subject `engine` measures."""
+    """Return the card games with decks that the subject `engine` does not measure."""
     return [game for game in with_cards() if game != engine.GAME and shipped_decks(game)]
 
 

@@ -110,6 +110,7 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
         ("filler x2", "Avatar 3/4", 5, 'no card "Avatar 3/4"', "write avatar 3/4"),
         ("filler x2", "avatar 3/4, avatar 3/4", 5, "two cards are named", "avatar 3/4 as another-name"),
         (CAST, "- P1: {attack: wall}", 7, "attack takes no 'wall'", "write attack: [wall]"),
+        (KL, "- offers: [wall, pass]", 9, "an option is no list", "write options: [{choose: a}"),
         (KL, "- event: drew", 9, "event is no map", "write event: {kind: drew}"),
         (CAST, "- P1: {divide: [wall]}", 7, "divide takes no", "write divide"),
         (GIVEN, "  examples: []\n  given:", 4, "no list of maps", "write examples"),

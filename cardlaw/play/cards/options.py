@@ -103,7 +103,7 @@ class Options:
         ]
 
     def _action(self, option: tuple[Any, ...], spaces: str = "") -> str:
-        """An action in words; `spaces` stand for all the spaces with which it is offered."""
+        """Describe an action; `spaces` lists every space at which it is legal."""
         template = self.layout.actions.get(str(option[0]))
         number = option[1] if option[1:] else 0
         card = self.card(number) if isinstance(number, int) else None

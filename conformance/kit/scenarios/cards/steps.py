@@ -324,6 +324,8 @@ class CardSteps(StepPart):
                 self.check_choice(item, line)
             if verb in self.facts.actions and self.facts.actions[verb].takes == "ability":
                 self._has_ability(str(value[verb]), _whole(value.get("ability")), line)
+        elif isinstance(value, Seq):
+            self.page.fault(line, "an option is no list", "write options: [{choose: a}, {choose: b}]")
         elif value not in self.facts.actions:
             self.check_choice(value, line)
 
