@@ -180,7 +180,7 @@ class NamingState(State):
         """[CD-10.3.1, LANG-5.1]
         An "if" behind the head of a text, or a Class Bonus before it, is looked at.
         """
-        if not isinstance(node.condition, IsTurn):
+        if not isinstance(node.condition, IsTurn | None):
             rules = self._rules_of_checking(node.condition, player, printed)
             self.record("condition_checked", rules, player=player, object=source, amount=int(met))
 

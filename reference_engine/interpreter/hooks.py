@@ -246,7 +246,7 @@ class Hooks(CardColumns, ABC):
     def on_condition_of_trigger(
         self, printed: Printed, node: Any, player: int, source: int, met: bool
     ) -> None:
-        """Do what this game does besides when the condition of a triggered text is looked at."""
+        """Do what this game does besides when a triggered text looks at its condition, if it has one."""
 
     @abstractmethod
     def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:

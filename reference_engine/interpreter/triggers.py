@@ -161,8 +161,7 @@ def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
         rules = state.rules_of_trigger(step.printed, node)
         state.record("triggered", rules, player=player, object=source, amount=step.place)
     met = node.condition is None or holds(state, node.condition, player, source, context)
-    if node.condition is not None:
-        state.on_condition_of_trigger(step.printed, node, player, source, met)
+    state.on_condition_of_trigger(step.printed, node, player, source, met)
     if met:
         name = "resolve_ability"
         state.agenda.append(resolving_ability((name, player, source, step.printed, step.place, context)))
