@@ -6,7 +6,7 @@ from typing import Any, Final
 from reference_engine.clashes_of_destiny.play.heroes import provide
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter import ending
-from reference_engine.interpreter.removal import destroy_together
+from reference_engine.interpreter.objects.removal import destroy_together
 
 IN_EXCHANGE: Final = ("CD-9.3.3",)
 BY_INSTRUCTION: Final = ("CD-9.3.2b",)

@@ -21,7 +21,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import SHAPES
 from reference_engine.clashes_of_destiny.switches import SWITCHES
 from reference_engine.interpreter import steps
-from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decks import Deck, decks_from, names_in
 from reference_engine.kernel.errors import IllegalAnswer, UnknownCard

@@ -33,9 +33,9 @@ from reference_engine.clashes_of_destiny.zones import (
     MAIN_DECK,
     SECRETS,
 )
-from reference_engine.interpreter.moving import exhaust
-from reference_engine.interpreter.printed import Row
-from reference_engine.interpreter.statics import now
+from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
 from reference_engine.kernel.errors import Broken
 

@@ -29,9 +29,9 @@ from reference_engine.clashes_of_destiny.zones import (
     SECRETS,
     SPELL,
 )
-from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.printed import Row
-from reference_engine.interpreter.values import amount_of
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.interpreter.zones import DISCARD_PILE
 
 NAMED_PLAY: Final = 2

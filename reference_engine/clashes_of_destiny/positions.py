@@ -19,7 +19,7 @@ from reference_engine.clashes_of_destiny.zones import (
 )
 from reference_engine.interpreter.positions.pending import printed_named
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
-from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.shapes import Count

@@ -13,8 +13,8 @@ from reference_engine.clashes_of_destiny.effects.counting import UNITS
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.turn import allows_extra_play
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
-from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer

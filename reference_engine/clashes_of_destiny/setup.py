@@ -16,7 +16,7 @@ from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
-from reference_engine.interpreter.moving import arrive
+from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.zones import HAND, RESOLVING
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decks import Deck

@@ -10,10 +10,10 @@ from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay
 from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.card_columns import this_turn
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.hooks import Exiling
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.kernel.columns import (
     FLAG,
     NUMBER,

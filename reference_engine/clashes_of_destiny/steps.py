@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.playing.steps import ResolveCard
+from reference_engine.interpreter.texts.frame import Frame
 
 Action = tuple[Any, ...]
 """An answer that is an action, such as ("play", 7, "3,2")."""

@@ -15,7 +15,7 @@ from reference_engine.clashes_of_destiny.steps import OfPhase, OfPlayer
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, EQUIPMENT, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
-from reference_engine.interpreter.moving import ready
+from reference_engine.interpreter.objects.moving import ready
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step

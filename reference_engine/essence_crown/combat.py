@@ -10,12 +10,12 @@ from reference_engine.essence_crown.resources import take_essence_damage, unprev
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DivideCombat, OfPlayer
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
-from reference_engine.interpreter.damage import mark_damage, rules_of_token
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.moving import exhaust
-from reference_engine.interpreter.statics import reach_of
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.objects.damage import mark_damage, rules_of_token
+from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.texts.statics import reach_of
+from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken

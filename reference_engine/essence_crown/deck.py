@@ -7,7 +7,7 @@ from grammar.essence_crown.operations import BASIC
 from grammar.ir.traits import has
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
-from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 

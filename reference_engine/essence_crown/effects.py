@@ -28,15 +28,15 @@ from reference_engine.essence_crown import resources
 from reference_engine.essence_crown.ending import win_by_text
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONING
-from reference_engine.interpreter import removal
 from reference_engine.interpreter.ending import mark_loss
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting import prevention
+from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.operations import damage, table
 from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.operations.selected import to_selected, with_objects
 from reference_engine.interpreter.operations.texts import frame_about_one, players_in
-from reference_engine.interpreter.program import Applied, Handler, Instruction, Operations
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Applied, Handler, Instruction, Operations
 
 # --- operations on Essence, KL and God Charges --------------------------------------------------------
 

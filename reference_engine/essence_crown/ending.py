@@ -15,12 +15,12 @@ from reference_engine.interpreter.ending import (
     win_game,
 )
 from reference_engine.interpreter.lasting.control import change_controller
-from reference_engine.interpreter.moving import leave, permanents
-from reference_engine.interpreter.operations.steps import WITHIN_TEXT
-from reference_engine.interpreter.removal import (
+from reference_engine.interpreter.objects.moving import leave, permanents
+from reference_engine.interpreter.objects.removal import (
     leave_together,
     rules_of_several,
 )
+from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.columns import Sparse
 
 

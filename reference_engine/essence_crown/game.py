@@ -24,8 +24,8 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import SHAPES
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.interpreter import mulligan, steps
-from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in

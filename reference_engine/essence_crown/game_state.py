@@ -8,9 +8,9 @@ from reference_engine.essence_crown.resource_table import RESOURCES
 from reference_engine.essence_crown.resources import deal_essence_damage, gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DOMAIN_ZONE
-from reference_engine.interpreter.damage import rules_of_token
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.objects.damage import rules_of_token
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.zones import DISCARD_PILE
 
 

@@ -27,8 +27,8 @@ from grammar.ir.traits import words_of
 from reference_engine.essence_crown.citing.cards import rules_of_card
 from reference_engine.essence_crown.watching import OWN_SEES
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONING
-from reference_engine.interpreter import printed, watching
-from reference_engine.interpreter.program import Operations
+from reference_engine.interpreter.texts import printed, watching
+from reference_engine.interpreter.texts.program import Operations
 
 OWN_LOOKED_UP: Final = (
     ReplaceGodChargeGain,

@@ -19,9 +19,9 @@ from grammar.essence_crown.operations import (
 )
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import SHARD_ROW
-from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.lasting.prevention import after_texts
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.values import holds
 
 GOD_THRESHOLD: Final = 13  # EC-1.1.3
 KL_CAP: Final = 31  # EC-1.1.4

@@ -14,12 +14,12 @@ from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.zones import AVATAR_LINE, DOMAIN_ZONE, RELIC_SUPPORT_ZONE, ZONING
-from reference_engine.interpreter import printed
 from reference_engine.interpreter.hooks import Exiling
 from reference_engine.interpreter.playing.refusals import refusals_from
-from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.watching import MOVES_ON
+from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.watching import MOVES_ON
 from reference_engine.kernel.columns import PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.shapes import Count
 

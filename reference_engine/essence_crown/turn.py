@@ -9,9 +9,9 @@ from reference_engine.essence_crown import combat, resources
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import OfPhase
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
-from reference_engine.interpreter.moving import permanents, ready
+from reference_engine.interpreter.objects.moving import permanents, ready
+from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision

@@ -16,7 +16,7 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
-from reference_engine.interpreter.watching import Sees, by_player, for_card_by_player, of_watched_object
+from reference_engine.interpreter.texts.watching import Sees, by_player, for_card_by_player, of_watched_object
 
 OWN_SEES: Final[Mapping[type, Sees]] = {
     YouPayEssence: for_card_by_player,

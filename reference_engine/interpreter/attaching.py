@@ -1,7 +1,7 @@
 """Attachments: cards that are played onto an object, which bears them until it or they leave play."""
 
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.values import matching
 
 
 def possible_bearers(state: CardState, player: int, number: int) -> list[int]:

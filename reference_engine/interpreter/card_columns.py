@@ -3,8 +3,6 @@
 from types import GenericAlias
 from typing import Annotated, Any
 
-from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.rows import (
     Borrowed,
     Forbidden,
@@ -15,6 +13,8 @@ from reference_engine.interpreter.rows import (
     Until,
     Waiting,
 )
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import (
     EVENTS,

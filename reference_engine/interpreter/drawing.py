@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from grammar.ir.triggers import Discards, Draws
 from reference_engine.interpreter.ending import mark_loss
-from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.zones import DECK, DISCARD_PILE, HAND
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
-from reference_engine.interpreter.removal import can_be_destroyed, destroy_together
+from reference_engine.interpreter.objects.removal import can_be_destroyed, destroy_together
 from reference_engine.interpreter.rows import Loss
 from reference_engine.interpreter.state import CardState
 

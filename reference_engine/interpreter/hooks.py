@@ -6,13 +6,13 @@ from typing import Any, ClassVar, NamedTuple
 
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
-from reference_engine.interpreter.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.costs import Costs
-from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.resources import Resources
-from reference_engine.interpreter.values import AMOUNTS, CONDITIONS
-from reference_engine.interpreter.watching import MOVES_ON
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
+from reference_engine.interpreter.texts.watching import MOVES_ON
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.errors import Broken, EngineBug
 

@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from grammar.ir.operations import PermitCastFrom
-from reference_engine.interpreter.frame import Targets
-from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.texts.frame import Targets
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.rows import row_maker
 
 

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from reference_engine.interpreter.hooks import Hooks
-from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.rows import about_of, waiting_of
-from reference_engine.interpreter.values import matching
-from reference_engine.interpreter.watching import Happening
+from reference_engine.interpreter.texts.library import Library
+from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.interpreter.texts.values import matching
+from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse
 from reference_engine.kernel.events import Event
@@ -202,7 +202,7 @@ class CardState(Hooks, ABC):
         zones, rows = self.zones, self.zoning.rows
         return [number for player in self.turn_order() for row in rows for number in zones[player][row]]
 
-    # --- what the meaning of texts asks (reference_engine.interpreter.any_state) ------------------------
+    # --- what the meaning of texts asks (reference_engine.interpreter.texts.any_state) ----------------------
 
     def number_of(self, number: int, name: str) -> int | None:
         """A present number of an object: a stat with all that changes it, counters, the others as printed."""

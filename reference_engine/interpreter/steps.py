@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from reference_engine.interpreter import drawing, first_player, mulligan, triggers
+from reference_engine.interpreter import drawing, first_player, mulligan
 from reference_engine.interpreter.operations import table
-from reference_engine.interpreter.playing import announcing, paying, resolving
+from reference_engine.interpreter.playing import announcing, paying, resolving, triggers
 from reference_engine.interpreter.playing.steps import SHAPES as SHAPES_OF_PLAYING
 from reference_engine.kernel.agenda import Question
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.bands import Outside, outside_band
-from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kudurru_kings.switches import Switches

@@ -6,7 +6,7 @@ from typing import Any
 from reference_engine.interpreter.playing import paying
 from reference_engine.interpreter.playing.costs import cost_changes
 from reference_engine.interpreter.playing.steps import Announcement
-from reference_engine.interpreter.printed import THE_CARD
+from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.pools import pool

@@ -17,15 +17,15 @@ from grammar.kudurru_kings.operations import (
     MoveHeat,
     RemoveHeat,
 )
-from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.moving import is_in_play
+from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.operations.selected import to_selected, with_objects
 from reference_engine.interpreter.operations.steps import Discarding, Share
 from reference_engine.interpreter.operations.texts import amounts_for, objects_in, players_in
-from reference_engine.interpreter.program import Applied, Handler, Instruction, Operations
-from reference_engine.interpreter.values import amount_of
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Applied, Handler, Instruction, Operations
+from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from reference_engine.interpreter.moving import permanents
+from reference_engine.interpreter.objects.moving import permanents
 from reference_engine.kudurru_kings.claiming import prizes
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Finishing, Sudden

@@ -8,9 +8,10 @@ from grammar.ir.cards import Card
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer
 from grammar.kudurru_kings import operations
-from reference_engine.interpreter import mulligan, steps, triggers
-from reference_engine.interpreter.library import Library
+from reference_engine.interpreter import mulligan, steps
+from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in

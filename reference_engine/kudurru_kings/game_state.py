@@ -7,10 +7,10 @@ from grammar.kudurru_kings.operations import ExhaustBearer
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.costs import Costs
-from reference_engine.interpreter.moving import exhaust
+from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.steps import ResolveCard
-from reference_engine.interpreter.printed import Printed, Row
+from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings import discounts
 from reference_engine.kudurru_kings.engagement.defeating import drop

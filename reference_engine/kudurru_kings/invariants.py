@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.interpreter.moving import is_in_play
+from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.texts.printed import POOLS

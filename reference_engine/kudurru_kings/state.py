@@ -8,14 +8,14 @@ from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import CountedStatBonus
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
-from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.playing.refusals import refusals_from
-from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import unqualified
-from reference_engine.interpreter.values import amount_of, matching
-from reference_engine.interpreter.watching import MOVES_ON
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.statics import unqualified
+from reference_engine.interpreter.texts.values import amount_of, matching
+from reference_engine.interpreter.texts.watching import MOVES_ON
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
 from reference_engine.kernel.shapes import Count

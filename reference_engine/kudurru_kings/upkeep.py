@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from grammar.ir.triggers import StartOfYourTurn
 from grammar.kudurru_kings.abilities import Income, UpkeepCooling
-from reference_engine.interpreter import drawing, triggers
+from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.moving import permanents, ready
+from reference_engine.interpreter.objects.moving import permanents, ready
+from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision

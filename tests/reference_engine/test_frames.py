@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from reference_engine.interpreter.frame import NO_CONTEXT, Frame, first_frame, remember
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Frame, first_frame, remember
 from reference_engine.kernel.agenda import Step
 
 

@@ -23,11 +23,11 @@ from grammar.ir.operations import CreateTokens, Draw, If, StatChange, Token
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Dies
 from reference_engine.essence_crown import effects, printed
-from reference_engine.interpreter.any_state import AmountOf, Holding
-from reference_engine.interpreter.frame import NO_CONTEXT, Context
-from reference_engine.interpreter.heads import HeadMeaning, label, under, when, without_heads
-from reference_engine.interpreter.program import Operations
-from reference_engine.interpreter.values import AMOUNTS, CONDITIONS, ByName, amount_of, holds
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
+from reference_engine.interpreter.texts.heads import HeadMeaning, label, under, when, without_heads
+from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, amount_of, holds
 from reference_engine.kernel.errors import NotSupported
 
 LEVEL: Any = Holds("level")

@@ -21,7 +21,7 @@ from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.zones import ZONE_NAMES
 from reference_engine.essentia import switches as board_switches
-from reference_engine.interpreter.printed import FOR_RARE
+from reference_engine.interpreter.texts.printed import FOR_RARE
 from reference_engine.kernel.errors import NotSupported
 from spec.book import games
 from spec.book.words import words_of

@@ -6,8 +6,8 @@ from typing import Any, Final
 from grammar.clashes_of_destiny.operations import EmptyTiles, InAttack, Placed
 from grammar.ir.selectors import It, This
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.interpreter.frame import NO_REFERENCE, Reference
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
+from reference_engine.interpreter.texts.values import matching
 
 
 def adjacent(state: Any, number: int) -> Sequence[int]:

@@ -4,8 +4,8 @@ from typing import Any
 
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
-from reference_engine.interpreter.frame import NO_REFERENCE
-from reference_engine.interpreter.statics import now
+from reference_engine.interpreter.texts.frame import NO_REFERENCE
+from reference_engine.interpreter.texts.statics import now
 from reference_engine.kernel.errors import Broken
 
 

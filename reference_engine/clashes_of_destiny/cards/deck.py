@@ -6,7 +6,7 @@ from typing import Final
 
 from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA, Printed
 from reference_engine.clashes_of_destiny.zones import HERO, HOMES, SHRINE
-from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 

@@ -39,9 +39,9 @@ from reference_engine.clashes_of_destiny.zones import (
     SPELL,
     ZONING,
 )
-from reference_engine.interpreter import printed
-from reference_engine.interpreter.heads import HeadMeaning, label, under
-from reference_engine.interpreter.program import Operations
+from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.heads import HeadMeaning, label, under
+from reference_engine.interpreter.texts.program import Operations
 
 CLASS_BONUS: Final = Holds("class_bonus")
 DESTINY: Final = "destiny"

@@ -10,9 +10,9 @@ from grammar.clashes_of_destiny.operations import (
     IsAttacked,
     LosesDurability,
 )
-from reference_engine.interpreter import watching
-from reference_engine.interpreter.filters import match_of
-from reference_engine.interpreter.watching import Happening, of_watched_object
+from reference_engine.interpreter.texts import watching
+from reference_engine.interpreter.texts.filters import match_of
+from reference_engine.interpreter.texts.watching import Happening, of_watched_object
 
 
 def of_attack(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:

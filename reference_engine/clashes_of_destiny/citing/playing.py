@@ -34,6 +34,6 @@ CARRIES: Final = {
         "resolve_ability": ("CD-8.6.6",),
         "begin_text": ("CD-10.1.2",),
     },
-    "interpreter.entering": {"put_into_play": ("CD-3.6.1", "CD-3.7.1", "CD-8.2.1")},
+    "interpreter.objects.entering": {"put_into_play": ("CD-3.6.1", "CD-3.7.1", "CD-8.2.1")},
 }
 """By shared function: the rules of this game that it carries out."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 CARRIES: Final = {
-    "interpreter.moving": {
+    "interpreter.objects.moving": {
         "is_in_play": ("CD-4.2.1d",),
         "arrive": ("CD-8.2.7", "CD-8.7.3", "CD-9.3.2b", "CD-10.1.1", "CD-10.1.1b"),
         "exhaust_on_entry": ("CD-8.7.3",),
@@ -12,7 +12,7 @@ CARRIES: Final = {
         "ready": ("CD-1.2.4", "CD-8.7.4"),
         "exhaust": ("CD-8.7.4",),
     },
-    "interpreter.removal": {
+    "interpreter.objects.removal": {
         "destroy_together": ("CD-9.3.2", "CD-9.3.3", "CD-9.4.3"),
         "_destroy": ("CD-4.2.2", "CD-4.2.7"),
         "_move": ("CD-4.2.4",),

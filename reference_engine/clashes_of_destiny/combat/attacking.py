@@ -17,8 +17,8 @@ from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal
 from reference_engine.clashes_of_destiny.ending import STRUCK, ended_at_once
 from reference_engine.clashes_of_destiny.steps import Action, Attack, OfObject
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.moving import exhaust
-from reference_engine.interpreter.statics import now, reach_of
+from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.texts.statics import now, reach_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import Broken
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from grammar.clashes_of_destiny.operations import KeepsDurability, LosesDurability, ReducesDamage
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
-from reference_engine.interpreter.statics import now, reach_of
+from reference_engine.interpreter.texts.statics import now, reach_of
 
 LOSS: Final = 1  # CD-9.4.2
 OF_DURABILITY: Final = ("CD-9.4.1", "CD-9.3.1b", "CD-9.4.2", "CD-9.4.6", "CD-9.4.7")

@@ -12,13 +12,13 @@ from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.play.playing import why_not_equipped
 from reference_engine.clashes_of_destiny.steps import Placing, Stepping
 from reference_engine.clashes_of_destiny.zones import BOARD
-from reference_engine.interpreter.entering import put_into_play
-from reference_engine.interpreter.frame import Frame, Reference, remember
-from reference_engine.interpreter.moving import arrive
+from reference_engine.interpreter.objects.entering import put_into_play
+from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
-from reference_engine.interpreter.program import Instruction
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.interpreter.texts.program import Instruction
+from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import RESOLVING
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf

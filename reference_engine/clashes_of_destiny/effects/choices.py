@@ -4,11 +4,11 @@ from typing import Any
 
 from grammar.clashes_of_destiny.operations import OnePlayers
 from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.operations import decks, hands, selected, texts
 from reference_engine.interpreter.operations.steps import Discarding, Ordering, WithAmount
-from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 

@@ -15,10 +15,10 @@ from grammar.ir.selectors import Filter, It, This
 from reference_engine.clashes_of_destiny.board.places import in_attack, is_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.zones import HERO, MINION, SHRINE
-from reference_engine.interpreter.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import Context, Frame
-from reference_engine.interpreter.values import AMOUNTS, CONDITIONS, ByName, matching, of_side
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Context, Frame
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, matching, of_side
 
 UNITS: Final = (SHRINE, HERO, MINION)
 """[CD-1.2.1, CD-10.5.3b] What "unit" means."""

@@ -5,9 +5,9 @@ from typing import Any
 from reference_engine.clashes_of_destiny.play import playing
 from reference_engine.clashes_of_destiny.steps import ExtraPlay, OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 

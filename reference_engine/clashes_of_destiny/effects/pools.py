@@ -9,12 +9,12 @@ from reference_engine.clashes_of_destiny.resources.affinities import unlock as u
 from reference_engine.clashes_of_destiny.steps import Looking, Sorting
 from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.operations import branches
 from reference_engine.interpreter.operations.decks import lay_in_deck
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
-from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, Order, SomeOf
 

@@ -31,7 +31,7 @@ from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, AL
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.selected import to_selected
-from reference_engine.interpreter.program import Applied, Handler, Operations
+from reference_engine.interpreter.texts.program import Applied, Handler, Operations
 from reference_engine.kernel.agenda import Question
 
 HANDLERS: Final[Mapping[type, Handler]] = {

@@ -4,14 +4,14 @@ from typing import Any
 
 from grammar.clashes_of_destiny.operations import UnnamedUnit
 from reference_engine.clashes_of_destiny.combat import damage
-from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.moving import exhaust as become_exhausted
+from reference_engine.interpreter.objects.moving import exhaust as become_exhausted
 from reference_engine.interpreter.operations.objects import until_turn_of
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import amount_in
-from reference_engine.interpreter.program import Instruction
 from reference_engine.interpreter.rows import Until
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
 
 
 def deal(state: Any, frame: Frame, instruction: Instruction) -> None:

@@ -6,7 +6,7 @@ from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_pla
 from reference_engine.clashes_of_destiny.resources.mana import gain_destiny
 from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE
-from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, BOARD, EQUIPMENT, LEVEL_STACK
-from reference_engine.interpreter.frame import NO_CONTEXT, first_frame
-from reference_engine.interpreter.moving import arrive
+from reference_engine.interpreter.objects.moving import arrive
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, first_frame
 from reference_engine.kernel.errors import Broken
 
 NOT_HIGHER: Final = Broken("CD-8.3.4", "the base level of the Hero is not higher")

@@ -13,17 +13,17 @@ from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_pl
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.steps import Action, ExtraPlay, OfObject
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
-from reference_engine.interpreter.entering import put_into_play
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import NO_REFERENCE, Reference
-from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.objects.entering import put_into_play
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.operations.selected import unspared
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.costs import additional_to_play, why_not_pay
 from reference_engine.interpreter.playing.playable import cannot_be_played
 from reference_engine.interpreter.playing.steps import Finish, ResolveCard
-from reference_engine.interpreter.statics import now
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
+from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 from reference_engine.kernel.errors import Broken
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import SECRETS
-from reference_engine.interpreter.frame import NO_CONTEXT
-from reference_engine.interpreter.removal import destroy_together
+from reference_engine.interpreter.objects.removal import destroy_together
+from reference_engine.interpreter.playing.triggers import ResolveTrigger, resolve_trigger
 from reference_engine.interpreter.rows import Waiting
-from reference_engine.interpreter.triggers import ResolveTrigger, resolve_trigger
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.values import holds
 
 
 def keep_those_that_trigger(state: Any, since: int) -> None:

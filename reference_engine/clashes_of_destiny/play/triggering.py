@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from reference_engine.clashes_of_destiny.play.secrets import set_off, waiting_secrets
+from reference_engine.interpreter.playing.triggers import queued_of, resolving
 from reference_engine.interpreter.rows import Waiting
-from reference_engine.interpreter.triggers import queued_of, resolving
 from reference_engine.kernel.agenda import Step
 
 

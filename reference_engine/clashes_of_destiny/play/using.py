@@ -8,8 +8,8 @@ from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK
 from reference_engine.interpreter.playing.costs import costs_of_use, why_not_pay
 from reference_engine.interpreter.playing.playable import limit_reached
-from reference_engine.interpreter.printed import Row
-from reference_engine.interpreter.statics import now
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.statics import now
 from reference_engine.kernel.errors import Broken
 
 SHRINE_RESTS: Final = Broken("CD-3.2.6", "a Shrine uses no ability")

@@ -3,7 +3,7 @@
 from typing import Final
 
 CARRIES: Final = {
-    "interpreter.entering": {
+    "interpreter.objects.entering": {
         "put_into_play": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
         "_put_in_its_zone": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
         "enter": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),

@@ -5,7 +5,7 @@ from typing import Final
 
 from grammar.essence_crown.operations import DOMAIN
 from grammar.ir.traits import has
-from reference_engine.interpreter.printed import Printed, Row
+from reference_engine.interpreter.texts.printed import Printed, Row
 
 CARRIES: Final = {
     "interpreter.playing.costs": {

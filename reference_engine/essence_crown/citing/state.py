@@ -9,7 +9,7 @@ CARRIES: Final = {
         "CardState._bonus": ("EC-10.3.1", "EC-10.3.3"),
         "CardState.opponents": ("EC-1.1.7",),
     },
-    "interpreter.watching": {
+    "interpreter.texts.watching": {
         "of_controller": ("EC-10.3.4", "EC-10.3.7"),
         "end_of_turn": ("EC-10.3.8",),
         "of_watched_object": ("EC-10.3.4",),
@@ -18,12 +18,12 @@ CARRIES: Final = {
         "of_card_by_player": ("EC-10.3.4", "EC-10.3.6"),
         "for_card_by_player": ("EC-10.3.5",),
     },
-    "interpreter.printed": {
+    "interpreter.texts.printed": {
         "Printed._lay_out_modes": ("EC-10.2.4", "EC-10.2.5"),
         "Printed._timing_and_cost": ("EC-8.3.1", "EC-8.3.2", "EC-2.8.5"),
         "watches_itself": ("EC-10.3.4",),
     },
-    "interpreter.statics": {
+    "interpreter.texts.statics": {
         "bonuses_from": ("EC-10.3.2",),
         "unqualified": ("EC-10.3.3a", "EC-R67"),
         "reach_of": ("EC-10.3.3a", "EC-R67"),
@@ -32,7 +32,7 @@ CARRIES: Final = {
         "Saving.view": ("EC-4.1.7", "EC-R81"),
         "Saving.looking_at": ("EC-R81",),
     },
-    "interpreter.library": {
+    "interpreter.texts.library": {
         "Library._types": ("EC-3.7.2", "EC-10.3.6a", "EC-R69"),
         "Library.token": ("EC-10.4.5", "EC-10.4.5a", "EC-R89"),
     },

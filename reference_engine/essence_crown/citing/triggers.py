@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.texts.printed import Printed
 
 CARRIES: Final = {
-    "interpreter.triggers": {
+    "interpreter.playing.triggers": {
         "flush": ("EC-10.3.4a", "EC-10.3.4b", "EC-10.3.10", "EC-R62", "EC-R63"),
         "ask_order": ("EC-10.3.4a", "EC-R62"),
         "answer_order": ("EC-10.3.4a", "EC-R62"),
@@ -15,7 +15,7 @@ CARRIES: Final = {
         "resolve_trigger": ("EC-10.3.4", "EC-10.3.4b", "EC-10.3.10", "EC-12.1.1b", "EC-R79"),
     },
     "interpreter.lasting.prohibition": {"forbidden": ("EC-1.1.8",)},
-    "interpreter.targets": {
+    "interpreter.playing.targets": {
         "enough_targets": ("EC-10.2.7", "EC-R64"),
         "ask_target": ("EC-10.2.7", "EC-R64"),
         "still_legal": ("EC-10.2.8", "EC-R64"),

@@ -3,7 +3,7 @@
 from typing import Final
 
 CARRIES: Final = {
-    "interpreter.moving": {
+    "interpreter.objects.moving": {
         "is_in_play": ("EC-4.1.12",),
         "arrive": (
             "EC-4.1.11",
@@ -29,7 +29,7 @@ CARRIES: Final = {
         "CardState.forget": ("EC-4.1.11", "EC-4.1.11b", "EC-10.3.4", "EC-R79"),
         "CardState.unsettle": ("EC-9.5.1",),
     },
-    "interpreter.removal": {
+    "interpreter.objects.removal": {
         "destroy_together": ("EC-10.4.1", "EC-10.4.6a", "EC-R78"),
         "_destroy": ("EC-9.5.2", "EC-9.5.3", "EC-10.4.6"),
         "leave_together": ("EC-10.3.4", "EC-10.3.4c", "EC-10.3.4d", "EC-R79", "EC-R96"),
@@ -46,7 +46,7 @@ CARRIES: Final = {
         "remove": ("EC-10.4.6a", "EC-R78"),
         "create_token": ("EC-3.10.4", "EC-10.4.5"),
     },
-    "interpreter.damage": {
+    "interpreter.objects.damage": {
         "deal_damage": ("EC-9.4.6", "EC-10.1.7"),
         "deal_lasting_damage": ("EC-3.5.5",),
         "mark_damage": ("EC-9.4.6", "EC-1.3.5", "EC-10.1.1"),

@@ -1,8 +1,8 @@
 """Permissions: what a text lets a player play from elsewhere than the hand, for this turn."""
 
-from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.rows import Permit
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.filters import match_for
 
 
 def permitted_cards(state: CardState, permit: Permit) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from reference_engine.interpreter.rows import Forbidden, Shield
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import now, reach_of
+from reference_engine.interpreter.texts.statics import now, reach_of
 
 EVERYWHERE: Final = 0
 """In place of an object: all damage of the kind is prevented, whoever deals it."""

@@ -1,7 +1,7 @@
 """Prohibition: what a card says that an object cannot do or suffer, such as attacking or being destroyed."""
 
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import now
+from reference_engine.interpreter.texts.statics import now
 
 
 def forbidden(state: CardState, number: int, verb: str) -> bool:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import reach_of
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.statics import reach_of
 from reference_engine.interpreter.zones import EXILE
 
 Zones = tuple[int, ...]

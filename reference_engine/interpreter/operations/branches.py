@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from grammar.ir.operations import Discard, DiscardHand, SacrificeBy
-from reference_engine.interpreter.frame import Frame, remember
 from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.steps import Offer, OfFrame
 from reference_engine.interpreter.operations.texts import (
@@ -15,9 +14,10 @@ from reference_engine.interpreter.operations.texts import (
 )
 from reference_engine.interpreter.playing.costs import can_sacrifice, is_barred, why_not_pay
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
-from reference_engine.interpreter.program import NOTHING, Instruction
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.texts.frame import Frame, remember
+from reference_engine.interpreter.texts.program import NOTHING, Instruction
+from reference_engine.interpreter.texts.values import holds
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from reference_engine.interpreter.damage import deal_damage, deal_lasting_damage
-from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.objects.damage import deal_damage, deal_lasting_damage
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import amount_in
-from reference_engine.interpreter.program import Instruction
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Divide
 

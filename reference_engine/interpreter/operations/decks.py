@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reference_engine.interpreter import drawing, removal
+from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
-from reference_engine.interpreter.entering import put_into_play
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import NO_REFERENCE, Frame, remember
-from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.objects import removal
+from reference_engine.interpreter.objects.entering import put_into_play
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.operations.steps import (
     LookAndSortStep,
     LookAndTakeStep,
@@ -24,8 +23,10 @@ from reference_engine.interpreter.operations.texts import (
     players_in,
     remember_it,
 )
-from reference_engine.interpreter.program import Instruction
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision

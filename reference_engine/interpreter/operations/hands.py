@@ -4,12 +4,12 @@ from typing import Any
 
 from grammar.ir.operations import Discard
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import Frame, remember
 from reference_engine.interpreter.operations.steps import Discarded, Discarding, Share
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
-from reference_engine.interpreter.program import Instruction
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Frame, remember
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import SomeOf

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from reference_engine.interpreter import removal
-from reference_engine.interpreter.entering import put_into_play
-from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.moving import is_in_play
+from reference_engine.interpreter.objects import removal
+from reference_engine.interpreter.objects.entering import put_into_play
+from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations.texts import frame_about_one
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame
 
 
 def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:

@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from grammar.ir.selectors import All
-from reference_engine.interpreter import moving, removal
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.control import change_controller
+from reference_engine.interpreter.objects import moving, removal
 from reference_engine.interpreter.operations.texts import frame_about_one, players_in
 from reference_engine.interpreter.rows import Borrowed, Forbidden, Until
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.values import matching
 
 FOR_GOOD: Final = "while_in_play"
 """The duration of what lasts as long as the object stays in play: until the next turn of no player."""

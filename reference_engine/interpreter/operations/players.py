@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
-from reference_engine.interpreter.program import Handler, Instruction
 from reference_engine.interpreter.rows import Permit
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Handler, Instruction
 
 
 def on_players(change: Callable[[Any, int, int], None]) -> Handler:

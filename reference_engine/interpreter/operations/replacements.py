@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from reference_engine.interpreter.frame import Reference, remember
 from reference_engine.interpreter.lasting.replacement import ChooseReplacement, contests
-from reference_engine.interpreter.removal import remove
+from reference_engine.interpreter.objects.removal import remove
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Reference, remember
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 

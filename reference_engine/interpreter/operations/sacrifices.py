@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from reference_engine.interpreter import removal
-from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.operations.steps import Sacrificing
 from reference_engine.interpreter.operations.texts import frame_about_one, players_in
 from reference_engine.interpreter.playing.costs import can_sacrifice
-from reference_engine.interpreter.program import Instruction
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import SomeOf
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 from grammar.ir.selectors import Choice
-from reference_engine.interpreter.frame import NO_REFERENCE, Frame, Reference, remember
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import objects_in
-from reference_engine.interpreter.program import Handler, Instruction
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, Reference, remember
+from reference_engine.interpreter.texts.program import Handler, Instruction
+from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 

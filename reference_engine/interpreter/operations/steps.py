@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from reference_engine.interpreter import entering
-from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.objects import entering
+from reference_engine.interpreter.texts.frame import Frame
 
 
 class OfFrame(NamedTuple):

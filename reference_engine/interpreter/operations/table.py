@@ -39,8 +39,8 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from reference_engine.interpreter import entering
 from reference_engine.interpreter.lasting import replacement
+from reference_engine.interpreter.objects import entering
 from reference_engine.interpreter.operations import (
     branches,
     damage,
@@ -56,7 +56,7 @@ from reference_engine.interpreter.operations import (
     tokens,
 )
 from reference_engine.interpreter.operations.selected import answer_choice, ask_choice, to_selected
-from reference_engine.interpreter.program import Applied, Handler
+from reference_engine.interpreter.texts.program import Applied, Handler
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Question
 

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from grammar.ir.amounts import PerMatch, Sum, Value
 from grammar.ir.selectors import Bearer, It, Target, This
-from reference_engine.interpreter.frame import Frame, Reference, remember
+from reference_engine.interpreter.playing.targets import still_legal
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.targets import still_legal
-from reference_engine.interpreter.values import amount_of, matching
+from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.interpreter.texts.values import amount_of, matching
 
 
 def carry_out(state: CardState, frame: Frame) -> None:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from grammar.ir.cards import Card
-from reference_engine.interpreter import removal
-from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
-from reference_engine.interpreter.program import Instruction
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
 
 
 def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> None:

@@ -5,15 +5,15 @@ from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.costs import Costs
-from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.playing.costs import can_give, can_give_all, how_given
 from reference_engine.interpreter.playing.playable import possible_modes
 from reference_engine.interpreter.playing.steps import Announcement
-from reference_engine.interpreter.printed import THE_CARD, Printed
+from reference_engine.interpreter.playing.targets import ask_target
 from reference_engine.interpreter.resources import NO_LIMIT
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.targets import ask_target
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.printed import THE_CARD, Printed
+from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 

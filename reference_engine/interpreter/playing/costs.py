@@ -7,12 +7,12 @@ from typing import Any, Final
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from reference_engine.interpreter.costs import Costs, Given
-from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.lasting.replacement import can_go
-from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import now
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import EXILE, HAND
 from reference_engine.kernel.errors import Broken
 

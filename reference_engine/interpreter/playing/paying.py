@@ -7,11 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from grammar.ir.triggers import YouCast, YouPlay
-from reference_engine.interpreter import drawing, removal
+from reference_engine.interpreter import drawing
 from reference_engine.interpreter.costs import Costs, Given
-from reference_engine.interpreter.frame import NO_CONTEXT, Context, Reference, Targets
 from reference_engine.interpreter.lasting.permissions import use_permission
-from reference_engine.interpreter.moving import exhaust
+from reference_engine.interpreter.objects import removal
+from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.costs import (
     additional_to_play,
@@ -22,10 +22,11 @@ from reference_engine.interpreter.playing.costs import (
 )
 from reference_engine.interpreter.playing.playable import count_use
 from reference_engine.interpreter.playing.steps import Announcement, resolving_ability, resolving_card
-from reference_engine.interpreter.printed import THE_CARD, Printed
+from reference_engine.interpreter.playing.targets import kind_of_target, targets_from
 from reference_engine.interpreter.resources import FREE, Payment, Resource
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.targets import kind_of_target, targets_from
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Reference, Targets
+from reference_engine.interpreter.texts.printed import THE_CARD, Printed
 from reference_engine.interpreter.zones import EXILE, RESOLVING
 
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from grammar.ir.abilities import CannotPlay, CostChange
 from reference_engine.interpreter.attaching import possible_bearers
-from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.lasting.permissions import playable_elsewhere
 from reference_engine.interpreter.playing.costs import (
     additional_to_play,
@@ -12,11 +11,12 @@ from reference_engine.interpreter.playing.costs import (
     costs_of_use,
     why_not_pay,
 )
-from reference_engine.interpreter.printed import FOR_RARE, Row
+from reference_engine.interpreter.playing.targets import enough_targets
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import now
-from reference_engine.interpreter.targets import enough_targets
-from reference_engine.interpreter.watching import is_by
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.printed import FOR_RARE, Row
+from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
 

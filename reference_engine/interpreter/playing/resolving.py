@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reference_engine.interpreter.entering import put_into_play
-from reference_engine.interpreter.frame import Context, first_frame
-from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.objects.entering import put_into_play
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_and_resolve
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveAbility, ResolveCard
-from reference_engine.interpreter.printed import THE_CARD, Printed
+from reference_engine.interpreter.playing.targets import any_target_left
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.targets import any_target_left
+from reference_engine.interpreter.texts.frame import Context, first_frame
+from reference_engine.interpreter.texts.printed import THE_CARD, Printed
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 
 

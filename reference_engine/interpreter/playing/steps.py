@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from reference_engine.interpreter.frame import Context
-from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.rows import row_maker
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from reference_engine.interpreter.frame import Context, Frame
-from reference_engine.interpreter.printed import Printed
 from reference_engine.interpreter.rows import Permit
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Context, Frame
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.shapes import rebuilt

@@ -10,7 +10,6 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct, defstruct
 
-from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.positions.pending import (
     IN_A_SEQUENCE,
     frames_from,
@@ -19,9 +18,10 @@ from reference_engine.interpreter.positions.pending import (
     steps_from,
 )
 from reference_engine.interpreter.positions.saving import S, Saving, ShownCard
-from reference_engine.interpreter.printed import Printed
 from reference_engine.interpreter.rows import About, Permit, Queued, Waiting
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.library import Library
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.saving import rows_of

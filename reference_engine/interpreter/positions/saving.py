@@ -12,8 +12,8 @@ from msgspec import Meta, Struct
 from grammar.ir.cards import Card
 from reference_engine.interpreter.operations.decks import cards_seen
 from reference_engine.interpreter.positions.pending import plain, plain_permit
-from reference_engine.interpreter.printed import Printed
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.outcome import outcome
 from reference_engine.kernel.saving import PLAYER, SavedColumns

@@ -3,10 +3,10 @@
 from typing import Final
 
 CARRIES: Final = {
-    "interpreter.filters": {
+    "interpreter.texts.filters": {
         "Match.__call__": ("KK-1.1.6", "KK-1.1.7", "KK-10.7.2", "KK-10.7.3"),
     },
-    "interpreter.triggers": {
+    "interpreter.playing.triggers": {
         "flush": ("KK-7.3.3", "KK-10.5.4", "KK-10.5.4a", "KK-10.5.4b"),
         "goes_first": ("KK-10.1.4", "KK-10.1.5a", "KK-9.7.15"),
         "ask_order": ("KK-10.5.4",),
@@ -14,7 +14,7 @@ CARRIES: Final = {
         "queue_trigger": ("KK-10.5.4c",),
         "resolve_trigger": ("KK-10.2.5b", "KK-10.5.4a", "KK-10.5.4b"),
     },
-    "interpreter.targets": {
+    "interpreter.playing.targets": {
         "possible_targets": ("KK-10.3.1a", "KK-10.7.4"),
         "enough_targets": ("KK-8.5.7", "KK-10.5.4c"),
         "any_target_left": ("KK-10.5.4c",),

@@ -7,7 +7,7 @@ CARRIES: Final = {
         "possible_bearers": ("KK-8.3.1", "KK-8.3.2", "KK-8.3.8", "KK-10.4.1a"),
         "attachments": ("KK-8.3.3", "KK-8.3.4", "KK-10.4.1"),
     },
-    "interpreter.entering": {
+    "interpreter.objects.entering": {
         "put_into_play": (
             "KK-4.3.4",
             "KK-8.1.7",
@@ -20,7 +20,7 @@ CARRIES: Final = {
         "ask_bearer": ("KK-8.3.10",),
         "answer_bearer": ("KK-8.3.10",),
     },
-    "interpreter.moving": {
+    "interpreter.objects.moving": {
         "is_in_play": ("KK-4.1.4",),
         "arrive": ("KK-4.3.4", "KK-8.1.7", "KK-8.2.1", "KK-8.2.1a", "KK-10.1.3", "KK-10.2.1"),
         "leave": ("KK-2.3.9", "KK-4.3.4", "KK-10.2.1", "KK-10.4.2"),
@@ -29,7 +29,7 @@ CARRIES: Final = {
         "ready": ("KK-4.1.5",),
         "exhaust": ("KK-4.1.5",),
     },
-    "interpreter.removal": {
+    "interpreter.objects.removal": {
         "move_together": ("KK-4.3.2a", "KK-10.7.9"),
         "leave_together": ("KK-10.2.5a", "KK-10.2.5b"),
     },

@@ -5,8 +5,8 @@ from typing import Final
 from grammar.kudurru_kings.abilities import MoreMarks, NoMarksFor
 from grammar.kudurru_kings.triggers import Defeats, OnDefeat, PlayerDefeats
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.moving import leave, move, see_leaving
+from reference_engine.interpreter.objects.moving import leave, move, see_leaving
+from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
 from reference_engine.kudurru_kings.engaged import ATTACK
 from reference_engine.kudurru_kings.pools import gain_marks

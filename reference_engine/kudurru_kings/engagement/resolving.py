@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from grammar.kudurru_kings.triggers import EndsInStalemate, IsWounded, Loses, Wins, Wounds
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.moving import exhaust
+from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.kernel.agenda import Step
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, is_there
 from reference_engine.kudurru_kings.engagement.declaring import player_of

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.abilities import CommitRate, ScoreBonus, SupportBonus
 from grammar.kudurru_kings.triggers import Wins
-from reference_engine.interpreter.frame import NO_CONTEXT
-from reference_engine.interpreter.values import amount_of
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kudurru_kings.engaged import (
     ATTACK,

@@ -19,11 +19,11 @@ from grammar.kudurru_kings.parts import (
     Spent,
     Victor,
 )
-from reference_engine.interpreter.any_state import AmountOf, Holding
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import Context, Frame
-from reference_engine.interpreter.values import AMOUNTS, CONDITIONS
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Context, Frame
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from grammar.kudurru_kings.abilities import HasKeyword
-from reference_engine.interpreter.filters import match_of
-from reference_engine.interpreter.frame import NO_CONTEXT, Reference
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import now
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.texts.filters import match_of
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
+from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.values import holds
 
 
 class Text(NamedTuple):

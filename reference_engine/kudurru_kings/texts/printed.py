@@ -31,9 +31,9 @@ from grammar.kudurru_kings.abilities import (
 )
 from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis, PayResource
 from grammar.kudurru_kings.triggers import OnPlay
-from reference_engine.interpreter import printed
-from reference_engine.interpreter.program import Operations
-from reference_engine.interpreter.statics import now, reach_of
+from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.texts.statics import now, reach_of
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kudurru_kings.texts.watching import SEES
 from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING

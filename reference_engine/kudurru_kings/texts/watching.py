@@ -19,9 +19,9 @@ from grammar.kudurru_kings.triggers import (
     Wins,
     Wounds,
 )
-from reference_engine.interpreter import watching
-from reference_engine.interpreter.filters import match_for, match_of
-from reference_engine.interpreter.watching import Happening, is_by, of_card_by_player, of_watched_object
+from reference_engine.interpreter.texts import watching
+from reference_engine.interpreter.texts.filters import match_for, match_of
+from reference_engine.interpreter.texts.watching import Happening, is_by, of_card_by_player, of_watched_object
 from reference_engine.kudurru_kings.engaged import ATTACK
 
 

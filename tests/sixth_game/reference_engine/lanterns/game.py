@@ -10,9 +10,9 @@ from msgspec import Meta
 from grammar.ir.cards import Card
 from grammar.lanterns import operations
 from reference_engine.interpreter import steps
-from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in

@@ -6,14 +6,14 @@ from typing import Any, Final
 from grammar.ir.triggers import Attacks, EndOfTurn, StartOfTurn, StartOfYourTurn
 from grammar.lanterns.operations import GainOil, SpillOil, Spills
 from reference_engine.interpreter import drawing, ending
-from reference_engine.interpreter.damage import deal_damage
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
-from reference_engine.interpreter.moving import exhaust, permanents, ready
+from reference_engine.interpreter.objects.damage import deal_damage
+from reference_engine.interpreter.objects.moving import exhaust, permanents, ready
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
-from reference_engine.interpreter.program import Operations
+from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.zones import DECK
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision

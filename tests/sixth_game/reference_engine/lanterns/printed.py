@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from grammar.ir.cards import Card
 from grammar.lanterns.operations import PayOil, Spills
-from reference_engine.interpreter import printed
-from reference_engine.interpreter.heads import HeadMeaning
-from reference_engine.interpreter.program import Operations
-from reference_engine.interpreter.watching import SEES, Sees, of_card_by_player
+from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.heads import HeadMeaning
+from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.texts.watching import SEES, Sees, of_card_by_player
 from reference_engine.lanterns.words import HEADS
 from reference_engine.lanterns.zones import HOMES, ZONING
 

@@ -11,11 +11,11 @@ from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
 from grammar.ir.traits import has
 from grammar.lanterns.operations import WOOD
-from reference_engine.interpreter.any_state import AmountOf, Holding
 from reference_engine.interpreter.playing.refusals import refusals_from
-from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding
+from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.kernel.columns import PER_PLAYER, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.switches import SwitchTable

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
-from reference_engine.interpreter.any_state import AmountOf, Holding
-from reference_engine.interpreter.frame import Context
-from reference_engine.interpreter.heads import HeadMeaning, under
-from reference_engine.interpreter.values import AMOUNTS, CONDITIONS, ByName
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding
+from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.heads import HeadMeaning, under
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName
 from reference_engine.lanterns import berths
 from reference_engine.lanterns.zones import RIVER
 

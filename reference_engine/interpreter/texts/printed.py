@@ -40,11 +40,11 @@ from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import AnyOf
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
-from reference_engine.interpreter.filters import IS_THIS, Matches
-from reference_engine.interpreter.heads import HeadMeaning, without_heads
-from reference_engine.interpreter.program import Operations, Program
-from reference_engine.interpreter.statics import CostChanges, bonuses_from, reach_of
-from reference_engine.interpreter.watching import OF_AN_OBJECT, SEES, Sees, never, watched
+from reference_engine.interpreter.texts.filters import IS_THIS, Matches
+from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
+from reference_engine.interpreter.texts.program import Operations, Program
+from reference_engine.interpreter.texts.statics import CostChanges, bonuses_from, reach_of
+from reference_engine.interpreter.texts.watching import OF_AN_OBJECT, SEES, Sees, never, watched
 from reference_engine.interpreter.zones import RESOLVING, Zones
 from reference_engine.kernel.errors import NotSupported
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.attaching import possible_bearers
-from reference_engine.interpreter.frame import Frame, Reference, remember
 from reference_engine.interpreter.lasting.replacement import contests
-from reference_engine.interpreter.moving import arrive, exhaust, move
-from reference_engine.interpreter.printed import THE_CARD
-from reference_engine.interpreter.removal import move_together
+from reference_engine.interpreter.objects.moving import arrive, exhaust, move
+from reference_engine.interpreter.objects.removal import move_together
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import DISCARD_PILE
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf

@@ -5,11 +5,11 @@ from typing import Any
 
 from grammar.ir.abilities import Cannot
 from grammar.ir.selectors import Filter, Target
-from reference_engine.interpreter.frame import Context, Reference
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.program import TARGET_PLAYERS
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.texts.frame import Context, Reference
+from reference_engine.interpreter.texts.program import TARGET_PLAYERS
+from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 

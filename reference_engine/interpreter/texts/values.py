@@ -30,9 +30,9 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.selectors import Filter
-from reference_engine.interpreter.any_state import AmountOf, AnyState, Holding
-from reference_engine.interpreter.filters import compares, match_for
-from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.texts.any_state import AmountOf, AnyState, Holding
+from reference_engine.interpreter.texts.filters import compares, match_for
+from reference_engine.interpreter.texts.frame import Context
 
 T = TypeVar("T")
 

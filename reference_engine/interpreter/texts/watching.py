@@ -24,8 +24,8 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
-from reference_engine.interpreter.any_state import AnyState
-from reference_engine.interpreter.filters import Matches, match_of
+from reference_engine.interpreter.texts.any_state import AnyState
+from reference_engine.interpreter.texts.filters import Matches, match_of
 
 
 class Happening(Struct, frozen=True):

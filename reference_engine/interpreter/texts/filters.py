@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from grammar.ir.selectors import Bearer, Filter, NumberTest, This, Watched
-from reference_engine.interpreter.any_state import AnyState
+from reference_engine.interpreter.texts.any_state import AnyState
 
 Matches = Callable[[AnyState, int, int, int], bool]
 """Whether an object matches, for a text of a source under the control of a player (state, object, player,

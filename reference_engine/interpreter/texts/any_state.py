@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
-from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Generic, TypeVar
 
 from grammar.ir.cards import Card
-from reference_engine.interpreter.printed import Printed, Row
+from reference_engine.interpreter.texts.printed import Printed, Row
 
 P = TypeVar("P", bound=Printed)
 Prepare = Callable[[str, Card, tuple[str, ...]], P]

@@ -7,7 +7,7 @@ from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.statics import reach_of
+from reference_engine.interpreter.texts.statics import reach_of
 
 
 def is_in_play(state: CardState, number: int) -> bool:

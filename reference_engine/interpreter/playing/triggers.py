@@ -3,13 +3,18 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from reference_engine.interpreter.frame import Context, Reference, Targets
 from reference_engine.interpreter.playing.steps import resolving_ability
-from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.playing.targets import (
+    ask_target,
+    enough_targets,
+    kind_of_target,
+    targets_from,
+)
 from reference_engine.interpreter.rows import About, Queued, Waiting
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.targets import ask_target, enough_targets, kind_of_target, targets_from
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.texts.frame import Context, Reference, Targets
+from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import row_maker

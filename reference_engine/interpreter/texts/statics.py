@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from grammar.ir.abilities import CostChange, StatBonus
 from grammar.ir.selectors import Filter, This
-from reference_engine.interpreter.filters import Matches, match_for, match_of
-from reference_engine.interpreter.frame import NO_CONTEXT
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.values import holds
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from grammar.ir.triggers import Dies, IsSacrificed, Sacrifices
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import (
     NOTHING_SETTLED,
@@ -13,9 +12,10 @@ from reference_engine.interpreter.lasting.replacement import (
     redirections,
     zones_instead,
 )
-from reference_engine.interpreter.moving import arrive, is_in_play, move, see_leaving
-from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.objects.moving import arrive, is_in_play, move, see_leaving
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.zones import DISCARD_PILE, EXILE
 
 
