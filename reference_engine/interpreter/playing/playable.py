@@ -4,6 +4,7 @@ from typing import Final
 
 from grammar.ir.abilities import CannotPlay, CostChange
 from reference_engine.interpreter.attaching import possible_bearers
+from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.lasting.permissions import playable_elsewhere
 from reference_engine.interpreter.playing.costs import (
     additional_to_play,
@@ -29,16 +30,16 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
     if CannotPlay in state.watchers:
         there = [number for number in there if not cannot_be_played(state, player, number)]
     held = state.resources.main.held(state, player)
-    definition, changing = state.definition, state.watchers.get(CostChange)
+    definition, as_printed = state.definition, not (state.waived or state.watchers.get(CostChange))
     found: list[tuple[str, int]] = []
     for number in there:
         printed = definition[number]
-        cost = printed.cost
-        if printed.own_cost or (
-            changing and any(definition[source].cost_changes[printed] for source in changing)
+        cost, costs = printed.cost, printed.additional
+        if not as_printed or printed.own_cost:
+            cost, costs = cost_to_play(state, number), additional_to_play(state, number)
+        if cost <= held and (
+            not printed.demanding or why_not_demanded(state, player, number, cost, costs) is None
         ):
-            cost = cost_to_play(state, number)
-        if cost <= held and (not printed.demanding or why_not_demanded(state, player, number, cost) is None):
             found.append(("play", number))
     return found
 
@@ -77,14 +78,18 @@ def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
     cost, main = cost_to_play(state, number), state.resources.main
     if cost > main.held(state, player):
         return main.too_little
-    return why_not_demanded(state, player, number, cost) if state.definition[number].demanding else None
+    if not state.definition[number].demanding:
+        return None
+    return why_not_demanded(state, player, number, cost, additional_to_play(state, number))
 
 
-def why_not_demanded(state: CardState, player: int, number: int, cost: int) -> Broken | None:
+def why_not_demanded(state: CardState, player: int, number: int, cost: int, costs: Costs) -> Broken | None:
     """Why what a card asks for besides its cost is not there: further costs, targets, modes."""
     printed = state.definition[number]
-    if reason := why_not_pay(state, player, number, additional_to_play(state, number), cost):
+    if reason := why_not_pay(state, player, number, costs, cost):
         return reason
+    if not printed.needs:
+        return None
     if printed.attaches is not None and not possible_bearers(state, player, number):
         return state.refusals["no_bearer"]
     if printed.needs_room and (reason := state.why_no_room(player, number)):

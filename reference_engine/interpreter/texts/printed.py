@@ -126,6 +126,7 @@ class Printed(ABC):
         "modes",
         "modes_least",
         "modes_most",
+        "needs",
         "nodes",
         "numbers",
         "one_shot",
@@ -370,8 +371,8 @@ class Printed(ABC):
         self.additional = self.costs_from(cost for node in extra for cost in node.costs)
         for resource, amount in self.printed_amounts().items():
             self.additional = self.additional.with_amount(resource, self.additional.of(resource) + amount)
-        needs = bool(self.own_targets or self.modes or self.optional or self.attaches)
-        self.demanding = self.additional != Costs() or needs or self.needs_room
+        self.needs = bool(self.own_targets or self.modes or self.attaches or self.needs_room)
+        self.demanding = bool(self.additional != Costs() or self.needs or self.optional)
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
         quiet = {row.place for row in self.activated}.difference(asking)
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})

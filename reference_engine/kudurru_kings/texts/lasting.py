@@ -63,8 +63,10 @@ def speakers(state: CardState, source: int, everyone: bool, first: int) -> Seque
 def applies(state: CardState, node: Any, you: int, source: int, number: int) -> bool:
     """[KK-10.2.2a, KK-10.6.3] Whether the condition of a text holds now, for the object that it speaks of."""
     condition = getattr(node, "condition", None)
+    if condition is None:
+        return True
     context = NO_CONTEXT._replace(it=Reference(number, state.entered[number]))
-    return condition is None or holds(state, condition, you, source, context)
+    return holds(state, condition, you, source, context)
 
 
 def of_side(state: CardState, kind: type, player: int) -> list[Any]:
@@ -85,6 +87,8 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
 
 def end_keywords(state: Any, player: int, *rules: str) -> None:
     """[KK-10.6.30, KK-10.8.2, KK-10.8.4] Keywords end that last until an Upkeep, or this turn."""
+    if not state.keywords:
+        return
     ending = [one for one in state.keywords if one.player == player]
     state.keywords = [one for one in state.keywords if one.player != player]
     for number in sorted({one.object for one in ending if one.moved == state.entered[one.object]}):
