@@ -1,17 +1,17 @@
 """Chapter 7, the turn: its phases, and what the turn player may do in them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.clashes_of_destiny.board import moving
-from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
+from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.ending import break_off
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.resources import mana
-from reference_engine.clashes_of_destiny.steps import OfPhase, OfPlayer
+from reference_engine.clashes_of_destiny.steps import Action, OfPhase, OfPlayer
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, EQUIPMENT, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
@@ -181,7 +181,7 @@ def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
     if state.phase != "destiny":
         return None
     player = state.active
-    options: list[Any] = list(playing.plays(state, player, state.zones[player][DESTINY_DECK]))
+    options = playing.plays(state, player, state.zones[player][DESTINY_DECK])
     can_banish = banishing.why_not_banish_now(state, player) is None
     if can_banish:
         options.append(BANISH)
@@ -211,35 +211,31 @@ def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
 def ask_action(state: Any, _step: Step) -> Decision:
     """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-10.6.5] All that the turn player may do now."""
     player = state.active
-    rules = (
-        "CD-7.3.1",
-        "CD-7.3.1a",
-        "CD-7.3.1b",
-        *(("CD-10.6.5",) if allows_extra_play(state, player) else ()),
-    )
+    rules = (*OF_ACTIONS, "CD-10.6.5") if allows_extra_play(state, player) else OF_ACTIONS
     return Decision("main_action", player, OneOf((*actions(state, player), PASS)), rules)
+
+
+OF_ACTIONS: Final = ("CD-7.3.1", "CD-7.3.1a", "CD-7.3.1b")
 
 
 def allows_extra_play(state: Any, player: int) -> bool:
     """[CD-10.6.5] Whether a text allows a player an extra play in this turn."""
-    return any(extra.player == player for extra in state.extra_plays)
+    return player in [extra.player for extra in state.extra_plays]
 
 
-def actions(state: Any, player: int) -> Iterator[Any]:
+def actions(state: Any, player: int) -> list[Action]:
     """[CD-6.2.5b, CD-7.3.1a] The actions of the Main Phase, in canonical order."""
-    hand = state.zones[player][HAND]
-    yield from playing.plays(state, player, hand)
+    found = playing.plays(state, player, state.zones[player][HAND])
     if state.extra_plays:
-        yield from playing.plays(state, player, playing.allowed_from_destiny_deck(state, player))
-    yield from moving.moves(state, player)
-    yield from attacking.attacks(state, player)
-    yield from using.uses(state, player)
+        found += playing.plays(state, player, playing.allowed_from_destiny_deck(state, player))
+    found += moving.moves(state, player)
+    found += attacking.attacks(state, player)
+    found += using.uses(state, player)
     if not state.replaced[player]:
-        for number in hand:
-            if not can_only_be_played(state, number):
-                yield "replace", number
+        found += [("replace", number) for number in banishing.can_be_given_up(state, player)]
     if banishing.why_not_banish_now(state, player) is None:
-        yield BANISH
+        found.append(BANISH)
+    return found
 
 
 def answer_action(state: Any, step: Step, answer: Any) -> None:

@@ -1,6 +1,6 @@
 """Sections 8.1 and 8.4: playing cards. What can be played, why not, and what happens once it is paid for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport
@@ -8,7 +8,7 @@ from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
-from reference_engine.clashes_of_destiny.board.summoning import beside_leader, legal_tiles
+from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.steps import Action, ExtraPlay, OfObject
@@ -46,23 +46,17 @@ ANY_CARD: Final = Filter((), controller="you", zone="destiny_deck")
 # --- what can be played ---------------------------------------------------------------------------------
 
 
-def plays(state: Any, player: int, numbers: Iterable[int]) -> Iterator[Action]:
+def plays(state: Any, player: int, numbers: Iterable[int]) -> list[Action]:
     """[CD-8.1.4, CD-8.2.1, CD-8.2.2] The plays of some cards that are legal now, of a Minion on each tile."""
-    beside: tuple[str, ...] | None = None
+    found: list[Action] = []
     for number in numbers:
-        if why_not_cast(state, player, number) is not None:
+        if why_not_pay_for(state, player, number) or why_not_cast_free(state, player, number):
             continue
-        printed = state.definition[number]
-        if not printed.is_minion:
-            yield "play", number
-        elif printed.summoned_on:
-            for tile in legal_tiles(state, player, number):
-                yield "play", number, tiles.NAMES[tile]
+        if state.definition[number].is_minion:
+            found += [("play", number, tiles.NAMES[tile]) for tile in legal_tiles(state, player, number)]
         else:
-            if beside is None:
-                beside = tuple(tiles.NAMES[tile] for tile in beside_leader(state, player))
-            for name in beside:
-                yield "play", number, name
+            found.append(("play", number))
+    return found
 
 
 def allowed_from_destiny_deck(state: Any, player: int) -> list[int]:
@@ -88,9 +82,19 @@ def filter_of(state: Any, extra: ExtraPlay) -> Filter:
 
 
 def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.3.4,
-    CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4, CD-10.6.2]
-    Why a card that is where it is played from cannot be played now; None where it can.
+    """Why a card that is where it is played from cannot be played now; None where it can."""
+    return why_not_cast_free(state, player, number) or why_not_pay_for(state, player, number)
+
+
+def why_not_pay_for(state: Any, player: int, number: int) -> Broken | None:
+    """[CD-2.1.4, CD-10.6.2] Why a player cannot pay what a card costs now."""
+    return why_not_pay(state, player, number, additional_to_play(state, number))
+
+
+def why_not_cast_free(state: Any, player: int, number: int) -> Broken | None:
+    """[CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.3.4,
+    CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4]
+    Why a card could not be played now even if it cost nothing; None where it could.
     """
     printed, switches = state.definition[number], state.switches
     for condition in printed.play_only_if:
@@ -114,11 +118,11 @@ def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
     elif printed.is_artifact:
         reason = why_not_equipped(state, player)
     elif printed.is_minion:
-        if not (legal_tiles(state, player, number) if printed.summoned_on else beside_leader(state, player)):
+        if not legal_tiles(state, player, number):
             reason = NO_TILE
     elif printed.is_spell and not all(can_choose(state, player, number, place) for place in printed.choices):
         reason = NOTHING_TO_CHOOSE
-    return reason or why_not_pay(state, player, number, additional_to_play(state, number))
+    return reason
 
 
 def why_not_equipped(state: Any, player: int) -> Broken | None:
