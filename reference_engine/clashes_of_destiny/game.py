@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny import operations
 from grammar.ir.cards import Card
-from reference_engine.clashes_of_destiny import ending, setup, turn
+from reference_engine.clashes_of_destiny import actions, ending, setup, turn
 from reference_engine.clashes_of_destiny.cards.bonus_card import BONUS_CARD, NAME
 from reference_engine.clashes_of_destiny.cards.deck import why_not_deck
 from reference_engine.clashes_of_destiny.cards.printed import Printed
@@ -64,8 +64,8 @@ AGENDA: Final[Agenda[State]] = Agenda(
         **steps.QUESTIONS,
         **table.QUESTIONS,
         "banish": Question(banishing.ask_cards, banishing.answer_cards),
-        "destiny_action": Question(turn.ask_destiny_action, turn.answer_destiny_action),
-        "main_action": Question(turn.ask_action, turn.answer_action, always=True),
+        "destiny_action": Question(actions.ask_destiny_action, actions.answer_destiny_action),
+        "main_action": Question(actions.ask_action, actions.answer_action, always=True),
         "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
     },
     settle=ending.settle,

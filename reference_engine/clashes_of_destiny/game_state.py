@@ -118,23 +118,18 @@ class GameState(NamingState):
 
     # --- what happens -------------------------------------------------------------------------------
 
-    def happened(self, kind: type, subject: int = 0, *about: Any, **more: Any) -> None:
+    def on_triggered(self, kind: type, subject: int, since: int) -> None:
         """[CD-10.1.1, CD-10.1.1a, CD-10.5.1, CD-10.5.1a, CD-10.5.4]
-        Texts that watch for it wait. Secrets wait only where they trigger, and by agreement "On Enter" only
-        of a card that was played.
+        Secrets wait only where they trigger, and by agreement "On Enter" only of a card that was played.
         """
-        before = len(self.waiting)
-        super().happened(kind, subject, *about, **more)
-        if len(self.waiting) == before:
-            return
         if kind is Enters and self.switches.on_enter == "played" and subject != self.played_now:
-            self.waiting[before:] = [
+            self.waiting[since:] = [
                 waiting
-                for waiting in self.waiting[before:]
+                for waiting in self.waiting[since:]
                 if waiting.source != subject or not is_on_enter(waiting.printed.rows[waiting.place].node)
             ]
         if any(zones[SECRETS] for zones in self.zones):
-            keep_those_that_trigger(self, before)
+            keep_those_that_trigger(self, since)
 
     # --- choices ------------------------------------------------------------------------------------
 

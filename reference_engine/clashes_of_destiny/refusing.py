@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
 from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
+from reference_engine.clashes_of_destiny.actions import allows_extra_play
 from reference_engine.clashes_of_destiny.board import moving, tiles
 from reference_engine.clashes_of_destiny.board.summoning import why_not_on
 from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.effects.counting import UNITS
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
-from reference_engine.clashes_of_destiny.turn import allows_extra_play
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.texts.filters import match_for

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Final
 
 from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.cards.printed import HP_AT_TIMES
 from reference_engine.clashes_of_destiny.citing.table import CITES
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay
@@ -107,8 +108,8 @@ class State(CardState):
         return super().stat(number, name)
 
     def look_again(self) -> None:
-        """[CD-9.3.2b, CD-11.1.4] Look after this step at what falls, where texts change HP or levels."""
-        if "hp" in self.watchers:
+        """[CD-9.3.2b, CD-11.1.4] Look after this step at what falls, if HP or levels may have changed."""
+        if HP_AT_TIMES in self.watchers:
             self.unsettle()
         if "lv" in self.watchers:
             self.unsettled = True

@@ -1,32 +1,25 @@
-"""Chapter 7, the turn: its phases, and what the turn player may do in them."""
+"""Chapter 7, the turn: its phases, and what happens in each by itself."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
-from reference_engine.clashes_of_destiny.board import moving
-from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
-from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.ending import break_off
-from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.resources import mana
-from reference_engine.clashes_of_destiny.steps import OfPhase, OfPlayer
-from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, EQUIPMENT, MAIN_DECK
+from reference_engine.clashes_of_destiny.steps import OfPhase
+from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.moving import ready
-from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import SomeOf
 
 DRAW: Final = 1  # CD-7.1.3
 SECOND_PLAYER_DRAW: Final = 2  # CD-6.2.6
 FIRST_TURNS: Final = 2
-PASS: Final = ("pass",)
-BANISH: Final = ("banish",)
 
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
     ("start", (("activate", "start"), ("overdrive",), ("mana",), ("start_triggers",), ("flush",))),
@@ -169,141 +162,6 @@ def draw_cards(state: Any, _step: Step) -> None:
         drawing.draw(state, player, SECOND_PLAYER_DRAW, "CD-6.2.6", *DRAWING)
     else:
         drawing.draw(state, player, DRAW, "CD-7.1.3", *DRAWING)
-
-
-# --- Destiny Phase --------------------------------------------------------------------------------------
-
-
-def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
-    """[CD-2.4.12a, CD-7.2.1, CD-7.2.2, CD-7.2.2a, CD-7.2.3a]
-    Play a card of the Destiny Deck, by agreement banish cards before, or pass; a mere pass is not asked.
-    """
-    if state.phase != "destiny":
-        return None
-    player = state.active
-    options: list[Any] = list(playing.plays(state, player, state.zones[player][DESTINY_DECK]))
-    can_banish = banishing.why_not_banish_now(state, player) is None
-    if can_banish:
-        options.append(BANISH)
-    if not options:
-        return None
-    rules = ("CD-7.2.1", "CD-7.2.2", "CD-7.2.2a", *(("CD-2.4.12a",) if can_banish else ()))
-    return Decision("destiny_action", player, OneOf((*options, PASS)), rules)
-
-
-def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
-    """[CD-2.4.12a, CD-7.2.1, CD-7.2.2a]
-    The phase ends with the play or the pass; after banishing it goes on.
-    """
-    player = state.active
-    if answer == PASS:
-        state.record("passed", ("CD-7.2.2a",), player=player, name="destiny")
-    elif answer == BANISH:
-        state.agenda += [step, ("flush",), OfPlayer("banish", player)]
-    else:
-        state.agenda.append(("flush",))
-        playing.begin_play(state, player, answer)
-
-
-# --- Main Phase -----------------------------------------------------------------------------------------
-
-
-def ask_action(state: Any, _step: Step) -> Decision:
-    """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-10.6.5] All that the turn player may do now."""
-    player = state.active
-    rules = (
-        "CD-7.3.1",
-        "CD-7.3.1a",
-        "CD-7.3.1b",
-        *(("CD-10.6.5",) if allows_extra_play(state, player) else ()),
-    )
-    return Decision("main_action", player, OneOf((*actions(state, player), PASS)), rules)
-
-
-def allows_extra_play(state: Any, player: int) -> bool:
-    """[CD-10.6.5] Whether a text allows a player an extra play in this turn."""
-    return any(extra.player == player for extra in state.extra_plays)
-
-
-def actions(state: Any, player: int) -> Iterator[Any]:
-    """[CD-6.2.5b, CD-7.3.1a] The actions of the Main Phase, in canonical order."""
-    hand = state.zones[player][HAND]
-    yield from playing.plays(state, player, hand)
-    if state.extra_plays:
-        yield from playing.plays(state, player, playing.allowed_from_destiny_deck(state, player))
-    yield from moving.moves(state, player)
-    yield from attacking.attacks(state, player)
-    yield from using.uses(state, player)
-    if not state.replaced[player]:
-        for number in hand:
-            if not can_only_be_played(state, number):
-                yield "replace", number
-    if banishing.why_not_banish_now(state, player) is None:
-        yield BANISH
-
-
-def answer_action(state: Any, step: Step, answer: Any) -> None:
-    """[CD-7.3.1, CD-7.3.1b, CD-7.3.3] One action is carried out to its end, or the phase is over."""
-    player = state.active
-    if answer == PASS:
-        state.record("passed", ("CD-7.3.1b",), player=player, name="main")
-        return
-    state.agenda += [step, ("flush",)]
-    ACTIONS[answer[0]](state, player, answer)
-
-
-def _play(state: Any, player: int, answer: Any) -> None:
-    """[CD-8.1.1, CD-8.1.2, CD-10.6.5] From the hand, or as an extra play from the Destiny Deck."""
-    playing.use_extra_play(state, player, answer[1])
-    playing.begin_play(state, player, answer)
-
-
-def _move(state: Any, _player: int, answer: Any) -> None:
-    """[CD-8.5.1] A unit moves."""
-    moving.move_unit(state, answer[1], answer[2])
-
-
-def _attack(state: Any, _player: int, answer: Any) -> None:
-    """[CD-9.1.1] A unit attacks another one."""
-    attacking.declare(state, answer[1], answer[2])
-
-
-def _use(state: Any, player: int, answer: Any) -> None:
-    """[CD-8.6.6] An ability is used."""
-    begin_action(state, player, answer)
-
-
-def _replace(state: Any, player: int, answer: Any) -> None:
-    """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a, CD-7.4.5]
-    A card goes to the bottom of the Main Deck, and 1 is drawn.
-    """
-    number = answer[1]
-    state.replaced[player] = 1
-    deck = state.zones[player][MAIN_DECK]
-    itself = ("CD-7.4.3a",) if not deck else ()
-    state.shift(number, player, MAIN_DECK)
-    if state.events is not None:
-        both = ("CD-7.4.4",) if state.banished[player] else ()
-        bonus = ("CD-6.2.5a",) if is_bonus_card(state.definition[number]) else ()
-        rules = ("CD-7.4.2", "CD-7.4.1", "CD-7.4.3", "CD-7.4.5", *both, *bonus)
-        state.record("card_replaced", rules, player=player, object=number)
-    drawing.draw(state, player, DRAW, "CD-7.4.2", *DRAWING, *itself)
-
-
-def _banish(state: Any, player: int, _answer: Any) -> None:
-    """[CD-2.4.3] The player is asked which cards to banish."""
-    state.agenda.append(OfPlayer("banish", player))
-
-
-ACTIONS: Final[dict[str, Callable[[Any, int, Any], None]]] = {
-    "play": _play,
-    "move": _move,
-    "attack": _attack,
-    "activate": _use,
-    "replace": _replace,
-    "banish": _banish,
-}
-"""[CD-7.3.1a] By the first part of an answer: what the turn player does."""
 
 
 # --- End Phase ------------------------------------------------------------------------------------------

@@ -75,6 +75,9 @@ class Hooks(CardColumns, ABC):
     def on_enter(self, number: int) -> None:
         """Do what this game does besides when an object has come into play, before anybody sees it."""
 
+    def on_triggered(self, kind: type, subject: int, since: int) -> None:
+        """Do what this game does besides with what waits since a place, because something has happened."""
+
     def on_leave(self, number: int) -> None:
         """Do what this game does besides before an object leaves play."""
 

@@ -94,6 +94,7 @@ class CardState(Hooks, ABC):
             watching = sorted((subject, *(watching or ())))
         if watching is None:
             return
+        before = len(self.waiting)
         happening = Happening(subject, zone, player, amount, to_player, for_card, name)
         for source in watching:
             printed = self.definition[source]
@@ -115,6 +116,8 @@ class CardState(Hooks, ABC):
         for printed, row in self.library.firsts.get(kind, ()):
             if self._is_about(printed):
                 self._note(printed, row, happening)
+        if len(self.waiting) > before:
+            self.on_triggered(kind, subject, before)
 
     def resolve_waiting(self, first: Sequence[Step] = ()) -> None:
         """What has triggered is resolved next, after the steps that come first."""

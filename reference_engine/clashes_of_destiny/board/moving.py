@@ -1,6 +1,5 @@
 """Section 8.5: the own moves of units, and why not."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.board import tiles
@@ -13,16 +12,18 @@ EXHAUSTED: Final = Broken("CD-8.5.4", "the unit is exhausted")
 BARRED: Final = Broken("LANG-7.18", "a text says that it cannot move")
 
 
-def moves(state: Any, player: int) -> Iterator[Action]:
+def moves(state: Any, player: int) -> list[Action]:
     """[CD-3.3.9, CD-8.2.7, CD-8.5.1, CD-8.5.2, CD-8.5.6]
     The moves of a player's units, unit by unit, tile by tile.
     """
     on_tile = state.on_tile
-    for number in state.units(player):
-        if why_not_move(state, number) is None:
-            for tile in tiles.BESIDE[state.tile[number]]:
-                if not on_tile[tile]:
-                    yield "move", number, tiles.NAMES[tile]
+    return [
+        ("move", number, name)
+        for number in state.units(player)
+        if why_not_move(state, number) is None
+        for tile, name in tiles.STEPS[state.tile[number]]
+        if not on_tile[tile]
+    ]
 
 
 def why_not_move(state: Any, number: int) -> Broken | None:
@@ -35,9 +36,10 @@ def why_not_move(state: Any, number: int) -> Broken | None:
         return EXHAUSTED
     if forbidden(state, number, "move"):
         return BARRED
-    most = state.switches.moves_per_turn
-    if most != "unlimited" and state.moves[number] >= int(most):
-        return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has moved in this turn")
+    if number in state.moves:
+        most = state.switches.moves_per_turn
+        if most != "unlimited" and state.moves.get(number, 0) >= int(most):
+            return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has moved in this turn")
     return None
 
 

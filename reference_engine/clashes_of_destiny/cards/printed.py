@@ -23,7 +23,7 @@ from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import Draw
-from grammar.ir.selectors import Choice, It, This
+from grammar.ir.selectors import Choice, Filter, It, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
@@ -49,6 +49,9 @@ MANA: Final = "mana"
 
 LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
 """The lasting texts that only this game has."""
+
+HP_AT_TIMES: Final = "hp at times"
+"""In place of a kind of text: one that changes HP only while something holds that may come and go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,8 @@ class Printed(printed.Printed):
             card = replace(card, abilities=tuple(map(used_by_wielder, card.abilities)))
         super().__init__(key, card, table, types)
         self.is_cast = False
+        if any(changes_hp_at_times(row.node) for row in self.rows):
+            self.kinds = (*self.kinds, HP_AT_TIMES)
         self.base_level = self.numbers.get("base_level", 0)
         if self.is_leader:
             self.numbers = {"atk": 0, "sp": 0, **self.numbers, "lv": self.base_level}
@@ -153,6 +158,19 @@ class Printed(printed.Printed):
     def is_ongoing(self) -> bool:
         """[CD-10.1.10] Whether a text of the card says what something "has" while it is in play."""
         return any(isinstance(row.node, (StatBonus, *self.looked_up)) for row in self.rows)
+
+
+def changes_hp_at_times(ability: Any) -> bool:
+    """[CD-10.3.1] Whether a text changes HP while something holds that comes and goes without a card.
+
+    A Class Bonus comes and goes with the leader of its player.
+    """
+    if not isinstance(ability, StatBonus) or "hp" not in [change.stat for change in ability.changes]:
+        return False
+    if ability.per is not None or ability.condition not in (None, CLASS_BONUS):
+        return True
+    what = ability.what
+    return isinstance(what, Filter) and bool(what.readiness or what.attacking or what.tests)
 
 
 def used_by_wielder(ability: Any) -> Any:

@@ -1,6 +1,6 @@
 """Sections 9.1 and 9.2: attack and counterattack."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import (
@@ -33,15 +33,17 @@ OF_COUNTERATTACK: Final = ("CD-9.2.1", "CD-3.3.4")
 # --- what can be attacked -------------------------------------------------------------------------------
 
 
-def attacks(state: Any, player: int) -> Iterator[Action]:
+def attacks(state: Any, player: int) -> list[Action]:
     """[CD-3.3.9, CD-7.3.1a, CD-8.2.7, CD-9.1.1, CD-9.1.2] The attacks of a player's units, unit by unit."""
     enemies = state.units(state.opponent(player))
-    for number in state.units(player):
-        if why_not_attack(state, number) is None:
-            reached = reach(state, number)
-            for enemy in enemies:
-                if state.tile[enemy] in reached and not forbidden(state, enemy, "be_attacked"):
-                    yield "attack", number, enemy
+    held = {state.tile[enemy] for enemy in enemies}
+    return [
+        ("attack", number, enemy)
+        for number in state.units(player)
+        if not held.isdisjoint(reached := reach(state, number)) and why_not_attack(state, number) is None
+        for enemy in enemies
+        if state.tile[enemy] in reached and not forbidden(state, enemy, "be_attacked")
+    ]
 
 
 def reach(state: Any, number: int) -> Collection[int]:

@@ -80,7 +80,7 @@ def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
     operation = instruction.operation
     selection = state.choice_in(operation)
     if isinstance(selection, Choice):
-        able = unspared(state, operation, matching(state, selection.filter, frame.you, frame.source))
+        able = tuple(unspared(state, operation, matching(state, selection.filter, frame.you, frame.source)))
         if len(able) < selection.least:
             state.record("fizzled", state.cites["fizzled"], object=frame.source)
             return

@@ -37,7 +37,7 @@ def ask(state: Any, step: OfText) -> Decision | None:
     waived = state.waived
     if operation.free:
         state.waived = [*waived, *named]
-    options = tuple(playing.plays(state, player, named))
+    options = playing.plays(state, player, named)
     state.waived = waived
     if not options:
         state.record("fizzled", ("CD-10.6.4",), object=frame.source)

@@ -16,8 +16,8 @@ MOST: Final = 2  # CD-2.4.4
 FOR_EACH: Final = 1  # CD-2.4.6
 
 
-def can_be_banished(state: Any, player: int) -> list[int]:
-    """[CD-2.4.10, CD-6.2.5b] The cards of a hand that may be banished for Destiny."""
+def can_be_given_up(state: Any, player: int) -> list[int]:
+    """[CD-2.4.10, CD-6.2.5b] The cards of a hand that may be banished for Destiny, or replaced."""
     return [number for number in state.zones[player][HAND] if not can_only_be_played(state, number)]
 
 
@@ -31,14 +31,14 @@ def why_not_banish_now(state: Any, player: int) -> Broken | None:
         return Broken("CD-2.4.7", "the player has banished one card in this turn")
     if state.banished[player]:
         return Broken("CD-2.4.3", "the player has banished cards in this turn")
-    if not can_be_banished(state, player):
+    if not can_be_given_up(state, player):
         return Broken("CD-2.4.5", "there is no card that can be banished")
     return None
 
 
 def ask_cards(state: Any, step: OfPlayer) -> Decision:
     """[CD-2.4.3, CD-2.4.4, CD-2.4.5, CD-2.4.8, CD-2.4.10] Which cards are banished, 1 or 2."""
-    able = tuple(can_be_banished(state, step.player))
+    able = tuple(can_be_given_up(state, step.player))
     rules = ("CD-2.4.3", "CD-2.4.4", "CD-2.4.5", "CD-2.4.8", "CD-2.4.10")
     return Decision("banish", step.player, SomeOf(able, 1, min(MOST, len(able))), rules)
 

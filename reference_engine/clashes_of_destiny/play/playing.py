@@ -1,6 +1,6 @@
 """Sections 8.1 and 8.4: playing cards. What can be played, why not, and what happens once it is paid for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport
@@ -8,7 +8,7 @@ from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
-from reference_engine.clashes_of_destiny.board.summoning import beside_leader, legal_tiles
+from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.steps import Action, ExtraPlay, OfObject
@@ -23,7 +23,7 @@ from reference_engine.interpreter.playing.steps import Finish, ResolveCard
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
 from reference_engine.interpreter.texts.statics import now
-from reference_engine.interpreter.texts.values import matching
+from reference_engine.interpreter.texts.values import each_matching
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 from reference_engine.kernel.errors import Broken
 
@@ -46,23 +46,17 @@ ANY_CARD: Final = Filter((), controller="you", zone="destiny_deck")
 # --- what can be played ---------------------------------------------------------------------------------
 
 
-def plays(state: Any, player: int, numbers: Iterable[int]) -> Iterator[Action]:
+def plays(state: Any, player: int, numbers: Iterable[int]) -> list[Action]:
     """[CD-8.1.4, CD-8.2.1, CD-8.2.2] The plays of some cards that are legal now, of a Minion on each tile."""
-    beside: tuple[str, ...] | None = None
+    found: list[Action] = []
     for number in numbers:
-        if why_not_cast(state, player, number) is not None:
+        if why_not_pay_for(state, player, number) or why_not_allowed(state, player, number):
             continue
-        printed = state.definition[number]
-        if not printed.is_minion:
-            yield "play", number
-        elif printed.summoned_on:
-            for tile in legal_tiles(state, player, number):
-                yield "play", number, tiles.NAMES[tile]
-        else:
-            if beside is None:
-                beside = tuple(tiles.NAMES[tile] for tile in beside_leader(state, player))
-            for name in beside:
-                yield "play", number, name
+        if state.definition[number].is_minion:
+            found += [("play", number, tiles.NAMES[tile]) for tile in legal_tiles(state, player, number)]
+        elif why_no_use(state, player, number) is None:
+            found.append(("play", number))
+    return found
 
 
 def allowed_from_destiny_deck(state: Any, player: int) -> list[int]:
@@ -88,9 +82,22 @@ def filter_of(state: Any, extra: ExtraPlay) -> Filter:
 
 
 def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.3.4,
-    CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4, CD-10.6.2]
-    Why a card that is where it is played from cannot be played now; None where it can.
+    """Why a card that is where it is played from cannot be played now; None where it can."""
+    return (
+        why_not_allowed(state, player, number)
+        or why_no_use(state, player, number)
+        or why_not_pay_for(state, player, number)
+    )
+
+
+def why_not_pay_for(state: Any, player: int, number: int) -> Broken | None:
+    """[CD-2.1.4, CD-10.6.2] Why a player cannot pay what a card costs now."""
+    return why_not_pay(state, player, number, additional_to_play(state, number))
+
+
+def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
+    """[CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.3.4]
+    Why a text, a locked affinity or the kind of a card bars a player from playing it now.
     """
     printed, switches = state.definition[number], state.switches
     for condition in printed.play_only_if:
@@ -108,17 +115,23 @@ def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
         return LOCKED_HERO
     if printed.is_shrine:
         return SHRINE_IS_SET_UP
-    reason = None
+    return None
+
+
+def why_no_use(state: Any, player: int, number: int) -> Broken | None:
+    """[CD-8.2.5, CD-8.3.4, CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4]
+    Why there is no place for a card, or nothing that it must choose.
+    """
+    printed = state.definition[number]
     if printed.is_hero:
-        reason = why_not_placed(state, player, number)
-    elif printed.is_artifact:
-        reason = why_not_equipped(state, player)
-    elif printed.is_minion:
-        if not (legal_tiles(state, player, number) if printed.summoned_on else beside_leader(state, player)):
-            reason = NO_TILE
-    elif printed.is_spell and not all(can_choose(state, player, number, place) for place in printed.choices):
-        reason = NOTHING_TO_CHOOSE
-    return reason or why_not_pay(state, player, number, additional_to_play(state, number))
+        return why_not_placed(state, player, number)
+    if printed.is_artifact:
+        return why_not_equipped(state, player)
+    if printed.is_minion:
+        return None if legal_tiles(state, player, number) else NO_TILE
+    if printed.is_spell and not all(can_choose(state, player, number, place) for place in printed.choices):
+        return NOTHING_TO_CHOOSE
+    return None
 
 
 def why_not_equipped(state: Any, player: int) -> Broken | None:
@@ -145,16 +158,16 @@ def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
         return True
     if selection.filter.zone == "hand":
         return True
-    able = unspared(state, operation, matching(state, selection.filter, player, number))
+    able = unspared(state, operation, each_matching(state, selection.filter, player, number))
     if isinstance(operation, Swap):
-        return len(able) >= selection.least
+        return len(tuple(able)) >= selection.least
     if isinstance(operation, Summon) and operation.on is not None:
-        return bool(able) and bool(empty_tiles(state, operation.on, player, number, NO_REFERENCE))
+        return any(able) and bool(empty_tiles(state, operation.on, player, number, NO_REFERENCE))
     if isinstance(operation, Summon):
         return any(legal_tiles(state, player, one) for one in able)
     if isinstance(operation, Teleport):
         return any(tiles_to_teleport(state, player, number, operation, one) for one in able)
-    return bool(able)
+    return any(able)
 
 
 def tiles_to_teleport(state: Any, player: int, number: int, operation: Teleport, unit: int) -> list[int]:

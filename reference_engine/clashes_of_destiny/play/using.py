@@ -1,6 +1,5 @@
 """Section 8.6: abilities. What can be used, and why not."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.play.playing import can_choose
@@ -20,15 +19,17 @@ UNMET: Final = Broken("LANG-5.12", "what its text asks for does not hold")
 NOTHING_TO_CHOOSE: Final = Broken("CD-8.6.7", "there is nothing legal to choose")
 
 
-def uses(state: Any, player: int) -> Iterator[Action]:
+def uses(state: Any, player: int) -> list[Action]:
     """[CD-7.3.1a, CD-8.6.1]
     The abilities that a player can use now, unit by unit, then those of Artifacts.
     """
-    zones = state.zones[player]
-    for number in (*zones[BOARD], *zones[EQUIPMENT]):
-        for row in state.definition[number].activated:
-            if why_not_use(state, player, number, row) is None:
-                yield "activate", number, row.place
+    zones, definition = state.zones[player], state.definition
+    return [
+        ("activate", number, row.place)
+        for number in (*zones[BOARD], *zones[EQUIPMENT])
+        for row in definition[number].activated
+        if why_not_use(state, player, number, row) is None
+    ]
 
 
 def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None:

@@ -1,5 +1,6 @@
 """Operations on objects that a text selects: at once, or after a choice."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from grammar.ir.selectors import Choice
@@ -44,17 +45,17 @@ def apply_to(
     apply, reach = instruction.apply, instruction.reach
     assert apply is not None
     numbers = [number for number in numbers if state.zone[number] in reach]
-    numbers = unspared(state, instruction.operation, numbers)
+    numbers = list(unspared(state, instruction.operation, numbers))
     holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
     apply(state, frame, instruction.operation, numbers, amount)
     if holder and not is_choice_pending(state):
         remember(state, frame, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
 
 
-def unspared(state: CardState, operation: Any, numbers: list[int]) -> list[int]:
-    """The objects without those that the rules of the game leave out of such an operation."""
+def unspared(state: CardState, operation: Any, numbers: Iterable[int]) -> Iterable[int]:
+    """The objects without those that the rules of the game leave out of such an operation, one at a time."""
     spared = state.spared.get(type(operation))
-    return numbers if spared is None else [number for number in numbers if not spared(state, number)]
+    return numbers if spared is None else (number for number in numbers if not spared(state, number))
 
 
 def ask_choice(state: CardState, step: WithAmount) -> Decision:

@@ -1,6 +1,6 @@
 """The meaning of amounts, conditions and the plain selections, one table each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from grammar.ir.amounts import (
@@ -53,15 +53,20 @@ class ByName(Generic[T]):
         return self.meanings[node.name](state, node, you, source, context)
 
 
-def matching(state: AnyState, described: Filter, you: int, source: int) -> list[int]:
-    """[LANG-3.4] Every object that matches, in canonical order."""
+def each_matching(state: AnyState, described: Filter, you: int, source: int) -> Iterator[int]:
+    """[LANG-3.4] The objects that match, in canonical order, looked for one at a time."""
     match = match_for(described)
     matches = match.__call__
-    return [
+    return (
         number
         for number in state.candidates(match.types, described.zone, you if match.own else 0)
         if matches(state, number, you, source)
-    ]
+    )
+
+
+def matching(state: AnyState, described: Filter, you: int, source: int) -> list[int]:
+    """Every object that matches, in canonical order."""
+    return list(each_matching(state, described, you, source))
 
 
 def _number(_state: AnyState, amount: Number, _you: int, _source: int, _context: Context) -> int:
