@@ -90,7 +90,7 @@ def why_not_demanded(state: CardState, player: int, number: int, cost: int, cost
         return reason
     if not printed.needs:
         return None
-    if printed.attaches is not None and not possible_bearers(state, player, number):
+    if printed.attaches is not None and not any(possible_bearers(state, player, number)):
         return state.refusals["no_bearer"]
     if printed.needs_room and (reason := state.why_no_room(player, number)):
         return reason
