@@ -3,10 +3,8 @@
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import (
-    AttacksUnit,
     AttackWouldDefeat,
     ChangeStat,
-    IsAttacked,
     PayDurability,
     Scry,
     Swap,
@@ -18,7 +16,15 @@ from grammar.ir.conditions import IsTurn
 from grammar.ir.operations import (
     If,
 )
-from grammar.ir.triggers import Attacks, EndOfTurn, StartOfTurn, StartOfYourTurn, YouPlay
+from grammar.ir.triggers import (
+    Attacks,
+    AttacksUnit,
+    EndOfTurn,
+    IsAttacked,
+    StartOfTurn,
+    StartOfYourTurn,
+    YouPlay,
+)
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS

@@ -11,7 +11,6 @@ from grammar.clashes_of_destiny.operations import (
     ExhaustUnless,
     KeepsDurability,
     PayDurability,
-    PayResource,
     PlayOnlyIf,
     Reach,
     ReducesDamage,
@@ -22,7 +21,7 @@ from grammar.ir.abilities import Activated, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
-from grammar.ir.operations import Draw
+from grammar.ir.operations import Draw, GainResource, LoseResource
 from grammar.ir.selectors import Choice, It, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
@@ -42,6 +41,7 @@ from reference_engine.clashes_of_destiny.zones import (
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.heads import HeadMeaning, label, under
 from reference_engine.interpreter.texts.program import Operations
+from reference_engine.kernel.errors import NotSupported
 
 CLASS_BONUS: Final = Holds("class_bonus")
 DESTINY: Final = "destiny"
@@ -88,7 +88,6 @@ class Printed(printed.Printed):
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
-    naming_costs: ClassVar[tuple[type, ...]] = (PayResource,)
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
     heads: ClassVar[Mapping[str, HeadMeaning]] = {CLASS_BONUS.name: under(CLASS_BONUS), "secret": label}
     toughness = "hp"
@@ -99,6 +98,7 @@ class Printed(printed.Printed):
         CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
         Make ready what the card says.
         """
+        refuse_unnamed(card)
         (kind,) = card.types
         self.is_shrine, self.is_hero, self.is_minion = kind == SHRINE, kind == HERO, kind == MINION
         self.is_spell, self.is_artifact, self.is_secret = kind == SPELL, kind == ARTIFACT, kind == SECRET
@@ -153,6 +153,16 @@ class Printed(printed.Printed):
     def is_ongoing(self) -> bool:
         """[CD-10.1.10] Whether a text of the card says what something "has" while it is in play."""
         return any(isinstance(row.node, (StatBonus, *self.looked_up)) for row in self.rows)
+
+
+def refuse_unnamed(card: Card) -> None:
+    """NotSupported, if a text gains or loses a resource without saying how much of which."""
+    for node in nodes_in(card.abilities):
+        if isinstance(node, GainResource | LoseResource) and (
+            node.resource not in (MANA, DESTINY) or node.amount is None
+        ):
+            name = type(node).__name__
+            raise NotSupported(name, f"{name} names so much mana or Destiny")
 
 
 def used_by_wielder(ability: Any) -> Any:
