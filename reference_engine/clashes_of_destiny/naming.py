@@ -137,7 +137,7 @@ class NamingState(State):
         if printed.is_artifact:
             rules.append("CD-8.6.5" if self.switches.artifact_exhaust == "wielder" else "CD-8.6.5a")
         if printed.choices.get(row.place):
-            rules.append("CD-8.6.7")
+            rules += ["CD-8.6.7", *(("CD-8.4.7a",) if row.place in printed.chooses_tile else ())]
         if printed.is_hero:
             rules.append("CD-3.3.9")
         if printed.is_minion and self.arrived[number] == self.turn:
@@ -170,7 +170,7 @@ class NamingState(State):
             if printed.has_several_instructions:
                 rules.append("CD-10.1.2")
             if any(printed.choices.values()):
-                rules.append("CD-8.4.7")
+                rules += ["CD-8.4.7", *(("CD-8.4.7a",) if printed.chooses_tile else ())]
         return tuple(rules)
 
     def rules_of_cost_changes(self, _number: int, _changes: Any) -> tuple[str, ...]:

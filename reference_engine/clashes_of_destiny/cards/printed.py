@@ -10,11 +10,14 @@ from grammar.clashes_of_destiny.operations import (
     LINEAGE,
     ExhaustUnless,
     KeepsDurability,
+    MoveUnit,
     PayDurability,
     PlayOnlyIf,
     Reach,
     ReducesDamage,
+    Summon,
     SummonedOn,
+    Teleport,
     UnnamedUnit,
 )
 from grammar.ir.abilities import Activated, Effect, StatBonus, Triggered
@@ -63,6 +66,7 @@ class Printed(printed.Printed):
         "affinity",
         "base_level",
         "choices",
+        "chooses_tile",
         "cost_printed",
         "draws_hand",
         "has_several_instructions",
@@ -95,7 +99,7 @@ class Printed(printed.Printed):
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[CD-1.2.1, CD-2.5.6, CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6,
         CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.2, CD-8.4.7,
-        CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
+        CD-8.4.7a, CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
         Make ready what the card says.
         """
         refuse_unnamed(card)
@@ -137,6 +141,12 @@ class Printed(printed.Printed):
             if isinstance(row.node, Activated) or (self.is_spell and isinstance(row.node, Effect))
         }
         """By place of a text that is used or of a Spell: the instructions that make its player choose."""
+        self.chooses_tile = frozenset(
+            place
+            for place, operations in self.choices.items()
+            if any(isinstance(operation, MoveUnit | Teleport | Summon) for operation in operations)
+        )
+        """[CD-8.4.7a] The places of those texts whose player chooses what comes to a tile."""
         self.also = printed.FurtherRules(
             left=() if not self.is_ongoing() else ("CD-10.1.10",),
             entered=() if not self.is_ongoing() else ("CD-10.1.10",),

@@ -28,7 +28,7 @@ def on_players(change: Callable[[Any, int, int], None]) -> Handler:
 
 
 def on_resource(change: Callable[[Any, int, str, int], None]) -> Handler:
-    """[LANG-8.7, LANG-8.8] Carry out a gain or loss of a resource that its text names."""
+    """Carry out a gain or loss of a resource that its text names."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
         for player, amount in amount_of_each(state, frame, instruction):

@@ -218,7 +218,7 @@ def _is_turn(state: AnyState, condition: IsTurn, you: int, _source: int, _contex
 
 
 def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Context) -> Sequence[int]:
-    """[LANG-6.1, LANG-6.2] The objects that a condition or an amount speaks of now; none that have gone."""
+    """Return the objects that a condition or an amount speaks of now; none that have gone."""
     if isinstance(what, This):
         return (source,)
     if isinstance(what, It):
