@@ -65,14 +65,15 @@ def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
     The player who had to draw from an empty Main Deck, or those whose leader has 0 HP, with the rules of it.
     """
     found: dict[int, tuple[str, ...]] = {}
-    if marked := ending.marked_losers(state):
-        player, rules = next(iter(marked.items()))
-        return {player: (*rules, "CD-7.1.6b")}
     for player in state.turn_order():
         leader = state.leader[player]
         may_fall = leader in state.damage or state.low_toughness_possible
         if leader and may_fall and not state.hp(leader):
             found[player] = rules_of_defeat(state, leader, in_exchange)
+    if marked := ending.marked_losers(state):
+        player, rules = next(iter(marked.items()))
+        contested = found or len(marked) > 1
+        return {player: (*rules, *(("CD-7.1.6b",) if contested else ()))}
     return found
 
 

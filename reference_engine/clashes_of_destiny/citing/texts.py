@@ -7,7 +7,6 @@ CARRIES: Final = {
         "Match.__call__": ("CD-1.2.3", "CD-10.5.3", "CD-10.5.3a", "CD-10.5.3b"),
     },
     "interpreter.operations.players": {
-        "on_resource": ("CD-2.1.3", "CD-2.1.4"),
         "amount_of_each": ("CD-2.1.3", "CD-2.1.4"),
     },
     "interpreter.texts.values": {"_fits": ("CD-10.2.8",)},

@@ -7,7 +7,6 @@ CARRIES: Final = {
         "Match.__call__": ("KK-1.1.6", "KK-1.1.7", "KK-10.7.2", "KK-10.7.3"),
     },
     "interpreter.operations.players": {
-        "on_resource": ("KK-2.1.7", "KK-10.7.6"),
         "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
     },
     "interpreter.texts.values": {"_fits": ("KK-10.7.2",)},
