@@ -328,7 +328,9 @@ def _noun(dialect: Dialect, written: str) -> Noun | None:
 
 
 TRAITS = frozenset({"ASPECT", "DOMAIN_TAG", "STATS", "AFFINITY", "CLASS"})
-DESCRIPTIONS = frozenset({"other", "attacking", "exhausted", "ready", "additional", "echo"})
+DESCRIPTIONS = frozenset(
+    {"other", "attacking", "exhausted", "ready", "additional", "echo", "enemy", "friendly"}
+)
 
 
 @pytest.mark.parametrize("line", VALID, ids=lambda line: line.text)

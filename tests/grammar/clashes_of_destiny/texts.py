@@ -1985,6 +1985,8 @@ REFUSED: Final = (
     ("CT101", "Minion", "Deathtouch.", "CD-10.1.3"),
     ("CT316", "Spell", "The opponent discard a card.", "CD-10.1.2"),
     ("CT316", "Minion", "Your Hero have +1 ATK.", "CD-10.1.10"),
+    ("CT316", "Minion", "Hero has +1 ATK.", "CD-10.1.10"),
+    ("CT316", "Spell", "Exhaust all enemy Hero.", "CD-10.5.3b"),
     ("CT202", "Spell", "Gain 3.", "CD-2.1.3"),
     ("CT201", "Minion", "This has +1 ATK this turn only.", "CD-2.2.7"),
     ("CT308", "Minion", "This has +SP ATK.", "CD-10.1.10"),
