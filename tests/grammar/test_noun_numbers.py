@@ -327,10 +327,8 @@ def _noun(dialect: Dialect, written: str) -> Noun | None:
     return parser_of(dialect).agreement.numbers.nouns.get(written.lower())
 
 
-TRAITS = frozenset({"ASPECT", "DOMAIN_TAG", "STATS", "AFFINITY", "CLASS"})
-DESCRIPTIONS = frozenset(
-    {"other", "attacking", "exhausted", "ready", "additional", "echo", "enemy", "friendly"}
-)
+TRAITS = frozenset({"ASPECT", "DOMAIN_TAG", "STATS", "AFFINITY", "CLASS", "SIDE"})
+DESCRIPTIONS = frozenset({"other", "attacking", "exhausted", "ready", "additional", "echo"})
 
 
 @pytest.mark.parametrize("line", VALID, ids=lambda line: line.text)
