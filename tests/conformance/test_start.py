@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from typer.testing import Result
 
 from conformance.kit.commands import start as cli_start
 from conformance.kit.doctor.examine import examine
+from conformance.kit.doctor.patient import Patient
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.drivers.raw import opened
@@ -329,6 +331,30 @@ def test_claims_that_cannot_be(
     assert len([one for one in found if one.rule == rule and said in one.said]) == 1, found
     assert mend in next(one.mend for one in found if said in one.said)
     assert "\x1b" not in "".join(f"{one.said}{one.got}{one.sent}" for one in found)
+
+
+@pytest.mark.parametrize("is_early", [False, True])
+def test_a_greeting_gets_one_verdict_however_early_it_comes(
+    is_early: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it is there before the kit sends `hello` is the luck of the scheduler."""
+    written = tmp_path / "written"
+    greeter = f"import pathlib; print('ready', flush=True); pathlib.Path({str(written)!r}).touch(); input()"
+    late = f"import pathlib; input(); print('ready', flush=True); pathlib.Path({str(written)!r}).touch()"
+    if is_early:
+        start = Patient.start
+
+        def start_and_wait(patient: Patient) -> None:
+            start(patient)
+            while not written.exists():
+                time.sleep(0.01)
+
+        monkeypatch.setattr(Patient, "start", start_and_wait)
+    examined = examine(shlex.join([sys.executable, "-c", greeter if is_early else late]), 10)
+    (found,) = problems(examined)
+    assert (found.asks, found.rule, found.got) == ("answers hello", "WIRE-1.1", "ready")
+    assert found.said.startswith("a line that is no JSON: ready")
+    assert "nothing else" in found.mend
 
 
 @pytest.mark.parametrize(
