@@ -57,9 +57,14 @@ def run(*words: str) -> Result:
     return invoke(app, *words)
 
 
+def init(language: str, folder: Path) -> Result:
+    """Write an adapter for Essence Crown."""
+    return run("init", "--language", language, "--game", "essence_crown", "--out", str(folder))
+
+
 def adapter(language: str, folder: Path) -> str:
     """The command of a fresh adapter."""
-    assert run("init", "--language", language, "--out", str(folder)).exit_code == 0
+    assert init(language, folder).exit_code == 0
     program, name = COMMANDS[language]
     return shlex.join([program, str(folder / name)])
 
@@ -140,7 +145,7 @@ def test_a_fresh_adapter_repeats_any_id(language: str, line: str, id_: str, tmp_
 
 
 def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
-    assert run("init", "--language", "any", "--out", str(tmp_path / "any")).exit_code == 0
+    assert init("any", tmp_path / "any").exit_code == 0
     log = read_log(tmp_path / "any" / "transcript.jsonl")
     replayed = replay(log, opener_of(adapter("python", tmp_path / "python"), 10))
     assert (replayed.same, replayed.difference) == (3, None)
@@ -151,14 +156,14 @@ def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
 
 def test_the_next_step_can_be_typed_where_a_path_has_a_space(tmp_path: Path) -> None:
     folder = tmp_path / "my adapter"
-    said = run("init", "--language", "python", "--out", str(folder)).stdout
+    said = init("python", folder).stdout
     assert f"cd {shlex.quote(str(folder))}, then: cardlaw conform doctor" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_overwritten(language: str, tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("mine")
-    result = run("init", "--language", language, "--out", str(tmp_path))
+    result = init(language, tmp_path)
     assert result.exit_code == 2
     assert "nothing is overwritten" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
@@ -171,7 +176,8 @@ def test_nothing_is_overwritten(language: str, tmp_path: Path) -> None:
         (["--language", "pyton"], "did you mean python?"),
         (["--language", "rust"], "any fits every other language"),
         (["--language", "any", "--game", "essence_crow"], "did you mean essence_crown?"),
-        (["--language", "any", "--out", "file/in"], "cannot write to file/in"),
+        (["--language", "any", "--game", "essence_crown", "--out", "file/in"], "cannot write to file/in"),
+        (["--language", "any"], "say which game with --game; games with a suite: "),
     ],
 )
 def test_wrong_usage_of_init(
@@ -201,7 +207,7 @@ def test_a_suite_that_does_not_say_how_to_begin(monkeypatch: pytest.MonkeyPatch)
         raise NoFirst("the suite of chess has no first/adapter.yaml")
 
     monkeypatch.setattr("conformance.kit.init.skeleton.first_of", nothing)
-    result = run("init", "--language", "any", "--out", "nowhere")
+    result = init("any", Path("nowhere"))
     assert (result.exit_code, result.stderr) == (2, "the suite of chess has no first/adapter.yaml\n")
 
 
