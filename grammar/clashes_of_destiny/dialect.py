@@ -42,9 +42,12 @@ from grammar.ir.codec import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, IsDealtDamage
 from grammar.language.dialect import (
+    ATTACKS,
     CARD_SENTENCES,
     CHOICES,
+    FITS,
     HEADS,
+    POOLS,
     SIDES,
     SUMS,
     CardType,
@@ -130,7 +133,7 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
-        shared=CARD_SENTENCES + HEADS + SUMS + SIDES + CHOICES,
+        shared=CARD_SENTENCES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
         amount_triggers=frozenset((IsDealtDamage,)),
         hints=HINTS,
         phrases=PHRASES,

@@ -7,7 +7,8 @@ from typing import ClassVar, Literal
 
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Amount, Sum, Value
-from grammar.ir.conditions import Condition, Holds
+from grammar.ir.conditions import Condition, Fits, Holds
+from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import (
@@ -16,11 +17,14 @@ from grammar.ir.operations import (
     CreateTokens,
     DivideDamage,
     ExtraTurn,
+    GainResource,
+    LoseResource,
     PermitCastFrom,
     Token,
 )
 from grammar.ir.selectors import AnyTargets, Filter, Selection, Side, Watched, Who
 from grammar.ir.traits import Trait
+from grammar.ir.triggers import AttacksUnit, IsAttacked
 
 Relation = Literal[
     "adjacent",
@@ -97,16 +101,6 @@ class InAttack:
 
 
 @late_dataclass(frozen=True, slots=True)
-class Fits:
-    """Whether something is of a kind, in a state or at a place: "if your Hero is level 2 or more"."""
-
-    rule: ClassVar[str] = "CD-10.2.8"
-    stands_as: ClassVar[str] = "condition"
-    what: Selection
-    filter: Filter
-
-
-@late_dataclass(frozen=True, slots=True)
 class HasUnlocked:
     """Whether a player has unlocked at least one of these affinities: "an advanced affinity"."""
 
@@ -120,32 +114,12 @@ class HasUnlocked:
 
 
 @late_dataclass(frozen=True, slots=True)
-class GainResource:
-    """Gain 1 Destiny: mana that is banked like that of the Start Phase, or Destiny."""
-
-    rule: ClassVar[str] = "CD-2.1.3"
-    who: Who
-    amount: Amount
-    resource: str
-
-
-@late_dataclass(frozen=True, slots=True)
 class GainTemporaryMana:
     """Gain 2 mana this turn only."""
 
     rule: ClassVar[str] = "CD-2.2.7"
     who: Who
     amount: Amount
-
-
-@late_dataclass(frozen=True, slots=True)
-class LoseResource:
-    """The opponent loses 1 Destiny; no pool falls below 0."""
-
-    rule: ClassVar[str] = "CD-2.1.4"
-    who: Who
-    amount: Amount
-    resource: str
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -310,15 +284,6 @@ class AllowExtraPlay:
 
 
 @late_dataclass(frozen=True, slots=True)
-class PayResource:
-    """2 mana; 1 Destiny."""
-
-    rule: ClassVar[str] = "CD-8.6.4"
-    amount: int
-    resource: str
-
-
-@late_dataclass(frozen=True, slots=True)
 class PayDurability:
     """Lose 1 durability: an Artifact gives up some of its own."""
 
@@ -335,23 +300,6 @@ class ExhaustUnless:
 
 
 # --- triggers -------------------------------------------------------------------------------------
-
-
-@late_dataclass(frozen=True, slots=True)
-class AttacksUnit:
-    """An attack on such a unit is declared: "When an enemy minion attacks your Hero"."""
-
-    rule: ClassVar[str] = "CD-9.1.5"
-    what: Watched
-    victim: Watched
-
-
-@late_dataclass(frozen=True, slots=True)
-class IsAttacked:
-    """An attack on such a unit is declared: "Whenever this is attacked"."""
-
-    rule: ClassVar[str] = "CD-9.1.5"
-    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)

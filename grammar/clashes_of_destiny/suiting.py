@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from grammar.clashes_of_destiny.operations import (
-    AttacksUnit,
     AttackWouldDefeat,
     Cancel,
     ChangeStat,
@@ -15,7 +14,6 @@ from grammar.clashes_of_destiny.operations import (
     GainDurability,
     Heal,
     InAttack,
-    IsAttacked,
     KeepsDurability,
     LoseDurability,
     LosesDurability,
@@ -51,7 +49,17 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Filter, This
 from grammar.ir.tree import behind_heads, is_node, parts_of
-from grammar.ir.triggers import AnyOf, Attacks, Dies, Enters, IsDealtDamage, Leaves, YouPlay
+from grammar.ir.triggers import (
+    AnyOf,
+    Attacks,
+    AttacksUnit,
+    Dies,
+    Enters,
+    IsAttacked,
+    IsDealtDamage,
+    Leaves,
+    YouPlay,
+)
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final, Literal
 
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import Comparison, Filter, Side
+from grammar.ir.selectors import Comparison, Filter, Selection, Side
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -107,6 +107,19 @@ class Holds:
 
     rule: ClassVar[str] = "LANG-8.2"
     name: str
+
+
+@late_dataclass(frozen=True, slots=True)
+class Fits:
+    """Whether a thing is of a kind, in a state or at a place: "if this Hero is exhausted".
+
+    `ItIs` asks the same of what was named before.
+    """
+
+    rule: ClassVar[str] = "LANG-8.12"
+    stands_as: ClassVar[str] = "condition"
+    what: Selection
+    filter: Filter
 
 
 _REFERRING: Final = ("that_player", "its_controller")

@@ -58,6 +58,15 @@ class MoveMatching:
 
 
 @late_dataclass(frozen=True, slots=True)
+class PayResource:
+    """Pay so much of a resource of the player: "2 mana: ..."."""
+
+    rule: ClassVar[str] = "LANG-8.9"
+    amount: int
+    resource: str
+
+
+@late_dataclass(frozen=True, slots=True)
 class MoveThis:
     """Put the permanent that carries the text into a zone: "Nullify this Item: ..."."""
 

@@ -343,6 +343,26 @@ class ExtraTurn:
     who: Who = "you"
 
 
+@late_dataclass(frozen=True, slots=True)
+class GainResource:
+    """Add to a resource of players: "Gain 2 mana."; without a resource, to one of the player's choice."""
+
+    rule: ClassVar[str] = "LANG-8.7"
+    who: Who
+    amount: Amount
+    resource: str | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class LoseResource:
+    """Take from a resource of players, at most what they have: "You lose 2 mana."; without an amount, all."""
+
+    rule: ClassVar[str] = "LANG-8.8"
+    who: Who
+    amount: Amount | None
+    resource: str
+
+
 CORE_OPERATIONS = (
     DealDamage,
     DivideDamage,

@@ -160,6 +160,23 @@ class AnyOf:
     triggers: tuple[object, ...]
 
 
+@late_dataclass(frozen=True, slots=True)
+class AttacksUnit:
+    """An attack on such an object is declared: "Whenever this Hero attacks a Leader"."""
+
+    rule: ClassVar[str] = "LANG-8.10"
+    what: Watched
+    victim: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class IsAttacked:
+    """An attack on an object is declared: "Whenever this Hero is attacked"."""
+
+    rule: ClassVar[str] = "LANG-8.11"
+    what: Watched
+
+
 CORE_TRIGGERS = (
     StartOfYourTurn,
     EndOfTurn,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer, This
-from grammar.ir.triggers import Enters, StartOfYourTurn
+from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import AttachTo, HasKeyword, Leaning
 from grammar.kudurru_kings.check_ir import check, check_card
 from grammar.kudurru_kings.foreign_words import HINTS, PHRASES, SYNONYMS
@@ -37,9 +37,12 @@ from grammar.kudurru_kings.operations import (
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording import PRINTING
 from grammar.language.dialect import (
+    ATTACKS,
     CARD_SENTENCES,
     CHOICES,
+    FITS,
     HEADS,
+    POOLS,
     SIDES,
     CardType,
     Dialect,
@@ -115,7 +118,8 @@ def load() -> Dialect:
             words=WORDS,
             traits=TRAITS,
         ),
-        shared=CARD_SENTENCES + HEADS + SIDES + CHOICES,
+        shared=CARD_SENTENCES + HEADS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
+        about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},
         hints=HINTS,

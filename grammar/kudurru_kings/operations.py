@@ -6,10 +6,14 @@ Each names the rule of the rulebook that defines it.
 from typing import ClassVar
 
 from grammar.ir.amounts import Amount
+from grammar.ir.conditions import Fits
+from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
+from grammar.ir.operations import GainResource, LoseResource
 from grammar.ir.selectors import Selection, Who
 from grammar.ir.traits import Trait
+from grammar.ir.triggers import AttacksUnit, IsAttacked
 from grammar.kudurru_kings.abilities import (
     AttachTo,
     AttacksExhausted,
@@ -35,7 +39,6 @@ from grammar.kudurru_kings.parts import (
     Bears,
     During,
     Engaged,
-    Fits,
     HasHeat,
     IsSupported,
     PerAttached,
@@ -46,12 +49,10 @@ from grammar.kudurru_kings.parts import (
     Victor,
 )
 from grammar.kudurru_kings.triggers import (
-    AttacksUnit,
     Defeats,
     EndsInStalemate,
     GainsHeat,
     GainsPool,
-    IsAttacked,
     IsWounded,
     Loses,
     OnDefeat,
@@ -63,26 +64,6 @@ from grammar.kudurru_kings.triggers import (
 )
 
 # --- operations -----------------------------------------------------------------------------------
-
-
-@late_dataclass(frozen=True, slots=True)
-class GainResource:
-    """Gain 1 Sinew. Without a resource, one of the player's choice: "gain 1 resource of your choice"."""
-
-    rule: ClassVar[str] = "KK-2.1.2"
-    who: Who
-    amount: Amount
-    resource: str | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
-class LoseResource:
-    """Target opponent loses 1 Sigil. Without an amount, all of it."""
-
-    rule: ClassVar[str] = "KK-2.1.3"
-    who: Who
-    amount: Amount | None
-    resource: str
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -176,15 +157,6 @@ class EngageAgain:
 
 
 # --- costs ----------------------------------------------------------------------------------------
-
-
-@late_dataclass(frozen=True, slots=True)
-class PayResource:
-    """Pay 1 Oath."""
-
-    rule: ClassVar[str] = "KK-8.1.1"
-    amount: int
-    resource: str
 
 
 @late_dataclass(frozen=True, slots=True)

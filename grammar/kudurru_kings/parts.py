@@ -62,16 +62,6 @@ class PerSpent:
 
 
 @late_dataclass(frozen=True, slots=True)
-class Fits:
-    """Whether a card is of a kind or in a state: "if bearer is a Mars Character", "if this is exhausted"."""
-
-    rule: ClassVar[str] = "KK-10.7.2"
-    stands_as: ClassVar[str] = "condition"
-    what: Selection
-    filter: Filter
-
-
-@late_dataclass(frozen=True, slots=True)
 class IsSupported:
     """An engaged unit has a supporter: "if this is supported"; without `what`, the unit that is spoken of."""
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from grammar.ir.abilities import Cannot, StatBonus
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import Filter, This
-from grammar.ir.triggers import Attacks
+from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from grammar.kudurru_kings.abilities import (
     AttacksExhausted,
     ChoosesAxis,
@@ -22,9 +22,7 @@ from grammar.kudurru_kings.abilities import (
 )
 from grammar.kudurru_kings.operations import ChangeScore, Defeat, GainKeyword
 from grammar.kudurru_kings.triggers import (
-    AttacksUnit,
     Defeats,
-    IsAttacked,
     IsWounded,
     Loses,
     OnDefeat,

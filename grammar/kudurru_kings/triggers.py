@@ -21,14 +21,6 @@ class OnDefeat:
 
 
 @late_dataclass(frozen=True, slots=True)
-class IsAttacked:
-    """A unit is declared as defender: "Whenever an allied unit is attacked"."""
-
-    rule: ClassVar[str] = "KK-10.2.5"
-    what: Watched
-
-
-@late_dataclass(frozen=True, slots=True)
 class Supports:
     """A Character is declared as supporter: "Whenever this supports"."""
 
@@ -71,16 +63,6 @@ class Loses:
     rule: ClassVar[str] = "KK-9.7.1"
     what: Watched
     role: Literal["any", "attacker", "defender"] = "any"
-
-
-@late_dataclass(frozen=True, slots=True)
-class AttacksUnit:
-    """A unit attacks another: "Whenever bearer attacks a Boss"."""
-
-    rule: ClassVar[str] = "KK-10.2.6"
-    about: ClassVar[str] = "victim"
-    what: Watched
-    victim: Filter
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -21,9 +21,16 @@ from grammar.ir.abilities import (
 from grammar.ir.amounts import Number
 from grammar.ir.conditions import Both, Either, Unless
 from grammar.ir.costs import MoveThis
-from grammar.ir.operations import ExhaustObjects, ModifyStats, MoveCards, ReadyObjects
-from grammar.ir.selectors import All, Bearer, Filter, NumberTest
-from grammar.ir.triggers import Attacks, Enters, Leaves
+from grammar.ir.operations import (
+    ExhaustObjects,
+    GainResource,
+    LoseResource,
+    ModifyStats,
+    MoveCards,
+    ReadyObjects,
+)
+from grammar.ir.selectors import All, Bearer, Filter, NumberTest, Who
+from grammar.ir.triggers import Attacks, Enters, IsAttacked, Leaves
 from grammar.kudurru_kings.abilities import (
     AttachTo,
     AttacksExhausted,
@@ -54,19 +61,15 @@ from grammar.kudurru_kings.operations import (
     ExhaustBearer,
     GainKeyword,
     GainMarks,
-    GainResource,
     HeatThis,
     LoseMarks,
-    LoseResource,
     MoveHeat,
-    PayResource,
     RemoveHeat,
 )
 from grammar.kudurru_kings.parts import (
     Bears,
     During,
     Engaged,
-    Fits,
     HasHeat,
     IsSupported,
     PerAttached,
@@ -76,12 +79,10 @@ from grammar.kudurru_kings.parts import (
     Victor,
 )
 from grammar.kudurru_kings.triggers import (
-    AttacksUnit,
     Defeats,
     EndsInStalemate,
     GainsHeat,
     GainsPool,
-    IsAttacked,
     IsWounded,
     Loses,
     OnDefeat,
@@ -92,9 +93,9 @@ from grammar.kudurru_kings.triggers import (
     Wounds,
 )
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
-from grammar.language.wording import abilities, operations, selectors, zones
+from grammar.language.wording import abilities, operations, pools, selectors, zones
 from grammar.language.wording.selectors import compared
-from grammar.language.wording.triggers import done_by
+from grammar.language.wording.triggers import done_by, to_another, whenever
 
 _WHILE: Final = "while this is in play, "
 _SIDES: Final = {"you": "your", "opponent": "opposing"}
@@ -345,23 +346,20 @@ _ABILITIES: Final[Mapping[type, Callable[..., str]]] = {
 
 
 def _gain(p: Printer, node: GainResource) -> str:
+    if node.resource is not None:
+        return str(pools.WORDING[GainResource](p, node))
     whose = "your" if node.who == "you" else "their"
-    what = _resources(p, how_much(p, node.amount), node.resource, whose)
+    what = _resources(p, how_much(p, node.amount), None, whose)
     return f"{verb(node.who, 'gain')} {what}{for_each(p, node.amount)}"
 
 
 def _lose(p: Printer, node: LoseResource) -> str:
     if node.amount is None:
-        return f"{_loses(node.who)} all {p.dialect.resource(node.resource, plural=True)}"
-    what = _resources(p, how_much(p, node.amount), node.resource, "your")
-    return f"{_loses(node.who)} {what}{for_each(p, node.amount)}"
+        return f"{pools.loses(node.who)} all {p.dialect.resource(node.resource, plural=True)}"
+    return str(pools.WORDING[LoseResource](p, node))
 
 
-def _loses(who: str) -> str:
-    return "you lose" if who == "you" else verb(who, "lose")  # type: ignore[arg-type]
-
-
-def _marks(says: Callable[[str], str]) -> Callable[..., str]:
+def _marks(says: Callable[[Who], str]) -> Callable[..., str]:
     def write(p: Printer, node: GainMarks | LoseMarks) -> str:
         marks = p.dialect.resource("marks", plural=not is_one(p, node.amount))
         return f"{says(node.who)} {how_much(p, node.amount)} {marks}{for_each(p, node.amount)}"
@@ -413,8 +411,8 @@ def _move(p: Printer, node: MoveCards) -> str:
 _OPERATIONS: Final[Mapping[type, Callable[..., str]]] = {
     GainResource: _gain,
     LoseResource: _lose,
-    GainMarks: _marks(lambda who: verb(who, "gain")),  # type: ignore[arg-type]
-    LoseMarks: _marks(_loses),
+    GainMarks: _marks(lambda who: verb(who, "gain")),
+    LoseMarks: _marks(pools.loses),
     AddHeat: _add_heat,
     RemoveHeat: _remove_heat,
     MoveHeat: lambda p, n: (
@@ -429,7 +427,6 @@ _OPERATIONS: Final[Mapping[type, Callable[..., str]]] = {
     MoveCards: _move,
     ReadyObjects: lambda p, n: f"ready {_each(p, n.what)}",
     ExhaustObjects: lambda p, n: f"exhaust {_each(p, n.what)}",
-    PayResource: lambda p, n: f"pay {n.amount} {p.dialect.resource(n.resource, plural=n.amount != 1)}",
     ExhaustBearer: lambda p, n: "exhaust bearer",
     HeatThis: lambda p, n: f"add {n.amount} Heat to this",
     MoveThis: lambda p, n: (
@@ -440,10 +437,6 @@ _OPERATIONS: Final[Mapping[type, Callable[..., str]]] = {
 }
 
 # --- when, if, what -------------------------------------------------------------------------------
-
-
-def _defeats(deed: str) -> Callable[..., str]:
-    return lambda p, n: f"whenever {p.one(n.what)} {deed} {p.one(n.victim)}"
 
 
 def _player_defeats(p: Printer, node: PlayerDefeats) -> str:
@@ -476,10 +469,6 @@ def _is_supported(p: Printer, node: IsSupported) -> str:
     if node.what is None:
         raise Unprintable("'while supported' stands behind a bonus")
     return f"{p.write(node.what)} is supported"
-
-
-def _whenever(deed: str) -> Callable[..., str]:
-    return lambda p, n: f"whenever {p.one(n.what)} {deed}"
 
 
 def _has_heat(p: Printer, node: HasHeat) -> str:
@@ -516,12 +505,6 @@ def _an(axis: str) -> str:
     return "an" if axis == "oath" else "a"
 
 
-def _fits(p: Printer, node: Fits) -> str:
-    if node.filter.readiness and not node.filter.types:
-        return f"{p.write(node.what)} is {node.filter.readiness}"
-    return f"{p.write(node.what)} is {p.one(node.filter)}"
-
-
 def _number_test(p: Printer, node: NumberTest) -> str:
     if node.number == "heat":
         return (
@@ -535,21 +518,20 @@ def _number_test(p: Printer, node: NumberTest) -> str:
 _PARTS: Final[Mapping[type, Callable[..., str]]] = {
     OnPlay: lambda p, n: "on play",
     OnDefeat: lambda p, n: "on defeat",
-    Attacks: _whenever("attacks"),
-    IsAttacked: _whenever("is attacked"),
-    Supports: _whenever("supports"),
-    IsWounded: _whenever("is wounded"),
-    Wounds: _defeats("wounds"),
-    Defeats: _defeats("defeats"),
+    Attacks: whenever("attacks"),
+    IsAttacked: whenever("is attacked"),
+    Supports: whenever("supports"),
+    IsWounded: whenever("is wounded"),
+    Wounds: to_another("wounds"),
+    Defeats: to_another("defeats"),
     Wins: _wins,
     Loses: _loses_engagement,
-    AttacksUnit: _defeats("attacks"),
-    GainsHeat: _whenever("gains Heat"),
+    GainsHeat: whenever("gains Heat"),
     GainsPool: _gains_pool,
     EndsInStalemate: lambda p, n: "whenever an Engagement ends in a Stalemate",
     PlayerDefeats: _player_defeats,
-    Enters: _whenever("enters play"),
-    Leaves: _whenever("leaves play"),
+    Enters: whenever("enters play"),
+    Leaves: whenever("leaves play"),
     Bearer: lambda p, n: "bearer",
     Engaged: lambda p, n: "the supported unit" if n.role == "supported" else f"the {n.role}",
     Victor: lambda p, n: "the unit that defeated this",
@@ -559,7 +541,6 @@ _PARTS: Final[Mapping[type, Callable[..., str]]] = {
         f"for each resource spent on {'your side' if n.side == 'you' else 'the other side'}"
     ),
     Bears: _bears,
-    Fits: _fits,
     IsSupported: _is_supported,
     HasHeat: _has_heat,
     Spent: _spent,

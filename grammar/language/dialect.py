@@ -20,11 +20,14 @@ from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, 
 from grammar.language.meaning import (
     abilities,
     amounts,
+    attacks,
     choices,
     conditions,
     costs,
+    fits,
     heads,
     operations,
+    pools,
     selectors,
     sums,
     triggers,
@@ -93,6 +96,12 @@ SIDES: Final = Shared(("sides.lark",))
 """Besides card sentences, of a game whose adjectives say whose a thing is: `Dialect.sides`."""
 CHOICES: Final = Shared(("choices.lark",), (choices,))
 """Besides card sentences, of a game whose texts let a player choose while they are carried out."""
+POOLS: Final = Shared(("pools.lark",), (pools,))
+"""Besides card sentences, of a game whose players have resources that texts name: `Dialect.resources`."""
+ATTACKS: Final = Shared(meaning=(attacks,))
+"""Besides card sentences, of a game in which one thing attacks another; its grammar says how texts put it."""
+FITS: Final = Shared(("fits.lark",), (fits,))
+"""Besides card sentences, of a game whose conditions ask what one thing is."""
 
 
 @dataclass(frozen=True)
@@ -277,6 +286,8 @@ class Dialect:
     """Abilities of the game's own that a card carried out once may have."""
     amount_triggers: frozenset[type] = frozenset()
     """Triggers whose event has an amount, which "that much" can mean."""
+    about: Mapping[type, str] = field(default_factory=dict)
+    """Trigger -> the part of its event that "it" means, where that is another than the trigger's own."""
     rule_of: Callable[[Any], str | None] = lambda node: getattr(type(node), "rule", None)
     """The rule that defines a node; that of its type, unless the game tells nodes of one type apart."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)

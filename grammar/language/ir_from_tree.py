@@ -97,6 +97,8 @@ class Context:
     """The resource in which the printed cost is paid."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
     """Whether there is one at most of what a filter describes."""
+    about: Mapping[type, str] = field(default_factory=dict)
+    """Trigger -> the part of its event that "it" means, where the game means another than the rest do."""
     name: str = ""
     """The name of what the text stands on, where it is known."""
     uses_event_amount: bool = False

@@ -3,10 +3,8 @@
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import (
-    AttacksUnit,
     AttackWouldDefeat,
     ChangeStat,
-    IsAttacked,
     PayDurability,
     Scry,
     Swap,
@@ -18,7 +16,15 @@ from grammar.ir.conditions import IsTurn
 from grammar.ir.operations import (
     If,
 )
-from grammar.ir.triggers import Attacks, EndOfTurn, StartOfTurn, StartOfYourTurn, YouPlay
+from grammar.ir.triggers import (
+    Attacks,
+    AttacksUnit,
+    EndOfTurn,
+    IsAttacked,
+    StartOfTurn,
+    StartOfYourTurn,
+    YouPlay,
+)
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS
@@ -131,7 +137,7 @@ class NamingState(State):
         if printed.is_artifact:
             rules.append("CD-8.6.5" if self.switches.artifact_exhaust == "wielder" else "CD-8.6.5a")
         if printed.choices.get(row.place):
-            rules.append("CD-8.6.7")
+            rules += ["CD-8.6.7", *(("CD-8.4.7a",) if row.place in printed.chooses_tile else ())]
         if printed.is_hero:
             rules.append("CD-3.3.9")
         if printed.is_minion and self.arrived[number] == self.turn:
@@ -164,7 +170,7 @@ class NamingState(State):
             if printed.has_several_instructions:
                 rules.append("CD-10.1.2")
             if any(printed.choices.values()):
-                rules.append("CD-8.4.7")
+                rules += ["CD-8.4.7", *(("CD-8.4.7a",) if printed.chooses_tile else ())]
         return tuple(rules)
 
     def rules_of_cost_changes(self, _number: int, _changes: Any) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from grammar.ir.operations import GainResource, LoseResource
 from grammar.kudurru_kings.operations import (
     AddHeat,
     ChangeScore,
@@ -11,18 +12,16 @@ from grammar.kudurru_kings.operations import (
     EngageAgain,
     GainKeyword,
     GainMarks,
-    GainResource,
     LoseMarks,
-    LoseResource,
     MoveHeat,
     RemoveHeat,
 )
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations import table
-from reference_engine.interpreter.operations.players import on_players
+from reference_engine.interpreter.operations.players import amount_of_each, on_players, on_resource
 from reference_engine.interpreter.operations.selected import to_selected, with_objects
 from reference_engine.interpreter.operations.steps import Discarding, Share
-from reference_engine.interpreter.operations.texts import amounts_for, objects_in, players_in
+from reference_engine.interpreter.operations.texts import objects_in, players_in
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Applied, Handler, Instruction, Operations
 from reference_engine.interpreter.texts.values import amount_of
@@ -43,15 +42,21 @@ from reference_engine.kudurru_kings.zones import BATTLEFIELD, ZONING
 
 def _gain_resource(state: State, frame: Frame, instruction: Instruction) -> None:
     """[KK-2.1.7, KK-10.6.20, KK-10.7.8] Players gain a resource, or one of their choice for each."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
+    if instruction.operation.resource is not None:
+        _gain_named(state, frame, instruction)
+        return
     choices = []
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
-        if operation.resource is None:
-            choices += [GainOfChoice("choose_gain", player, frame.source)] * amount
-        else:
-            pools.gain(state, player, operation.resource, amount, "KK-2.1.7")
+    for player, amount in amount_of_each(state, frame, instruction):
+        choices += [GainOfChoice("choose_gain", player, frame.source)] * amount
     state.agenda += reversed(choices)
+
+
+def _gain_by_text(state: State, player: int, resource: str, amount: int) -> None:
+    """[KK-2.1.7] A text gives so much of a resource."""
+    pools.gain(state, player, resource, amount, "KK-2.1.7")
+
+
+_gain_named: Final = on_resource(_gain_by_text)
 
 
 def ask_gain(_state: State, step: GainOfChoice) -> Decision:
@@ -68,13 +73,20 @@ def answer_gain(state: State, step: GainOfChoice, answer: Any) -> None:
 def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None:
     """[KK-2.1.3, KK-10.7.6] Players lose a resource, as far as they have some."""
     operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
-    if operation.amount is None:
-        amounts = [pools.pool(state, player, operation.resource) for player in players]
-    else:
-        amounts = amounts_for(state, frame, operation.amount, players)
-    for player, amount in zip(players, amounts, strict=True):
-        pools.lose(state, player, operation.resource, amount, "KK-10.7.6")
+    if operation.amount is not None:
+        _lose_amount(state, frame, instruction)
+        return
+    for player in players_in(state, frame, operation.who, instruction.slot):
+        held = pools.pool(state, player, operation.resource)
+        _lose_by_text(state, player, operation.resource, held)
+
+
+def _lose_by_text(state: State, player: int, resource: str, amount: int) -> None:
+    """[KK-10.7.6] A text takes so much of a resource."""
+    pools.lose(state, player, resource, amount, "KK-10.7.6")
+
+
+_lose_amount: Final = on_resource(_lose_by_text)
 
 
 # --- Heat and scores --------------------------------------------------------------------------------

@@ -7,16 +7,29 @@ import pytest
 from grammar.ir.abilities import Activated, Effect, Headed, StatBonus, Triggered
 from grammar.ir.amounts import Number, Sum, Value
 from grammar.ir.codec import BadNode, from_json, to_json
-from grammar.ir.conditions import Holds
-from grammar.ir.costs import ExhaustThis
+from grammar.ir.conditions import Fits, Holds
+from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.json_schema import schema_from_nodes
-from grammar.ir.operations import DealDamage, Discard, Draw, ExhaustObjects, Forbid, If, StatChange
+from grammar.ir.operations import (
+    DealDamage,
+    Discard,
+    Draw,
+    ExhaustObjects,
+    Forbid,
+    GainResource,
+    If,
+    LoseResource,
+    MayPay,
+    StatChange,
+)
 from grammar.ir.selectors import All, Choice, Filter, Target, This
+from grammar.ir.traits import TraitWord
+from grammar.ir.triggers import AttacksUnit, IsAttacked
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 from grammar.language.explain import explain
-from tests.grammar.small_game.dialect import Keyword, OnEnter, PayMana, StartOfDawn, load
+from tests.grammar.small_game.dialect import Keyword, OnEnter, StartOfDawn, load
 
 BONUS = Holds("class_bonus")
 MINION = Filter(("Minion",))
@@ -51,11 +64,15 @@ MEANT = [
         (StatBonus(This(), (StatChange("hp", 1),), BONUS),),
     ),
     ("Minion", "Class Bonus: On Enter: Draw a card.", (Triggered(OnEnter(), (draw(1),), BONUS),)),
-    ("Minion", "[exhaust], 2 mana: Draw 2 cards.", (Activated((ExhaustThis(), PayMana(2)), (draw(2),)),)),
+    (
+        "Minion",
+        "[exhaust], 2 mana: Draw 2 cards.",
+        (Activated((ExhaustThis(), PayResource(2, "mana")), (draw(2),)),),
+    ),
     (
         "Hero",
         "Level 1 — Support: [exhaust], 2 mana: Draw a card.",
-        (Headed(("level_1", "support"), Activated((ExhaustThis(), PayMana(2)), (draw(1),))),),
+        (Headed(("level_1", "support"), Activated((ExhaustThis(), PayResource(2, "mana")), (draw(1),))),),
     ),
     (
         "Hero",
@@ -73,6 +90,35 @@ MEANT = [
         (Effect((DealDamage(Sum(Number(2), Value("sp")), Choice(MINION)),)),),
     ),
     ("Spell", "Draw LV cards.", (Effect((Draw("you", Value("lv")),)),)),
+    (
+        "Spell",
+        "Each player gains 2 mana.",
+        (Effect((GainResource("each_player", Number(2), "mana"),)),),
+    ),
+    ("Spell", "You lose 2 mana.", (Effect((LoseResource("you", Number(2), "mana"),)),)),
+    ("Spell", "You may pay 1 mana.", (Effect((MayPay((PayResource(1, "mana"),)),)),)),
+    (
+        "Minion",
+        "Whenever this Minion attacks a Hero, draw a card.",
+        (Triggered(AttacksUnit(This(), Filter(("Hero",))), (draw(1),)),),
+    ),
+    ("Minion", "When this Minion is attacked, draw a card.", (Triggered(IsAttacked(This()), (draw(1),)),)),
+    (
+        "Minion",
+        "On Enter: If this Minion is exhausted, draw a card.",
+        (Triggered(OnEnter(), (draw(1),), Fits(This(), Filter((), readiness="exhausted"))),),
+    ),
+    (
+        "Minion",
+        "On Enter: If this Minion is a Knight Minion, draw a card.",
+        (
+            Triggered(
+                OnEnter(),
+                (draw(1),),
+                Fits(This(), Filter(("Minion",), (TraitWord("rank", "Knight"),))),
+            ),
+        ),
+    ),
     ("Minion", "Guard.", (Keyword("guard"),)),
     ("Minion", "Guard (must be attacked first).", (Keyword("guard"),)),
     ("Spell", "Draw a card. (Only if you like (or not).)", (Effect((draw(1),)),)),
@@ -84,7 +130,7 @@ MEANT = [
     (
         "Minion",
         "2 mana: Draw a card. Use this only during your Dawn Phase.",
-        (Activated((PayMana(2),), (draw(1),), timing="dawn"),),
+        (Activated((PayResource(2, "mana"),), (draw(1),), timing="dawn"),),
     ),
 ]
 

@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.clashes_of_destiny.operations import Fits, HasUnlocked, InAttack
-from grammar.ir.conditions import Condition, ItIs
+from grammar.clashes_of_destiny.operations import HasUnlocked, InAttack
+from grammar.ir.conditions import Condition, Fits, ItIs
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import conditions, operations
+from grammar.language.meaning.fits import in_state
 from grammar.language.meaning.parts import Operations, Part, traits_said
 
 ADVANCED: Final = ("Genesis", "Wrath", "Harmony", "Void", "Arcane")
@@ -35,19 +36,9 @@ def has_durability(c: Context, what: Selection, compared: tuple[Comparison, int]
     return has_number(c, what, compared, "durability")
 
 
-def is_kind(c: Context, what: Selection, filter: Filter) -> Fits:
-    """the attacker is a Fire minion"""
-    return Fits(what, _kind(c, filter))
-
-
 def is_class(c: Context, what: Selection, name: Token) -> Fits:
     """your Hero is a Fighter"""
     return Fits(what, Filter((), traits=traits_said(c, (name,))))
-
-
-def is_state(c: Context, what: Selection, state: Part) -> Fits:
-    """this is exhausted"""
-    return Fits(what, _in_state(state))
 
 
 def stands(c: Context, what: Selection, placed: Part) -> Fits:
@@ -68,7 +59,7 @@ def only_if(c: Context, then: Operations, condition: Any) -> Operations:
 def it_is_so(c: Context, state: Part) -> ItIs:
     """it is exhausted"""
     c.its.append("")
-    return ItIs(_in_state(state))
+    return ItIs(in_state(state))
 
 
 def it_stands(c: Context, placed: Part) -> ItIs:
@@ -80,18 +71,6 @@ def it_stands(c: Context, placed: Part) -> ItIs:
 def it_has(c: Context, _it: Any, compared: tuple[Comparison, int], stat: str) -> ItIs:
     """it has 3 or less ATK"""
     return ItIs(Filter((), tests=(NumberTest(stat, *compared),)))
-
-
-def _kind(c: Context, filter: Filter) -> Filter:
-    if filter.zone is not None or filter.controller != "any" or filter.other:
-        raise Refused("CT308", "say only what kind it is")
-    c.unplaced = False
-    return filter
-
-
-def _in_state(state: Part) -> Filter:
-    readiness: Any = state[1]
-    return Filter((), readiness=readiness)
 
 
 def _at(placed: Part) -> Filter:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grammar.clashes_of_destiny.operations import PayDurability, PayResource
+from grammar.clashes_of_destiny.operations import PayDurability
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.selectors import Filter, This
@@ -14,11 +14,6 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import ones_own, printed_number, some
 from grammar.language.meaning.selectors import another
-
-
-def pay(c: Context, amount: int, resource: str) -> PayResource:
-    """2 mana"""
-    return PayResource(some(amount), resource)
 
 
 def exhaust_sign(c: Context) -> ExhaustThis:

@@ -11,16 +11,13 @@ from typing import Any, Final
 from lark import Token
 
 from grammar.clashes_of_destiny.meaning import changes
-from grammar.clashes_of_destiny.meaning.costs import pay
 from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
     Cancel,
     GainDurability,
-    GainResource,
     GainTemporaryMana,
     Heal,
     LoseDurability,
-    LoseResource,
     PlayFromDeck,
     PreventThatDamage,
     Scry,
@@ -29,14 +26,21 @@ from grammar.clashes_of_destiny.operations import (
 )
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, DealDamage, GainControl, May, MayPay, MillCards, MoveCards
+from grammar.ir.operations import (
+    ChooseOne,
+    DealDamage,
+    GainControl,
+    May,
+    MayPay,
+    MillCards,
+    MoveCards,
+)
 from grammar.ir.selectors import Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations
 from grammar.language.meaning.parts import (
     Each,
-    MoreOf,
     Operations,
     Several,
     Whose,
@@ -46,23 +50,12 @@ from grammar.language.meaning.parts import (
     placed,
     returned,
     scaled,
-    some,
     theirs,
     who_and_rest,
 )
+from grammar.language.meaning.pools import pay
 
 # --- pools ----------------------------------------------------------------------------------------
-
-
-def gain(c: Context, *parts: Any) -> GainResource:
-    """gain 1 Destiny"""
-    who, (amount, resource, *each) = who_and_rest(c, parts)
-    return GainResource(who, scaled(c, amount, each, who), resource)
-
-
-def more_of(c: Context, amount: int, resource: str) -> MoreOf:
-    """(gain 1 Destiny and) 1 mana"""
-    return MoreOf(Number(some(amount)), resource)
 
 
 def gain_temporary(c: Context, *parts: Any) -> GainTemporaryMana:
@@ -71,12 +64,6 @@ def gain_temporary(c: Context, *parts: Any) -> GainTemporaryMana:
     if resource != "mana":
         raise Refused("CT308", "only mana can be had for one turn only; Destiny stays", rule="CD-2.4.11")
     return GainTemporaryMana(who, scaled(c, amount, each, who))
-
-
-def lose(c: Context, *parts: Any) -> LoseResource:
-    """the opponent loses 1 Destiny"""
-    who, (amount, resource, *each) = who_and_rest(c, parts)
-    return LoseResource(who, scaled(c, amount, each, who), resource)
 
 
 def unlock(c: Context, name: Token) -> Unlock:

@@ -11,7 +11,6 @@ from grammar.clashes_of_destiny.meaning.changes import CountedChange
 from grammar.clashes_of_destiny.meaning.nouns import only_one
 from grammar.clashes_of_destiny.operations import (
     EmptyTiles,
-    Fits,
     KeepsDurability,
     PlayOnlyIf,
     Reach,
@@ -19,7 +18,7 @@ from grammar.clashes_of_destiny.operations import (
     SummonedOn,
 )
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
-from grammar.ir.conditions import Condition, IsTurn, ItIs
+from grammar.ir.conditions import Condition, Fits, IsTurn, ItIs
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import All, Controller, Filter, It, Selection, This
 from grammar.language.errors import Refused

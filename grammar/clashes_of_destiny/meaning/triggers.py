@@ -8,17 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
-from grammar.clashes_of_destiny.operations import (
-    AttacksUnit,
-    AttackWouldDefeat,
-    Counterattacks,
-    IsAttacked,
-    LosesDurability,
-)
+from grammar.clashes_of_destiny.operations import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Triggered
 from grammar.ir.conditions import IsTurn
 from grammar.ir.selectors import Controller, Filter, Watched
-from grammar.ir.triggers import Enters, Leaves, YouPlay
+from grammar.ir.triggers import AttacksUnit, Enters, Leaves, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning import abilities
@@ -46,11 +40,6 @@ def leaves_board(c: Context) -> Deed:
     return lambda what: Leaves(what, PLAY_AREA)
 
 
-def is_attacked(c: Context) -> Deed:
-    """is attacked"""
-    return IsAttacked
-
-
 def counterattacks(c: Context) -> Deed:
     """counterattacks"""
     return Counterattacks
@@ -59,11 +48,6 @@ def counterattacks(c: Context) -> Deed:
 def loses_durability(c: Context) -> Deed:
     """loses durability"""
     return LosesDurability
-
-
-def attacks_unit(c: Context, what: Watched, victim: Watched) -> AttacksUnit:
-    """an enemy minion attacks your Hero"""
-    return AttacksUnit(what, victim)
 
 
 def is_attacked_by(c: Context, victim: Watched, what: Watched) -> AttacksUnit:

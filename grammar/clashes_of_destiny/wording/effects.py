@@ -11,23 +11,27 @@ from grammar.clashes_of_destiny.operations import (
     Cancel,
     ExhaustUnless,
     GainDurability,
-    GainResource,
     GainTemporaryMana,
     Heal,
     LoseDurability,
-    LoseResource,
     PayDurability,
-    PayResource,
     PreventThatDamage,
     Scry,
     Unlock,
     UnnamedUnit,
 )
 from grammar.ir.costs import ExhaustThis
-from grammar.ir.operations import ChooseOne, DealDamage, Forbid, GainControl, MayPay, ReadyObjects
+from grammar.ir.operations import (
+    ChooseOne,
+    DealDamage,
+    Forbid,
+    GainControl,
+    ReadyObjects,
+)
 from grammar.ir.selectors import All
-from grammar.language.text_from_ir import Printer, for_each, how_much, says, verb
+from grammar.language.text_from_ir import Printer, for_each, how_much, verb
 from grammar.language.wording import operations
+from grammar.language.wording.pools import BARE
 
 
 def _deal_damage(p: Printer, node: DealDamage) -> str:
@@ -36,20 +40,9 @@ def _deal_damage(p: Printer, node: DealDamage) -> str:
     return str(operations.WORDING[DealDamage](p, node))
 
 
-def _gain(p: Printer, node: GainResource) -> str:
-    resource = p.dialect.resource(node.resource, plural=True)
-    return f"{verb(node.who, 'gain')} {how_much(p, node.amount)} {resource}{for_each(p, node.amount)}"
-
-
 def _gain_temporary(p: Printer, node: GainTemporaryMana) -> str:
     each = for_each(p, node.amount)
     return f"{verb(node.who, 'gain')} {how_much(p, node.amount)} mana this turn only{each}"
-
-
-def _lose(p: Printer, node: LoseResource) -> str:
-    lose = "you lose" if node.who == "you" else verb(node.who, "lose")
-    resource = p.dialect.resource(node.resource, plural=True)
-    return f"{lose} {how_much(p, node.amount)} {resource}{for_each(p, node.amount)}"
 
 
 def _durability(word: str) -> Callable[..., str]:
@@ -82,9 +75,7 @@ def _choose_one(p: Printer, node: ChooseOne) -> str:
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     DealDamage: _deal_damage,
-    GainResource: _gain,
     GainTemporaryMana: _gain_temporary,
-    LoseResource: _lose,
     Unlock: lambda p, n: f"unlock the {n.affinity} affinity",
     Heal: lambda p, n: f"heal {p.write(n.what)} for {how_much(p, n.amount)}{for_each(p, n.amount)}",
     Forbid: operations.WORDING[Forbid],
@@ -95,11 +86,10 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Cancel: lambda p, n: f"cancel {p.write(n.what)}",
     PreventThatDamage: lambda p, n: "prevent that damage",
     GainControl: _gain_control,
-    MayPay: lambda p, n: f"{says(n.who)} may pay {p.joined(n.costs)}",
+    **BARE,
     ChooseOne: _choose_one,
     UnnamedUnit: lambda p, n: "a unit",
     ExhaustThis: lambda p, n: "[exhaust]",
     ExhaustUnless: lambda p, n: "[exhaust]",
-    PayResource: lambda p, n: f"{n.amount} {p.dialect.resource(n.resource, plural=True)}",
     PayDurability: lambda p, n: f"lose {n.amount} durability",
 }

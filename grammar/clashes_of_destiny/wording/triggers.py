@@ -9,19 +9,21 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
-from grammar.clashes_of_destiny.operations import (
-    AttacksUnit,
-    AttackWouldDefeat,
-    Counterattacks,
-    InAttack,
-    IsAttacked,
-    LosesDurability,
-)
+from grammar.clashes_of_destiny.operations import AttackWouldDefeat, Counterattacks, InAttack, LosesDurability
 from grammar.clashes_of_destiny.wording.words import TURNS
 from grammar.ir.selectors import Filter
-from grammar.ir.triggers import Dies, EndOfTurn, Enters, IsDealtDamage, Leaves, StartOfTurn
+from grammar.ir.triggers import (
+    AttacksUnit,
+    Dies,
+    EndOfTurn,
+    Enters,
+    IsAttacked,
+    IsDealtDamage,
+    Leaves,
+    StartOfTurn,
+)
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording.triggers import when
+from grammar.language.wording.triggers import to_another, when, whenever
 
 _COMING: Final[Mapping[tuple[str, ...], str]] = {("Minion",): "summon", ("Artifact",): "equip"}
 
@@ -43,11 +45,7 @@ def _attacks_unit(p: Printer, node: AttacksUnit) -> str:
     if side != "any" and node.what == Filter(UNITS, controller=side):
         who = "you attack" if side == "you" else "the opponent attacks"
         return f"whenever {who} {p.one(node.victim)}"
-    return f"whenever {p.one(node.what)} attacks {p.one(node.victim)}"
-
-
-def _whenever(deed: str) -> Callable[..., str]:
-    return lambda p, n: f"whenever {p.one(n.what)} {deed}"
+    return to_another("attacks")(p, node)
 
 
 def _end_of_turn(_p: Printer, node: EndOfTurn) -> str:
@@ -57,15 +55,15 @@ def _end_of_turn(_p: Printer, node: EndOfTurn) -> str:
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     AttacksUnit: _attacks_unit,
-    IsAttacked: _whenever("is attacked"),
-    Counterattacks: _whenever("counterattacks"),
-    LosesDurability: _whenever("loses durability"),
+    IsAttacked: whenever("is attacked"),
+    Counterattacks: whenever("counterattacks"),
+    LosesDurability: whenever("loses durability"),
     AttackWouldDefeat: lambda p, n: f"when an attack would reduce {p.one(n.what)} to 0 HP",
     InAttack: lambda p, n: "the attacker" if n.role == "attacker" else "the unit attacked",
     Enters: _enters,
     Leaves: lambda p, n: f"{when(n.what)} {p.one(n.what)} leaves the board",
     Dies: lambda p, n: f"{when(n.what)} {p.one(n.what)} is destroyed",
-    IsDealtDamage: _whenever("takes damage"),
+    IsDealtDamage: whenever("takes damage"),
     EndOfTurn: _end_of_turn,
     StartOfTurn: lambda p, n: f"at the start of {TURNS['opponent'] if n.opponents_only else 'each'} turn",
 }

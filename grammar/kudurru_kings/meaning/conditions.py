@@ -9,11 +9,11 @@ from typing import Any
 from grammar.ir.conditions import IfYouDo
 from grammar.ir.selectors import Comparison, Filter, Selection
 from grammar.kudurru_kings.meaning.nouns import attached_kind
-from grammar.kudurru_kings.parts import Axis, Bears, During, Fits, HasHeat, IsSupported, Side, Spent
+from grammar.kudurru_kings.parts import Axis, Bears, During, HasHeat, IsSupported, Side, Spent
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import conditional
-from grammar.language.meaning.parts import Operations, Part
+from grammar.language.meaning.parts import Operations
 from grammar.language.reading.join_sentences import was_asked
 
 
@@ -55,20 +55,6 @@ def bears(c: Context, what: Selection, filter: Filter) -> Bears:
 def bears_none(c: Context, what: Selection, filter: Filter) -> Bears:
     """this bears no Pet"""
     return Bears(what, attached_kind(c, filter), bears=False)
-
-
-def fits(c: Context, what: Selection, filter: Filter) -> Fits:
-    """bearer is a Mars Character"""
-    if filter.zone is not None or filter.controller != "any":
-        raise Refused("CT308", "say only what kind of card it is")
-    c.unplaced = False
-    return Fits(what, filter)
-
-
-def is_state(c: Context, what: Selection, state: Part) -> Fits:
-    """this is exhausted"""
-    readiness: Any = state[1]
-    return Fits(what, Filter((), readiness=readiness))
 
 
 def is_supported(c: Context, what: Selection) -> IsSupported:

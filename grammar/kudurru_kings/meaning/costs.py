@@ -4,19 +4,20 @@
 
 from __future__ import annotations
 
-from grammar.ir.costs import MoveThis
+from grammar.ir.costs import MoveThis, PayResource
 from grammar.ir.selectors import Bearer, Filter, Selection, This
 from grammar.kudurru_kings.meaning.lasting import pool
 from grammar.kudurru_kings.meaning.nouns import attached_kind
-from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis, PayResource
+from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis
 from grammar.kudurru_kings.parts import PerAttached, PerHeat, PerSpent, Side
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import pools
 from grammar.language.meaning.parts import MoreOf, some
 
 
 def pay(c: Context, amount: int, resource: str) -> PayResource:
     """pay 1 Oath"""
-    return PayResource(some(amount), pool(resource))
+    return pools.pay(c, amount, pool(resource))
 
 
 def heat_this(c: Context, amount: int, this: This) -> HeatThis:

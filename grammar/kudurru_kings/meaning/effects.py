@@ -8,7 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.ir.amounts import Amount, Number
-from grammar.ir.operations import Discard, ExhaustObjects, ModifyStats, MoveCards, StatChange
+from grammar.ir.operations import (
+    Discard,
+    ExhaustObjects,
+    GainResource,
+    LoseResource,
+    ModifyStats,
+    MoveCards,
+    StatChange,
+)
 from grammar.ir.selectors import All, Choice, Selection, Target, Who
 from grammar.kudurru_kings.meaning.lasting import Change, ScoreChange, pool
 from grammar.kudurru_kings.meaning.nouns import UNITS
@@ -20,16 +28,14 @@ from grammar.kudurru_kings.operations import (
     EngageAgain,
     GainKeyword,
     GainMarks,
-    GainResource,
     LoseMarks,
-    LoseResource,
     MoveHeat,
     RemoveHeat,
 )
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import operations
+from grammar.language.meaning import operations, pools
 from grammar.language.meaning.parts import (
     Each,
     MoreOf,
@@ -39,7 +45,6 @@ from grammar.language.meaning.parts import (
     in_play,
     per,
     scaled,
-    some,
     who_and_rest,
 )
 
@@ -48,9 +53,8 @@ from grammar.language.meaning.parts import (
 
 def gain(c: Context, *parts: Any) -> GainResource | GainMarks:
     """each player gains 1 Sinew"""
-    who, (amount, resource, *each) = who_and_rest(c, parts)
-    amount = scaled(c, amount, each, who)
-    return GainMarks(who, amount) if resource == "marks" else GainResource(who, amount, resource)
+    gained = pools.gain(c, *parts)
+    return GainMarks(gained.who, gained.amount) if gained.resource == "marks" else gained
 
 
 def earn(c: Context, *parts: Any) -> GainMarks:
@@ -68,14 +72,15 @@ def gain_any(c: Context, *parts: Any) -> GainResource:
 
 def more_of(c: Context, amount: int, resource: str) -> MoreOf:
     """(gain 1 Sinew and) 1 Oath"""
-    return MoreOf(Number(some(amount)), pool(resource))
+    return pools.more_of(c, amount, pool(resource))
 
 
 def lose(c: Context, *parts: Any) -> LoseResource | LoseMarks:
     """target opponent loses 1 Sigil"""
-    who, (amount, resource, *each) = who_and_rest(c, parts)
-    amount = scaled(c, amount, each, who)
-    return LoseMarks(who, amount) if resource == "marks" else LoseResource(who, amount, resource)
+    lost = pools.lose(c, *parts)
+    if lost.resource == "marks" and lost.amount is not None:
+        return LoseMarks(lost.who, lost.amount)
+    return lost
 
 
 def lose_all(c: Context, *parts: Any) -> LoseResource:

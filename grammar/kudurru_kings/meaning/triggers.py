@@ -7,12 +7,10 @@ from __future__ import annotations
 from grammar.ir.selectors import Filter, Watched
 from grammar.ir.triggers import Enters, Leaves
 from grammar.kudurru_kings.triggers import (
-    AttacksUnit,
     Defeats,
     EndsInStalemate,
     GainsHeat,
     GainsPool,
-    IsAttacked,
     IsWounded,
     Loses,
     PlayerDefeats,
@@ -33,11 +31,6 @@ def enters(c: Context) -> Deed:
 def leaves_play(c: Context) -> Deed:
     """leaves play"""
     return lambda what: Leaves(what, PLAY_AREA)
-
-
-def is_attacked(c: Context) -> Deed:
-    """is attacked"""
-    return IsAttacked
 
 
 def supports(c: Context) -> Deed:
@@ -89,11 +82,6 @@ def gains(c: Context, resource: str) -> Act:
 def gains_any(c: Context) -> Act:
     """gains a resource"""
     return lambda by: GainsPool(None, by)
-
-
-def attacks_unit(c: Context, what: Watched, victim: Filter) -> AttacksUnit:
-    """bearer attacks a Boss"""
-    return AttacksUnit(what, victim)
 
 
 def wounds(c: Context, what: Watched, victim: Filter) -> Wounds:

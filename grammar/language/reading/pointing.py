@@ -58,7 +58,7 @@ def point(
     """
     on = context.on or ()
     named: list[Named] = []
-    _name(named, _of_trigger(trigger, on))
+    _name(named, _of_trigger(trigger, context))
     for operation in before:
         _name(named, _of_operation(operation, on))
         _name(named, _of_the_only(operation, context))
@@ -140,7 +140,7 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
             named.append(each)
 
 
-def _of_trigger(trigger: Any, on: Sequence[str]) -> Iterable[Named]:
+def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
     if isinstance(trigger, Discards):
         return  # the card has gone to another zone
     if isinstance(trigger, AnyOf):
@@ -148,11 +148,11 @@ def _of_trigger(trigger: Any, on: Sequence[str]) -> Iterable[Named]:
             return  # the events are about different things
         trigger = trigger.triggers[0]
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
-    about = getattr(trigger, "about", None)
+    about = context.about.get(type(trigger)) or getattr(trigger, "about", None)
     if about is not None:
         what = getattr(trigger, about, None)
     if isinstance(what, This):
-        yield Named(tuple(on), this=True, yours=True)
+        yield Named(context.on or (), this=True, yours=True)
     elif isinstance(what, Filter):
         yours = "you" in (what.controller, getattr(trigger, "by", None))
         yield Named(what.types, yours=yours)

@@ -210,6 +210,7 @@ class Reader:
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
             only_one=dialect.only_one,
+            about=dialect.about,
             name=self.name,
             tokens=sentence.tokens,
         )

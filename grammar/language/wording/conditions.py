@@ -14,6 +14,7 @@ from grammar.ir.conditions import (
     Counts,
     CountsMore,
     Either,
+    Fits,
     HasMore,
     HasResource,
     IfYouDo,
@@ -128,6 +129,13 @@ def _may_share(second: object) -> bool:
     return isinstance(second, (HasResource, Controls))
 
 
+def _fits(p: Printer, node: Fits) -> str:
+    """this is exhausted; the attacker is a Leader"""
+    if node.filter.readiness and not node.filter.types:
+        return f"{p.write(node.what)} is {node.filter.readiness}"
+    return f"{p.write(node.what)} is {p.one(node.filter)}"
+
+
 def _unless(p: Printer, node: Unless) -> str:
     raise Unprintable("'unless' stands behind what it limits")
 
@@ -166,6 +174,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     HasResource: _has_resource,
     SpentToCast: _spent_to_cast,
     IfYouDo: _if_you_do,
+    Fits: _fits,
     ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
     ZoneIsEmpty: lambda p, n: f"your {p.zone(n.zone)} has no cards",
     Both: _both,

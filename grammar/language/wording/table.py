@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from grammar.language.wording import abilities, conditions, costs, operations, selectors, triggers, zones
+from grammar.language.wording import (
+    abilities,
+    conditions,
+    costs,
+    operations,
+    pools,
+    selectors,
+    triggers,
+    zones,
+)
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     **selectors.WORDING,
     **conditions.WORDING,
     **operations.WORDING,
+    **pools.WORDING,
     **zones.WORDING,
     **costs.WORDING,
     **triggers.WORDING,

@@ -11,6 +11,7 @@ from grammar.ir.selectors import Controller, Filter, This
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
+    AttacksUnit,
     Blocks,
     DealsCombatDamage,
     Dies,
@@ -18,6 +19,7 @@ from grammar.ir.triggers import (
     Draws,
     EndOfTurn,
     Enters,
+    IsAttacked,
     IsBlocked,
     IsDealtDamage,
     IsSacrificed,
@@ -41,6 +43,16 @@ def when(what: object) -> str:
 def happens(deed: str) -> Callable[..., str]:
     """Whenever a Hero dies."""
     return lambda p, n: f"{when(n.what)} {p.one(n.what)} {deed}"
+
+
+def whenever(deed: str) -> Callable[..., str]:
+    """Whenever this is attacked; of a game that says so of this card too."""
+    return lambda p, n: f"whenever {p.one(n.what)} {deed}"
+
+
+def to_another(deed: str) -> Callable[..., str]:
+    """Whenever this attacks a Leader."""
+    return lambda p, n: f"whenever {p.one(n.what)} {deed} {p.one(n.victim)}"
 
 
 def _crosses(deed: str) -> Callable[..., str]:
@@ -128,6 +140,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     IsBlocked: happens("is blocked"),
     IsDealtDamage: happens("is dealt damage"),
     Attacks: happens("attacks"),
+    AttacksUnit: to_another("attacks"),
+    IsAttacked: happens("is attacked"),
     Blocks: happens("blocks"),
     DealsCombatDamage: _deals_combat_damage,
     AnyOf: _any_of,

@@ -10,19 +10,21 @@ from grammar.clashes_of_destiny.operations import (
     LINEAGE,
     ExhaustUnless,
     KeepsDurability,
+    MoveUnit,
     PayDurability,
-    PayResource,
     PlayOnlyIf,
     Reach,
     ReducesDamage,
+    Summon,
     SummonedOn,
+    Teleport,
     UnnamedUnit,
 )
 from grammar.ir.abilities import Activated, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
-from grammar.ir.operations import Draw
+from grammar.ir.operations import Draw, GainResource, LoseResource
 from grammar.ir.selectors import Choice, It, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
@@ -42,6 +44,7 @@ from reference_engine.clashes_of_destiny.zones import (
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.heads import HeadMeaning, label, under
 from reference_engine.interpreter.texts.program import Operations
+from reference_engine.kernel.errors import NotSupported
 
 CLASS_BONUS: Final = Holds("class_bonus")
 DESTINY: Final = "destiny"
@@ -63,6 +66,7 @@ class Printed(printed.Printed):
         "affinity",
         "base_level",
         "choices",
+        "chooses_tile",
         "cost_printed",
         "draws_hand",
         "has_several_instructions",
@@ -88,7 +92,6 @@ class Printed(printed.Printed):
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
-    naming_costs: ClassVar[tuple[type, ...]] = (PayResource,)
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
     heads: ClassVar[Mapping[str, HeadMeaning]] = {CLASS_BONUS.name: under(CLASS_BONUS), "secret": label}
     toughness = "hp"
@@ -96,9 +99,10 @@ class Printed(printed.Printed):
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[CD-1.2.1, CD-2.5.6, CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6,
         CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.2, CD-8.4.7,
-        CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
+        CD-8.4.7a, CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
         Make ready what the card says.
         """
+        refuse_unnamed(card)
         (kind,) = card.types
         self.is_shrine, self.is_hero, self.is_minion = kind == SHRINE, kind == HERO, kind == MINION
         self.is_spell, self.is_artifact, self.is_secret = kind == SPELL, kind == ARTIFACT, kind == SECRET
@@ -137,6 +141,12 @@ class Printed(printed.Printed):
             if isinstance(row.node, Activated) or (self.is_spell and isinstance(row.node, Effect))
         }
         """By place of a text that is used or of a Spell: the instructions that make its player choose."""
+        self.chooses_tile = frozenset(
+            place
+            for place, operations in self.choices.items()
+            if any(isinstance(operation, MoveUnit | Teleport | Summon) for operation in operations)
+        )
+        """[CD-8.4.7a] The places of those texts whose player chooses what comes to a tile."""
         self.also = printed.FurtherRules(
             left=() if not self.is_ongoing() else ("CD-10.1.10",),
             entered=() if not self.is_ongoing() else ("CD-10.1.10",),
@@ -153,6 +163,16 @@ class Printed(printed.Printed):
     def is_ongoing(self) -> bool:
         """[CD-10.1.10] Whether a text of the card says what something "has" while it is in play."""
         return any(isinstance(row.node, (StatBonus, *self.looked_up)) for row in self.rows)
+
+
+def refuse_unnamed(card: Card) -> None:
+    """NotSupported, if a text gains or loses a resource without saying how much of which."""
+    for node in nodes_in(card.abilities):
+        if isinstance(node, GainResource | LoseResource) and (
+            node.resource not in (MANA, DESTINY) or node.amount is None
+        ):
+            name = type(node).__name__
+            raise NotSupported(name, f"{name} names so much mana or Destiny")
 
 
 def used_by_wielder(ability: Any) -> Any:

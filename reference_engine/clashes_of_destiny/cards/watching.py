@@ -3,13 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import (
-    AttacksUnit,
-    AttackWouldDefeat,
-    Counterattacks,
-    IsAttacked,
-    LosesDurability,
-)
+from grammar.clashes_of_destiny.operations import AttackWouldDefeat, Counterattacks, LosesDurability
+from grammar.ir.triggers import AttacksUnit
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.filters import match_of
 from reference_engine.interpreter.texts.watching import Happening, of_watched_object
@@ -26,7 +21,6 @@ def of_attack(row: Any, state: Any, source: int, you: int, happening: Happening)
 SEES: Final[Mapping[type, watching.Sees]] = {
     **watching.SEES,
     AttacksUnit: of_attack,
-    IsAttacked: of_watched_object,
     Counterattacks: of_watched_object,
     AttackWouldDefeat: of_watched_object,
     LosesDurability: of_watched_object,

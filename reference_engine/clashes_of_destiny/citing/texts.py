@@ -6,6 +6,10 @@ CARRIES: Final = {
     "interpreter.texts.filters": {
         "Match.__call__": ("CD-1.2.3", "CD-10.5.3", "CD-10.5.3a", "CD-10.5.3b"),
     },
+    "interpreter.operations.players": {
+        "amount_of_each": ("CD-2.1.3", "CD-2.1.4"),
+    },
+    "interpreter.texts.values": {"_fits": ("CD-10.2.8",)},
     "interpreter.texts.statics": {"now": ("CD-10.1.10", "CD-10.2.8")},
     "interpreter.playing.triggers": {
         "resolve_trigger": ("CD-3.2.7", "CD-9.3.3a", "CD-10.1.5a", "CD-10.1.5b"),

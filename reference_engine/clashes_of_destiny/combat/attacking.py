@@ -3,14 +3,8 @@
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import (
-    AttacksUnit,
-    AttackWouldDefeat,
-    Counterattacks,
-    IsAttacked,
-    Reach,
-)
-from grammar.ir.triggers import Attacks
+from grammar.clashes_of_destiny.operations import AttackWouldDefeat, Counterattacks, Reach
+from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.moving import is_unit_of
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent

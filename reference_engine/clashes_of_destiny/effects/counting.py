@@ -3,22 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import (
-    Fits,
-    HasUnlocked,
-    InAttack,
-    Placed,
-)
+from grammar.clashes_of_destiny.operations import HasUnlocked, InAttack, Placed
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
-from grammar.ir.selectors import Filter, It, This
+from grammar.ir.selectors import Filter
 from reference_engine.clashes_of_destiny.board.places import in_attack, is_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.zones import HERO, MINION, SHRINE
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Context, Frame
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, matching, of_side
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, of_side
 
 UNITS: Final = (SHRINE, HERO, MINION)
 """[CD-1.2.1, CD-10.5.3b] What "unit" means."""
@@ -51,26 +45,6 @@ def class_bonus(state: Any, _condition: Holds, you: int, source: int, _context: 
     return bool(of_class and leader and of_class == state.definition[leader].of_class)
 
 
-def fits(state: Any, condition: Fits, you: int, source: int, context: Context) -> bool:
-    """[CD-10.2.8] Whether something is of a kind, in a state or at a place now."""
-    match = match_for(condition.filter)
-    return any(
-        match(state, number, you, source) for number in meant(state, condition.what, you, source, context)
-    )
-
-
-def meant(state: Any, what: Any, you: int, source: int, context: Context) -> Sequence[int]:
-    """The objects that a condition asks about."""
-    if isinstance(what, This):
-        return [source]
-    if isinstance(what, It):
-        number, moved = context.it
-        return [number] if number and state.entered[number] == moved else []
-    if isinstance(what, InAttack):
-        return in_attack(state, what.role)
-    return matching(state, what.filter, you, source)
-
-
 def has_unlocked(state: Any, condition: HasUnlocked, you: int, _source: int, context: Context) -> bool:
     """[CD-2.5.10] Whether a player has unlocked at least one of these affinities."""
 
@@ -97,7 +71,6 @@ ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": s
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     **CONDITIONS,
     Holds: ByName({"class_bonus": class_bonus}),
-    Fits: fits,
     HasUnlocked: has_unlocked,
 }
 SELECTIONS: Final[Mapping[type, Any]] = {InAttack: _of_attack}

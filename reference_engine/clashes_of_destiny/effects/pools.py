@@ -11,47 +11,26 @@ from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations import branches
 from reference_engine.interpreter.operations.decks import lay_in_deck
+from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import OfFrame
-from reference_engine.interpreter.operations.texts import amounts_for, players_in
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, Order, SomeOf
 
 
-def gain(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-2.1.3, CD-2.4.11, CD-2.4.11a] Players gain mana that stays, or Destiny."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
-    give = mana.gain if operation.resource == "mana" else mana.gain_destiny
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
-        give(state, player, amount)
-
-
 def gain_temporary(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-2.2.7, CD-6.2.2, CD-6.2.3] Players gain mana for this turn only."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
     bonus = is_bonus_card(frame.printed)
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    for player, amount in amount_of_each(state, frame, instruction):
         mana.gain_temporary(state, player, amount, by_bonus_card=bonus)
-
-
-def lose(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-2.1.4] Players lose mana or Destiny, as far as they have some."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
-        mana.lose(state, player, operation.resource, amount)
 
 
 def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-6.1.6, CD-7.1.5, CD-10.1.2] Players draw cards; the text of a Shrine sets a starting hand."""
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
     sets_hand = not state.turn and frame.printed.is_shrine and state.switches.start_hand == "shrine"
     rules = (*state.cites["drew.text"], *(("CD-6.1.6",) if sets_hand else ()))
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    for player, amount in amount_of_each(state, frame, instruction):
         drawing.draw(state, player, amount, *rules)
 
 
@@ -108,10 +87,8 @@ def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3]
     Players look at the top of their Main Deck.
     """
-    operation = instruction.operation
-    players = players_in(state, frame, operation.who, instruction.slot)
     looks = []
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    for player, amount in amount_of_each(state, frame, instruction):
         looks.append(Looking("begin_scry", player, frame.source, amount, amount))
     state.agenda += reversed(looks)
 

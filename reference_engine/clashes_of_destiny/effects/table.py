@@ -9,11 +9,9 @@ from grammar.clashes_of_destiny.operations import (
     ChangeStat,
     Equip,
     GainDurability,
-    GainResource,
     GainTemporaryMana,
     Heal,
     LoseDurability,
-    LoseResource,
     MoveUnit,
     PlayFromDeck,
     PreventThatDamage,
@@ -25,11 +23,13 @@ from grammar.clashes_of_destiny.operations import (
     Teleport,
     Unlock,
 )
-from grammar.ir.operations import DealDamage, Draw, ExhaustObjects, MoveCards
+from grammar.ir.operations import DealDamage, Draw, ExhaustObjects, GainResource, LoseResource, MoveCards
 from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
+from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
 from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.operations.players import on_resource
 from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
 from reference_engine.kernel.agenda import Question
@@ -39,9 +39,9 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     DealDamage: units.deal,
     Draw: pools.draw,
     MoveCards: choices.move,
-    GainResource: pools.gain,
+    GainResource: on_resource(mana.gain),
     GainTemporaryMana: pools.gain_temporary,
-    LoseResource: pools.lose,
+    LoseResource: on_resource(mana.lose),
     Unlock: pools.unlock,
     Scry: pools.scry,
     Heal: units.by_amount,

@@ -5,7 +5,8 @@ from typing import Any, Final
 from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, BOARD, EQUIPMENT, LEVEL_STACK
 from reference_engine.interpreter.objects.moving import arrive
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, first_frame
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference, first_frame
+from reference_engine.interpreter.texts.referring import pass_on
 from reference_engine.kernel.errors import Broken
 
 NOT_HIGHER: Final = Broken("CD-8.3.4", "the base level of the Hero is not higher")
@@ -93,9 +94,10 @@ def is_changed(state: Any, number: int) -> bool:
 
 def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> None:
     """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a]
-    What lasts for a time speaks of the new card from now on, or ends.
+    What lasts for a time speaks of the new card from now on, or ends; what texts mean by "it" goes on.
     """
     now = state.entered[number]
+    pass_on(state, Reference(old, moved), Reference(number, now))
     for name in ("until", "forbidden"):
         rows = getattr(state, name)
         kept = [

@@ -1,9 +1,9 @@
 """Sections 8.1 and 8.4: playing cards. What can be played, why not, and what happens once it is paid for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport
+from grammar.clashes_of_destiny.operations import MoveUnit, Summon, Swap, Teleport
 from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.board import tiles
@@ -139,7 +139,9 @@ def can_choose(state: Any, player: int, number: int, place: int) -> bool:
 
 
 def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
-    """[CD-8.4.7, CD-10.8.1] Whether an instruction finds something on the board or in a pile to choose."""
+    """[CD-8.4.7, CD-8.4.7a, CD-10.8.1]
+    Whether an instruction finds something on the board or in a pile to choose, with a tile for it.
+    """
     selection = state.choice_in(operation)
     if not isinstance(selection, Choice):
         return True
@@ -152,13 +154,18 @@ def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
         return bool(able) and bool(empty_tiles(state, operation.on, player, number, NO_REFERENCE))
     if isinstance(operation, Summon):
         return any(legal_tiles(state, player, one) for one in able)
-    if isinstance(operation, Teleport):
-        return any(tiles_to_teleport(state, player, number, operation, one) for one in able)
+    if isinstance(operation, MoveUnit | Teleport):
+        return any(tiles_to_reach(state, player, number, operation, one) for one in able)
     return bool(able)
 
 
-def tiles_to_teleport(state: Any, player: int, number: int, operation: Teleport, unit: int) -> list[int]:
-    """[CD-10.8.2] The tiles to which a text may teleport a unit."""
+def tiles_to_reach(
+    state: Any, player: int, number: int, operation: MoveUnit | Teleport, unit: int
+) -> Sequence[int]:
+    """[CD-10.8.2, CD-10.8.3] The tiles to which a text may move or teleport a unit first."""
+    if isinstance(operation, MoveUnit):
+        beside: Sequence[int] = state.empty(tiles.BESIDE[state.tile[unit]])
+        return beside
     return empty_tiles(state, operation.to, player, number, Reference(unit, state.entered[unit]))
 
 

@@ -46,9 +46,11 @@ def gain_of_turn(state: Any) -> None:
         state.record("mana_capped", ("CD-2.3.6a",), player=player, amount=amount - gained)
 
 
-def gain(state: Any, player: int, amount: int) -> None:
-    """[CD-2.1.3] A text gives mana that stays."""
-    if amount > 0:
+def gain(state: Any, player: int, resource: str, amount: int) -> None:
+    """[CD-2.1.3] A text gives mana that stays, or Destiny."""
+    if resource != "mana":
+        gain_destiny(state, player, amount)
+    elif amount > 0:
         state.mana[player] += amount
         state.record("mana_gained", ("CD-2.1.3",), player=player, amount=amount)
 

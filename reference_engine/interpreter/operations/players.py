@@ -1,6 +1,6 @@
 """What texts do for players: amounts that they gain or lose, permissions, extra turns."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
@@ -10,15 +10,29 @@ from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Handler, Instruction
 
 
+def amount_of_each(state: CardState, frame: Frame, instruction: Instruction) -> Iterator[tuple[int, int]]:
+    """The players whom an instruction concerns, each with the amount, which is worked out once."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    return zip(players, amounts_for(state, frame, operation.amount, players), strict=True)
+
+
 def on_players(change: Callable[[Any, int, int], None]) -> Handler:
-    """Carry out an operation that changes something of players by an amount, which is worked out once."""
+    """Carry out an operation that changes something of players by an amount."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
-        operation = instruction.operation
-        players = players_in(state, frame, operation.who, instruction.slot)
-        amounts = amounts_for(state, frame, operation.amount, players)
-        for player, amount in zip(players, amounts, strict=True):
+        for player, amount in amount_of_each(state, frame, instruction):
             change(state, player, amount)
+
+    return carried_out
+
+
+def on_resource(change: Callable[[Any, int, str, int], None]) -> Handler:
+    """Carry out a gain or loss of a resource that its text names."""
+
+    def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
+        for player, amount in amount_of_each(state, frame, instruction):
+            change(state, player, instruction.operation.resource, amount)
 
     return carried_out
 

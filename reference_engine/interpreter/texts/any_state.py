@@ -24,10 +24,13 @@ class AnyState(Protocol):
     amounts: ClassVar[Mapping[type, AmountOf]]
     conditions: ClassVar[Mapping[type, Holding]]
     tests: ClassVar[Mapping[type, Passing]]
+    selections: ClassVar[Mapping[type, Any]]
     definition: list[Any]
     controller: list[int]
     exhausted: list[int]
     token: list[int]
+    entered: list[int]
+    """By object: how often it has moved to another zone."""
     agenda: list[Step]
     bearer: Sparse
     """By attached object: the object that bears it."""

@@ -33,6 +33,7 @@ from grammar.ir.costs import (
     DiscardCards,
     ExhaustThis,
     MoveThis,
+    PayResource,
     SacrificeThis,
 )
 from grammar.ir.operations import MayPay, Token
@@ -156,8 +157,6 @@ class Printed(ABC):
     """The resource of each kind of cost that names an amount."""
     chosen_costs: ClassVar[Mapping[type, str]] = {}
     """The resource of each kind of cost of which the player chooses how much."""
-    naming_costs: ClassVar[tuple[type, ...]] = ()
-    """The kinds of costs that name their resource themselves, with an amount."""
     own_costs: ClassVar[tuple[type, ...]] = ()
     """The kinds of costs that the game pays itself, by `CardState.pay_own_cost`."""
     heads: ClassVar[Mapping[str, HeadMeaning]] = {}
@@ -234,9 +233,8 @@ class Printed(ABC):
             if (resource := cls.fixed_costs.get(type(node))) is not None:
                 amount: int = node.amount
                 amounts[resource] = amounts.get(resource, 0) + amount
-            elif isinstance(node, cls.naming_costs):
-                named: Any = node
-                amounts[named.resource] = amounts.get(named.resource, 0) + named.amount
+            elif isinstance(node, PayResource):
+                amounts[node.resource] = amounts.get(node.resource, 0) + node.amount
             elif isinstance(node, cls.own_costs):
                 own.append(node)
             elif (resource := cls.chosen_costs.get(type(node))) is not None:

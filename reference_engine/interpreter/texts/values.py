@@ -1,6 +1,6 @@
 """The meaning of amounts, conditions and the plain selections, one table each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from grammar.ir.amounts import (
@@ -20,6 +20,7 @@ from grammar.ir.conditions import (
     Counts,
     CountsMore,
     Either,
+    Fits,
     HasMore,
     HasResource,
     IfYouDo,
@@ -29,7 +30,7 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Bearer, Filter, It, This
 from reference_engine.interpreter.texts.any_state import AmountOf, AnyState, Holding
 from reference_engine.interpreter.texts.filters import compares, match_for
 from reference_engine.interpreter.texts.frame import Context
@@ -216,6 +217,30 @@ def _is_turn(state: AnyState, condition: IsTurn, you: int, _source: int, _contex
     return (state.active == you) == (condition.whose == "you")
 
 
+def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Context) -> Sequence[int]:
+    """Return the objects that a condition or an amount speaks of now; none that have gone."""
+    if isinstance(what, This):
+        return (source,)
+    if isinstance(what, It):
+        number, moved = context.it
+        return (number,) if number and state.entered[number] == moved else ()
+    if isinstance(what, Bearer):
+        bearer = state.bearer[source]
+        return (bearer,) if bearer else ()
+    if type(what) in state.selections:
+        found: Sequence[int] = state.selections[type(what)](state, None, what)
+        return found
+    return matching(state, what.filter, you, source)
+
+
+def _fits(state: AnyState, condition: Fits, you: int, source: int, context: Context) -> bool:
+    """[LANG-8.12] Whether something is of a kind, in a state or at a place now."""
+    match = match_for(condition.filter)
+    return any(
+        match(state, number, you, source) for number in spoken_of(state, condition.what, you, source, context)
+    )
+
+
 def _unless(state: AnyState, condition: Unless, you: int, source: int, context: Context) -> bool:
     """[LANG-5.11] The condition does not hold."""
     return not holds(state, condition.condition, you, source, context)
@@ -267,6 +292,7 @@ CONDITIONS: Mapping[type, Holding] = {
     Both: _both,
     Either: _either,
     Counts: _counts,
+    Fits: _fits,
     HasMore: _has_more,
     CountsMore: _counts_more,
     IsTurn: _is_turn,

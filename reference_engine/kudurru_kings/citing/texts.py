@@ -6,6 +6,10 @@ CARRIES: Final = {
     "interpreter.texts.filters": {
         "Match.__call__": ("KK-1.1.6", "KK-1.1.7", "KK-10.7.2", "KK-10.7.3"),
     },
+    "interpreter.operations.players": {
+        "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
+    },
+    "interpreter.texts.values": {"_fits": ("KK-10.7.2",)},
     "interpreter.playing.triggers": {
         "flush": ("KK-7.3.3", "KK-10.5.4", "KK-10.5.4a", "KK-10.5.4b"),
         "goes_first": ("KK-10.1.4", "KK-10.1.5a", "KK-9.7.15"),

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from grammar.ir.triggers import Attacks
+from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from grammar.kudurru_kings.abilities import AttacksExhausted
-from grammar.kudurru_kings.triggers import AttacksUnit, IsAttacked
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision

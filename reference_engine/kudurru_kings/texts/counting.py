@@ -4,13 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from grammar.ir.selectors import Bearer, This
 from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.parts import (
     Bears,
     During,
     Engaged,
-    Fits,
     HasHeat,
     IsSupported,
     PerAttached,
@@ -23,17 +21,8 @@ from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Context, Frame
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
-
-
-def objects_meant(state: Any, selection: Any, source: int) -> list[int]:
-    """The object that a lasting text points at: itself, its bearer, or an engaged unit."""
-    if isinstance(selection, This):
-        return [source]
-    if isinstance(selection, Bearer):
-        return [state.bearer[source]] if state.bearer[source] else []
-    return SELECTIONS[type(selection)](state, None, selection)
 
 
 def engaged(state: Any, frame: Frame | None, selection: Engaged) -> list[int]:
@@ -84,25 +73,25 @@ RULES: Final = {
 SELECTIONS: Final[Mapping[type, Callable[[Any, Any, Any], list[int]]]] = {Engaged: engaged, Victor: victor}
 
 
-def per_heat(state: Any, amount: PerHeat, _you: int, source: int, _context: Context) -> int:
+def per_heat(state: Any, amount: PerHeat, you: int, source: int, context: Context) -> int:
     """[KK-10.6.2] So many for each Heat on what the text points at."""
-    heat: int = sum(state.heat(number) for number in objects_meant(state, amount.what, source))
+    heat: int = sum(state.heat(number) for number in spoken_of(state, amount.what, you, source, context))
     return amount.each * heat
 
 
-def borne(state: Any, what: Any, filter: Any, you: int, source: int) -> int:
+def borne(state: Any, node: PerAttached | Bears, you: int, source: int, context: Context) -> int:
     """[KK-10.6.26] How many such attachments what the text points at bears."""
-    matches = match_for(filter)
+    matches = match_for(node.filter)
     return sum(
         matches(state, attached, you, source)
-        for number in objects_meant(state, what, source)
+        for number in spoken_of(state, node.what, you, source, context)
         for attached in attachments(state, number)
     )
 
 
-def per_attached(state: Any, amount: PerAttached, you: int, source: int, _context: Context) -> int:
+def per_attached(state: Any, amount: PerAttached, you: int, source: int, context: Context) -> int:
     """[KK-10.6.26] So many for each attachment that the card bears."""
-    return amount.each * borne(state, amount.what, amount.filter, you, source)
+    return amount.each * borne(state, amount, you, source, context)
 
 
 def per_spent(state: Any, amount: PerSpent, you: int, _source: int, _context: Context) -> int:
@@ -110,29 +99,23 @@ def per_spent(state: Any, amount: PerSpent, you: int, _source: int, _context: Co
     return amount.each * spent_on(state, amount.side, you)[1]
 
 
-def fits(state: Any, condition: Fits, you: int, source: int, _context: Context) -> bool:
-    """[KK-10.7.2] Whether what the text points at is of such a kind, or in such a state."""
-    matches = match_for(condition.filter)
-    return any(matches(state, number, you, source) for number in objects_meant(state, condition.what, source))
-
-
-def bears(state: Any, condition: Bears, you: int, source: int, _context: Context) -> bool:
+def bears(state: Any, condition: Bears, you: int, source: int, context: Context) -> bool:
     """[KK-10.6.26] Whether a card bears such an attachment, or none."""
-    return condition.bears == bool(borne(state, condition.what, condition.filter, you, source))
+    return condition.bears == bool(borne(state, condition, you, source, context))
 
 
-def is_supported(state: Any, condition: IsSupported, _you: int, source: int, context: Context) -> bool:
+def is_supported(state: Any, condition: IsSupported, you: int, source: int, context: Context) -> bool:
     """[KK-10.2.7, KK-9.5.13] Whether a unit is engaged and its side has a supporter that is still there."""
     if not state.engagement:
         return False
-    meant = objects_meant(state, condition.what, source) if condition.what else [context.it.object]
+    meant = spoken_of(state, condition.what, you, source, context) if condition.what else [context.it.object]
     sides = [state.in_progress.side_of(number) for number in meant]
     return any(one.side in sides and stays(state, one) for one in state.in_progress.supporters)
 
 
-def has_heat(state: Any, condition: HasHeat, _you: int, source: int, _context: Context) -> bool:
+def has_heat(state: Any, condition: HasHeat, you: int, source: int, context: Context) -> bool:
     """[KK-2.3.6, KK-10.6.4] Whether so much Heat lies on it."""
-    heat = sum(state.heat(number) for number in objects_meant(state, condition.what, source))
+    heat = sum(state.heat(number) for number in spoken_of(state, condition.what, you, source, context))
     return heat >= condition.at_least and (condition.at_most is None or heat <= condition.at_most)
 
 
@@ -186,7 +169,6 @@ ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     **CONDITIONS,
     Bears: bears,
-    Fits: fits,
     During: during,
     HasHeat: has_heat,
     IsSupported: is_supported,

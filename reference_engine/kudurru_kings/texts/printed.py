@@ -29,7 +29,7 @@ from grammar.kudurru_kings.abilities import (
     SupportsExhausted,
     UpkeepCooling,
 )
-from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis, PayResource
+from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.program import Operations
@@ -76,7 +76,6 @@ class Printed(printed.Printed):
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
-    naming_costs: ClassVar[tuple[type, ...]] = (PayResource,)
     needs_room = True
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)
 

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from grammar.ir.triggers import AttacksUnit
 from grammar.kudurru_kings.triggers import (
-    AttacksUnit,
     Defeats,
     EndsInStalemate,
     GainsHeat,
     GainsPool,
-    IsAttacked,
     IsWounded,
     Loses,
     OnDefeat,
@@ -82,7 +81,6 @@ SEES: Final[Mapping[type, watching.Sees]] = {
     **watching.SEES,
     OnPlay: of_itself,
     OnDefeat: of_itself,
-    IsAttacked: of_watched_object,
     Supports: of_watched_object,
     IsWounded: of_watched_object,
     Wounds: by_unit,

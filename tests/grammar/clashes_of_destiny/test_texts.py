@@ -8,12 +8,23 @@ from typing import Any
 import pytest
 
 from grammar.clashes_of_destiny.dialect import load
-from grammar.clashes_of_destiny.operations import AttacksUnit, IsAttacked, Placed
+from grammar.clashes_of_destiny.operations import Placed
 from grammar.ir.abilities import Triggered
 from grammar.ir.codec import from_json, to_json
 from grammar.ir.operations import DealDamage, Draw
 from grammar.ir.selectors import All, Choice, Filter, This
-from grammar.ir.triggers import Attacks, Dies, Discards, Draws, Enters, IsDealtDamage, Leaves, YouPlay
+from grammar.ir.triggers import (
+    Attacks,
+    AttacksUnit,
+    Dies,
+    Discards,
+    Draws,
+    Enters,
+    IsAttacked,
+    IsDealtDamage,
+    Leaves,
+    YouPlay,
+)
 from grammar.language.compile import compile_text, text_of
 from grammar.language.errors import CardTextError
 from spec.book.rulebook import load_all

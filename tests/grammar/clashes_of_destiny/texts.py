@@ -9,7 +9,6 @@ from typing import Final
 
 from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
-    AttacksUnit,
     AttackWouldDefeat,
     Cancel,
     ChangeStat,
@@ -17,22 +16,17 @@ from grammar.clashes_of_destiny.operations import (
     EmptyTiles,
     Equip,
     ExhaustUnless,
-    Fits,
     GainDurability,
-    GainResource,
     GainTemporaryMana,
     HasUnlocked,
     Heal,
     InAttack,
-    IsAttacked,
     KeepsDurability,
     LoseDurability,
-    LoseResource,
     LosesDurability,
     MoveUnit,
     OnePlayers,
     PayDurability,
-    PayResource,
     Placed,
     PlayFromDeck,
     PlayOnlyIf,
@@ -62,8 +56,8 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.amounts import JustBefore, Number, PerMatch, Sum, Value
-from grammar.ir.conditions import Controls, Counts, Holds, IfYouDo, IsTurn, ItIs, Unless
-from grammar.ir.costs import DiscardCards, ExhaustMatching, ExhaustThis, MoveMatching, MoveThis
+from grammar.ir.conditions import Controls, Counts, Fits, Holds, IfYouDo, IsTurn, ItIs, Unless
+from grammar.ir.costs import DiscardCards, ExhaustMatching, ExhaustThis, MoveMatching, MoveThis, PayResource
 from grammar.ir.operations import (
     ChooseOne,
     DealDamage,
@@ -74,8 +68,10 @@ from grammar.ir.operations import (
     ExhaustObjects,
     Forbid,
     GainControl,
+    GainResource,
     If,
     LookAndTake,
+    LoseResource,
     May,
     MayPay,
     MillCards,
@@ -92,10 +88,12 @@ from grammar.ir.selectors import All, Choice, Filter, It, NumberTest, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import (
     Attacks,
+    AttacksUnit,
     Dies,
     Discards,
     EndOfTurn,
     Enters,
+    IsAttacked,
     IsDealtDamage,
     Leaves,
     StartOfTurn,

@@ -10,14 +10,16 @@ from typing import Final
 from grammar.ir.abilities import Activated, Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.amounts import Number, PerMatch
 from grammar.ir.conditions import Controls, IfYouDo, Unless
-from grammar.ir.costs import ExhaustThis
+from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.operations import (
     ChooseOne,
     Discard,
     Draw,
     ExhaustObjects,
+    GainResource,
     If,
     LookAndTake,
+    LoseResource,
     MayPay,
     ModifyStats,
     MoveCards,
@@ -26,7 +28,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Bearer, Filter, It, NumberTest, Target, This
 from grammar.ir.traits import TraitWord
-from grammar.ir.triggers import Attacks, Enters, StartOfYourTurn, YouPlay
+from grammar.ir.triggers import Attacks, Enters, IsAttacked, StartOfYourTurn, YouPlay
 from grammar.kudurru_kings.abilities import (
     AttachTo,
     ChoosesAxis,
@@ -53,18 +55,14 @@ from grammar.kudurru_kings.operations import (
     DiscardDownTo,
     EngageAgain,
     GainMarks,
-    GainResource,
     HeatThis,
-    LoseResource,
     MoveHeat,
-    PayResource,
     RemoveHeat,
 )
 from grammar.kudurru_kings.parts import During, Engaged, HasHeat, PerHeat, Spent, Victor
 from grammar.kudurru_kings.triggers import (
     Defeats,
     EndsInStalemate,
-    IsAttacked,
     IsWounded,
     OnDefeat,
     OnPlay,

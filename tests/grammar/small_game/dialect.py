@@ -10,21 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from lark import Token
 
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.codec import NodeTable
-from grammar.ir.conditions import Holds
-from grammar.ir.costs import ExhaustThis
+from grammar.ir.conditions import Fits, Holds
+from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.late import late_dataclass
+from grammar.ir.operations import GainResource, LoseResource
 from grammar.ir.selectors import Controller
 from grammar.ir.traits import Trait
-from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect
+from grammar.ir.triggers import AttacksUnit, IsAttacked
+from grammar.language.dialect import ATTACKS, CARD_SENTENCES, FITS, HEADS, POOLS, SUMS, CardType, Dialect
 from grammar.language.ir_from_tree import Context, Head, Phase, Piles
 from grammar.language.traits import CardTrait
+from grammar.language.wording.pools import BARE
 from grammar.language.wording.table import WORDING
 from grammar.language.wording.triggers import starts_phase
 
@@ -39,14 +42,6 @@ class StartOfDawn:
     """At the start of a Dawn Phase."""
 
     whose: Controller = "you"
-
-
-@late_dataclass(frozen=True, slots=True)
-class PayMana:
-    """Pay mana."""
-
-    resource: ClassVar[str] = "mana"
-    amount: int
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -76,7 +71,6 @@ def _types(c: Context, word: Token) -> str:
 LOWERING: Mapping[str, Callable[..., Any]] = {
     "keyword": _keyword,
     "exhaust_sign": lambda c: ExhaustThis(),
-    "pay_mana": lambda c, amount, *mana: PayMana(amount),
     "mana_paid": lambda c: "mana",
     "elsewhere": lambda c: "banished",
     "type": _types,
@@ -108,21 +102,22 @@ def load() -> Dialect:
         lowering=LOWERING,
         printing={
             **WORDING,
+            **BARE,
             ExhaustThis: lambda p, n: "[exhaust]",
-            PayMana: lambda p, n: f"{n.amount} mana",
             Keyword: lambda p, n: n.name,
             StartOfDawn: starts_phase,
         },
         traits=TRAITS,
         nodes=NodeTable().joined(
             traits=(each.trait for each in TRAITS),
-            costs=(PayMana,),
-            triggers=(OnEnter, StartOfDawn),
+            costs=(PayResource,),
+            triggers=(OnEnter, StartOfDawn, AttacksUnit, IsAttacked),
+            operations=(GainResource, LoseResource),
             abilities=(Headed, Keyword),
-            parts=(Holds, Value, Sum),
+            parts=(Fits, Holds, Value, Sum),
             words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
         ),
-        shared=CARD_SENTENCES + HEADS + SUMS,
+        shared=CARD_SENTENCES + HEADS + SUMS + POOLS + FITS + ATTACKS,
         heads={
             "on_enter": Head("On Enter:", trigger=OnEnter()),
             "class_bonus": Head("Class Bonus —", ("Class Bonus:",), condition=Holds("class_bonus")),

@@ -1,0 +1,35 @@
+"""Resources that players gain, lose and pay."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from grammar.ir.amounts import Number
+from grammar.ir.costs import PayResource
+from grammar.ir.operations import GainResource, LoseResource
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import MoreOf, scaled, some, who_and_rest
+
+
+def gain(c: Context, *parts: Any) -> GainResource:
+    """each player gains 1 mana"""
+    who, (amount, resource, *each) = who_and_rest(c, parts)
+    return GainResource(who, scaled(c, amount, each, who), resource)
+
+
+def lose(c: Context, *parts: Any) -> LoseResource:
+    """each opponent loses 1 mana"""
+    who, (amount, resource, *each) = who_and_rest(c, parts)
+    return LoseResource(who, scaled(c, amount, each, who), resource)
+
+
+def more_of(c: Context, amount: int, resource: str) -> MoreOf:
+    """(gain 1 mana and) 1 gold"""
+    return MoreOf(Number(some(amount)), resource)
+
+
+def pay(c: Context, amount: int, resource: str) -> PayResource:
+    """2 mana"""
+    return PayResource(some(amount), resource)

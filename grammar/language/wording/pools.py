@@ -1,0 +1,48 @@
+"""Resources that players gain, lose and pay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from grammar.ir.costs import PayResource
+from grammar.ir.operations import GainResource, LoseResource, MayPay
+from grammar.ir.selectors import Who
+from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
+
+
+def _gain(p: Printer, node: GainResource) -> str:
+    if node.resource is None:
+        raise Unprintable("a text of this game says which resource is gained")
+    resource = p.dialect.resource(node.resource, plural=not is_one(p, node.amount))
+    return f"{verb(node.who, 'gain')} {how_much(p, node.amount)} {resource}{for_each(p, node.amount)}"
+
+
+def _lose(p: Printer, node: LoseResource) -> str:
+    if node.amount is None:
+        raise Unprintable("a text of this game says how much of a resource is lost")
+    resource = p.dialect.resource(node.resource, plural=not is_one(p, node.amount))
+    return f"{loses(node.who)} {how_much(p, node.amount)} {resource}{for_each(p, node.amount)}"
+
+
+def loses(who: Who) -> str:
+    """you lose; each opponent loses"""
+    return "you lose" if who == "you" else verb(who, "lose")
+
+
+def amount_paid(p: Printer, node: PayResource) -> str:
+    """2 mana"""
+    return f"{node.amount} {p.dialect.resource(node.resource, plural=node.amount != 1)}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    GainResource: _gain,
+    LoseResource: _lose,
+    PayResource: lambda p, n: f"pay {amount_paid(p, n)}",
+}
+
+BARE: Final[Mapping[type, Callable[..., str]]] = {
+    PayResource: amount_paid,
+    MayPay: lambda p, n: f"{says(n.who)} may pay {p.joined(n.costs)}",
+}
+"""Of a game whose costs are written without "pay": "2 mana: ..."."""
