@@ -76,6 +76,16 @@ def test_a_planted_fault_is_found_and_shrunk(tmp_path: Path, name: str) -> None:
     assert one.found.file.read_text().startswith(f"# Found by cardlaw fuzz, seed 1, game {one.game}")
 
 
+def test_a_deck_that_is_refused_tells_engines_apart(tmp_path: Path) -> None:
+    """No game shows that five copies are accepted where four are allowed: none begins."""
+    decoy = find_decoy("five-copies")
+    one = hunted(decoy, 1, 1, 1, tmp_path)
+    assert one.found is not None
+    assert one.proper
+    assert one.found.written.cites[0] == decoy.rule
+    assert one.found.answers == 0
+
+
 def test_there_are_ten_faults_in_five_chapters() -> None:
     decoys = load_decoys("essence_crown")
     assert len(decoys) >= 10
