@@ -34,7 +34,7 @@ def test_a_unit_moves_to_the_tile_that_was_typed() -> None:
         ("0,1 5,1", "Not allowed: a unit moves 1 tile [CD-8.5.1]"),
         ("0,1 8,2", "Not allowed: it is out of reach [CD-9.1.2]"),
         ("0,2 0,3", "Not allowed: a Shrine cannot move [CD-3.2.3]"),
-        ("8,2 7,2", "Not allowed: it is no unit that the player controls [CD-8.5.1]"),
+        ("8,2 7,2", "Not allowed: the player does not control that unit [CD-8.5.1]"),
         ("3,3 3,4", "Nothing stands on 3,3."),
         ("0,1 9,9", "The board has no tile 9,9."),
         ("5,5", "The board has no tile 5,5."),

@@ -28,7 +28,7 @@ from spec.book.sheet import Sheet
 
 MOST_SHOWN = 4
 """Scenarios that are told in full beside their rule; the others are told on the page of the scenarios."""
-MOST_SHOWN_WITH_BOARDS = 3
+MOST_SHOWN_WITH_BOARDS = 2
 """The same where each has its boards: a chapter stays below the weight that a page may have."""
 MOST_ROWS = 6
 """Examples of a scenario that are shown beside its rule; the others stand on the page of the scenarios."""

@@ -14,10 +14,10 @@ from conformance.kit.tell.told import rows_told
 from conformance.kit.tracing.trace import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
-from docs.site_writer.pictures.drawing import drawn, swatch
+from docs.site_writer.pictures.drawing import drawn, empty_board, swatch
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.plates import SIGNS
-from docs.site_writer.pictures.scene import Figure
+from docs.site_writer.pictures.scene import Figure, Scene
 from docs.site_writer.pictures.tables import TableFigure
 from docs.site_writer.places import Places
 from docs.site_writer.prose import Prose, card_key
@@ -26,6 +26,8 @@ from grammar.language.errors import CODES
 from spec.book.ids import RuleId
 
 MOST_SCENARIOS = 5
+EMPTY_BOARD = "empty-board"
+"""The id of the board that the positions of a page are drawn on."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,16 +122,24 @@ class Site:
     def legend(self, figure: Figure) -> list[tuple[Markup, str]]:
         return [(Markup(sign), text) for sign, text in legend(figure.scene)]
 
+    def drawn_on_empty_board(self, figure: Figure) -> Markup:
+        """A position, on a page that has the empty board."""
+        return Markup(drawn(figure.scene, EMPTY_BOARD))
+
+    @cached_property
+    def empty_board(self) -> Markup:
+        """The board of the game's scenarios: once on a page, since it is half the weight of a position."""
+        return Markup(empty_board(self._positions[0], EMPTY_BOARD)) if self._positions else Markup()
+
+    @cached_property
+    def _positions(self) -> list[Scene]:
+        tables = [table for shown in self.facts.boards.values() for table in shown]
+        return [table.board.scene for table in tables if table.board is not None]
+
     @cached_property
     def board_key(self) -> list[tuple[Markup, str]]:
         """The signs on the boards of the game's scenarios, with what they mean."""
-        tables = [table for shown in self.facts.boards.values() for table in shown]
-        found = {
-            sign: text
-            for table in tables
-            if table.board is not None
-            for sign, text in table.board.scene.plate_names.items()
-        }
+        found = {sign: text for scene in self._positions for sign, text in scene.plate_names.items()}
         return [(Markup(swatch(plate)), found[sign]) for sign, plate in SIGNS.items() if sign in found]
 
     def printed(self, games: Iterable[str], number: int) -> str:

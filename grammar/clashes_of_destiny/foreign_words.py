@@ -13,10 +13,17 @@ _FALLEN: Final = "a minion at 0 HP is destroyed"
 _PILE: Final = "cards of the Main Deck go to the discard pile, those of the Destiny Deck to the banish pile"
 _MANA: Final = "costs are paid in mana and Destiny"
 _ACTIVE: Final = "a unit that is not exhausted is active, and to make it so is to activate it"
+_TOKEN: Final = "what is summoned without a card is a token: 'Summon a 1/1 Footman minion'"
 _STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
 _PLAYED: Final = "spells are played like all cards"
 _ENTERS: Final = "what happens when a card comes into play is headed 'On Enter:'"
 _WIELDS: Final = "who wields an artifact is 'your Hero'"
+_WHO_DESTROYS: Final = "no text asks who destroys a unit; it waits: 'When an enemy minion is destroyed, ...'"
+_REDUCED: Final = "write 'Damage dealt to your Hero is reduced by 1.'"
+_RAISED: Final = "a number is raised by a number: 'Give a minion +2 ATK this turn.'"
+_ONCE: Final = "a unit moves once per turn, and attacks again only once it is activated: 'Activate this.'"
+_SWAPPED: Final = "units are swapped: 'Swap the positions of two units.'"
+_NEARER: Final = "a unit is moved away, or by its player's choice: 'Move an enemy unit 1 tile.'"
 _NEARBY: Final = "'nearby this' stands behind what is nearby"
 _THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 
@@ -30,6 +37,10 @@ HINTS: Final = {
     "die": WordHint(None, _FALLEN, "CD-9.3.2"),
     "killed": WordHint("destroyed", _FALLEN, "CD-9.3.2"),
     "kill": WordHint("destroy", _FALLEN, "CD-9.3.2"),
+    "kills": WordHint(None, _WHO_DESTROYS, "CD-9.3.2"),
+    "destroys": WordHint(None, _WHO_DESTROYS, "CD-9.3.2"),
+    "survives": WordHint(None, "a text may wait for damage: 'Whenever this takes damage, ...'", "CD-10.1.5"),
+    "damaged": WordHint(None, "no text asks for damage; it asks for HP: 'with 2 or less HP'", "CD-1.2.5"),
     "defeat": WordHint("destroy", "an effect destroys minions, artifacts and Secrets", "CD-9.3.4"),
     "sacrifice": WordHint(
         "destroy", "what is given up is destroyed: 'Destroy a friendly minion'", "CD-9.3.2"
@@ -47,8 +58,12 @@ HINTS: Final = {
     "refresh": WordHint("activate", _ACTIVE, "CD-1.2.4"),
     "ready": WordHint("active", _ACTIVE, "CD-8.7.4"),
     "readied": WordHint("activated", _ACTIVE, "CD-8.7.4"),
-    "push": WordHint(None, "write 'Move an enemy unit 1 tile away from this.'", "CD-10.8.4"),
-    "pushes": WordHint(None, "write 'Move an enemy unit 1 tile away from this.'", "CD-10.8.4"),
+    "push": WordHint(None, "write 'Move an enemy unit 1 tile away from your Hero.'", "CD-10.8.4"),
+    "pushes": WordHint(None, "write 'Move an enemy unit 1 tile away from your Hero.'", "CD-10.8.4"),
+    "pull": WordHint(None, _NEARER, "CD-10.8.3"),
+    "pulls": WordHint(None, _NEARER, "CD-10.8.3"),
+    "toward": WordHint(None, _NEARER, "CD-10.8.3"),
+    "towards": WordHint(None, _NEARER, "CD-10.8.3"),
     "jump": WordHint("teleport", "a unit that goes over others is teleported", "CD-10.8.2"),
     "square": WordHint("tile", "the board has tiles", "CD-4.1.1"),
     "squares": WordHint("tiles", "the board has tiles", "CD-4.1.1"),
@@ -72,6 +87,24 @@ HINTS: Final = {
     "counters": WordHint("cancels", "a spell that has no effect is cancelled", "CD-10.5.6"),
     "restore": WordHint(None, "write 'Heal a unit for 3.'", "CD-9.3.1a"),
     "restores": WordHint(None, "write 'Heal a unit for 3.'", "CD-9.3.1a"),
+    "steal": WordHint(None, "write 'Take control of an enemy minion.'", "LANG-7.17"),
+    "steals": WordHint(None, "write 'Take control of an enemy minion.'", "LANG-7.17"),
+    "freeze": WordHint(None, "write 'Exhaust an enemy minion.'", "CD-8.7.4"),
+    "stun": WordHint(None, "write 'Exhaust an enemy minion.'", "CD-8.7.4"),
+    "silence": WordHint(None, "no effect takes the text of a card away", "CD-10.1.10"),
+    "immune": WordHint(None, "say what cannot happen: 'This cannot be attacked.'", "CD-9.1.2"),
+    "armor": WordHint(None, _REDUCED, "CD-9.3.1c"),
+    "armour": WordHint(None, _REDUCED, "CD-9.3.1c"),
+    "shield": WordHint(None, _REDUCED, "CD-9.3.1c"),
+    "double": WordHint(None, _RAISED, "CD-10.2.6a"),
+    "twice": WordHint(None, _ONCE, "CD-8.5.3b"),
+    "can": WordHint("may", "what a text allows is said with 'may'"),
+    "doesn't": WordHint("does not", "the language writes does not"),
+    "don't": WordHint("do not", "the language writes do not"),
+    "didn't": WordHint(None, "no text asks what was not done", "CD-10.1.5"),
+    "switch": WordHint("swap", _SWAPPED, "CD-10.8.5"),
+    "exchange": WordHint("swap", _SWAPPED, "CD-10.8.5"),
+    "overdrive": WordHint(None, "Overdrive begins by itself; no text brings it about", "CD-2.3.1"),
     "dmg": WordHint("damage", "the language writes damage", "CD-9.3.1"),
     "provides": WordHint("unlock", "a Hero provides what its text unlocks", "CD-2.5.6"),
     "provide": WordHint("unlock", "a Hero provides what its text unlocks", "CD-2.5.6"),
@@ -85,7 +118,10 @@ HINTS: Final = {
             f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."',
             "CD-10.1.3",
         )
-        for word in ("Flying", "Haste", "Charge", "Taunt", "Guard", "Stealth", "Ward")
+        for word in (
+            *("Flying", "Haste", "Charge", "Rush", "Taunt", "Provoke", "Guard", "Stealth", "Ward"),
+            *("Lifesteal", "Trample", "Vigilance", "Windfury", "Poisonous", "Menace", "Hexproof"),
+        )
     },
 }
 """Words of other games."""
@@ -157,6 +193,140 @@ PHRASES: Final = (
     ),
     PhraseHint(r"cast (an?|this)", r"play \1", _PLAYED, "CD-8.1.4"),
     PhraseHint(r"casts (an?|this)", r"plays \1", _PLAYED, "CD-8.1.4"),
+    PhraseHint(r"\+(\d+)/\+(\d+)", r"+\1 ATK and +\2 HP", "the language names both numbers", "CD-10.1.10"),
+    PhraseHint(r"minion tokens", "minions", _TOKEN, "CD-10.9.1a"),
+    PhraseHint(r"minion token", "minion", _TOKEN, "CD-10.9.1a"),
+    PhraseHint(r"(two|three|\d+) different", r"\1", "nothing is chosen twice by one instruction", "CD-8.4.8"),
+    PhraseHint(
+        r"steal (an? enemy (?:minion|artifact))",
+        r"Take control of \1",
+        "who controls a card is changed by taking control of it",
+        "LANG-7.17",
+    ),
+    PhraseHint(
+        r"(?:swap|switch|exchange) two ((?:friendly |enemy )?(?:units|minions|allies|enemies))",
+        r"Swap the positions of two \1",
+        _SWAPPED,
+        "CD-10.8.5",
+    ),
+    PhraseHint(
+        r"permanently (?:gains?|gets?) (\+\d+)",
+        r"gets \1",
+        "what has no end holds until the card leaves the board",
+        "CD-10.1.9",
+    ),
+    PhraseHint(
+        r"restores? (\d+) (?:HP|health|life) to (your Hero|this|it)",
+        r"heal \2 for \1",
+        "a unit is healed for a number",
+        "CD-9.3.1a",
+    ),
+    PhraseHint(
+        r"(?:pays?|loses?) \d+ (?:HP|health|life)",
+        None,
+        "costs are paid in mana and Destiny; HP are lost by damage",
+        "CD-2.1.1",
+        "Deal 2 damage to your Hero, then draw a card.",
+    ),
+    PhraseHint(
+        r"if (?:it|that (?:unit|minion)) (?:dies|is destroyed|was destroyed|would be destroyed)",
+        None,
+        "no text asks whether a unit was destroyed; one in play may wait for it",
+        "CD-9.3.2",
+        "Whenever an enemy minion is destroyed, draw a card.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? [^,.]*(?:deals? (?:combat )?damage|survives)[^,.]*",
+        None,
+        "no text waits for damage that a unit deals; it may wait for damage that one takes",
+        "CD-10.1.5",
+        "Whenever this takes damage, draw a card.",
+    ),
+    PhraseHint(
+        r"(?:when(?:ever)? (?:you|your Hero) levels? up,|on level[ -]up ?[:,—-])",
+        None,
+        "a Hero that is levelled up enters: what happens then is headed 'On Enter:' on the new card",
+        "CD-10.1.1",
+        "On Enter: Draw a card.",
+    ),
+    PhraseHint(
+        r"(?:can't|cannot|(?:does|do)(?: not|n't)) (?:activate|refresh|ready|untap)|stays? exhausted",
+        None,
+        "every unit activates at the end of each turn; a text may exhaust it anew",
+        "CD-7.5.1",
+        "At the start of the opponent's turn, exhaust an enemy minion.",
+    ),
+    PhraseHint(
+        r"(?:does not|doesn't) exhaust (?:this |it )?when (?:it|this) attacks",
+        None,
+        "attacking exhausts; a text may activate the unit",
+        "CD-8.7.1",
+        "Activate a friendly minion.",
+    ),
+    PhraseHint(
+        r"must attack",
+        None,
+        "no text makes a unit attack; it may keep one from attacking",
+        "CD-9.1.1",
+        "Enemies adjacent to this cannot attack.",
+    ),
+    PhraseHint(
+        r"(?:may|can|could) move (?:diagonally|twice|again|\d+ (?:tiles|spaces|squares)|any number of tiles)",
+        None,
+        "a unit's own move is one tile, once per turn; an ability may move it further",
+        "CD-8.5.1",
+        "[exhaust]: Move this 2 tiles.",
+    ),
+    PhraseHint(
+        r"cannot (?:be (?:chosen|targeted)[^.]*|choose this)",
+        None,
+        "a text cannot keep others from choosing a unit; it can keep it from being attacked",
+        "CD-8.4.8",
+        "This cannot be attacked.",
+    ),
+    PhraseHint(
+        r"(?:set|double) [^.]*(?:ATK|HP|SP)(?: to \d+)?",
+        None,
+        "a number is raised or lowered by a number",
+        "CD-10.2.6a",
+        "Give a minion -2 ATK this turn.",
+    ),
+    PhraseHint(
+        r"(?:in|on) (?:a|one|any|the) (?:row|column)(?! as)",
+        None,
+        "a row is that of a unit",
+        "CD-4.1.8b",
+        "Deal 2 damage to each unit in the same row as your Hero.",
+    ),
+    PhraseHint(
+        r"takes? \d+ less damage",
+        None,
+        "say to whom damage is dealt",
+        "CD-9.3.1c",
+        "Damage dealt to adjacent friendly minions is reduced by 1.",
+    ),
+    PhraseHint(
+        r"(?:your )?spells? (?:deals? \+?\d+(?: (?:more|additional))? damage|(?:power|damage) \+\d+)",
+        None,
+        "spells that name SP are stronger with a greater SP",
+        "CD-10.2.1",
+        "Your Hero has +1 SP.",
+    ),
+    PhraseHint(
+        r"search your (?:main )?deck for an? [^,.]+ and put",
+        None,
+        "what is found is revealed, and the deck is shuffled",
+        "LANG-7.14",
+        "Search your Main Deck for a minion card, reveal it, put it into your hand, then shuffle.",
+    ),
+    PhraseHint(
+        r"mana equal to [^.]*",
+        None,
+        "how much mana a text gives is a number, SP or LV",
+        "CD-10.2.3",
+        "Gain LV mana this turn only.",
+    ),
+    PhraseHint(r"\{exhaust\}|\(exhaust\)", "[exhaust]", "the cost of exhausting is '[exhaust]'", "CD-8.6.1"),
     PhraseHint(r"both players", "each player", "the language writes 'each player'", "CD-1.1.1"),
     PhraseHint(
         r"at the beginning of", "at the start of", "the language writes 'at the start of'", "CD-7.1.2a"

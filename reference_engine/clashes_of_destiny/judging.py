@@ -117,21 +117,21 @@ def _holding(state: State, player: int) -> int:
 
 
 def _worth_of_unit(state: State, number: int, player: int) -> int:
-    """What a unit on the board is worth besides the HP of a leader."""
+    """What a unit on the board is worth besides the HP of a leader.
+
+    A leader keeps away from the enemy as long as there are cards to draw; after that waiting brings nothing.
+    """
     printed = state.definition[number]
     worth = state.stat(number, "atk") * WORTH["ATK"] + (
         0 if state.exhausted[number] else WORTH["active unit"]
     )
-    if printed.is_leader:
+    if not printed.is_leader:
+        worth += WORTH["unit"] + state.hp(number) * WORTH["HP"]
+    elif state.zones[player][MAIN_DECK]:
         return worth
     enemy = state.tile[state.leader[state.opponent(player)]]
     near = _FARTHEST - sum(map(abs, tiles.GRID.apart(state.tile[number] - 1, enemy - 1)))
-    return (
-        worth
-        + WORTH["unit"]
-        + state.hp(number) * WORTH["HP"]
-        + near * WORTH["tile closer to the enemy leader"]
-    )
+    return worth + near * WORTH["tile closer to the enemy leader"]
 
 
 _PLAN: Final = Plan(_worth, _STOPS, _REPLIES, (PASS, (), "no", "pass"), WORTH["doing nothing"])

@@ -76,6 +76,16 @@ def test_a_planted_fault_is_found_and_shrunk(tmp_path: Path, name: str) -> None:
     assert one.found.file.read_text().startswith(f"# Found by cardlaw fuzz, seed 1, game {one.game}")
 
 
+def test_a_deck_that_is_refused_tells_engines_apart(tmp_path: Path) -> None:
+    """No game shows that five copies are accepted where four are allowed: none begins."""
+    decoy = find_decoy("five-copies")
+    one = hunted(decoy, 1, 1, 1, tmp_path)
+    assert one.found is not None
+    assert one.proper
+    assert one.found.written.cites[0] == decoy.rule
+    assert one.found.answers == 0
+
+
 def test_there_are_ten_faults_in_five_chapters() -> None:
     decoys = load_decoys("essence_crown")
     assert len(decoys) >= 10
@@ -299,7 +309,7 @@ def test_as_data(tmp_path: Path) -> None:
             ["--game", "essence_crown", "--players", "5"],
             "Essence Crown is played by 2 to 4 players, not by 5",
         ),
-        (["--players", "3"], "Essentia is played by 2 players, not by 3; --game names one game"),
+        (["--players", "3"], "Clashes of Destiny is played by 2 players, not by 3; --game names one game"),
         (["--game", "essence_crown", "--players", "3", "--engine", TWO_ONLY], "more than two players"),
         (["--game", "essentia", "--scenario-cards"], "Essentia has no cards"),
         (["--scenario-cards"], "Essentia has no cards, so --scenario-cards is not for it; --game names one"),

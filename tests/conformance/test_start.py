@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from typer.testing import Result
 
 from conformance.kit.commands import start as cli_start
 from conformance.kit.doctor.examine import examine
+from conformance.kit.doctor.patient import Patient
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.drivers.raw import opened
@@ -55,9 +57,14 @@ def run(*words: str) -> Result:
     return invoke(app, *words)
 
 
+def init(language: str, folder: Path) -> Result:
+    """Write an adapter for Essence Crown."""
+    return run("init", "--language", language, "--game", "essence_crown", "--out", str(folder))
+
+
 def adapter(language: str, folder: Path) -> str:
     """The command of a fresh adapter."""
-    assert run("init", "--language", language, "--out", str(folder)).exit_code == 0
+    assert init(language, folder).exit_code == 0
     program, name = COMMANDS[language]
     return shlex.join([program, str(folder / name)])
 
@@ -138,7 +145,7 @@ def test_a_fresh_adapter_repeats_any_id(language: str, line: str, id_: str, tmp_
 
 
 def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
-    assert run("init", "--language", "any", "--out", str(tmp_path / "any")).exit_code == 0
+    assert init("any", tmp_path / "any").exit_code == 0
     log = read_log(tmp_path / "any" / "transcript.jsonl")
     replayed = replay(log, opener_of(adapter("python", tmp_path / "python"), 10))
     assert (replayed.same, replayed.difference) == (3, None)
@@ -149,14 +156,14 @@ def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
 
 def test_the_next_step_can_be_typed_where_a_path_has_a_space(tmp_path: Path) -> None:
     folder = tmp_path / "my adapter"
-    said = run("init", "--language", "python", "--out", str(folder)).stdout
+    said = init("python", folder).stdout
     assert f"cd {shlex.quote(str(folder))}, then: cardlaw conform doctor" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_overwritten(language: str, tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("mine")
-    result = run("init", "--language", language, "--out", str(tmp_path))
+    result = init(language, tmp_path)
     assert result.exit_code == 2
     assert "nothing is overwritten" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
@@ -169,7 +176,8 @@ def test_nothing_is_overwritten(language: str, tmp_path: Path) -> None:
         (["--language", "pyton"], "did you mean python?"),
         (["--language", "rust"], "any fits every other language"),
         (["--language", "any", "--game", "essence_crow"], "did you mean essence_crown?"),
-        (["--language", "any", "--out", "file/in"], "cannot write to file/in"),
+        (["--language", "any", "--game", "essence_crown", "--out", "file/in"], "cannot write to file/in"),
+        (["--language", "any"], "say which game with --game; games with a suite: "),
     ],
 )
 def test_wrong_usage_of_init(
@@ -199,7 +207,7 @@ def test_a_suite_that_does_not_say_how_to_begin(monkeypatch: pytest.MonkeyPatch)
         raise NoFirst("the suite of chess has no first/adapter.yaml")
 
     monkeypatch.setattr("conformance.kit.init.skeleton.first_of", nothing)
-    result = run("init", "--language", "any", "--out", "nowhere")
+    result = init("any", Path("nowhere"))
     assert (result.exit_code, result.stderr) == (2, "the suite of chess has no first/adapter.yaml\n")
 
 
@@ -329,6 +337,30 @@ def test_claims_that_cannot_be(
     assert len([one for one in found if one.rule == rule and said in one.said]) == 1, found
     assert mend in next(one.mend for one in found if said in one.said)
     assert "\x1b" not in "".join(f"{one.said}{one.got}{one.sent}" for one in found)
+
+
+@pytest.mark.parametrize("is_early", [False, True])
+def test_a_greeting_gets_one_verdict_however_early_it_comes(
+    is_early: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it is there before the kit sends `hello` is the luck of the scheduler."""
+    written = tmp_path / "written"
+    greeter = f"import pathlib; print('ready', flush=True); pathlib.Path({str(written)!r}).touch(); input()"
+    late = f"import pathlib; input(); print('ready', flush=True); pathlib.Path({str(written)!r}).touch()"
+    if is_early:
+        start = Patient.start
+
+        def start_and_wait(patient: Patient) -> None:
+            start(patient)
+            while not written.exists():
+                time.sleep(0.01)
+
+        monkeypatch.setattr(Patient, "start", start_and_wait)
+    examined = examine(shlex.join([sys.executable, "-c", greeter if is_early else late]), 10)
+    (found,) = problems(examined)
+    assert (found.asks, found.rule, found.got) == ("answers hello", "WIRE-1.1", "ready")
+    assert found.said.startswith("a line that is no JSON: ready")
+    assert "nothing else" in found.mend
 
 
 @pytest.mark.parametrize(

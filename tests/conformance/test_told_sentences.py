@@ -18,6 +18,8 @@ RAW = re.compile(
     r"|\bmoves place\b|\b(?:any|some) (?:begins|is|are)\b|\bno no\b|\ba (?:any|some)\b"
 )
 """Names of files, values of Python, and words that stand where a sentence had nothing to say."""
+COST = re.compile(r"(?<=“)\[[a-z]+\]")
+"""How a card prints a cost: “[exhaust], 1 mana”."""
 SENTENCE = re.compile(r"[A-Z“\d].*[^\s:;,][.!?]”?")
 VERB = re.compile(r"\b(?:is|are|can|cannot|may|\w+s|have|lie|rest)\b")
 
@@ -38,7 +40,7 @@ def test_every_scenario_is_told_in_sentences() -> None:
         for words in map(told, rows):
             lines = [*words.given, *words.when, *words.then]
             faults += [f"{name}: not a sentence: {line}" for line in lines if not is_sentence(line)]
-            faults += [f"{name}: {line}" for line in (words.title, *lines) if RAW.search(line)]
+            faults += [f"{name}: {line}" for line in (words.title, *lines) if RAW.search(COST.sub("", line))]
     assert faults == []
 
 

@@ -32,7 +32,7 @@ class Reader(HTMLParser):
         found = dict(attrs)
         if found.get("id"):
             self.ids.append(str(found["id"]))
-        if tag == "a" and found.get("href"):
+        if tag in ("a", "use") and found.get("href"):
             self.links.append(str(found["href"]))
         if tag in ("script", "img", "iframe", "source", "video") and found.get("src"):
             self.fetched.append(str(found["src"]))

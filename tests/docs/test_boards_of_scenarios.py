@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -19,6 +20,7 @@ from docs.site_writer.layout import lay_out
 from docs.site_writer.pages import page as page_module
 from docs.site_writer.pages.contradictions import contradictions_page, readings
 from docs.site_writer.pages.rules import overview_page
+from docs.site_writer.pictures.drawing import drawn, empty_board
 from docs.site_writer.pictures.scene import Mark, Place, Scene
 from docs.site_writer.pictures.tables import Tables, boards_of, table_figures, tables_of
 from docs.site_writer.played import CannotPlay, played
@@ -110,6 +112,16 @@ def test_what_a_board_shows_stands_below_it_in_words(site: Site) -> None:
     assert said.count("<svg ") == 1
 
 
+def test_a_position_is_drawn_on_the_empty_board_of_its_page() -> None:
+    """Both together look as the picture that is whole by itself."""
+    scene = next(iter(scenes().values()))
+    empty = re.search(r'<g id="here">(.*)</g></svg>$', empty_board(scene, "here"))
+    assert empty is not None
+    on_it = drawn(scene, "here")
+    assert on_it.replace('<use href="#here"/>', empty[1]) == drawn(scene)
+    assert len(on_it) < len(drawn(scene)) - len(empty[1]) / 2
+
+
 def test_cards_face_down_are_shown_as_backs() -> None:
     (_, after) = tables().before_and_after(played(scenarios()["CD-9.1.2/out-of-reach"]))
     side = replace(after.sides[0], counted=(("Hand", 2), ("Secrets", 3)))
@@ -118,9 +130,9 @@ def test_cards_face_down_are_shown_as_backs() -> None:
 
 
 def test_a_game_without_a_board_has_no_boards_of_scenarios() -> None:
-    listed = read_pictures("kudurru_kings")
-    suite = shipped_suite("kudurru_kings")
-    assert boards_of(tables_of(load("kudurru_kings"), listed), suite.scenarios[:3]) == {}
+    without = tables_of(load("kudurru_kings"), read_pictures("kudurru_kings"))
+    assert without is not None
+    assert boards_of(without, list(scenarios().values())[:3]) == {}
 
 
 # --- the pictures of the list ---------------------------------------------------------------------

@@ -25,7 +25,7 @@ def init(
         str, typer.Option("--language", "-l", metavar="LANGUAGE", help=f"One of {', '.join(LANGUAGES)}.")
     ],
     game: Annotated[
-        str | None, typer.Option("--game", "-g", help="The game, by its name; the first otherwise.")
+        str | None, typer.Option("--game", "-g", help="The game, by its name.", show_default=False)
     ] = None,
     folder: Annotated[
         Path, typer.Option("--out", metavar="DIR", help="Where to write; nothing is overwritten.")
@@ -37,7 +37,10 @@ def init(
             near = nearest(language, list(LANGUAGES))
             hint = f"; did you mean {near[0]}?" if near else "; any fits every other language"
             refuse(f'no skeleton for "{language}"; there is {", ".join(LANGUAGES)}{hint}')
-        chosen = game if game is not None else suites()[0]
+        known = suites()
+        if game is None and len(known) > 1:
+            refuse(f"say which game with --game; games with a suite: {', '.join(known)}")
+        chosen = known[0] if game is None else game
         try:
             paths = write_skeleton(skeleton(language, chosen), folder)
         except (Taken, NoFirst) as problem:

@@ -7,8 +7,7 @@ from typing import Final
 
 from conformance.kit.doctor.patient import Patient, broke_how
 from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict, shown
-from conformance.kit.drivers.driver import Breakdown, Crashed, TimedOut
-from conformance.kit.drivers.raw import Stray
+from conformance.kit.drivers.driver import Breakdown, Crashed, Stray, TimedOut
 from conformance.kit.drivers.wire_json import Flaw, Unreadable, read
 from conformance.kit.running.playing import EngineError, NotSupported
 from conformance.kit.scenarios.answers import CannotAnswer

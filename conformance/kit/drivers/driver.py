@@ -54,6 +54,13 @@ class ProtocolFault(Breakdown):
         self.rule = rule
 
 
+class Stray(ProtocolFault):
+    """The engine wrote a line that no request asked for."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said, "WIRE-1.1")
+
+
 class CannotStart(PlainError):
     """There is no such engine: a mistake of whoever named it."""
 

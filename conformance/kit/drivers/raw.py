@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from conformance.kit.drivers.commands import command_line
-from conformance.kit.drivers.driver import Crashed, ProtocolFault, shortened
+from conformance.kit.drivers.driver import Crashed, Stray, shortened
 from conformance.kit.drivers.in_process import Handler, InProcess, factory_named
 from conformance.kit.drivers.opening import IN_PROCESS
 from conformance.kit.drivers.stdio import Stdio
@@ -21,10 +21,6 @@ from spec.book.printable import one_line
 
 STRAY = 0.02
 """Seconds after a reply in which a line that nobody asked for is noticed at once."""
-
-
-class Stray(ProtocolFault):
-    """A line that no request asked for."""
 
 
 class Heard(Protocol):
@@ -67,7 +63,7 @@ class HeardPipe(Stdio):
         reply = super().ask(message)
         if line := self.unasked():
             said = shortened(one_line(line.decode("utf-8", "replace")))
-            raise Stray(f"after the reply came a line that nobody asked for: {said}", "WIRE-1.1")
+            raise Stray(f"after the reply came a line that nobody asked for: {said}")
         return reply
 
     def say(self, line: bytes) -> None:
@@ -78,13 +74,16 @@ class HeardPipe(Stdio):
         self.heard = self.heard or line
         return line
 
+    def stray(self, seconds: float) -> bytes | None:
+        line = super().stray(seconds)
+        self.heard = self.heard or line or b""
+        return line
+
     def unasked(self) -> bytes:
         try:
-            line = self.stray(STRAY) or b""
+            return self.stray(STRAY) or b""
         except Crashed:  # its end: whoever asks next will meet it
             return b""
-        self.heard = self.heard or line
-        return line
 
     def close_input(self) -> None:
         self._pipes.close_input()

@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping, Sequence
 
 from conformance.kit.drivers.commands import not_started
-from conformance.kit.drivers.driver import Crashed, ProtocolFault, TimedOut, shortened
+from conformance.kit.drivers.driver import Crashed, ProtocolFault, Stray, TimedOut, shortened
 from conformance.kit.drivers.pipes import END, PIPES, Pipes
 from conformance.kit.drivers.strays import Strays
 from conformance.kit.drivers.timeouts import REPLY_TIMEOUT, START_TIMEOUT
@@ -50,7 +50,8 @@ class Stdio:
 
     def ask(self, message: Mapping[str, object]) -> object:
         if (line := self.stray(0)) is not None:
-            raise ProtocolFault(f"a line that nobody asked for: {shown_line(line)}", "WIRE-1.1")
+            self._decoded(line)  # a line that can't be read gets one verdict, however early it came
+            raise Stray(f"a line that nobody asked for: {shown_line(line)}")
         self.send([message])
         return self.receive()
 

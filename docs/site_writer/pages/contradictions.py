@@ -9,6 +9,7 @@ from docs.site_writer.layout import CONTRADICTIONS
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
+from spec.book.game.switches import Switch
 from spec.book.source import read_headings
 
 _NEXT_READING: Final = re.compile(r";?\s*\([a-z]\)\s+")
@@ -21,6 +22,8 @@ def contradictions_page(site: Site) -> Page:
     page = f"{site.game}/{CONTRADICTIONS}"
     rulings = site.facts.contradictions
     headings, _ = read_headings(book)
+    switches = {ruling.id: [book.game.switches[name] for name in ruling.switches] for ruling in rulings}
+    example = next((_other(switch) for each in switches.values() for switch in each if _other(switch)), "")
     body = rendered(
         "contradictions.md",
         site=site,
@@ -30,9 +33,15 @@ def contradictions_page(site: Site) -> Page:
         rulings=rulings,
         headings=headings,
         readings={ruling.id: readings(ruling.readings) for ruling in rulings},
-        switches={ruling.id: [book.game.switches[name] for name in ruling.switches] for ruling in rulings},
+        switches=switches,
+        example=example,
     )
     return Page(page, f"{book.game.title}: contradictions of the source", body, boost=2)
+
+
+def _other(switch: Switch) -> str:
+    """The switch set to a value that is not its default, as a command takes it; nothing if it is a number."""
+    return next((f"{switch.name}={value}" for value in switch.values if value != switch.default), "")
 
 
 def readings(text: str) -> list[str]:

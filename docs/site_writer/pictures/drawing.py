@@ -29,17 +29,18 @@ _OPEN: Final = "#f4f4f2"
 """Of spaces that all look alike."""
 
 
-def drawn(scene: Scene) -> str:
-    """The picture as an element `svg`, in one line."""
+def drawn(scene: Scene, on: str = "") -> str:
+    """The picture as an element `svg`, in one line.
+
+    `on` is the id that `empty_board` gave to the same board elsewhere on the page.
+    """
     width = LEFT + scene.files * CELL + (BAND if scene.bands else 0) + EDGE
     height = EDGE + scene.ranks * CELL + BELOW
     parts = [
         f'<svg xmlns="{_NAMESPACE}" class="board{" board--cards" if scene.plates else ""}"'
         f' viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="sans-serif"',
         *_described(scene),
-        *_grounds(scene),
-        _grid(scene),
-        *_names(scene),
+        *([f'<use href="#{on}"/>'] if on else _empty(scene)),
         *(_band(scene, band) for band in scene.bands),
         *_pieces(scene),
         plates_drawn([(*_corner(scene, place), plate) for place, plate in scene.plates.items()]),
@@ -49,6 +50,20 @@ def drawn(scene: Scene) -> str:
         "</svg>",
     ]
     return "".join(parts)
+
+
+def empty_board(scene: Scene, name: str) -> str:
+    """The board without anything on it, unseen, for the pictures of a page that are drawn `on` it."""
+    return (
+        f'<svg xmlns="{_NAMESPACE}" class="board" width="0" height="0" aria-hidden="true">'
+        f'<g id="{escape(name)}">{"".join(_empty(scene))}</g></svg>'
+    )
+
+
+def _empty(scene: Scene) -> Iterator[str]:
+    yield from _grounds(scene)
+    yield _grid(scene)
+    yield from _names(scene)
 
 
 def _described(scene: Scene) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Final
@@ -55,7 +55,9 @@ class CardReader:
         try:
             tree: Tree[Token] = line_parser().parse(block, start="card")
         except UnexpectedToken:
-            example = self._with_trait(self.dialect.types[0].name)
+            example = self._with_trait(
+                self.dialect.types[0].name, (), self.dialect.traits_at("type_line")[:1]
+            )
             self._say("CT501", f"after its name a card needs a type line, such as '{example}'", block[0])
             return None
         lines: list[Any] = tree.children
@@ -120,7 +122,7 @@ class CardReader:
                     "CT503",
                     f"{an(card_type.name)} has {one}",
                     line,
-                    self._with_trait(words),
+                    self._with_trait(left.strip(), found, (trait,)),
                     card_type.rule,
                 )
                 break
@@ -157,7 +159,7 @@ class CardReader:
             "CT103",
             f"no {nouns} is called {word!r}; {listing}",
             line,
-            near[0] if near else None,
+            str(line).replace(word, near[0], 1) if near else None,
             traits[0].rule,
         )
 
@@ -174,15 +176,23 @@ class CardReader:
                 "CT502",
                 f"{self.dialect.title} has no card type {words[:40]!r}; its types: {', '.join(names)}",
                 line,
-                near[0] if near else None,
+                str(line).replace(words, near[0], 1) if near else None,
             )
             return ()
         return found
 
-    def _with_trait(self, words: str) -> str:
-        """The type line of these words with a word behind them that the set may use, if there is one."""
-        behind = [name for trait in self.dialect.traits_at("type_line") for name in self._words(trait)]
-        return " — ".join((words, *behind[:1]))
+    def _with_trait(self, words: str, found: Sequence[TraitWord], lacking: Sequence[CardTrait]) -> str:
+        """The type line of these words, with what was found behind them and a word of each trait it lacks."""
+        behind = [
+            name
+            for trait in self.dialect.traits_at("type_line")
+            for name in (
+                self._words(trait)[:1]
+                if trait in lacking
+                else [each.word for each in found if each.trait == trait.name]
+            )
+        ]
+        return f"{words} — {' / '.join(behind)}" if behind else words
 
     def _words(self, trait: CardTrait) -> list[str]:
         """Every word of a trait that this set may use."""

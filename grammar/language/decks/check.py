@@ -385,7 +385,7 @@ class _Check:
                 "CT506",
                 f"{has}; the least is {limit.least.value}",
                 lines[-1].span if lines else Span(0, 0),
-                f"put cards in that add {limit.least.value - size}",
+                _put_in(limit, limit.least.value - size),
                 limit.least.rule,
             )
         if limit.most is not None and passing is not None:
@@ -431,6 +431,13 @@ def _nearest(name: str, known: Mapping[str, Card] | Sequence[str]) -> list[str]:
     if not near and len(name) > 3:
         near = [other for other in known if name.lower() in other.lower()]
     return near[:3]
+
+
+def _put_in(limit: Limit, missing: int) -> str:
+    """How a pile comes to the least of a limit: with so many cards more, or so much more of a number."""
+    if limit.sum:
+        return f"put cards in that add {missing}"
+    return f"put {missing} more {limit.noun if missing == 1 else limit.nouns} in"
 
 
 def _is_token(name: str, game: Game, traits: Iterable[CardTrait]) -> bool:

@@ -85,8 +85,14 @@ def deck_lines(source: SourceText, piles: Sequence[Pile]) -> tuple[list[DeckLine
         if not words:
             continue
         match = _HEADING.fullmatch(words)
-        if match is not None and _label(match) in headings:
-            here = headings[_label(match)]
+        if match is not None and headings:
+            label = _label(match)
+            meant = _heading_meant(label, list(headings))
+            here = headings[meant] if meant else here
+            if label != meant:
+                titles = " and ".join(f"'{pile.title}:'" for pile in headings.values())
+                said = f"the parts of a deck are headed {titles}"
+                findings.append(Finding("CT505", said, span, (), f"{here.title}:" if meant else None))
             continue
         match = _NAMED.fullmatch(words)
         if match is not None and _label(match) in singles:
@@ -107,6 +113,15 @@ def deck_lines(source: SourceText, piles: Sequence[Pile]) -> tuple[list[DeckLine
 
 def _label(match: re.Match[str]) -> str:
     return " ".join(match[1].lower().split())
+
+
+def _heading_meant(label: str, headings: Sequence[str]) -> str | None:
+    """The heading itself, the only one of which it is a part, or the one that looks most like it."""
+    if label in headings:
+        return label
+    parted = [heading for heading in headings if label in heading]
+    near = parted if len(parted) == 1 else nearest(label, headings)
+    return near[0] if near else None
 
 
 def _is_named(pile: Pile) -> bool:

@@ -46,7 +46,7 @@ def why_not_move(state: Any, number: int) -> Broken | None:
 def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
     """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Why an object cannot move to a tile to which it cannot."""
     if not is_unit_of(state, player, number):
-        return Broken("CD-8.5.1", "it is no unit that the player controls")
+        return Broken("CD-8.5.1", "the player does not control that unit")
     if reason := why_not_move(state, number):
         return reason
     tile = tiles.NUMBERS.get(name) if isinstance(name, str) else None

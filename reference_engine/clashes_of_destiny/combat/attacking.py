@@ -75,7 +75,7 @@ def why_not_attack(state: Any, number: int) -> Broken | None:
 def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken:
     """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a, CD-9.1.3] Why an object cannot attack another."""
     if not is_unit_of(state, player, number):
-        return Broken("CD-9.1.1", "it is no unit that the player controls")
+        return Broken("CD-9.1.1", "the player does not control that unit")
     if reason := why_not_attack(state, number):
         return reason
     exists = 0 < target < len(state.owner) and bool(state.zone[target])

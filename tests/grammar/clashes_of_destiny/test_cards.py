@@ -16,7 +16,7 @@ from grammar.language.errors import CODES
 from grammar.language.files import compile_file
 from grammar.language.mistakes import Mistake, said_of
 from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
-from grammar.language.source import SourceText
+from grammar.language.source import SourceText, Span
 from spec.book.games import find
 from spec.book.rulebook import load as book_of
 
@@ -67,6 +67,30 @@ def test_a_hero_prints_its_numbers_and_names() -> None:
         "Spellcaster",
         "Maera",
     ]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("Hero — Fire", "Hero — Fire / Fighter"),
+        ("Minion — Fighter", "Minion — Normal / Fighter"),
+        ("Minion — Fier / Fighter", "Minion — Fire / Fighter"),
+        ("Minon — Fire / Fighter", "Minion — Fire / Fighter"),
+    ],
+)
+def test_a_mended_type_line_keeps_what_was_right(wrong: str, right: str) -> None:
+    source = SourceText(f"# Guard Dog\n{wrong}\nMana: 2\nHP: 2\nATK: 1\n", "my.card")
+    at = source.written.index(wrong)
+    type_line = Span(at, at + len(wrong))
+    finding = next(each for each in compile_file(source, load()).errors if each.span == type_line)
+    assert finding.suggestion == right
+
+
+def test_a_heading_of_a_deck_that_is_misspelt_is_read_as_what_it_means() -> None:
+    path = folder_of(GAME) / "cinder_court.deck"
+    text = path.read_text(encoding="utf-8").replace("Destiny Deck:", "Destiny:")
+    checked = check_deck(SourceText(text, path.name), load(), shipped_cards(GAME))
+    assert [(each.finding.code, each.fix) for each in checked.remarks] == [("CT505", "write 'Destiny Deck:'")]
 
 
 _MINION = "# Guard Dog\nMinion — Fire / Fighter\nMana: 2\nHP: 2\nATK: 1\n"

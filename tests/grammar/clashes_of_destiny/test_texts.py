@@ -27,6 +27,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.compile import compile_text, text_of
 from grammar.language.errors import CardTextError
+from spec.book.rulebook import load_all
 from tests.grammar.clashes_of_destiny.texts import REFUSED, TEXTS, UNITS, YOUR_HERO
 
 IDS = [name for name, *_ in TEXTS]
@@ -67,10 +68,8 @@ def test_a_wrong_text_has_one_error_with_a_place(code: str, on: str, text: str, 
 
 
 def test_the_rules_that_texts_break_are_in_the_book() -> None:
-    from spec.book.rulebook import load as book_of
-
-    book = book_of("clashes_of_destiny")
-    assert [rule for *_, rule in REFUSED if book.rule(rule).id != rule] == []
+    books = load_all()
+    assert [rule for *_, rule in REFUSED if books.rule(rule).id != rule] == []
 
 
 # --- each event, each side ------------------------------------------------------------------------
@@ -293,10 +292,8 @@ def _is_text(text: str, on: str) -> bool:
 
 
 def test_the_rules_of_hints_are_in_the_book() -> None:
-    from spec.book.rulebook import load as book_of
-
-    book, dialect = book_of("clashes_of_destiny"), load()
+    books, dialect = load_all(), load()
     rules = {hint.rule for hint in dialect.hints.values() if hint.rule}
     rules |= {phrase.rule for phrase in dialect.phrases if phrase.rule}
     rules |= {rule for _, rule in dialect.synonyms.values()}
-    assert [rule for rule in sorted(rules) if book.rule(rule).id != rule] == []
+    assert [rule for rule in sorted(rules) if books.rule(rule).id != rule] == []

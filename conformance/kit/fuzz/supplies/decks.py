@@ -48,6 +48,8 @@ class DeckSupply:
 
     def begun(self, rng: random.Random) -> Duel:
         """A game that both have begun, or refused differently. NoDecks after many tries."""
+        if (differing := self._refused_differently(rng)) is not None:
+            return differing
         variants = [key for key, pile in self.facts.start.items() if pile.optional and self.cards[key]]
         for tried in range(TRIES):
             case = self.setup(rng, plain=tried > TRIES // 2)
@@ -63,6 +65,38 @@ class DeckSupply:
             if refusal is None or begun.differences:
                 return begun
         raise NoDecks(self.missing or "no setup was accepted by both engines")
+
+    def _refused_differently(self, rng: random.Random) -> Duel | None:
+        """A game from a deck with a copy too many, where the engines do not refuse it in one way.
+
+        The generator is left as it was: games that are played do not depend on this.
+        """
+        chance = random.Random()
+        chance.setstate(rng.getstate())
+        if (deck := self._with_a_copy_too_many(chance)) is None:
+            return None
+        try:
+            begun = duel(Case(Decks((deck,) * self.players[0]), {}), self.pair, self.facts, self.pool)
+            begun.begin()
+        except NotSupported:
+            return None
+        return begun if begun.differences else None
+
+    def _with_a_copy_too_many(self, rng: random.Random) -> Deck | None:
+        """A random deck in which one card takes the places of others; None where copies are not limited."""
+        deck = self._deck(rng)
+        limits = {key: self.facts.start[key].copies for key in self.sizes if deck.piles[key]}
+        limited = [key for key, limit in limits.items() if limit is not None]
+        if not limited:
+            return None
+        key = rng.choice(limited)
+        limit, names = limits[key], list(deck.piles[key])
+        assert limit is not None
+        slug = rng.choice(names)
+        others = [name for name in names if name != slug]
+        rng.shuffle(others)
+        kept = others[: max(len(names) - limit.value - 1, 0)]
+        return deck.with_pile(key, tuple(sorted([*kept, *[slug] * (len(names) - len(kept))])))
 
     def setup(self, rng: random.Random, plain: bool = False) -> Case:
         """Decks and switches by chance; a plain one has as few players as may be and no switch set."""
