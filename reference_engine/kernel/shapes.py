@@ -76,7 +76,7 @@ def _reader(hint: Any) -> Callable[[Any], Any] | None:
     if get_origin(hint) is tuple:
         inner = _reader(get_args(hint)[0])
         return None if inner is None else partial(_each, inner)
-    return partial(_of_type, hint) if isinstance(hint, type) else None
+    return partial(_of_type, hint) if isinstance(hint, type) and hint is not Any else None
 
 
 def _of_type(hint: type, value: Any) -> Any:

@@ -50,8 +50,14 @@ def test_an_agenda_after_which_no_turn_comes_is_refused() -> None:
         api.restore(GAME, data, shipped_cards(GAME))
 
 
-def test_a_main_phase_plays_on_from_its_position() -> None:
-    """[WIRE-3.2] What is refused above is refused for the step that was put in."""
-    game = api.restore(GAME, in_a_main_phase(), shipped_cards(GAME))
-    assert game.decision is not None
-    assert game.decision.kind == "main_action"
+def test_every_position_of_a_game_is_read_again() -> None:
+    """[WIRE-3.2] Whatever is pending, such as a text in the middle, has the parts that its step declares."""
+    decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
+    cards, pending = shipped_cards(GAME), set()
+    game = api.start(GAME, decks, cards, chance=api.Seeded(5))
+    while (decision := game.decision) is not None:
+        data = game.saved()
+        pending.update(step[0] for step in data["agenda"])
+        assert api.restore(GAME, data, cards).saved() == data
+        game.answer(decision.space.random(api.Seeded(len(game.answers)).pick))
+    assert {"effect", "begin_phase", "end_turn"} < pending
