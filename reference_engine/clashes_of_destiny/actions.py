@@ -75,17 +75,17 @@ def allows_extra_play(state: Any, player: int) -> bool:
 
 def actions(state: Any, player: int) -> list[Action]:
     """[CD-6.2.5b, CD-7.3.1a] The actions of the Main Phase, in canonical order."""
-    found = playing.plays(state, player, state.zones[player][HAND])
-    if state.extra_plays:
-        found += playing.plays(state, player, playing.allowed_from_destiny_deck(state, player))
-    found += moving.moves(state, player)
-    found += attacking.attacks(state, player)
-    found += using.uses(state, player)
-    if not state.replaced[player]:
-        found += [("replace", number) for number in banishing.can_be_given_up(state, player)]
-    if banishing.why_not_banish_now(state, player) is None:
-        found.append(BANISH)
-    return found
+    from_deck = playing.allowed_from_destiny_deck(state, player) if state.extra_plays else ()
+    given_up = () if state.replaced[player] else banishing.can_be_given_up(state, player)
+    return [
+        *playing.plays(state, player, state.zones[player][HAND]),
+        *playing.plays(state, player, from_deck),
+        *moving.moves(state, player),
+        *attacking.attacks(state, player),
+        *using.uses(state, player),
+        *[("replace", number) for number in given_up],
+        *(() if banishing.why_not_banish_now(state, player) else (BANISH,)),
+    ]
 
 
 def answer_action(state: Any, step: Step, answer: Any) -> None:

@@ -8,6 +8,7 @@ from reference_engine.clashes_of_destiny.cards.bonus_card import NAME
 from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
 from reference_engine.clashes_of_destiny.game_state import GameState
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
+from reference_engine.clashes_of_destiny.steps import OfObject, OfPhase, OfPlayer
 from reference_engine.clashes_of_destiny.switches import SWITCHES
 from reference_engine.clashes_of_destiny.turn import PHASE_NAMES, has_destiny_phase, turn_steps
 from reference_engine.clashes_of_destiny.zones import (
@@ -17,6 +18,7 @@ from reference_engine.clashes_of_destiny.zones import (
     LEVEL_STACK,
     SECRETS,
 )
+from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
 from reference_engine.interpreter.positions.pending import printed_named
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
 from reference_engine.interpreter.texts.printed import Printed
@@ -32,6 +34,8 @@ KINDS_IN: Final = {
     SECRETS: ("is_secret", "Secrets"),
 }
 """By zone: what alone stands there."""
+LAST: Final = ("end_turn", "begin_turn")
+"""What is at the bottom of the agenda as long as the game goes on: a turn always follows."""
 
 
 class ClashesOfDestinyPositions(Positions[GameState]):
@@ -195,6 +199,21 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             raise BadPosition("this_turn.stood: there is no such tile [CD-4.1.6]")
         for extra in state.extra_plays:
             printed_named(state, extra.card)
+        if state.agenda and state.agenda[0][0] not in LAST:
+            raise BadPosition(f"agenda: none of {' and '.join(LAST)} comes last")
+        for step in state.agenda:
+            self._check_step(state, step)
+
+    def _check_step(self, state: GameState, step: Step) -> None:
+        """Refuse a step of the agenda that names a phase or a card that is not there."""
+        if isinstance(step, OfPhase) and step.phase not in PHASE_NAMES:
+            raise BadPosition(f"agenda: {step.phase!r} is none of {', '.join(PHASE_NAMES)}")
+        if isinstance(step, (Announcement, ResolveCard, Finish, OfObject)):
+            number = step.object
+            if not 0 < number < len(state.owner) or not state.zone[number]:
+                raise BadPosition(f"agenda: {step.name} names object {number}, which is not there")
+        if isinstance(step, OfPlayer) and step.player not in state.seats.players:
+            raise BadPosition(f"agenda: there is no player {step.player}")
 
     def _number_by_entering(self, state: GameState) -> None:
         """Cards of a position with the same number entered zone by zone, as they stand."""

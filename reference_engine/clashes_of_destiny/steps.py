@@ -24,6 +24,13 @@ class OfPhase(NamedTuple):
     phase: str
 
 
+class OfMoment(NamedTuple):
+    """A step that belongs to one of several moments of a turn; the switches of the game say to which."""
+
+    name: str
+    moment: str
+
+
 class OfObject(NamedTuple):
     """A step that concerns one object."""
 
@@ -129,6 +136,7 @@ class ExtraPlay(NamedTuple):
 SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("enter_shrine", "basic_hand", "bonus", "banish"), OfPlayer),
     "begin_phase": OfPhase,
+    "activate": OfMoment,
     **dict.fromkeys(("after_level_up", "react", "spend_secret"), OfObject),
     "cast": ResolveCard,
     "place": Placing,

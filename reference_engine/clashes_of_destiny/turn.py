@@ -7,7 +7,7 @@ from typing import Any, Final
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.clashes_of_destiny.ending import break_off
 from reference_engine.clashes_of_destiny.resources import mana
-from reference_engine.clashes_of_destiny.steps import OfPhase
+from reference_engine.clashes_of_destiny.steps import OfMoment, OfPhase
 from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
@@ -22,14 +22,14 @@ SECOND_PLAYER_DRAW: Final = 2  # CD-6.2.6
 FIRST_TURNS: Final = 2
 
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
-    ("start", (("activate", "start"), ("overdrive",), ("mana",), ("start_triggers",), ("flush",))),
+    ("start", (OfMoment("activate", "start"), ("overdrive",), ("mana",), ("start_triggers",), ("flush",))),
     ("draw", (("draw_cards",), ("flush",))),
     ("destiny", (("destiny_action",),)),
     ("main", (("main_action",),)),
     (
         "end",
         (
-            ("activate", "end_first"),
+            OfMoment("activate", "end_first"),
             ("end_triggers",),
             ("flush",),
             ("hand_limit",),
@@ -37,7 +37,7 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
             ("clean_up",),
             ("flush",),
             ("clean_up",),
-            ("activate", "end_last"),
+            OfMoment("activate", "end_last"),
         ),
     ),
 )
@@ -109,10 +109,10 @@ RULES_OF_PHASE: Final[dict[str, Callable[[Any], tuple[str, ...]]]] = {
 # --- Start and Draw Phase -------------------------------------------------------------------------------
 
 
-def activate(state: Any, step: Step) -> None:
+def activate(state: Any, step: OfMoment) -> None:
     """[CD-1.2.4, CD-7.5.1, CD-7.5.1a, CD-7.5.1b, CD-8.6.5a] All exhausted units of both players activate."""
     agreed = state.switches.activation
-    if step[1] != agreed:
+    if step.moment != agreed:
         return
     rules = {
         "end_last": ("CD-7.5.1", "CD-7.1.2b"),

@@ -50,31 +50,40 @@ def _kinds(named: str) -> str:
 def rebuilt(shape: type, values: Any) -> Any:
     """Plain tuples as the row with named parts that they are, and so are the rows within it.
 
-    Raises TypeError where there are too many or too few parts.
+    Raises TypeError where there are too many or too few parts, or one of another type than the row declares.
     """
     told = list(values)
-    for place, part in _parts_with_rows(shape):
+    for place, part in _readers(shape):
         if place < len(told):
             told[place] = part(told[place])
     return shape(*told)
 
 
 @cache
-def _parts_with_rows(shape: type) -> tuple[tuple[int, Callable[[Any], Any]], ...]:
-    """The places of a row at which rows stand, or lists of rows, and what makes these of plain tuples."""
+def _readers(shape: type) -> tuple[tuple[int, Callable[[Any], Any]], ...]:
+    """By place in a row, what makes its part of plain tuples; without the parts that may be anything."""
     parts = enumerate(map(_reader, get_type_hints(shape).values()))
     return tuple((place, reader) for place, reader in parts if reader is not None)
 
 
 def _reader(hint: Any) -> Callable[[Any], Any] | None:
-    """What makes a part of that type of plain tuples; None where these are the part already."""
+    """What makes a part of that type of plain tuples, or refuses it; None where it may be anything."""
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         return partial(rebuilt, hint)
     if get_origin(hint) is UnionType:
         inner = next((reader for part in get_args(hint) if (reader := _reader(part)) is not None), None)
         return None if inner is None else partial(_optional, inner)
-    inner = _reader(get_args(hint)[0]) if get_origin(hint) is tuple else None
-    return None if inner is None else partial(_each, inner)
+    if get_origin(hint) is tuple:
+        inner = _reader(get_args(hint)[0])
+        return None if inner is None else partial(_each, inner)
+    return partial(_of_type, hint) if isinstance(hint, type) and hint is not Any else None
+
+
+def _of_type(hint: type, value: Any) -> Any:
+    """The value itself; TypeError if it is of another type. True and False are no whole numbers."""
+    if not isinstance(value, hint) or isinstance(value, bool) != (hint is bool):
+        raise TypeError(f"{value!r} stands where {_kinds(hint.__name__)} is needed")
+    return value
 
 
 def _optional(reader: Callable[[Any], Any], values: Any) -> Any:

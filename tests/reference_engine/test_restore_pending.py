@@ -1,0 +1,63 @@
+"""Positions whose pending work cannot be are refused when they are read, not in the middle of play."""
+
+from typing import Any
+
+import pytest
+
+from grammar.language.shipped import shipped_cards, shipped_decks
+from reference_engine import api
+from reference_engine.kernel.errors import BadPosition
+
+GAME = "clashes_of_destiny"
+
+
+def in_a_main_phase() -> dict[str, Any]:
+    """The first Main Phase of the shipped decks, as plain data."""
+    decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
+    game = api.start(GAME, decks, shipped_cards(GAME), chance=api.Seeded(3))
+    while game.decision is not None and game.decision.kind != "main_action":
+        game.answer(game.decision.space.first())
+    return game.saved()
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        (["begin_phase", 0], "the position is malformed: 0 stands where text is needed"),
+        (["begin_phase", "noon"], "agenda: 'noon' is none of start, draw, destiny, main, end"),
+        (["activate"], "the position is malformed: .* missing 1 required positional argument: 'moment'"),
+        (["banish", True], "the position is malformed: True stands where a whole number is needed"),
+        (["banish", 3], "agenda: there is no player 3"),
+        (["react", 0], "agenda: react names object 0, which is not there"),
+        (["spend_secret", 900], "agenda: spend_secret names object 900, which is not there"),
+        (["announce", 1, 900, -1, []], "agenda: announce names object 900, which is not there"),
+        (["finish", -1], "agenda: finish names object -1, which is not there"),
+    ],
+)
+def test_a_step_that_cannot_be_is_refused(step: list[Any], said: str) -> None:
+    """[WIRE-3.2, WIRE-2.6] The message says what is wrong with it."""
+    data = in_a_main_phase()
+    data["agenda"].insert(1, step)
+    with pytest.raises(BadPosition, match=f"^{said}$"):
+        api.restore(GAME, data, shipped_cards(GAME))
+
+
+def test_an_agenda_after_which_no_turn_comes_is_refused() -> None:
+    """[WIRE-3.2] The game would stop without a result."""
+    data = in_a_main_phase()
+    assert data["agenda"].pop(0) == ["end_turn"]
+    with pytest.raises(BadPosition, match=r"^agenda: none of end_turn and begin_turn comes last$"):
+        api.restore(GAME, data, shipped_cards(GAME))
+
+
+def test_every_position_of_a_game_is_read_again() -> None:
+    """[WIRE-3.2] Whatever is pending, such as a text in the middle, has the parts that its step declares."""
+    decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
+    cards, pending = shipped_cards(GAME), set()
+    game = api.start(GAME, decks, cards, chance=api.Seeded(5))
+    while (decision := game.decision) is not None:
+        data = game.saved()
+        pending.update(step[0] for step in data["agenda"])
+        assert api.restore(GAME, data, cards).saved() == data
+        game.answer(decision.space.random(api.Seeded(len(game.answers)).pick))
+    assert {"effect", "begin_phase", "end_turn"} < pending
