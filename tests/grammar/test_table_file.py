@@ -254,7 +254,7 @@ def test_words_are_shown_in_their_cell(ec: Dialect) -> None:
     assert table.errors[0].render("my.csv").splitlines()[1:4] == [
         "    Glow / Vodi",
         "    ^^^^^^^^^^^",
-        '  did you mean "Void"?',
+        '  did you mean "Glow / Void"?',
     ]
 
 

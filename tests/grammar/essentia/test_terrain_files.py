@@ -244,7 +244,7 @@ def test_check_finds_the_game_by_the_suffix(tmp_path: Path) -> None:
 
 def test_the_type_tells_the_game() -> None:
     assert run("check", "--on", "Terrain", "--text", "Cannot attack.").output == "no errors\n"
-    assert run("check", "--on", "Spell", "--text", "Draw a card.").output == "no errors\n"
+    assert run("check", "--on", "Rite", "--text", "Draw a card.").output == "no errors\n"
 
 
 def test_fmt(tmp_path: Path) -> None:
