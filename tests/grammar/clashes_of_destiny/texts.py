@@ -2014,6 +2014,8 @@ REFUSED: Final = (
     ("CT308", "Minion", "On Enter: This has +1 ATK.", "CD-10.1.10"),
     ("CT102", "Minion", "Whenever you gain Destiny, draw a card.", "CD-10.1.5"),
     ("CT102", "Minion", "Whenever this moves, draw a card.", "CD-10.1.5"),
+    ("CT102", "Minion", "Whenever a friendly unit is teleported, draw a card.", "CD-10.1.5"),
+    ("CT102", "Minion", "Whenever this deals damage, draw a card.", "CD-10.1.5"),
     ("CT102", "Spell", "Scry 2.", "CD-10.4.1"),
     ("CT102", "Spell", "Create a 1/1 Footman minion.", "CD-10.9.1a"),
     ("CT102", "Spell", "Exhaust two target minions.", "CD-8.4.8"),
