@@ -185,11 +185,14 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         """Refuse what waits if it names objects, tiles or cards that are not there."""
         attacking = [number for attack in state.attack for number in (attack.attacker, attack.target)]
         aiming = [number for number, _ in state.aims]
-        named = (*attacking, *aiming, *state.provided, *state.cancelled, *state.sprung, *state.waived)
+        left = [row.object for row in state.stood]
+        named = (*attacking, *aiming, *left, *state.provided, *state.cancelled, *state.sprung, *state.waived)
         if any(not 0 < number < len(state.owner) for number in named):
             raise BadPosition("what waits names an object that is not there")
         if any(tile not in tiles.ALL for _, tile in state.aims):
             raise BadPosition("this_turn.aims: there is no such tile [CD-4.1.6]")
+        if any(row.tile not in tiles.ALL for row in state.stood):
+            raise BadPosition("this_turn.stood: there is no such tile [CD-4.1.6]")
         for extra in state.extra_plays:
             printed_named(state, extra.card)
 

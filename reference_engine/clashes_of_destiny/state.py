@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Final
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.citing.table import CITES
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
-from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay
+from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay, Stood
 from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.card_columns import this_turn
@@ -64,6 +64,8 @@ class State(CardState):
     """[CD-10.5.4] The Secrets that have triggered and are not destroyed yet."""
     aims: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int], sparing=True)]
     """The Minions that are being played, each with its tile."""
+    stood: Annotated[list[Stood], ROWS, this_turn(Stood, sparing=True)]
+    """[CD-4.1.8c] The units that have left the board in this turn, the last one last."""
     extra_plays: Annotated[list[ExtraPlay], ROWS, this_turn(ExtraPlay, sparing=True)]
     """[CD-10.6.5] The plays from the Destiny Deck that are allowed this turn, the oldest first."""
     carrying_out: Annotated[list[Frame], ROWS]
@@ -201,12 +203,22 @@ class State(CardState):
         resource: str | None = self.definition[number].resource
         return resource
 
+    def last_place(self, number: int) -> tuple[int, int]:
+        """[CD-4.1.8c] The tile on which a unit stands or stood last this turn, and its controller there."""
+        if self.tile[number]:
+            return self.tile[number], self.controller[number]
+        left = (row for row in reversed(self.stood) if row.object == number)
+        found = next(left, Stood(number, tiles.NO_TILE, self.controller[number]))
+        return found.tile, found.player
+
     def forget(self, number: int) -> None:
-        """[CD-9.3.5] A card that leaves play forgets what it was there."""
+        """[CD-4.1.8c, CD-9.3.5] A card that leaves play forgets what it was there."""
         super().forget(number)
         tile = self.tile[number]
-        if tile and self.on_tile[tile] == number:
-            self.on_tile[tile] = 0
+        if tile:
+            self.stood.append(Stood(number, tile, self.controller[number]))
+            if self.on_tile[tile] == number:
+                self.on_tile[tile] = 0
         for column in (self.came, self.tile, self.moves, self.durability, self.attacked, self.countered):
             column[number] = 0
         if number in self.sprung:

@@ -94,6 +94,14 @@ class OfOnePlayer(NamedTuple):
     player: int
 
 
+class Stood(NamedTuple):
+    """[CD-4.1.8c] A unit that has left the board in this turn: its last tile, and who controlled it there."""
+
+    object: int
+    tile: int
+    player: int
+
+
 class Attack(NamedTuple):
     """The attack in progress: who attacks whom, and how often each had moved between zones by then.
 

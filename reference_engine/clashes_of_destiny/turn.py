@@ -78,6 +78,7 @@ def begin_turn(state: Any, _step: Step) -> None:
         state.record("turn_began", rules, player=state.active, amount=state.turn)
     state.look_again()  # what holds on somebody's turn comes or goes
     state.turn_limits.clear()
+    state.stood = []
     state.moves.clear()
     for player in state.seats.players:
         state.banished[player] = state.replaced[player] = 0

@@ -327,7 +327,7 @@ def _noun(dialect: Dialect, written: str) -> Noun | None:
     return parser_of(dialect).agreement.numbers.nouns.get(written.lower())
 
 
-TRAITS = frozenset({"ASPECT", "DOMAIN_TAG", "STATS", "AFFINITY", "CLASS"})
+TRAITS = frozenset({"ASPECT", "DOMAIN_TAG", "STATS", "AFFINITY", "CLASS", "SIDE"})
 DESCRIPTIONS = frozenset({"other", "attacking", "exhausted", "ready", "additional", "echo"})
 
 

@@ -51,8 +51,8 @@ _DESCRIPTIONS: Final = frozenset(
 """Words between the word that gives the number and its noun."""
 _HEADS: Final = frozenset({"card", "token"})
 """Nouns that follow another noun: "Hero cards"."""
-_NO_NOUNS: Final = frozenset({"a", "it", "target"})
-"""Words that seem to have a plural: "as", "its", "any targets"."""
+_NO_NOUNS: Final = frozenset({"a", "do", "it", "target"})
+"""Words that seem to have a plural: "as", "does", "its", "any targets"."""
 
 
 class Noun(NamedTuple):
@@ -99,9 +99,10 @@ class NounNumbers:
             if terminal not in verbs and (terminal not in names or terminal == _ZONE):
                 written |= {form.lower(): form for form in forms}
         pairs = [
-            Noun(form, written[third_person(word)])
+            Noun(form, written[plural])
             for word, form in written.items()
-            if word not in _NO_NOUNS and third_person(word) in written
+            for plural in {third_person(word), f"{word}es"}
+            if word not in _NO_NOUNS and plural in written
         ]
         nouns = {form.lower(): noun for noun in pairs for form in noun}
         for word, meant in synonyms.items():

@@ -10,56 +10,56 @@ from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
 from reference_engine.interpreter.texts.values import matching
 
 
-def adjacent(state: Any, number: int) -> Sequence[int]:
+def adjacent(state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7a, CD-4.1.7b] The tiles that "adjacent" means on cards: by agreement the four with an edge."""
     around = tiles.ADJACENT if state.switches.adjacent == "eight" else tiles.BESIDE
-    return around[state.tile[number]]
+    return around[tile]
 
 
-def orthogonally_adjacent(state: Any, number: int) -> Sequence[int]:
+def orthogonally_adjacent(_state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7c] The tiles that share an edge with that of a unit."""
-    return tiles.BESIDE[state.tile[number]]
+    return tiles.BESIDE[tile]
 
 
-def diagonally_adjacent(state: Any, number: int) -> Sequence[int]:
+def diagonally_adjacent(_state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7c] The tiles that touch that of a unit only at a corner."""
-    beside = tiles.BESIDE[state.tile[number]]
-    return [tile for tile in tiles.ADJACENT[state.tile[number]] if tile not in beside]
+    beside = tiles.BESIDE[tile]
+    return [other for other in tiles.ADJACENT[tile] if other not in beside]
 
 
-def nearby(state: Any, number: int) -> Sequence[int]:
+def nearby(_state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7a] The up to eight tiles around a unit, whatever is agreed on."""
-    return tiles.ADJACENT[state.tile[number]]
+    return tiles.ADJACENT[tile]
 
 
-def in_front(state: Any, number: int) -> Sequence[int]:
+def in_front(_state: Any, tile: int, player: int) -> Sequence[int]:
     """[CD-4.1.8] The tile in front of a unit, as its controller sees it."""
-    return _one(tiles.in_front(state.tile[number], state.controller[number]))
+    return _one(tiles.in_front(tile, player))
 
 
-def behind(state: Any, number: int) -> Sequence[int]:
+def behind(_state: Any, tile: int, player: int) -> Sequence[int]:
     """[CD-4.1.8] The tile behind a unit, as its controller sees it."""
-    return _one(tiles.behind(state.tile[number], state.controller[number]))
+    return _one(tiles.behind(tile, player))
 
 
-def above(state: Any, number: int) -> Sequence[int]:
+def above(_state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8] The tile above a unit, for both players."""
-    return _one(tiles.at(state.tile[number], tiles.UP))
+    return _one(tiles.at(tile, tiles.UP))
 
 
-def below(state: Any, number: int) -> Sequence[int]:
+def below(_state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8] The tile below a unit, for both players."""
-    return _one(tiles.at(state.tile[number], tiles.DOWN))
+    return _one(tiles.at(tile, tiles.DOWN))
 
 
-def same_row(state: Any, number: int) -> Sequence[int]:
+def same_row(_state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8b] The other tiles in the row of a unit."""
-    return _others(tiles.same_row(state.tile[number]), state.tile[number])
+    return _others(tiles.same_row(tile), tile)
 
 
-def same_column(state: Any, number: int) -> Sequence[int]:
+def same_column(_state: Any, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8b] The other tiles in the column of a unit."""
-    return _others(tiles.same_column(state.tile[number]), state.tile[number])
+    return _others(tiles.same_column(tile), tile)
 
 
 def _one(tile: int) -> Sequence[int]:
@@ -70,7 +70,7 @@ def _others(found: Iterable[int], tile: int) -> Sequence[int]:
     return [other for other in found if other != tile]
 
 
-RELATIONS: Final[Mapping[str, Callable[[Any, int], Sequence[int]]]] = {
+RELATIONS: Final[Mapping[str, Callable[[Any, int, int], Sequence[int]]]] = {
     "adjacent": adjacent,
     "orthogonally_adjacent": orthogonally_adjacent,
     "diagonally_adjacent": diagonally_adjacent,
@@ -82,19 +82,19 @@ RELATIONS: Final[Mapping[str, Callable[[Any, int], Sequence[int]]]] = {
     "same_row": same_row,
     "same_column": same_column,
 }
-"""By relation: the tiles that stand in it to a unit."""
+"""By relation: the tiles that stand in it to a unit on a tile, which a player controls."""
 
 
 def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
-    """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a]
-    The tiles that a text means, seen from a unit; none of what stands on no tile.
+    """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a, CD-4.1.8c]
+    The tiles that a text means, seen from a unit where it stands or stood last; none of what never stood.
     """
-    tile = state.tile[number]
+    tile, player = state.last_place(number)
     if not tile:
         return ()
     if placed.relation == "within":
         return _others(tiles.within(tile, placed.tiles), tile)
-    return RELATIONS[placed.relation](state, number)
+    return RELATIONS[placed.relation](state, tile, player)
 
 
 def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list[int]:

@@ -58,9 +58,9 @@ def answer_step(state: Any, step: Stepping, answer: Any) -> None:
 
 
 def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-10.8.4] Units are pushed straight on, as far as there are empty tiles."""
+    """[CD-4.1.8c, CD-10.8.4] Units are pushed straight on, as far as there are empty tiles."""
     sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
-    origin = state.tile[sources[0]] if sources else tiles.NO_TILE
+    origin = state.last_place(sources[0])[0] if sources else tiles.NO_TILE
     if not origin:
         return
     for number in numbers:

@@ -1,6 +1,7 @@
 """The library: the printed cards of a game by name, tokens among them."""
 
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Final, Generic, TypeVar
 
 from grammar.ir.cards import Card
@@ -58,9 +59,12 @@ class Library(dict[str, P], Generic[P]):
 
 
 def token_key(card: Card) -> str:
-    """The name under which a kind of token stands: "token 2/2 Red Echo Hero"."""
+    """The name under which a kind of token stands: "token 2/2 Red Echo Hero".
+
+    Tokens that differ only in their texts are told apart by its digest: "token 2/2 Echo text 5f0c91d2".
+    """
     size = "/".join(str(value) for _, value in card.numbers)
-    abilities = repr(card.abilities) if card.abilities else ""
+    text = f"text {sha256(repr(card.abilities).encode()).hexdigest()[:8]}" if card.abilities else ""
     return " ".join(
-        part for part in ("token", size, *(word for _, word in card.traits), card.name, abilities) if part
+        part for part in ("token", size, *(word for _, word in card.traits), card.name, text) if part
     )
