@@ -2074,5 +2074,13 @@ REFUSED: Final = (
     ("CT102", "Spell", "Gain mana equal to your Hero's level.", "CD-10.2.3"),
     ("CT102", "Spell", "Pull an enemy unit 1 tile.", "CD-10.8.3"),
     ("CT102", "Minion", "{exhaust}: Draw a card.", "CD-8.6.1"),
+    ("CT312", "Minion", "Whenever this attacks a minion, exhaust it.", "LANG-6.2"),
+    (
+        "CT312",
+        "Minion",
+        "Whenever this attacks a minion, deal 1 damage to each unit adjacent to it.",
+        "LANG-6.2",
+    ),
+    ("CT312", "Minion", "Whenever this is attacked by a Hero, exhaust it.", "LANG-6.2"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
