@@ -32,7 +32,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def test_there_are_kinds_enough() -> None:
-    assert len({kind.name for kind in KINDS}) == len(KINDS) == 16
+    assert len({kind.name for kind in KINDS}) == len(KINDS) == 18
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)

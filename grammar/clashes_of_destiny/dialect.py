@@ -40,7 +40,7 @@ from grammar.clashes_of_destiny.operations import (
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.ir.codec import NodeTable
 from grammar.ir.selectors import This
-from grammar.ir.triggers import Enters, IsDealtDamage
+from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
 from grammar.language.dialect import (
     ATTACKS,
     CARD_SENTENCES,
@@ -134,6 +134,7 @@ def load() -> Dialect:
         printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
         shared=CARD_SENTENCES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
+        about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage,)),
         hints=HINTS,
         phrases=PHRASES,

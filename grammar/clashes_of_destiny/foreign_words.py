@@ -360,9 +360,10 @@ PHRASES: Final = (
         "Whenever you play a spell, draw a card.",
     ),
     PhraseHint(
-        r"when(?:ever)? [^,.]*(?:moves?|is moved|is healed|is exhausted|is activated)",
+        r"when(?:ever)? [^,.]*(?:moves?|deals? (?:combat )?damage"
+        r"|(?:is|are) (?:moved|teleported|swapped|pushed|healed|exhausted|activated))",
         None,
-        "no text waits for that; it may wait for an attack, for damage or for destruction",
+        "no text waits for that; it may wait for an attack, for damage taken or for destruction",
         "CD-10.1.5",
         "Whenever this attacks, draw a card.",
     ),

@@ -287,7 +287,10 @@ class Dialect:
     amount_triggers: frozenset[type] = frozenset()
     """Triggers whose event has an amount, which "that much" can mean."""
     about: Mapping[type, str] = field(default_factory=dict)
-    """Trigger -> the part of its event that "it" means, where that is another than the trigger's own."""
+    """Trigger -> the part of its event that "it" means, where that is another than the trigger's own.
+
+    "both": it could mean two things, and is refused.
+    """
     rule_of: Callable[[Any], str | None] = lambda node: getattr(type(node), "rule", None)
     """The rule that defines a node; that of its type, unless the game tells nodes of one type apart."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)

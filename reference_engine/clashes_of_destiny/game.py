@@ -134,6 +134,7 @@ def restore(
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     state = POSITIONS.restored(data, library_of(cards), chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
+    state.someone_lost = False  # [CD-11.1.4] the game is over: what the loser controls counts as before
     if data.get("agenda") is not None or state.over:
         state.unsettled = False  # a game is saved after what has fallen was looked at
     else:

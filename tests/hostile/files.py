@@ -32,6 +32,7 @@ from grammar.language.shipped import folder_of
 from tests.hostile.mutations import COLOUR, mutated
 
 CARDS: Final = folder_of("essence_crown")
+PILED: Final = CARDS.parents[1] / "clashes_of_destiny" / "cards"
 CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 OURS: Final = re.compile(r"\x1b\[[0-9;]*m|\r|\x1b\[(?:\?25[lh]|2K|[0-9]*A)")
 """Colours and movements of the cursor, which a terminal gets."""
@@ -53,6 +54,20 @@ Spell — Glow
 Cost: 0
 
 Gain 2 KL.
+"""
+HERO: Final = """\
+Lineages: Maera
+
+# Maera, Kindled Novice
+Hero — Fire / Spellcaster
+Lineage: Maera
+Destiny: 1
+Base level: 1
+HP: 20
+ATK: 1
+SP: 1
+
+[exhaust], 1 mana: Deal 1 + SP damage to an adjacent enemy.
 """
 TABLE: Final = """\
 Domains: Coral Throne
@@ -183,6 +198,16 @@ KINDS: Final = (
         "my.deck",
         lambda: (CARDS / "dawnwheel.deck").read_bytes(),
         ("cards deck {}", "play essence_crown --seed 1 --deck {}"),
+    ),
+    Kind(
+        "piles.deck",
+        lambda: (PILED / "cinder_court.deck").read_bytes(),
+        ("cards deck --game clashes_of_destiny {}", "play clashes_of_destiny --seed 1 --deck {}"),
+    ),
+    Kind(
+        "hero.card",
+        lambda: HERO,
+        ("cards check --game clashes_of_destiny {}", "play clashes_of_destiny --seed 1 --cards {}"),
     ),
     Kind(
         "my.terrain",

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from grammar.language.dialect import load
+from grammar.language.files import compile_file
 from grammar.language.shipped import shipped_cards, shipped_decks
+from grammar.language.source import SourceText
 from reference_engine import api
 from reference_engine.kernel.errors import BadPosition
 
@@ -130,3 +133,32 @@ def test_a_position_with_more_than_one_domain_of_a_player_is_refused(many: int) 
     player["domain_zone"], player["veiled_deck"] = player["veiled_deck"][:many], player["veiled_deck"][many:]
     with pytest.raises(BadPosition, match=r"player 1: more than one active Domain \[EC-3\.3\.3\]"):
         api.restore(GAME, data, shipped_cards(GAME))
+
+
+PROUD = """
+# Bellows Runner
+Minion — Normal / Avenger
+Mana: 2
+HP: 2
+ATK: 2
+
+This has +1 ATK unless you control another minion.
+"""
+
+
+def test_what_the_loser_of_a_finished_game_controls_counts_as_before() -> None:
+    """[CD-11.1.4, WIRE-5.5] The texts of their cards say the same when the position is read back."""
+    game_name = "clashes_of_destiny"
+    proud = compile_file(SourceText(PROUD, "proud.card"), load(game_name)).cards[0].card
+    cards = {**shipped_cards(game_name), proud.name: proud}
+    decks = [shipped_decks(game_name)["cinder_court"].names()] * 2
+    game = api.start(game_name, decks, cards, {"empty_draw": "lose"}, chance=api.Seeded(1))
+    while (decision := game.decision) is not None:
+        game.answer(decision.space.first())
+    data = game.saved()
+    assert data["result"] is not None
+    (loser,) = (row for row in data["players"] if row["status"] == "lost")
+    names = {row["id"]: row["card"] for row in data["objects"]}
+    assert proud.name in (controlled := [names[number] for number in loser["board"]])
+    assert len(controlled) > 2  # its leader, and another Minion
+    assert api.restore(game_name, data, cards).saved() == data

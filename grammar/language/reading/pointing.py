@@ -140,6 +140,10 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
             named.append(each)
 
 
+BOTH: Final = "both"
+"""Of a trigger: "it" could mean either of two things, so that it is refused."""
+
+
 def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
     if isinstance(trigger, Discards):
         return  # the card has gone to another zone
@@ -148,7 +152,10 @@ def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
             return  # the events are about different things
         trigger = trigger.triggers[0]
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
-    about = context.about.get(type(trigger)) or getattr(trigger, "about", None)
+    about = context.about.get(type(trigger), getattr(trigger, "about", None))
+    if about == BOTH:
+        yield from (Named(), Named())
+        return
     if about is not None:
         what = getattr(trigger, about, None)
     if isinstance(what, This):

@@ -2014,6 +2014,8 @@ REFUSED: Final = (
     ("CT308", "Minion", "On Enter: This has +1 ATK.", "CD-10.1.10"),
     ("CT102", "Minion", "Whenever you gain Destiny, draw a card.", "CD-10.1.5"),
     ("CT102", "Minion", "Whenever this moves, draw a card.", "CD-10.1.5"),
+    ("CT102", "Minion", "Whenever a friendly unit is teleported, draw a card.", "CD-10.1.5"),
+    ("CT102", "Minion", "Whenever this deals damage, draw a card.", "CD-10.1.5"),
     ("CT102", "Spell", "Scry 2.", "CD-10.4.1"),
     ("CT102", "Spell", "Create a 1/1 Footman minion.", "CD-10.9.1a"),
     ("CT102", "Spell", "Exhaust two target minions.", "CD-8.4.8"),
@@ -2072,5 +2074,13 @@ REFUSED: Final = (
     ("CT102", "Spell", "Gain mana equal to your Hero's level.", "CD-10.2.3"),
     ("CT102", "Spell", "Pull an enemy unit 1 tile.", "CD-10.8.3"),
     ("CT102", "Minion", "{exhaust}: Draw a card.", "CD-8.6.1"),
+    ("CT312", "Minion", "Whenever this attacks a minion, exhaust it.", "LANG-6.2"),
+    (
+        "CT312",
+        "Minion",
+        "Whenever this attacks a minion, deal 1 damage to each unit adjacent to it.",
+        "LANG-6.2",
+    ),
+    ("CT312", "Minion", "Whenever this is attacked by a Hero, exhaust it.", "LANG-6.2"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
