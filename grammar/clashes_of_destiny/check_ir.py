@@ -8,7 +8,7 @@ from typing import Any
 
 from grammar.clashes_of_destiny.meaning.effects import with_chosen_affinity
 from grammar.clashes_of_destiny.meaning.lines import CLASS_BONUS
-from grammar.clashes_of_destiny.operations import UnnamedUnit
+from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.clashes_of_destiny.suiting import suited
 from grammar.ir.abilities import Effect, Headed
 from grammar.ir.cards import Card

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, SummonedOn
 from grammar.clashes_of_destiny.check_ir import check, check_card, finish
 from grammar.clashes_of_destiny.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.clashes_of_destiny.meaning import (
@@ -33,9 +34,6 @@ from grammar.clashes_of_destiny.operations import (
     TRIGGERS,
     WITHOUT,
     WORDS,
-    KeepsDurability,
-    PlayOnlyIf,
-    SummonedOn,
 )
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.ir.codec import NodeTable

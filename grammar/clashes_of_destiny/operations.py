@@ -1,10 +1,20 @@
-"""IR nodes that only Clashes of Destiny has: pools, affinities, places on the board, Artifacts, Secrets.
+"""IR nodes that only Clashes of Destiny has: what its texts do, what they cost, and the lists of all nodes.
 
 Each names the rule of the rulebook that defines it.
 """
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
+from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
+from grammar.clashes_of_destiny.parts import (
+    EmptyTiles,
+    HasUnlocked,
+    InAttack,
+    OnePlayers,
+    Placed,
+    UnnamedUnit,
+)
+from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.conditions import Condition, Fits, Holds
@@ -22,93 +32,9 @@ from grammar.ir.operations import (
     PermitCastFrom,
     Token,
 )
-from grammar.ir.selectors import AnyTargets, Filter, Selection, Side, Watched, Who
+from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
-
-Relation = Literal[
-    "adjacent",
-    "orthogonally_adjacent",
-    "diagonally_adjacent",
-    "nearby",
-    "within",
-    "in_front",
-    "behind",
-    "above",
-    "below",
-    "same_row",
-    "same_column",
-]
-
-# --- places ---------------------------------------------------------------------------------------
-
-
-@late_dataclass(frozen=True, slots=True)
-class Placed:
-    """Where a unit or a tile lies, seen from one of the units of `of`: "adjacent to your Hero".
-
-    It is a test of a filter. Of several units of `of` ("any friendly minion") one is enough, and none of them
-    is placed by itself: nothing is adjacent to, or in the same row as, itself. `tiles` is the N of "within N
-    tiles"; the other relations do not look at it.
-    """
-
-    rule: ClassVar[str] = "CD-4.1.8"
-    stands_as: ClassVar[str] = "test"
-    relation: Relation
-    of: Selection
-    tiles: int = 1
-
-
-@late_dataclass(frozen=True, slots=True)
-class EmptyTiles:
-    """Empty tiles of which each fits all `places`: "an empty tile adjacent to your Hero"."""
-
-    rule: ClassVar[str] = "CD-8.2.4"
-    places: tuple[Placed, ...] = ()
-
-
-# --- selections, conditions -----------------------------------------------------------------------
-
-
-@late_dataclass(frozen=True, slots=True)
-class UnnamedUnit:
-    """The unit that "Deal 2 damage" damages without naming one: the player chooses it, of either side."""
-
-    rule: ClassVar[str] = "CD-10.1.7"
-    stands_as: ClassVar[str] = "selection"
-
-
-@late_dataclass(frozen=True, slots=True)
-class OnePlayers:
-    """Up to `most` cards in a zone of one player, whom "you" choose: "up to 3 cards from one player's ...".
-
-    The filter names the zone, and no player.
-    """
-
-    rule: ClassVar[str] = "CD-4.2.8"
-    stands_as: ClassVar[str] = "selection"
-    filter: Filter
-    most: int
-
-
-@late_dataclass(frozen=True, slots=True)
-class InAttack:
-    """A unit of the attack that triggered the text: "the attacker", "the unit attacked"."""
-
-    rule: ClassVar[str] = "CD-9.1.5"
-    stands_as: ClassVar[str] = "selection"
-    role: Literal["attacker", "attacked"]
-
-
-@late_dataclass(frozen=True, slots=True)
-class HasUnlocked:
-    """Whether a player has unlocked at least one of these affinities: "an advanced affinity"."""
-
-    rule: ClassVar[str] = "CD-2.5.10"
-    stands_as: ClassVar[str] = "condition"
-    affinities: tuple[str, ...]
-    who: Side = "you"
-
 
 # --- operations -----------------------------------------------------------------------------------
 
@@ -297,83 +223,6 @@ class ExhaustUnless:
 
     rule: ClassVar[str] = "CD-8.6.2"
     condition: Condition
-
-
-# --- triggers -------------------------------------------------------------------------------------
-
-
-@late_dataclass(frozen=True, slots=True)
-class Counterattacks:
-    """A unit counterattacks: "Whenever this counterattacks"."""
-
-    rule: ClassVar[str] = "CD-9.2.1"
-    what: Watched
-
-
-@late_dataclass(frozen=True, slots=True)
-class AttackWouldDefeat:
-    """The damage of an attack, about to be dealt, would bring such a unit to 0 HP."""
-
-    rule: ClassVar[str] = "CD-9.2.2"
-    what: Watched
-
-
-@late_dataclass(frozen=True, slots=True)
-class LosesDurability:
-    """An Artifact loses durability, once for each time: "Whenever this loses durability"."""
-
-    rule: ClassVar[str] = "CD-9.4.6"
-    what: Watched
-
-
-# --- abilities ------------------------------------------------------------------------------------
-
-
-@late_dataclass(frozen=True, slots=True)
-class SummonedOn:
-    """This may be summoned on any empty tile. With `only`, it must be summoned on such a tile."""
-
-    rule: ClassVar[str] = "CD-8.2.2a"
-    on: EmptyTiles
-    only: bool = False
-    condition: Condition | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
-class PlayOnlyIf:
-    """Play this only if your Hero is level 2 or more."""
-
-    rule: ClassVar[str] = "CD-8.1.5"
-    condition: Condition
-
-
-@late_dataclass(frozen=True, slots=True)
-class ReducesDamage:
-    """Damage dealt to your Hero is reduced by 1."""
-
-    rule: ClassVar[str] = "CD-9.3.1c"
-    what: Watched
-    amount: int
-    condition: Condition | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
-class KeepsDurability:
-    """This does not lose durability by damage: "This does not lose durability on your turn."."""
-
-    rule: ClassVar[str] = "CD-9.4.1"
-    what: Watched
-    condition: Condition | None = None
-
-
-@late_dataclass(frozen=True, slots=True)
-class Reach:
-    """This may attack units within 2 tiles, in place of the adjacent ones alone."""
-
-    rule: ClassVar[str] = "CD-9.1.2"
-    what: Watched
-    tiles: int
-    condition: Condition | None = None
 
 
 AFFINITY = Trait("affinity", "name")

@@ -5,31 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.operations import (
-    AttackWouldDefeat,
     Cancel,
     ChangeStat,
-    Counterattacks,
     ExhaustUnless,
     GainDurability,
     Heal,
-    InAttack,
-    KeepsDurability,
     LoseDurability,
-    LosesDurability,
     MoveUnit,
-    Placed,
-    PlayOnlyIf,
     PreventThatDamage,
     Push,
-    Reach,
-    ReducesDamage,
-    SummonedOn,
     Swap,
     Teleport,
     Unlock,
-    UnnamedUnit,
 )
+from grammar.clashes_of_destiny.parts import InAttack, Placed, UnnamedUnit
+from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
 from grammar.ir.conditions import Controls, Counts, CountsMore
 from grammar.ir.costs import ExhaustThis, MoveThis

@@ -35,7 +35,7 @@ from grammar.kudurru_kings.operations import (
     WORLD,
 )
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
-from grammar.kudurru_kings.wording import PRINTING
+from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import (
     ATTACKS,
     CARD_SENTENCES,

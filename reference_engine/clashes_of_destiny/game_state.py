@@ -3,15 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from grammar.clashes_of_destiny.operations import (
-    ExhaustUnless,
-    MoveUnit,
-    PayDurability,
-    Push,
-    Swap,
-    Teleport,
-    UnnamedUnit,
-)
+from grammar.clashes_of_destiny.operations import ExhaustUnless, MoveUnit, PayDurability, Push, Swap, Teleport
+from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.operations import (
     Destroy,
     GainControl,

@@ -2,14 +2,9 @@
 
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import (
-    AttackWouldDefeat,
-    ChangeStat,
-    PayDurability,
-    Scry,
-    Swap,
-    UnnamedUnit,
-)
+from grammar.clashes_of_destiny.operations import ChangeStat, PayDurability, Scry, Swap
+from grammar.clashes_of_destiny.parts import UnnamedUnit
+from grammar.clashes_of_destiny.triggers import AttackWouldDefeat
 from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.conditions import IsTurn

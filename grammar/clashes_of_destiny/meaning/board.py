@@ -8,20 +8,10 @@ from typing import Any
 
 from lark import Token as Word
 
+from grammar.clashes_of_destiny.abilities import PlayOnlyIf, SummonedOn
 from grammar.clashes_of_destiny.meaning.nouns import only_one
-from grammar.clashes_of_destiny.operations import (
-    EmptyTiles,
-    Equip,
-    MoveUnit,
-    Placed,
-    PlayOnlyIf,
-    Push,
-    Summon,
-    SummonedOn,
-    SummonTokens,
-    Swap,
-    Teleport,
-)
+from grammar.clashes_of_destiny.operations import Equip, MoveUnit, Push, Summon, SummonTokens, Swap, Teleport
+from grammar.clashes_of_destiny.parts import EmptyTiles, Placed
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Token

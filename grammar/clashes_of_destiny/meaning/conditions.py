@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.clashes_of_destiny.operations import HasUnlocked, InAttack
+from grammar.clashes_of_destiny.parts import HasUnlocked, InAttack
 from grammar.ir.conditions import Condition, Fits, ItIs
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
 from grammar.language.errors import Refused

@@ -22,8 +22,8 @@ from grammar.clashes_of_destiny.operations import (
     PreventThatDamage,
     Scry,
     Unlock,
-    UnnamedUnit,
 )
+from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import (

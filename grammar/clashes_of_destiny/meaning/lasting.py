@@ -7,16 +7,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.meaning.changes import CountedChange
 from grammar.clashes_of_destiny.meaning.nouns import only_one
-from grammar.clashes_of_destiny.operations import (
-    EmptyTiles,
-    KeepsDurability,
-    PlayOnlyIf,
-    Reach,
-    ReducesDamage,
-    SummonedOn,
-)
+from grammar.clashes_of_destiny.parts import EmptyTiles
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
 from grammar.ir.conditions import Condition, Fits, IsTurn, ItIs
 from grammar.ir.operations import StatChange

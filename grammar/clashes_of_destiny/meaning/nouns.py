@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.clashes_of_destiny.operations import InAttack, OnePlayers
+from grammar.clashes_of_destiny.parts import InAttack, OnePlayers
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.selectors import All, Comparison, Filter, NumberTest, Who
 from grammar.language.errors import Refused

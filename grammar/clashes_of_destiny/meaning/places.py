@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grammar.clashes_of_destiny.operations import EmptyTiles, Placed, Relation
+from grammar.clashes_of_destiny.parts import EmptyTiles, Placed, Relation
 from grammar.ir.selectors import It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context

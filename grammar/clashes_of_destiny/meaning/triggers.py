@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
-from grammar.clashes_of_destiny.operations import AttackWouldDefeat, Counterattacks, LosesDurability
+from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Triggered
 from grammar.ir.conditions import IsTurn
 from grammar.ir.selectors import Controller, Filter, Watched

@@ -8,14 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import (
-    ExhaustUnless,
-    KeepsDurability,
-    PlayOnlyIf,
-    Reach,
-    ReducesDamage,
-    SummonedOn,
-)
+from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
+from grammar.clashes_of_destiny.operations import ExhaustUnless
 from grammar.clashes_of_destiny.wording.places import tiles
 from grammar.clashes_of_destiny.wording.words import TURNS
 from grammar.ir.abilities import (

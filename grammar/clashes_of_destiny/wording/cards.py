@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from grammar.clashes_of_destiny.operations import AllowExtraPlay, Equip, OnePlayers, PlayFromDeck
+from grammar.clashes_of_destiny.operations import AllowExtraPlay, Equip, PlayFromDeck
+from grammar.clashes_of_destiny.parts import OnePlayers
 from grammar.clashes_of_destiny.wording.words import BANISH
 from grammar.ir.costs import MoveMatching, MoveThis
 from grammar.ir.operations import MillCards, MoveCards

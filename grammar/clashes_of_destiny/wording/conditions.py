@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.meaning.conditions import ADVANCED
-from grammar.clashes_of_destiny.operations import HasUnlocked
+from grammar.clashes_of_destiny.parts import HasUnlocked
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.conditions import Fits, IsTurn, ItIs
 from grammar.ir.selectors import Filter, NumberTest

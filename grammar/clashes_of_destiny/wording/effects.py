@@ -18,8 +18,8 @@ from grammar.clashes_of_destiny.operations import (
     PreventThatDamage,
     Scry,
     Unlock,
-    UnnamedUnit,
 )
+from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import (
     ChooseOne,

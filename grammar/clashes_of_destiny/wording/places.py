@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.meaning.nouns import only_one
-from grammar.clashes_of_destiny.operations import EmptyTiles, Placed
+from grammar.clashes_of_destiny.parts import EmptyTiles, Placed
 from grammar.clashes_of_destiny.wording.words import tile
 from grammar.ir.selectors import All, Filter
 from grammar.language.text_from_ir import Printer

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import EmptyTiles, InAttack, Placed
+from grammar.clashes_of_destiny.parts import EmptyTiles, InAttack, Placed
 from grammar.ir.selectors import It, This
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference

@@ -4,22 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
+from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.operations import (
     AFFINITY,
     CLASS,
     LINEAGE,
     ExhaustUnless,
-    KeepsDurability,
     MoveUnit,
     PayDurability,
-    PlayOnlyIf,
-    Reach,
-    ReducesDamage,
     Summon,
-    SummonedOn,
     Teleport,
-    UnnamedUnit,
 )
+from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.abilities import Activated, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import AttackWouldDefeat, Counterattacks, LosesDurability
+from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.triggers import AttacksUnit
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.filters import match_of

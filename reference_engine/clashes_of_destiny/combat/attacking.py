@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import AttackWouldDefeat, Counterattacks, Reach
+from grammar.clashes_of_destiny.abilities import Reach
+from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks
 from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.moving import is_unit_of

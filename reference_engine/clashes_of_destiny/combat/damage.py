@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import KeepsDurability, LosesDurability, ReducesDamage
+from grammar.clashes_of_destiny.abilities import KeepsDurability, ReducesDamage
+from grammar.clashes_of_destiny.triggers import LosesDurability
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter.texts.statics import now, reach_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from grammar.clashes_of_destiny.operations import OnePlayers
+from grammar.clashes_of_destiny.parts import OnePlayers
 from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
 from reference_engine.interpreter.operations import decks, hands, selected, texts
 from reference_engine.interpreter.operations.steps import Discarding, Ordering, WithAmount

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import HasUnlocked, InAttack, Placed
+from grammar.clashes_of_destiny.parts import HasUnlocked, InAttack, Placed
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
 from grammar.ir.selectors import Filter

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from grammar.clashes_of_destiny.operations import UnnamedUnit
+from grammar.clashes_of_destiny.parts import UnnamedUnit
 from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.interpreter.objects.moving import exhaust as become_exhausted
 from reference_engine.interpreter.operations.objects import until_turn_of

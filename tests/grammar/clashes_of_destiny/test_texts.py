@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from grammar.clashes_of_destiny.dialect import load
-from grammar.clashes_of_destiny.operations import Placed
+from grammar.clashes_of_destiny.parts import Placed
 from grammar.ir.abilities import Triggered
 from grammar.ir.codec import from_json, to_json
 from grammar.ir.operations import DealDamage, Draw

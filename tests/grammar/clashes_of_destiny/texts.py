@@ -7,42 +7,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
-    AttackWouldDefeat,
     Cancel,
     ChangeStat,
-    Counterattacks,
-    EmptyTiles,
     Equip,
     ExhaustUnless,
     GainDurability,
     GainTemporaryMana,
-    HasUnlocked,
     Heal,
-    InAttack,
-    KeepsDurability,
     LoseDurability,
-    LosesDurability,
     MoveUnit,
-    OnePlayers,
     PayDurability,
-    Placed,
     PlayFromDeck,
-    PlayOnlyIf,
     PreventThatDamage,
     Push,
-    Reach,
-    ReducesDamage,
     Scry,
     Summon,
-    SummonedOn,
     SummonTokens,
     Swap,
     Teleport,
     Unlock,
+)
+from grammar.clashes_of_destiny.parts import (
+    EmptyTiles,
+    HasUnlocked,
+    InAttack,
+    OnePlayers,
+    Placed,
     UnnamedUnit,
 )
+from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import (
     Activated,
     Cannot,

@@ -1,0 +1,55 @@
+"""What texts of Clashes of Destiny say that always holds."""
+
+from typing import ClassVar
+
+from grammar.clashes_of_destiny.parts import EmptyTiles
+from grammar.ir.conditions import Condition
+from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class SummonedOn:
+    """This may be summoned on any empty tile. With `only`, it must be summoned on such a tile."""
+
+    rule: ClassVar[str] = "CD-8.2.2a"
+    on: EmptyTiles
+    only: bool = False
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class PlayOnlyIf:
+    """Play this only if your Hero is level 2 or more."""
+
+    rule: ClassVar[str] = "CD-8.1.5"
+    condition: Condition
+
+
+@late_dataclass(frozen=True, slots=True)
+class ReducesDamage:
+    """Damage dealt to your Hero is reduced by 1."""
+
+    rule: ClassVar[str] = "CD-9.3.1c"
+    what: Watched
+    amount: int
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class KeepsDurability:
+    """This does not lose durability by damage: "This does not lose durability on your turn."."""
+
+    rule: ClassVar[str] = "CD-9.4.1"
+    what: Watched
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class Reach:
+    """This may attack units within 2 tiles, in place of the adjacent ones alone."""
+
+    rule: ClassVar[str] = "CD-9.1.2"
+    what: Watched
+    tiles: int
+    condition: Condition | None = None

@@ -1,0 +1,84 @@
+"""What texts of Clashes of Destiny point at, place and ask: tiles, units of an attack, affinities."""
+
+from typing import ClassVar, Literal
+
+from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Filter, Selection, Side
+
+Relation = Literal[
+    "adjacent",
+    "orthogonally_adjacent",
+    "diagonally_adjacent",
+    "nearby",
+    "within",
+    "in_front",
+    "behind",
+    "above",
+    "below",
+    "same_row",
+    "same_column",
+]
+
+
+@late_dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a unit or a tile lies, seen from one of the units of `of`: "adjacent to your Hero".
+
+    It is a test of a filter. Of several units of `of` ("any friendly minion") one is enough, and none of them
+    is placed by itself: nothing is adjacent to, or in the same row as, itself. `tiles` is the N of "within N
+    tiles"; the other relations do not look at it.
+    """
+
+    rule: ClassVar[str] = "CD-4.1.8"
+    stands_as: ClassVar[str] = "test"
+    relation: Relation
+    of: Selection
+    tiles: int = 1
+
+
+@late_dataclass(frozen=True, slots=True)
+class EmptyTiles:
+    """Empty tiles of which each fits all `places`: "an empty tile adjacent to your Hero"."""
+
+    rule: ClassVar[str] = "CD-8.2.4"
+    places: tuple[Placed, ...] = ()
+
+
+@late_dataclass(frozen=True, slots=True)
+class UnnamedUnit:
+    """The unit that "Deal 2 damage" damages without naming one: the player chooses it, of either side."""
+
+    rule: ClassVar[str] = "CD-10.1.7"
+    stands_as: ClassVar[str] = "selection"
+
+
+@late_dataclass(frozen=True, slots=True)
+class OnePlayers:
+    """Up to `most` cards in a zone of one player, whom "you" choose: "up to 3 cards from one player's ...".
+
+    The filter names the zone, and no player.
+    """
+
+    rule: ClassVar[str] = "CD-4.2.8"
+    stands_as: ClassVar[str] = "selection"
+    filter: Filter
+    most: int
+
+
+@late_dataclass(frozen=True, slots=True)
+class InAttack:
+    """A unit of the attack that triggered the text: "the attacker", "the unit attacked"."""
+
+    rule: ClassVar[str] = "CD-9.1.5"
+    stands_as: ClassVar[str] = "selection"
+    role: Literal["attacker", "attacked"]
+
+
+@late_dataclass(frozen=True, slots=True)
+class HasUnlocked:
+    """Whether a player has unlocked at least one of these affinities: "an advanced affinity"."""
+
+    rule: ClassVar[str] = "CD-2.5.10"
+    stands_as: ClassVar[str] = "condition"
+    affinities: tuple[str, ...]
+    who: Side = "you"

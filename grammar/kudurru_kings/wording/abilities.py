@@ -1,0 +1,237 @@
+"""What always holds, what is triggered, and actions."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.ir.abilities import (
+    Activated,
+    Cannot,
+    CannotPlay,
+    CostChange,
+    EntersExhausted,
+    OwnCostChange,
+    StatBonus,
+    Triggered,
+)
+from grammar.ir.amounts import Number
+from grammar.kudurru_kings.abilities import (
+    AttachTo,
+    AttacksExhausted,
+    ChoosesAxis,
+    CommitLimit,
+    CommitRate,
+    CountedStatBonus,
+    Global,
+    HasKeyword,
+    Income,
+    Leaning,
+    MoreMarks,
+    NoMarksFor,
+    NoSupportHeat,
+    PreventHeat,
+    ScoreBonus,
+    SupportBonus,
+    SupportHeat,
+    SupportsExhausted,
+    UpkeepCooling,
+)
+from grammar.kudurru_kings.operations import (
+    ChangeScore,
+)
+from grammar.kudurru_kings.parts import (
+    HasHeat,
+)
+from grammar.kudurru_kings.wording.limits import limited
+from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, subject_of, who_gets
+from grammar.language.text_from_ir import Printer, Unprintable, for_each
+from grammar.language.wording import abilities
+
+
+def _triggered(p: Printer, node: Triggered) -> str:
+    condition = f"if {p.write(node.condition)}, " if node.condition is not None else ""
+    text = condition + p.sentences(node.operations)
+    for head in p.dialect.heads.values():
+        if head.trigger == node.trigger and not node.first_each_turn:
+            return f"{head.word} {text}"
+    event = p.write(node.trigger)
+    if node.first_each_turn:
+        event = f"the first time each turn {event.partition(' ')[2]}"
+    return f"{WHILE}{event}, {text}"
+
+
+def _activated(p: Printer, node: Activated) -> str:
+    asked = []
+    condition: Any = node.condition
+    if isinstance(condition, HasHeat) and condition.at_most == 0:
+        asked, condition = ["no Heat"], None
+    if node.limit is not None:
+        asked.append(node.limit.replace("_", " "))
+    head = f"Action ({', '.join(asked)}):" if asked else "Action:"
+    costs = f" {p.joined(node.costs)}:" if node.costs else ""
+    only_if = f". Use this only if {p.write(condition)}" if condition is not None else ""
+    return f"{head}{costs} {p.sentences(node.operations)}{only_if}"
+
+
+def _lasting(write: Callable[..., str]) -> Callable[..., str]:
+    """Wording of a lasting ability: with its condition, and as one that goes on while its card is in play."""
+
+    def written(p: Printer, node: Any) -> str:
+        text = limited(p, write(p, node), getattr(node, "condition", None))
+        return text if text.startswith("bearer ") else f"{WHILE}{text}"
+
+    return written
+
+
+def _bonus(p: Printer, node: StatBonus) -> str:
+    subject, gets = who_gets(p, node.what)
+    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    return f"{subject} {gets} {p.joined(node.changes)}{per}"
+
+
+def _score_bonus(p: Printer, node: ScoreBonus) -> str:
+    subject, gets = who_gets(p, node.what)
+    return f"{subject} {gets} {_score_change(p, node)}"
+
+
+def _counted_bonus(p: Printer, node: CountedStatBonus) -> str:
+    subject, gets = who_gets(p, node.what)
+    amount: Any = node.amount
+    return f"{subject} {gets} {amount.each:+d} {node.stat.capitalize()}{for_each(p, node.amount)}"
+
+
+def _score_change(p: Printer, node: ScoreBonus | ChangeScore) -> str:
+    change = node.amount.value if isinstance(node.amount, Number) else node.amount.each  # type: ignore[union-attr]
+    return f"{change:+d} {node.score.capitalize()}{for_each(p, node.amount)}"
+
+
+def _cannot(p: Printer, node: Cannot) -> str:
+    if node.verb == "become_ready_in_upkeep":
+        return f"{subject_of(p, node.what)} does not become ready in Upkeep"
+    return f"{subject_of(p, node.what)} cannot {node.verb.replace('_', ' ')}"
+
+
+def _has_keyword(p: Printer, node: HasKeyword) -> str:
+    return f"{subject_of(p, node.what)} gains {node.keyword.capitalize()}"
+
+
+def _keyword(p: Printer, node: HasKeyword) -> str:
+    if p.dialect.is_line(node):
+        return node.keyword.capitalize()
+    return _lasting(_has_keyword)(p, node)
+
+
+def _cost_change(p: Printer, node: CostChange) -> str:
+    cost = _costs(p, node)
+    kind = replace(node.filter, controller="any")
+    if node.first_each_turn:
+        return f"the first {p.described(kind, plural=False)} you play each turn costs {cost}"
+    whose = {"you": "your", "opponent": "opposing"}[node.filter.controller]
+    return f"{whose} {p.described(kind, plural=True)} cost {cost}"
+
+
+def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:
+    """How much less or more something costs; of which resource, unless its player chooses that."""
+    amount = f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
+    return f"{amount} {p.dialect.resource(node.resource, plural=True)}" if node.resource else amount
+
+
+def _under(p: Printer, node: CostChange | OwnCostChange) -> str:
+    return f" if {p.write(node.condition)}" if node.condition is not None else ""
+
+
+def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
+    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    return f"this costs {_costs(p, node)}{per}{_under(p, node)}"
+
+
+def _global(p: Printer, node: Global) -> str:
+    text = p.write(node.ability)
+    return f"Global: {WHILE}{text.removeprefix(WHILE)}"
+
+
+def _attach_to(p: Printer, node: AttachTo) -> str:
+    if node.filter is not None:
+        return f"attach to {p.one(node.filter)}"
+    if not p.types:
+        raise Unprintable("'Attach (Pet)' stands on a Pet, 'Attach (Relic)' on a Relic")
+    return f"Attach ({p.types[0].name})"
+
+
+def _income(p: Printer, node: Income) -> str:
+    return f"Income: {resources(p, node.amount, node.resource, 'your')}"
+
+
+def _leaning(p: Printer, node: Leaning) -> str:
+    if node.once and not node.resources:
+        return f"{node.world} {node.change:+d} on the first resource spent"
+    if node.once or not node.resources:
+        raise Unprintable("a leaning is per resource of a type, or on the first one of any")
+    names = " or ".join(p.dialect.resource(name, plural=False) for name in node.resources)
+    return f"{node.world} {node.change:+d} per {names} spent"
+
+
+def _supporters(side: str) -> str:
+    return f"{SIDES[side]} supporters"
+
+
+def _support_heat(_p: Printer, node: SupportHeat) -> str:
+    heat = f"{node.change} additional Heat" if node.change > 0 else f"{-node.change} less Heat"
+    return f"{_supporters(node.side)} gain {heat}"
+
+
+def _commit_rate(_p: Printer, node: CommitRate) -> str:
+    where = f" in {node.axis.capitalize()} tests" if node.axis else ""
+    return f"resources you spend{where} each add {more(node.change)}"
+
+
+def _commit_limit(_p: Printer, node: CommitLimit) -> str:
+    resources = "resource" if node.change == 1 else "resources"
+    return f"you may spend {node.change} additional {resources} in each Engagement"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Triggered: _triggered,
+    Activated: _activated,
+    StatBonus: _lasting(_bonus),
+    ScoreBonus: _lasting(_score_bonus),
+    CountedStatBonus: _lasting(_counted_bonus),
+    Cannot: _lasting(_cannot),
+    HasKeyword: _keyword,
+    CostChange: lambda p, n: f"{WHILE}{_cost_change(p, n)}{_under(p, n)}",
+    OwnCostChange: _own_cost_change,
+    EntersExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} enters exhausted"),
+    CannotPlay: _lasting(abilities.WORDING[CannotPlay]),
+    Global: _global,
+    AttachTo: _attach_to,
+    Income: _income,
+    Leaning: _leaning,
+    SupportBonus: _lasting(lambda p, n: f"{_supporters(n.side)} add {more(n.change)}"),
+    SupportHeat: _lasting(_support_heat),
+    NoSupportHeat: _lasting(lambda p, n: f"whenever {p.one(n.what)} supports, it gains no Heat"),
+    CommitRate: _lasting(_commit_rate),
+    CommitLimit: _lasting(_commit_limit),
+    ChoosesAxis: _lasting(lambda p, n: f"you may choose the axis when {p.one(n.what)} defends"),
+    PreventHeat: _lasting(
+        lambda p, n: (
+            f"prevent all Heat that would be added to {subject_of(p, n.what)}"
+            if n.all
+            else f"prevent the first Heat that would be added to {subject_of(p, n.what)} each turn"
+        )
+    ),
+    UpkeepCooling: _lasting(
+        lambda p, n: f"{subject_of(p, n.what)} loses {n.amount} Heat instead of 1 in Upkeep"
+    ),
+    SupportsExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} may support while exhausted"),
+    AttacksExhausted: _lasting(lambda p, n: f"{subject_of(p, n.what)} may attack while exhausted"),
+    NoMarksFor: _lasting(
+        lambda p, n: f"if {p.one(n.what)} would be defeated, the captor gains no Marks for it"
+    ),
+    MoreMarks: _lasting(
+        lambda p, n: f"whenever you would gain Marks for defeating {p.one(n.filter)}, gain {n.change} more"
+    ),
+}

@@ -1,0 +1,130 @@
+"""What is done and paid."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.ir.amounts import Number
+from grammar.ir.costs import MoveThis
+from grammar.ir.operations import (
+    ExhaustObjects,
+    GainResource,
+    LoseResource,
+    ModifyStats,
+    MoveCards,
+    ReadyObjects,
+)
+from grammar.ir.selectors import All, Filter, Who
+from grammar.kudurru_kings.operations import (
+    AddHeat,
+    ChangeScore,
+    Defeat,
+    DiscardDownTo,
+    EngageAgain,
+    ExhaustBearer,
+    GainKeyword,
+    GainMarks,
+    HeatThis,
+    LoseMarks,
+    MoveHeat,
+    RemoveHeat,
+)
+from grammar.kudurru_kings.wording.words import resources
+from grammar.language.text_from_ir import Printer, for_each, how_much, is_one, verb
+from grammar.language.wording import operations, pools, zones
+
+
+def _gain(p: Printer, node: GainResource) -> str:
+    if node.resource is not None:
+        return str(pools.WORDING[GainResource](p, node))
+    whose = "your" if node.who == "you" else "their"
+    what = resources(p, how_much(p, node.amount), None, whose)
+    return f"{verb(node.who, 'gain')} {what}{for_each(p, node.amount)}"
+
+
+def _lose(p: Printer, node: LoseResource) -> str:
+    if node.amount is None:
+        return f"{pools.loses(node.who)} all {p.dialect.resource(node.resource, plural=True)}"
+    return str(pools.WORDING[LoseResource](p, node))
+
+
+def _marks(says: Callable[[Who], str]) -> Callable[..., str]:
+    def write(p: Printer, node: GainMarks | LoseMarks) -> str:
+        marks = p.dialect.resource("marks", plural=not is_one(p, node.amount))
+        return f"{says(node.who)} {how_much(p, node.amount)} {marks}{for_each(p, node.amount)}"
+
+    return write
+
+
+def _add_heat(p: Printer, node: AddHeat) -> str:
+    return f"add {how_much(p, node.amount)} Heat to {_each(p, node.what)}{for_each(p, node.amount)}"
+
+
+def _remove_heat(p: Printer, node: RemoveHeat) -> str:
+    if node.amount is None:
+        return f"remove all Heat from {_each(p, node.what)}"
+    return f"remove {how_much(p, node.amount)} Heat from {_each(p, node.what)}{for_each(p, node.amount)}"
+
+
+def _each(p: Printer, what: Any) -> str:
+    if what == All(Filter((), controller="you")):
+        return "each of your cards"
+    return p.write(what)
+
+
+def _change_score(p: Printer, node: ChangeScore) -> str:
+    subject, many = p.subject(node.what)
+    change = f"{node.amount.value if isinstance(node.amount, Number) else node.amount.each:+d}"  # type: ignore[union-attr]
+    score = f"{change} {node.score.capitalize()}"
+    return f"{subject} {'get' if many else 'gets'} {score} this Engagement{for_each(p, node.amount)}"
+
+
+def _gain_keyword(p: Printer, node: GainKeyword) -> str:
+    subject, many = p.subject(node.what)
+    time = "this turn" if node.duration == "this_turn" else "until your next Upkeep"
+    return f"{subject} {'gain' if many else 'gains'} {node.keyword.capitalize()} {time}"
+
+
+def _modify_stats(p: Printer, node: ModifyStats) -> str:
+    written = operations.WORDING[ModifyStats](replace(p, counting=False), node)
+    return str(written).replace("until your next turn", "until your next Upkeep")
+
+
+def _move(p: Printer, node: MoveCards) -> str:
+    filter = getattr(node.what, "filter", None)
+    if node.zone == p.dialect.piles.discard and (filter is None or filter.zone is None):
+        return f"discard {_each(p, node.what)}"
+    return str(zones.WORDING[MoveCards](p, node))
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    GainResource: _gain,
+    LoseResource: _lose,
+    GainMarks: _marks(lambda who: verb(who, "gain")),
+    LoseMarks: _marks(pools.loses),
+    AddHeat: _add_heat,
+    RemoveHeat: _remove_heat,
+    MoveHeat: lambda p, n: (
+        f"move {how_much(p, n.amount)} Heat from {p.write(n.what)} to {p.write(n.to)}{for_each(p, n.amount)}"
+    ),
+    Defeat: lambda p, n: f"defeat {_each(p, n.what)}",
+    ChangeScore: _change_score,
+    GainKeyword: _gain_keyword,
+    DiscardDownTo: lambda p, n: f"{verb(n.who, 'discard')} down to {n.number} cards",
+    EngageAgain: lambda p, n: "you may Engage once more this turn with a different ready unit",
+    ModifyStats: _modify_stats,
+    MoveCards: _move,
+    ReadyObjects: lambda p, n: f"ready {_each(p, n.what)}",
+    ExhaustObjects: lambda p, n: f"exhaust {_each(p, n.what)}",
+    ExhaustBearer: lambda p, n: "exhaust bearer",
+    HeatThis: lambda p, n: f"add {n.amount} Heat to this",
+    MoveThis: lambda p, n: (
+        "discard this"
+        if n.zone == p.dialect.piles.discard
+        else f"return this to its owner's {p.zone(n.zone)}"
+    ),
+}
