@@ -9,6 +9,8 @@ from reference_engine import api
 from reference_engine.kernel.errors import BadPosition
 
 GAME = "clashes_of_destiny"
+NO_CONTEXT = {"context": [0, 0, 0, 0, [], 0, 0, [0, 0], 0, 0, -1]}
+NO_SUCH_INSTRUCTION = "agenda: effect stands at an instruction that its card does not have"
 
 
 def in_a_main_phase() -> dict[str, Any]:
@@ -31,6 +33,9 @@ def in_a_main_phase() -> dict[str, Any]:
         (["react", 0], "agenda: react names object 0, which is not there"),
         (["spend_secret", 900], "agenda: spend_secret names object 900, which is not there"),
         (["announce", 1, 900, -1, []], "agenda: announce names object 900, which is not there"),
+        (["effect", 1, 3, 7, 0, 0, NO_CONTEXT], NO_SUCH_INSTRUCTION),
+        (["effect", 1, 3, {"card": "Kiln Sprite"}, 0, 1, NO_CONTEXT], NO_SUCH_INSTRUCTION),
+        (["effect", 1, 3, {"card": "Kiln Sprite"}, -1, 0, NO_CONTEXT], NO_SUCH_INSTRUCTION),
         (["finish", -1], "agenda: finish names object -1, which is not there"),
     ],
 )

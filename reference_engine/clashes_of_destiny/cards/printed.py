@@ -167,7 +167,7 @@ class Printed(printed.Printed):
 
 
 def changes_hp_at_times(ability: Any) -> bool:
-    """[CD-10.3.1] Whether a text changes HP while something holds that comes and goes without a card.
+    """[CD-8.5.5, CD-9.3.2b] Whether a text changes HP while something holds that no card brings or takes.
 
     A Class Bonus comes and goes with the leader of its player.
     """

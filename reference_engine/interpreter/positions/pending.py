@@ -46,7 +46,22 @@ def printed_named(state: CardState, name: str) -> Printed:
 
 def steps_from(state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:
     """Pending work; the reverse of `plain`."""
-    return [shaped(tuple([part_from(state, part, 0) for part in row])) for row in rows]
+    steps = [shaped(tuple([part_from(state, part, 0) for part in row])) for row in rows]
+    refuse_missing_texts(steps)
+    return steps
+
+
+def refuse_missing_texts(parts: Sequence[Any]) -> None:
+    """Refuse pending work with a text that stands at an instruction which its card does not have."""
+    for part in parts:
+        if isinstance(part, Frame):
+            sequences = part.printed.sequences if isinstance(part.printed, Printed) else ()
+            if not (
+                0 <= part.sequence < len(sequences) and 0 <= part.position < len(sequences[part.sequence])
+            ):
+                raise BadPosition(f"agenda: {part.name} stands at an instruction that its card does not have")
+        elif isinstance(part, tuple):
+            refuse_missing_texts(part)
 
 
 def frames_from(
