@@ -218,8 +218,7 @@ class State(CardState):
         tile = self.tile[number]
         if tile:
             self.stood.append(Stood(number, tile, self.controller[number]))
-            if self.on_tile[tile] == number:
-                self.on_tile[tile] = 0
+            self.on_tile[tile] = 0
         for column in (self.came, self.tile, self.moves, self.durability, self.attacked, self.countered):
             column[number] = 0
         if number in self.sprung:
