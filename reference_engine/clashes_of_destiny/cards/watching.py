@@ -20,6 +20,7 @@ def of_attack(row: Any, state: Any, source: int, you: int, happening: Happening)
 
 SEES: Final[Mapping[type, watching.Sees]] = {
     **watching.SEES,
+    **watching.SEES_ATTACKS,
     AttacksUnit: of_attack,
     Counterattacks: of_watched_object,
     AttackWouldDefeat: of_watched_object,

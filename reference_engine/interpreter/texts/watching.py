@@ -133,7 +133,6 @@ SEES: Final[Mapping[type, Sees]] = {
     Dies: of_watched_object,
     IsSacrificed: of_watched_object,
     Attacks: of_watched_object,
-    IsAttacked: of_watched_object,
     DealsCombatDamage: by_combat_damage,
     YouCast: of_card_by_player,
     YouPlay: of_card_by_player,
@@ -145,6 +144,9 @@ SEES: Final[Mapping[type, Sees]] = {
     Discards: of_card_by_player,
     Sacrifices: of_card_by_player,
 }
+
+SEES_ATTACKS: Final[Mapping[type, Sees]] = {IsAttacked: of_watched_object}
+"""Of a game whose texts wait for attacks on things, besides `SEES`."""
 
 OF_AN_OBJECT: Final = frozenset((of_watched_object, through_zone, by_combat_damage))
 """The tests that only an object passes which the text watches."""

@@ -79,6 +79,7 @@ def of_outcome(row: Any, state: Any, source: int, you: int, happening: Happening
 
 SEES: Final[Mapping[type, watching.Sees]] = {
     **watching.SEES,
+    **watching.SEES_ATTACKS,
     OnPlay: of_itself,
     OnDefeat: of_itself,
     Supports: of_watched_object,
