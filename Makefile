@@ -113,7 +113,7 @@ soak: .venv/.ready ## play 10,000 random games of each kind under all laws (nigh
 # FIRST and FILES choose the seeds: `make hostile FIRST=10000 FILES=1000`.
 FILES ?= 250
 
-hostile: .venv/.ready ## read 4,000 mutated files and judge every engine that misbehaves (10 to 20 minutes)
+hostile: .venv/.ready ## read 4,500 mutated files and judge every engine that misbehaves (10 to 20 minutes)
 	@$(PY) -m tests.hostile.run --first $(FIRST) --files $(FILES) --jobs $(JOBS)
 
 fuzz: .venv/.ready ## hunt every planted fault by random games: each must become a scenario (some minutes)

@@ -180,7 +180,7 @@ def test_every_picture_of_the_table_stands_by_its_rule_and_is_whole(
             page = (built.root / url / "index.html").read_text(encoding="utf-8")
             start = page.index(f'id="picture-{picture.name}"')
             assert page.index(f'id="{picture.after}"') < start
-            block = page[start : page.index("</figure>", start)]
+            block = page[start : page.index("</div></figure>", start)]  # a board is a figure in it
             figure = next(one for one in book.tables[picture.after] if one.name == f"picture-{picture.name}")
             assert block.count("<li ") == sum(1 for table in figure.tables for _ in every_card(table))
             text = shown_text(block)
@@ -188,6 +188,7 @@ def test_every_picture_of_the_table_stands_by_its_rule_and_is_whole(
             for table in figure.tables:
                 for card in every_card(table):
                     said = [card.name, *(f"{title} {value}" for title, value in card.stats)]
+                    said += [f"on {card.space}"] * bool(card.space)
                     said += [f"{value} {title}" for title, value in card.counters]
                     assert " ".join([*said, *["exhausted"] * card.exhausted, *card.roles]) in text, (
                         picture.name

@@ -1,4 +1,4 @@
-"""Laws that hold for every game the engine plays: 100 random games of each, and others that hypothesis makes.
+"""Laws that hold for every game the engine plays: 75 random games of each, and others that hypothesis makes.
 
 The laws stand in `laws.py`; `make soak` plays thousands of games under them.
 """
@@ -21,7 +21,7 @@ SHARED = (
     *("board", "grid", "field", "moves", "listed", "placed", "tiles_left", "carrying_out"),
 )
 """Columns of a state that its copies share: nobody changes what stands in them, it is made anew."""
-SEEDS, TOGETHER = 100, 5
+SEEDS, TOGETHER = 75, 5
 """So many whole games of each kind, so many in a test: the processes of a run share them."""
 SETUPS = 200
 """So many setups are looked at for being of every kind."""
@@ -29,7 +29,7 @@ SETUPS = 200
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
 quickly = settings(
-    max_examples=60,
+    max_examples=45,
     deadline=None,
     database=None,
     derandomize=True,

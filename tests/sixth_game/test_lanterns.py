@@ -84,7 +84,7 @@ def test_its_traits_are_shown_and_those_of_other_games_are_not(tree: Path) -> No
     wrong.write_text("# Raft\nBoat — Oka\nCost: 1\nReach: 1\nHull: 1\n", encoding="utf-8")
     told = run(tree, "cardlaw", "cards", "check", "--game", "lanterns", str(wrong)).stdout
     assert "CT103 no Wood is called 'Oka'; Woods: Elm, Oak" in told
-    assert 'did you mean "Oak"?' in told
+    assert 'did you mean "Boat — Oak"?' in told
 
 
 def test_a_fault_in_a_card_is_told_in_its_own_words(tree: Path) -> None:
