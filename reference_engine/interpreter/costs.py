@@ -49,7 +49,5 @@ class Costs:
         return bool(self.given or self.chosen)
 
     def takes_this(self) -> bool:
-        """[LANG-2.7] Whether the source itself pays part of the costs and so can't be given up for another
-        part.
-        """
+        """[LANG-2.7] Whether the source itself pays part of the costs, so it can't pay another part."""
         return self.sacrifice_this or self.move_this > 0 or self.exhaust_this

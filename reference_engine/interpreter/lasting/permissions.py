@@ -20,9 +20,7 @@ def playable_elsewhere(state: CardState, player: int) -> list[int]:
 
 
 def use_permission(state: CardState, number: int) -> None:
-    """[LANG-7.15] Use up the permission for a card played from elsewhere and note where the card goes
-    afterwards.
-    """
+    """[LANG-7.15] Use up the permission for a card played from elsewhere; note where the card goes next."""
     for permit in state.permits:
         if number in permitted_cards(state, permit):
             state.permits.remove(permit)
