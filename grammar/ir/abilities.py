@@ -1,7 +1,7 @@
-"""Abilities: the shells that say when operations are carried out.
+"""Abilities: the forms that say when operations are carried out.
 
-The parts `trigger`, `costs` and `operations` hold nodes of this package or of a game's own
-`operations` module, so they are typed `object` here; `codec` checks them against the node table.
+The parts `trigger`, `costs` and `operations` hold nodes of this package or of a game's own `operations`
+module, so they are typed `object` here; `codec` checks them against the node table.
 """
 
 from typing import ClassVar
@@ -36,8 +36,9 @@ class Triggered:
 class Activated:
     """Cost: effect.
 
-    `timing` is another one only where the text says so ("Use this only during your Combat Phase."), and
-    `condition` what it asks for ("Use this only if you control an Item.").
+    `timing` differs from the default only if the text says so ("Use this only during your Combat Phase."),
+    and
+    `condition` is what the text requires ("Use this only if you control an Item.").
     """
 
     rule: ClassVar[str] = "LANG-1.6"
@@ -51,7 +52,7 @@ class Activated:
 
 @late_dataclass(frozen=True, slots=True)
 class AdditionalCost:
-    """A cost that must be paid besides the printed one: "As an additional cost to cast this spell, ..."."""
+    """A cost paid in addition to the printed one: "As an additional cost to cast this spell, ..."."""
 
     rule: ClassVar[str] = "LANG-2.2"
     costs: tuple[object, ...]
@@ -59,7 +60,7 @@ class AdditionalCost:
 
 @late_dataclass(frozen=True, slots=True)
 class StatBonus:
-    """A static ability that changes numbers of all objects that match, while its source is in play."""
+    """A static ability that changes numbers of all matching objects while its source is in play."""
 
     rule: ClassVar[str] = "LANG-1.7"
     what: Watched
@@ -70,7 +71,7 @@ class StatBonus:
 
 @late_dataclass(frozen=True, slots=True)
 class CostChange:
-    """A static ability that changes the cost of cards that match: "... cost 1 less gold."."""
+    """A static ability that changes the cost of matching cards: "... cost 1 less gold."."""
 
     rule: ClassVar[str] = "LANG-2.6"
     filter: Filter
@@ -78,19 +79,19 @@ class CostChange:
     first_each_turn: bool = False
     condition: Condition | None = None
     resource: str | None = None
-    """The resource of which a card costs less or more; None: the main one."""
+    """The resource whose cost changes; None for the main one."""
 
 
 @late_dataclass(frozen=True, slots=True)
 class OwnCostChange:
-    """The card itself costs less or more, by a count: "This Spell costs 1 less gold for each ...."."""
+    """The card itself costs less or more, perhaps per match: "This Spell costs 1 less gold for each ...."."""
 
     rule: ClassVar[str] = "LANG-2.6"
     change: int
     per: Filter | None = None
     condition: Condition | None = None
     resource: str | None = None
-    """The resource of which it costs less or more; None: the main one."""
+    """The resource whose cost changes; None for the main one."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class AbilityCostChange:
 
 @late_dataclass(frozen=True, slots=True)
 class Cannot:
-    """Something is not allowed: "This Hero can't block."."""
+    """An object can't do or suffer something: "This Hero can't block."."""
 
     rule: ClassVar[str] = "LANG-1.7"
     what: Watched
@@ -132,7 +133,7 @@ class CanAttackObjects:
 
 @late_dataclass(frozen=True, slots=True)
 class CannotPlay:
-    """Players, mostly opponents, cannot play matching cards: "Opponents can't play Stones."."""
+    """Players, usually opponents, can't play matching cards: "Opponents can't play Stones."."""
 
     rule: ClassVar[str] = "LANG-1.7"
     filter: Filter
@@ -182,7 +183,7 @@ class Modal:
     choose: int
     modes: tuple[tuple[object, ...], ...]
     most: int | None = None
-    """The most that may be chosen, where it is another number than `choose`."""
+    """The most that may be chosen, if different from `choose`."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -195,7 +196,7 @@ class WidenModes:
 
 @late_dataclass(frozen=True, slots=True)
 class Headed:
-    """An ability behind heads that its game gives a meaning: "Level 1 — Support: ..."."""
+    """An ability behind heads that its game interprets: "Level 1 — Support: ..."."""
 
     rule: ClassVar[str] = "LANG-8.3"
     heads: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Amounts: how many. Each is worked out when the operation that holds it is carried out."""
+"""Amounts: how many. Each is evaluated when the operation that holds it is carried out."""
 
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ class PerMatch:
     each: int
     counted: Filter
     theirs: bool = False
-    """Whether it is counted anew for each player whom the instruction concerns, as if they were "you"."""
+    """Whether to count separately for each player the instruction affects, as if they were "you"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class PerOpponent:
 
 @late_dataclass(frozen=True, slots=True)
 class PerResource:
-    """`each` for every one that you have of a resource: "for each coin you have", "X is your gold"."""
+    """`each` per unit of a resource that you have: "for each coin you have", "X is your gold"."""
 
     rule: ClassVar[str] = "LANG-4.7"
     resource: str
     each: int = 1
     theirs: bool = False
-    """Whether it is counted anew for each player whom the instruction concerns."""
+    """Whether to count separately for each player the instruction affects."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -53,14 +53,14 @@ class EventAmount:
 
 @late_dataclass(frozen=True, slots=True)
 class JustBefore:
-    """So many as the instruction before really moved: "Discard your hand, then draw that many cards."."""
+    """As many as the previous instruction really moved: "Discard your hand, then draw that many cards."."""
 
     rule: ClassVar[str] = "LANG-4.5"
 
 
 @late_dataclass(frozen=True, slots=True)
 class PerPaid:
-    """`each` for every one paid of a cost with a chosen number: "for each coin spent this way", "X"."""
+    """`each` per unit paid for a cost with a chosen number: "for each coin spent this way", "X"."""
 
     rule: ClassVar[str] = "LANG-2.4"
     each: int = 1
@@ -68,14 +68,14 @@ class PerPaid:
 
 @late_dataclass(frozen=True, slots=True)
 class SpentToPlay:
-    """What was really paid for this card of the main resource: "X is the gold you spent to cast this"."""
+    """What was really paid for this card in the main resource: "X is the gold you spent to cast this"."""
 
     rule: ClassVar[str] = "LANG-4.4"
 
 
 @late_dataclass(frozen=True, slots=True)
 class Value:
-    """A number that the game works out, by its name: "SP"."""
+    """A number that the game computes by name: "SP"."""
 
     rule: ClassVar[str] = "LANG-8.6"
     name: str
@@ -83,7 +83,7 @@ class Value:
 
 @late_dataclass(frozen=True, slots=True)
 class Sum:
-    """A printed number and one that the game works out: "2 + SP"."""
+    """A printed number plus one that the game computes: "2 + SP"."""
 
     rule: ClassVar[str] = "LANG-8.6"
     first: Number

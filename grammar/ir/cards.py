@@ -10,9 +10,9 @@ from grammar.ir.traits import Traits
 class Card:
     """One printed card.
 
-    `numbers` holds the printed numbers by their names in the game (cost, strength,
-    health), in the game's order; a number that is not printed is absent. `text` is the canonical
-    wording of `abilities`.
+    `numbers` maps the game's names for printed numbers (cost, strength, health) to their values, in the
+    game's
+    order; numbers that aren't printed are absent. `text` is the canonical wording of `abilities`.
     """
 
     rule: ClassVar[str] = "LANG-1.1"
@@ -24,9 +24,9 @@ class Card:
     abilities: tuple[object, ...] = ()
 
     def __hash__(self) -> int:
-        """Cards that are equal have the same; it does not go through all abilities."""
+        """Equal cards hash alike; hashing all abilities would be slow."""
         return hash((self.name, self.text))
 
     def number(self, name: str) -> int | None:
-        """The printed number of that name, or None where the card prints none."""
+        """Return the printed number with that name, or None if the card prints none."""
         return next((value for key, value in self.numbers if key == name), None)

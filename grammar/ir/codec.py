@@ -1,8 +1,8 @@
 """IR to JSON and back, strictly.
 
 A node is an object with its class name: `{"node": "Draw", "who": "you", "amount": {"node": "Number",
-"value": 2}}`. A field that has its default value is left out. The codec knows no game: it is given a
-table of nodes, the shared ones joined with a game's own.
+"value": 2}}`. Fields with their default value are left out. The codec is independent of any game: it is
+given a table of nodes, the shared ones joined with a game's own.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ _PARTS: Final = (
     Token,
     Card,
 )
-# Fields typed `object` hold nodes that a game may add to; what they hold is told by their name.
+# Fields typed `object` hold nodes that a game may add to; the field's name says which kind.
 _ROLES: Final[Mapping[str, str]] = {
     "operations": "operations",
     "then": "operations",
@@ -122,35 +122,35 @@ _OPEN: Final[Mapping[type, str]] = {
     Controls: "condition",
     NumberTest: "test",
 }
-"""The lists of alternatives that a game may add to, by a member: a part says in `stands_as` to which.
+"""The unions that a game may extend, each by one of its members; a part's `stands_as` names the union.
 
-What is known by the source of a text alone may stand wherever the source itself may, also in a lasting text;
-other selections only where instructions select.
+A "source" part is determined by the source of the text alone, so it is allowed wherever the source itself is,
+including lasting texts; other selections are allowed only where instructions select.
 """
 _DEPTH: Final = 32
 _SIZE: Final = 10_000
 _LONGEST: Final = 10_000
 _CARDS_KEPT: Final = 4096
 _BYTES_KEPT: Final = 16 * 1024
-"""Of one card; a longer one is read anew each time, so that nobody can fill the memory with them."""
+"""Per card; larger ones are read anew each time, so that nobody can fill the memory with them."""
 
 
 class BadNode(ValueError):
-    """JSON that is no IR. The message says where and what."""
+    """JSON that is not valid IR. The message says where and why."""
 
 
 @dataclass(frozen=True)
 class NodeTable:
-    """The nodes that may stand in each place, and what has been worked out about them so far."""
+    """The nodes allowed in each place, and cached facts about them."""
 
     operations: tuple[type, ...] = CORE_OPERATIONS
     costs: tuple[type, ...] = CORE_COSTS
     triggers: tuple[type, ...] = CORE_TRIGGERS
     abilities: tuple[type, ...] = CORE_ABILITIES
     parts: tuple[type, ...] = _PARTS
-    """What stands in others only, and the card."""
+    """Nodes that occur only inside others, and the card."""
     words: Words = ()
-    """Words that the game declares in place of the shelf's, by kind."""
+    """Words that the game declares in place of the shared ones, by kind."""
     traits: tuple[Trait, ...] = ()
     """What its cards have besides types and numbers."""
     _shapes: dict[type, _Shape] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -166,9 +166,9 @@ class NodeTable:
         traits: Iterable[Trait] = (),
         without: Sequence[type] = (),
     ) -> NodeTable:
-        """This table and a game's own nodes, `without` those of which its texts know nothing.
+        """Return this table with a game's own nodes added, and those in `without` removed.
 
-        For the same nodes it is the same table, which is made only once.
+        The same nodes always give the same table, which is built only once.
         """
         return _table(
             tuple(one for one in (*self.operations, *operations) if one not in without),
@@ -181,22 +181,22 @@ class NodeTable:
         )
 
     def role(self, name: str) -> tuple[type, ...]:
-        """The nodes that a field of that name may hold."""
+        """Return the nodes that a field with that name may hold."""
         nodes: tuple[type, ...] = getattr(self, _ROLES[name])
         return nodes
 
     def also(self, listed: Sequence[type]) -> tuple[type, ...]:
-        """The game's own parts that may stand where one of these may: its selections, amounts, conditions."""
+        """Return the game's own parts allowed where one of these is: its selections, amounts, conditions."""
         kinds = {kind for member, kind in _OPEN.items() if member in listed}
         return tuple(part for part in self.parts if getattr(part, "stands_as", None) in kinds)
 
     def words_of(self, kind: str) -> tuple[str, ...]:
-        """The words that a field of declared words may hold."""
+        """Return the words allowed in a field of declared words."""
         return dict(self.words).get(kind, CORE_WORDS[kind])
 
     @cached_property
     def all(self) -> tuple[type, ...]:
-        """Every node, each once."""
+        """Every node, once."""
         return tuple(
             dict.fromkeys((*self.parts, *self.operations, *self.costs, *self.triggers, *self.abilities))
         )
@@ -208,7 +208,7 @@ class NodeTable:
 
     @cached_property
     def kept_card(self) -> Callable[[bytes], Card]:
-        """Reads a card from its packed data, and keeps it: games bring the same cards over and over."""
+        """A function that reads a card from packed data, with a cache: games often bring the same cards."""
 
         @lru_cache(maxsize=_CARDS_KEPT)
         def read(packed: bytes) -> Card:
@@ -218,7 +218,7 @@ class NodeTable:
         return read
 
     def shape(self, node: type) -> _Shape:
-        """The fields of a node, worked out once."""
+        """Return the fields of a node, cached."""
         found = self._shapes.get(node)
         if found is None:
             found = self._shapes[node] = _shape(node, self)
@@ -233,7 +233,7 @@ _table = lru_cache(maxsize=64)(NodeTable)
 
 @late_dataclass(frozen=True, slots=True)
 class Plain:
-    """A text, a whole number or a truth value; with `only`, one of these."""
+    """A string, a whole number or a boolean; with `only`, one of these values."""
 
     kind: type
     only: tuple[object, ...] = ()
@@ -248,14 +248,14 @@ class Nodes:
 
 @late_dataclass(frozen=True, slots=True)
 class ListOf:
-    """A list of one kind of thing."""
+    """A list of items of one kind."""
 
     item: Kind
 
 
 @late_dataclass(frozen=True, slots=True)
 class Pair:
-    """Two things of two kinds."""
+    """A pair of two kinds."""
 
     first: Kind
     second: Kind
@@ -263,7 +263,7 @@ class Pair:
 
 @late_dataclass(frozen=True, slots=True)
 class OrNone:
-    """Something or nothing."""
+    """An optional value."""
 
     item: Kind
 
@@ -277,10 +277,10 @@ class _Field:
     kind: Kind
     default: object = dataclasses.MISSING
     trait: str = ""
-    """The trait of which the field holds the words, where it stands for a part of `traits`."""
+    """The trait whose words the field holds, if the field represents part of `traits`."""
 
     def value(self, node: Any) -> object:
-        """What a node has there."""
+        """Return the value of the field in a node."""
         if not self.trait:
             return getattr(node, self.name)
         words = words_of(node, self.trait)
@@ -291,7 +291,7 @@ class _Field:
         return bool(words) if isinstance(self.default, bool) else next(iter(words), None)
 
     def traits(self, value: Any) -> tuple[TraitWord, ...]:
-        """The words that a value of the field stands for."""
+        """Return the words that a value of the field represents."""
         if isinstance(value, tuple):
             return tuple(TraitWord(self.trait, word) for word in value)
         if isinstance(value, bool):
@@ -304,12 +304,12 @@ _FORMS: Final[Mapping[Form, tuple[Kind, object]]] = {
     "name": (OrNone(Plain(str)), None),
     "flag": (Plain(bool), False),
 }
-"""By form of a trait: what its field holds, and what stands there where a node has none."""
+"""By form of a trait: what its field holds, and the field's value if a node has none."""
 
 
 @late_dataclass(frozen=True, slots=True)
 class _Shape:
-    """The fields of a node, in order, and the keys that its object may have."""
+    """The fields of a node, in order, and the keys that its JSON object may have."""
 
     fields: tuple[_Field, ...]
     keys: frozenset[str]
@@ -330,7 +330,7 @@ def _shape(node: type, table: NodeTable) -> _Shape:
 
 
 def _of_trait(trait: Trait) -> _Field:
-    """The field of a trait's own."""
+    """Return the field that represents a trait."""
     kind, default = _FORMS[trait.form]
     return _Field(trait.name, kind, default, trait.name)
 
@@ -354,7 +354,7 @@ def _kind(hint: Any, name: str, table: NodeTable) -> Kind:
         if len(present) < len(arguments):
             only = present[0] if len(present) == 1 else reduce(or_, present)
             return OrNone(_kind(only, name, table))
-        # what a game has no sentences for (sums) is none of its nodes
+        # unions may name nodes that a game has no sentences for (sums)
         return Nodes(tuple(each for each in (*present, *table.also(present)) if each in table.all))
     if dataclasses.is_dataclass(hint):
         return Nodes((cast(type, hint), *table.also((cast(type, hint),))))
@@ -365,7 +365,7 @@ def _kind(hint: Any, name: str, table: NodeTable) -> Kind:
 
 
 def to_json(node: object, table: NodeTable) -> dict[str, Any]:
-    """A node as data."""
+    """Return a node as data."""
     cls = type(node)
     if table.by_name.get(cls.__name__) is not cls:
         raise BadNode(f"{cls.__name__} is no node of this game")
@@ -466,19 +466,19 @@ class _Reader:
 
 
 def from_json(data: object, table: NodeTable, expect: tuple[type, ...] | None = None) -> Any:
-    """The node that the data describe: one of `expect`, or any node of the table."""
+    """Return the node that the data describe: one of `expect`, or any node of the table."""
     return _Reader(table).node(data, expect or table.all, "ir", 0)
 
 
 def card_to_json(card: Card, table: NodeTable) -> dict[str, Any]:
-    """A card as data."""
+    """Return a card as data."""
     return to_json(card, table)
 
 
 def card_from_json(data: object, table: NodeTable) -> Card:
-    """The card that the data describe. One that is read again is the same."""
+    """Return the card that the data describe. Reading the same data again returns the same object."""
     try:
-        # equal bytes are equal data: to them, unlike to ==, 1 is not true
+        # equal bytes mean equal data; unlike ==, they distinguish 1 from true
         packed = marshal.dumps(cast(Any, data), 2)
     except ValueError:  # not plain data, or nested too deeply
         packed = b""
@@ -489,7 +489,7 @@ def card_from_json(data: object, table: NodeTable) -> Card:
 
 
 def _plain(value: object, kind: Plain, where: str) -> Any:
-    # bool is an int to Python, not to anyone else
+    # bool is a subclass of int only in Python
     if type(value) is not kind.kind:
         raise BadNode(f"{where}: {_PLAIN_NAMES[kind.kind]} is needed, not {_shown(value)}")
     if kind.only and value not in kind.only:

@@ -1,4 +1,4 @@
-"""Conditions: yes or no, looked at when the text is carried out."""
+"""Conditions: evaluated when the text is carried out."""
 
 from typing import ClassVar, Final, Literal
 
@@ -28,10 +28,10 @@ class HasResource:
 
 @late_dataclass(frozen=True, slots=True)
 class Counts:
-    """How many matching objects a player has compares with a number: "if an opponent controls 3+ Heroes".
+    """Compares a player's number of matching objects with a value: "if an opponent controls 3+ Heroes".
 
-    With a zone in the filter its cards of that player are counted, otherwise what the player controls.
-    Without `who`, those of all players together.
+    With a zone in the filter, that player's cards in it are counted; otherwise what the player controls.
+    Without `who`, objects of all players count.
     """
 
     rule: ClassVar[str] = "LANG-5.8"
@@ -63,7 +63,7 @@ class CountsMore:
 
 @late_dataclass(frozen=True, slots=True)
 class IsTurn:
-    """It is the controller's turn, or it is not."""
+    """It is the controller's turn, or it isn't."""
 
     rule: ClassVar[str] = "LANG-5.10"
     whose: Literal["you", "opponent"] = "you"
@@ -80,14 +80,14 @@ class SpentToCast:
 
 @late_dataclass(frozen=True, slots=True)
 class IfYouDo:
-    """The optional part just before was chosen and carried out."""
+    """The preceding optional part was chosen and carried out."""
 
     rule: ClassVar[str] = "LANG-3.6"
 
 
 @late_dataclass(frozen=True, slots=True)
 class ItIs:
-    """The object named or shown just before matches: "If it's a Stone"."""
+    """The object named or shown last matches: "If it's a Stone"."""
 
     rule: ClassVar[str] = "LANG-6.2"
     filter: Filter
@@ -103,7 +103,7 @@ class ZoneIsEmpty:
 
 @late_dataclass(frozen=True, slots=True)
 class Holds:
-    """A condition that the game works out, by its name: the one of a head such as "Class Bonus —"."""
+    """A condition that the game evaluates by name, such as that of the head "Class Bonus —"."""
 
     rule: ClassVar[str] = "LANG-8.2"
     name: str
@@ -111,7 +111,7 @@ class Holds:
 
 @late_dataclass(frozen=True, slots=True)
 class Fits:
-    """Whether a thing is of a kind, in a state or at a place: "if this Hero is exhausted".
+    """Something has a certain kind, state or place: "if this Hero is exhausted".
 
     `ItIs` asks the same of what was named before.
     """
@@ -126,7 +126,7 @@ _REFERRING: Final = ("that_player", "its_controller")
 
 
 def refers_back(condition: object) -> bool:
-    """Whether a condition is about a player named before it; only a text being carried out can ask it."""
+    """Whether a condition refers to a player named before it, so only a running text can ask it."""
     if isinstance(condition, (Both, Either)):
         return refers_back(condition.first) or refers_back(condition.second)
     if isinstance(condition, Unless):
@@ -157,7 +157,7 @@ class Either:
 
 @late_dataclass(frozen=True, slots=True)
 class Unless:
-    """The condition does not hold: "unless you control another Hero"."""
+    """The condition doesn't hold: "unless you control another Hero"."""
 
     rule: ClassVar[str] = "LANG-5.11"
     condition: Simple | Both | Either

@@ -1,4 +1,4 @@
-"""Costs that card games share: what is given up before the effect."""
+"""Costs shared by card games: what is given up before the effect."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from grammar.ir.selectors import Filter
 
 @late_dataclass(frozen=True, slots=True)
 class SacrificeMatching:
-    """Sacrifice `count` permanents one controls that match."""
+    """Sacrifice `count` matching permanents that you control."""
 
     rule: ClassVar[str] = "LANG-2.1"
     filter: Filter
@@ -31,7 +31,7 @@ class ExhaustThis:
 
 @late_dataclass(frozen=True, slots=True)
 class DiscardCards:
-    """Discard `count` cards of one's own choice from the hand; with a filter, only cards that match."""
+    """Discard `count` cards of your choice from your hand; with a filter, only matching cards."""
 
     rule: ClassVar[str] = "LANG-2.1"
     count: int = 1
@@ -40,7 +40,7 @@ class DiscardCards:
 
 @late_dataclass(frozen=True, slots=True)
 class ExhaustMatching:
-    """Exhaust `count` ready things one controls that match: "Exhaust another Hero you control: ..."."""
+    """Exhaust `count` ready objects that you control: "Exhaust another Hero you control: ..."."""
 
     rule: ClassVar[str] = "LANG-2.7"
     filter: Filter
@@ -49,7 +49,7 @@ class ExhaustMatching:
 
 @late_dataclass(frozen=True, slots=True)
 class MoveMatching:
-    """Put `count` things of one's own that match into a zone: "Nullify a card in your Discard Pile: ..."."""
+    """Put `count` matching cards of yours into a zone: "Nullify a card in your Discard Pile: ..."."""
 
     rule: ClassVar[str] = "LANG-2.7"
     filter: Filter
@@ -59,7 +59,7 @@ class MoveMatching:
 
 @late_dataclass(frozen=True, slots=True)
 class PayResource:
-    """Pay so much of a resource of the player: "2 mana: ..."."""
+    """Pay an amount of a resource: "2 mana: ..."."""
 
     rule: ClassVar[str] = "LANG-8.9"
     amount: int

@@ -1,14 +1,14 @@
-"""Words that stand in IR and that each game declares: what may not be done, until when, at what time.
+"""Words in IR that each game declares: what is forbidden, for how long, at what time.
 
-A field of one of these types holds a text. Which texts it may hold, the game's node table says; a game that
-declares none has the words below.
+A field of one of these types holds a string. The game's node table says which strings are allowed; a game
+that declares none uses the words below.
 """
 
 from collections.abc import Mapping
 from typing import Annotated, Final
 
 Verb = Annotated[str, "verb"]
-"""What a thing can't do or suffer: "attack", "be_blocked"."""
+"""What an object can't do or suffer: "attack", "be_blocked"."""
 Duration = Annotated[str, "duration"]
 """How long a change lasts."""
 Moment = Annotated[str, "moment"]
@@ -16,7 +16,7 @@ Moment = Annotated[str, "moment"]
 Limit = Annotated[str, "limit"]
 """How often an ability may be used."""
 Timing = Annotated[str, "timing"]
-"""In which part of the turn an ability may be used."""
+"""The part of the turn in which an ability may be used."""
 
 Words = tuple[tuple[str, tuple[str, ...]], ...]
 """The words of a game: pairs of a kind and its words."""

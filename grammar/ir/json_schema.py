@@ -9,7 +9,7 @@ from grammar.ir.codec import Kind, Nodes, NodeTable, OrNone, Pair, Plain
 
 
 def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of a list of abilities, with every node and the card defined."""
+    """Return the JSON Schema (2020-12) of a list of abilities, defining every node and the card."""
     nodes = {cls.__name__: _node_schema(cls, table) for cls in table.all}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

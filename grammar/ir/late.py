@@ -1,7 +1,8 @@
-"""Dataclasses whose methods are made late: when the first object of a class is made.
+"""Dataclasses whose methods are generated late: when a class is first instantiated.
 
-Python compiles the methods of each dataclass anew in every run. There are some two hundred nodes, of which a
-run uses few, and every command that reads cards and every engine that is started would wait for all of them.
+Python compiles the methods of every dataclass again in each run. There are about two hundred nodes, of which
+a
+run uses few, and every command that reads cards and every engine at start would wait for all of them.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ if TYPE_CHECKING:
 else:
 
     def late_dataclass(*, frozen: bool, slots: bool) -> Callable[[type], type]:
-        """`dataclass(frozen=True, slots=True)`, made late. Of an object nobody can tell the difference."""
+        """Like `dataclass(frozen=True, slots=True)`, generated late; instances are indistinguishable."""
         if not (frozen and slots):
             raise TypeError("only what is frozen and has slots is made late")
 
         def of(cls: type) -> type:
-            # without these three methods nothing is compiled, and there is no object yet that could miss them
+            # without these three methods nothing is compiled, and no instance exists yet that could need them
             made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
             if hasattr(made, "__post_init__") or not all(map(_plain, dataclasses.fields(made))):
                 raise TypeError(f"{cls.__name__}: only plain fields are made late")
@@ -36,7 +37,7 @@ _LATE: Final = ("__init__", "__repr__", "__eq__", "__hash__")
 
 
 def _plain(each: dataclasses.Field[Any]) -> bool:
-    """Whether a field says no more than its name and perhaps a default."""
+    """Whether a field has only a name and perhaps a default."""
     ways = (
         each.init,
         each.repr,
@@ -48,7 +49,7 @@ def _plain(each: dataclasses.Field[Any]) -> bool:
 
 
 def _first(self: Any, *values: object, **named: object) -> None:
-    """The `__init__` of a class without objects: gives it its methods, its own `__init__` among them."""
+    """Serve as `__init__` of a class without instances: generate its methods, then call the real one."""
     cls = type(self)
     twin = dataclasses.make_dataclass(
         cls.__name__,
@@ -59,7 +60,7 @@ def _first(self: Any, *values: object, **named: object) -> None:
         frozen=True,
     )
     for name in _LATE:
-        if vars(cls).get(name, _first) is _first:  # what the class says itself stays, as in any dataclass
+        if vars(cls).get(name, _first) is _first:  # the class's own methods are kept
             setattr(cls, name, getattr(twin, name))
     self.__init__(*values, **named)
 
@@ -69,7 +70,7 @@ def _refused(self: object, name: str, *_value: object) -> NoReturn:
 
 
 def _again(self: Any) -> tuple[type, tuple[object, ...]]:
-    """How an object is copied and pickled: by its class and its values, so that the copy is made like any."""
+    """Copy and pickle an instance by its class and values, so that a copy is constructed normally."""
     return type(self), tuple(getattr(self, name) for name in self.__match_args__)
 
 

@@ -1,4 +1,4 @@
-"""Operations that card games share. A game adds its own beside its dialect."""
+"""Operations shared by card games. A game adds its own beside its dialect."""
 
 from typing import ClassVar, Literal
 
@@ -49,7 +49,7 @@ class Draw:
 
 @late_dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard cards from the hand, by choice or at random: "Discard a card."; or only what matches."""
+    """Discard cards from the hand, by choice or at random, perhaps only matching ones: "Discard a card."."""
 
     rule: ClassVar[str] = "LANG-7.5"
     who: Who
@@ -76,7 +76,7 @@ class Destroy:
 
 @late_dataclass(frozen=True, slots=True)
 class Sacrifice:
-    """The controller gives up the permanent that carries the text: "Sacrifice this Hero."."""
+    """The controller sacrifices the permanent that carries the text: "Sacrifice this Hero."."""
 
     rule: ClassVar[str] = "LANG-7.7"
     what: Selection
@@ -95,7 +95,7 @@ class ModifyStats:
 
 @late_dataclass(frozen=True, slots=True)
 class Token:
-    """What a created token is: name, numbers, types, traits, abilities."""
+    """The printed values of a created token: name, numbers, types, traits, abilities."""
 
     rule: ClassVar[str] = "LANG-6.7"
     name: str
@@ -117,7 +117,7 @@ class CreateTokens:
 
 @late_dataclass(frozen=True, slots=True)
 class If:
-    """Operations carried out only if the condition holds when they are reached, others if it does not."""
+    """Operations carried out if the condition holds when they are reached, and others if it doesn't."""
 
     rule: ClassVar[str] = "LANG-5.1"
     condition: Condition
@@ -127,9 +127,9 @@ class If:
 
 @late_dataclass(frozen=True, slots=True)
 class ChooseOne:
-    """The controller of the text chooses one of several ways to go on: "Choose one: ...; or ...".
+    """The controller of the text chooses how it goes on: "Choose one: ...; or ...".
 
-    The choice is made when it is reached, unlike that of modes, so that no way has targets.
+    Unlike modes, this is chosen when the instruction is reached, so none of the ways has targets.
     """
 
     rule: ClassVar[str] = "LANG-3.7"
@@ -140,7 +140,7 @@ class ChooseOne:
 class May:
     """Players choose whether to carry the operations out: "You may draw a card."
 
-    In an offer to others than you, "that player" is the one who was asked.
+    In an offer to players other than you, "that player" is the one who was asked.
     """
 
     rule: ClassVar[str] = "LANG-3.5"
@@ -175,7 +175,7 @@ class ExhaustObjects:
 
 @late_dataclass(frozen=True, slots=True)
 class SacrificeBy:
-    """Players give up permanents of their own choice: "Each player sacrifices a Hero."."""
+    """Players sacrifice permanents of their choice: "Each player sacrifices a Hero."."""
 
     rule: ClassVar[str] = "LANG-7.7"
     who: Who
@@ -207,7 +207,7 @@ class MillCards:
 
 @late_dataclass(frozen=True, slots=True)
 class LookAndTake:
-    """Look at the top cards, put some into the hand, the rest on the bottom or top in any order or away."""
+    """Look at the top cards, put some into the hand and the rest on the bottom, on top or away."""
 
     rule: ClassVar[str] = "LANG-7.13"
     count: int
@@ -218,7 +218,7 @@ class LookAndTake:
 
 @late_dataclass(frozen=True, slots=True)
 class LookAndSort:
-    """Look at the top cards; any number of them go on the bottom, the rest back on top, in any order."""
+    """Look at the top cards; put any number of them on the bottom and the rest back on top, in any order."""
 
     rule: ClassVar[str] = "LANG-7.20"
     count: int
@@ -227,7 +227,7 @@ class LookAndSort:
 
 @late_dataclass(frozen=True, slots=True)
 class LookAtTop:
-    """Look at the top card of a deck; it is then "it"."""
+    """Look at the top card of a deck, which becomes "it"."""
 
     rule: ClassVar[str] = "LANG-7.13"
     who: Who
@@ -235,7 +235,7 @@ class LookAtTop:
 
 @late_dataclass(frozen=True, slots=True)
 class RevealTop:
-    """Show everyone the top card of one's deck; it is then "it"."""
+    """Show everyone the top card of one's deck, which becomes "it"."""
 
     rule: ClassVar[str] = "LANG-7.13"
     who: Who = "you"
@@ -243,7 +243,7 @@ class RevealTop:
 
 @late_dataclass(frozen=True, slots=True)
 class PutOnBottom:
-    """Put cards on the bottom of their owner's deck; several in an order of choice."""
+    """Put cards on the bottom of their owner's deck; several in any order."""
 
     rule: ClassVar[str] = "LANG-7.13"
     what: Selection
@@ -251,7 +251,7 @@ class PutOnBottom:
 
 @late_dataclass(frozen=True, slots=True)
 class PutOnTop:
-    """Put cards on top of their owner's deck; several in an order of choice."""
+    """Put cards on top of their owner's deck; several in any order."""
 
     rule: ClassVar[str] = "LANG-7.20"
     what: Selection
@@ -309,7 +309,7 @@ class AtEndOfTurn:
 
 @late_dataclass(frozen=True, slots=True)
 class GainControl:
-    """Control of objects until the end of the turn: "Gain control of target Hero until end of turn."."""
+    """Gain control of objects until the end of the turn: "Gain control of target Hero until end of turn."."""
 
     rule: ClassVar[str] = "LANG-7.17"
     what: Selection
@@ -319,7 +319,7 @@ class GainControl:
 
 @late_dataclass(frozen=True, slots=True)
 class Forbid:
-    """Objects cannot do or suffer something for a time: "target Hero can't block this turn"."""
+    """Objects can't do or suffer something for a time: "target Hero can't block this turn"."""
 
     rule: ClassVar[str] = "LANG-7.18"
     what: Selection
@@ -329,7 +329,7 @@ class Forbid:
 
 @late_dataclass(frozen=True, slots=True)
 class CopyToken:
-    """A token that copies an object's printed card: "Create a token that's a copy of target Hero."."""
+    """Create a token that copies an object's printed card: "Create a token that's a copy of target Hero."."""
 
     rule: ClassVar[str] = "LANG-6.7"
     what: Selection

@@ -30,7 +30,7 @@ Side = Literal[
 
 @late_dataclass(frozen=True, slots=True)
 class NumberTest:
-    """A test on a printed or present number of an object: "with Strength 4 or more"."""
+    """A test of a printed or current number of an object: "with Strength 4 or more"."""
 
     rule: ClassVar[str] = "LANG-4.2"
     number: str
@@ -40,12 +40,13 @@ class NumberTest:
 
 @late_dataclass(frozen=True, slots=True)
 class Filter:
-    """Which objects are meant. Every part that is given must hold.
+    """Which objects are meant. Every given part must hold.
 
-    `types` are alternatives ("Item or Stone"); of the game's traits, all words that are given must be
-    present; `other` leaves out the source of the text. Without `zone` the battlefield (and, for the
-    type of the leaders, their zone) is searched; with it, the named zone, and `controller` means the
-    owner. No type at all means a card of any type.
+    `types` are alternatives ("Item or Stone"); of the game's traits, all given words must be present; `other`
+    excludes the source of the text. Without `zone`, the battlefield (and, for the type of the leaders, their
+    zone) is searched; with it, the named zone, and `controller` means the owner. No type at all means a card
+    of
+    any type.
     """
 
     rule: ClassVar[str] = "LANG-6.5"
@@ -98,7 +99,7 @@ class Choice:
 
 @late_dataclass(frozen=True, slots=True)
 class It:
-    """The one object named or shown just before: "Return it to its owner's hand."."""
+    """The single object named or shown last: "Return it to its owner's hand."."""
 
     rule: ClassVar[str] = "LANG-6.2"
 
@@ -119,4 +120,4 @@ class AnyTargets:
 
 Selection = This | All | Target | Choice | It
 Watched = This | Filter
-"""Which objects a lasting text, or a trigger, means. In a game with attachments also `Bearer`."""
+"""The objects that a lasting text or a trigger refers to. In a game with attachments also `Bearer`."""

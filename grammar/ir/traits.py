@@ -1,7 +1,7 @@
 """Traits: what a game's cards have besides types and numbers, such as colours, a tribe or a mark.
 
-A game declares its own, and no shelf knows one by its name. A node with a field `traits` holds pairs of a
-trait and a word of it; the codec writes each declared trait under a key of its own.
+Each game declares its own, and shared code knows none by name. A node with a field `traits` holds pairs of a
+trait and one of its words; the codec writes each declared trait under its own key.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
 Form = Literal["names", "name", "flag"]
-"""A trait is a set of names, at most one name, or a mark that is there or not."""
+"""A trait is a set of names, at most one name, or a mark that is present or absent."""
 FIELD = "traits"
-"""The field of a node that holds them."""
+"""The field of a node that holds its traits."""
 
 
 class TraitWord(NamedTuple):
-    """A word that a card has, or that a filter asks for; the word of a mark is the mark's own name."""
+    """A word that a card has or a filter requires; a mark's word is the mark's own name."""
 
     trait: str
     word: str
@@ -29,7 +29,7 @@ Traits = tuple[TraitWord, ...]
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A trait by its key in JSON, and the nodes that have it."""
+    """A trait, by its key in JSON, and the nodes that have it."""
 
     name: str
     form: Form = "names"
@@ -41,16 +41,16 @@ class HasTraits(Protocol):
 
     @property
     def traits(self) -> Traits:
-        """Its words."""
+        """The words of its traits."""
 
 
 def words_of(node: HasTraits, trait: str) -> tuple[str, ...]:
-    """The words that a node has of a trait."""
+    """Return a node's words of a trait."""
     return tuple(each.word for each in node.traits if each.trait == trait)
 
 
 def word_of(node: HasTraits, trait: str) -> str | None:
-    """The one word that a node has of a trait, if it has one."""
+    """Return a node's only word of a trait, or None."""
     return next(iter(words_of(node, trait)), None)
 
 
@@ -60,6 +60,6 @@ def has(node: HasTraits, trait: str) -> bool:
 
 
 def in_order(words: Iterable[TraitWord], declared: Iterable[Trait]) -> Traits:
-    """The words in the order of the declared traits; those of one trait stay as they are said."""
+    """Return the words in the order of the declared traits; words of one trait keep their order."""
     places = {trait.name: place for place, trait in enumerate(declared)}
     return tuple(sorted(words, key=lambda each: places[each.trait]))

@@ -13,7 +13,7 @@ _NONE: Final[Parts] = ()
 
 
 def parts_of(node: Any) -> Parts:
-    """What a node is made of, in the order of its fields; the items of a tuple; nothing for a word."""
+    """Return the parts of a node in field order, or the items of a tuple; a word has none."""
     return node if isinstance(node, tuple) else _reader(type(node))(node)  # type: ignore[arg-type]
 
 
@@ -32,7 +32,7 @@ def nodes_in(node: Any) -> Iterator[Any]:
 
 @cache
 def is_node(kind: type) -> bool:
-    """Whether things of a kind are nodes."""
+    """Whether instances of a class are nodes."""
     return dataclasses.is_dataclass(kind)
 
 
@@ -41,7 +41,7 @@ _WORDS: Final = frozenset((str, int, bool, type(None)))
 
 @cache
 def _reader(kind: type) -> Callable[[Any], Parts]:
-    """What reads the parts of a kind of node; words and numbers have none."""
+    """Return a function that reads the parts of a kind of node; words and numbers have none."""
     names = [each.name for each in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
     if not names:
         return lambda _node: _NONE
@@ -50,5 +50,5 @@ def _reader(kind: type) -> Callable[[Any], Parts]:
 
 
 def behind_heads(ability: Any) -> Any:
-    """Return the ability that stands behind heads; one without heads is itself."""
+    """Return the ability behind heads; an ability without heads is returned as is."""
     return ability.ability if isinstance(ability, Headed) else ability

@@ -1,4 +1,4 @@
-"""Triggers that card games share: the event that starts a triggered ability."""
+"""Triggers shared by card games: the event that starts a triggered ability."""
 
 from typing import ClassVar
 
@@ -74,7 +74,7 @@ class DealsCombatDamage:
 
 @late_dataclass(frozen=True, slots=True)
 class YouCast:
-    """A player, mostly the controller, casts a matching card: "Whenever you cast a Spell"."""
+    """A player, usually the controller, casts a matching card: "Whenever you cast a Spell"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
@@ -83,7 +83,7 @@ class YouCast:
 
 @late_dataclass(frozen=True, slots=True)
 class YouPlay:
-    """A player, mostly the controller, plays a matching card: "Whenever you play a Stone"."""
+    """A player, usually the controller, plays a matching card: "Whenever you play a Stone"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
@@ -109,7 +109,7 @@ class Blocks:
 
 @late_dataclass(frozen=True, slots=True)
 class IsBlocked:
-    """An attacker comes to be blocked, once for each attack: "When this Hero is blocked"."""
+    """An attacker becomes blocked, once per attack: "When this Hero is blocked"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: Watched
@@ -125,7 +125,7 @@ class IsDealtDamage:
 
 @late_dataclass(frozen=True, slots=True)
 class Draws:
-    """A player draws a card, once for each card: "Whenever you draw a card"."""
+    """A player draws a card, once per card: "Whenever you draw a card"."""
 
     rule: ClassVar[str] = "LANG-1.12"
     by: Controller = "you"
@@ -133,9 +133,9 @@ class Draws:
 
 @late_dataclass(frozen=True, slots=True)
 class Discards:
-    """A player discards a card, once for each card: "Whenever an opponent discards a card".
+    """A player discards a card, once per card: "Whenever an opponent discards a card".
 
-    With a filter, only cards that match: "Whenever you discard a Stone card".
+    With a filter, only matching cards: "Whenever you discard a Stone card".
     """
 
     rule: ClassVar[str] = "LANG-1.12"

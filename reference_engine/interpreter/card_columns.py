@@ -38,7 +38,7 @@ from reference_engine.kernel.table import Table
 
 
 def this_turn(row: Any, sparing: bool = False) -> Saved:
-    """A list of such rows that the canonical state has among what lasts for a time."""
+    """Declare a list of such rows, saved with the effects that last for a time."""
     return Saved(GenericAlias(tuple, (row, ...)), (), within="this_turn", sparing=sparing)
 
 
@@ -48,7 +48,7 @@ class CardColumns(Table):
     library: Annotated[Library[Any], GIVEN]
     switches: Annotated[Any, GIVEN]
 
-    # whose turn it is, and what is still to be carried out
+    # whose turn it is, and what remains to be done
     turn: Annotated[int, NUMBER]
     active: Annotated[int, NUMBER]
     first_player: Annotated[int, NUMBER]
@@ -66,7 +66,7 @@ class CardColumns(Table):
     over: Annotated[bool, FLAG]
     winner: Annotated[int, NUMBER]
 
-    # abilities: who watches for what, what has triggered, how often what was used
+    # abilities: who watches for what, what has triggered, how often each was used
     watchers: Annotated[dict[type | str, list[int]], LISTS]
     waiting: Annotated[list[Waiting], ROWS]
     queue: Annotated[list[Queued], ROWS]
@@ -80,14 +80,14 @@ class CardColumns(Table):
     just_damaged: Annotated[list[int], ROWS]
     low_toughness_possible: Annotated[bool, FLAG]
 
-    # what lasts for a time
+    # effects that last for a time
     arrived: Annotated[list[int], PER_OBJECT]
     stat_changes: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
     bearer: Annotated[Sparse, SPARSE]
     counters: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
     cast: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
     waived: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
-    """The cards that are played without paying what they print as their cost."""
+    """The cards being played without paying their printed cost."""
     forbidden: Annotated[list[Forbidden], ROWS, this_turn(Forbidden)]
     borrowed: Annotated[list[Borrowed], ROWS, this_turn(Borrowed)]
     permits: Annotated[list[Permit], ROWS]

@@ -1,6 +1,6 @@
-"""The rules that shared mechanisms name where a game's own rules say nothing of the case.
+"""The rules that shared mechanisms cite in the absence of a game's own.
 
-They are those of the language and of the core; a game replaces entries by its own rules (decision 20).
+They are the rules of the language and the core; a game overrides entries with its own rules (decision 20).
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ CHOICES: Final[Cites] = {
     **dict.fromkeys(("given.sacrifice", "given.exhaust", "given.exile", "given.move"), ("LANG-2.7",)),
     "given.discard": ("LANG-2.7",),
 }
-"""What is asked."""
+"""Questions put to players."""
 
 TEXTS: Final[Cites] = {
     "offer_barred": ("LANG-3.5",),
@@ -108,7 +108,7 @@ HAPPENINGS: Final[Cites] = {
     **dict.fromkeys(("paid.discard", "paid.exhaust", "paid.move", "paid.sacrifice"), ("LANG-2.1",)),
     **dict.fromkeys(("paid.exhaust_this", "paid.sacrifice_this"), ("LANG-2.1",)),
 }
-"""What happens besides."""
+"""Everything else that happens."""
 
 REFUSED: Final[Cites] = {
     "refused.no_action": ("CORE-1.8",),
@@ -136,6 +136,6 @@ REFUSED: Final[Cites] = {
     "refused.too_few.move": ("LANG-2.7",),
     "refused.too_few.discard": ("LANG-2.7",),
 }
-"""What is refused."""
+"""Refusals."""
 
 SHARED: Final[Cites] = {**CHOICES, **TEXTS, **HAPPENINGS, **REFUSED}

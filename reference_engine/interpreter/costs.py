@@ -1,4 +1,4 @@
-"""What costs ask for: amounts of resources, what is given up, and what the source itself does."""
+"""Costs: amounts of resources, objects given up, and what happens to the source itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -7,19 +7,21 @@ from typing import Any, Final
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 
 Given = SacrificeMatching | ExhaustMatching | MoveMatching | DiscardCards
-"""A part of a cost for which something is chosen."""
+"""A part of a cost for which a player chooses objects."""
 
 IN_ORDER: Final = (SacrificeMatching, ExhaustMatching, MoveMatching, DiscardCards)
-"""The order in which what is given is chosen."""
+"""The order in which the parts of a cost are chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """The costs of an ability or card, sorted by what is given up.
+    """The costs of an ability or card, by kind.
 
-    `amounts` is how much of each resource is paid, `chosen` are the resources of which the player chooses how
-    much. `given` is all that is chosen to be given: sacrifices first, cards to discard last. `move_this` is
-    the zone to which the source itself goes, 0 if it stays. `own` are the costs that only the game knows.
+    `amounts` holds how much of each resource is paid, and `chosen` the resources whose amount the player
+    chooses.
+    `given` lists everything the player chooses to give up: sacrifices first, discards last. `move_this` is
+    the
+    zone to which the source itself moves, or 0 if it stays. `own` holds costs that only the game understands.
     """
 
     amounts: Mapping[str, int] = field(default_factory=dict)
@@ -31,7 +33,7 @@ class Costs:
     own: tuple[Any, ...] = ()
 
     def of(self, resource: str) -> int:
-        """How much of a resource is paid, besides what is chosen."""
+        """Return how much of a resource is paid, apart from any chosen amount."""
         return self.amounts.get(resource, 0)
 
     def of_any(self, resource: str) -> bool:
@@ -39,13 +41,13 @@ class Costs:
         return resource in self.amounts or resource in self.chosen
 
     def with_amount(self, resource: str, amount: int) -> "Costs":
-        """The same costs with another amount of one resource."""
+        """Return the same costs with a different amount of one resource."""
         return replace(self, amounts={**self.amounts, resource: amount})
 
     def asking(self) -> bool:
-        """Whether something must be chosen to pay them."""
+        """Whether paying them requires a choice."""
         return bool(self.given or self.chosen)
 
     def takes_this(self) -> bool:
-        """[LANG-2.7] Whether the source itself pays for a part, so that it cannot be given for another."""
+        """[LANG-2.7] Whether the source itself pays part of the costs, so it can't pay another part."""
         return self.sacrifice_this or self.move_this > 0 or self.exhaust_this

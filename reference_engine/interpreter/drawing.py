@@ -11,7 +11,7 @@ from reference_engine.interpreter.zones import DECK, DISCARD_PILE, HAND
 
 
 class DrawRest(NamedTuple):
-    """The cards of a draw that are still to be drawn, once the deck has been filled."""
+    """A draw to be continued once the deck has been refilled."""
 
     name: str
     player: int
@@ -20,7 +20,7 @@ class DrawRest(NamedTuple):
 
 
 class Shuffle(NamedTuple):
-    """Chance orders a deck, on an occasion."""
+    """Chance puts a deck in order; `occasion` says why."""
 
     name: str
     player: int
@@ -32,14 +32,14 @@ SHAPES: Final[Mapping[str, type]] = {"draw_rest": DrawRest, "shuffle": Shuffle}
 
 
 def draw_rest(state: CardState, step: DrawRest) -> None:
-    """The deck has been filled; draw what is left to draw."""
+    """Draw the remaining cards now that the deck has been refilled."""
     draw_each(state, step.player, step.amount, step.rules)
 
 
 def draw(state: CardState, player: int, amount: int, *rules: str) -> None:
-    """Draw cards one by one from the top of the deck.
+    """Draw cards one by one from the top of the deck, after applying effects that replace draws.
 
-    A draw that must be made from an empty deck loses the game, if the game says so, after the instruction.
+    If the game says so, a player who can't draw because the deck is empty loses after the instruction.
     """
     times = state.cards_per_draw(player)
     if times > 1:
@@ -48,10 +48,11 @@ def draw(state: CardState, player: int, amount: int, *rules: str) -> None:
 
 
 def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]) -> None:
-    """Draw so many cards, whatever texts say of draws.
+    """Draw this many cards, ignoring effects that replace draws.
 
-    Where the game says so, the discard pile is shuffled first to become an empty deck, and the rest is drawn
-    afterwards.
+    If the game says so, the discard pile is shuffled first to become an empty deck's new cards, and the rest
+    is
+    drawn afterwards.
     """
     deck, hand = state.zones[player][DECK], state.zones[player][HAND]
     for drawn in range(amount):
@@ -89,6 +90,6 @@ def discard(state: CardState, player: int, numbers: Sequence[int], *rules: str) 
 
 
 def shuffle(state: CardState, player: int, order: Sequence[int], *rules: str) -> None:
-    """The deck lies in the order that chance has given; nobody knows it."""
+    """Put the deck in the order given by chance, which nobody knows."""
     state.zones[player][DECK][:] = order
     state.record("shuffled", rules, player=player)

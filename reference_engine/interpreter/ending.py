@@ -1,4 +1,4 @@
-"""What is looked at once an instruction is finished: destruction by damage, loss, and the end of the game."""
+"""Checks after each instruction: destruction by damage, players losing, and the end of the game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,9 +11,9 @@ from reference_engine.interpreter.state import CardState
 
 
 def settle(state: CardState, look: Callable[[Any], bool]) -> None:
-    """Look at destruction and loss, again as long as a look finds that somebody has lost.
+    """Check for destruction and loss until a check finds that nobody has lost.
 
-    What left with the loser may have kept others alive.
+    Objects that left with a loser may have kept others alive.
     """
     while not state.over and not is_choice_pending(state) and look(state):
         pass
@@ -25,9 +25,9 @@ def settle(state: CardState, look: Callable[[Any], bool]) -> None:
 
 
 def destroy_overcome(state: CardState) -> bool:
-    """Destroy what its damage overcomes, again until nothing is left to destroy.
+    """Destroy what damage has overcome, until nothing is left to destroy.
 
-    Returns whether that is done: if somebody must choose what comes instead, the rest waits.
+    Returns whether that is finished: if a player must choose a replacement, the rest waits.
     """
     while doomed := overcome(state):
         destroy_together(state, doomed, *state.cites["overcome"])
@@ -38,9 +38,10 @@ def destroy_overcome(state: CardState) -> bool:
 
 
 def overcome(state: CardState) -> list[int]:
-    """The objects whose damage reaches their toughness, in canonical order.
+    """Return the objects whose damage reaches their toughness, in canonical order.
 
-    While all toughness is above 0 only what has damage is looked at. What can't be destroyed is left out.
+    While all toughness is above 0, only damaged objects are checked. Objects that can't be destroyed are left
+    out.
     """
     damage, toughness = state.damage, state.toughness
     reached = [
@@ -54,7 +55,7 @@ def overcome(state: CardState) -> list[int]:
 
 
 def note_survivors(state: CardState, doomed: Sequence[int] = ()) -> None:
-    """What was just damaged stays, if the damage is less than its toughness or it can't be destroyed."""
+    """Record what survives its damage: it is below its toughness, or it can't be destroyed."""
     for number in dict.fromkeys(state.just_damaged):
         damage = state.damage[number]
         if not damage or number in doomed:
@@ -68,15 +69,15 @@ def note_survivors(state: CardState, doomed: Sequence[int] = ()) -> None:
 
 
 def mark_loss(state: CardState, player: int, rule: str) -> None:
-    """Note that a player has to lose by a rule once the instruction is finished."""
+    """Note that a rule makes a player lose once the instruction is finished."""
     state.losing.append(Loss(player, rule))
     state.unsettled = True
 
 
 def marked_losers(state: CardState, *only: str) -> dict[int, tuple[str, ...]]:
-    """Take off the marks of players who have to lose, by any rule or `only` by these.
+    """Remove and return the marks of players who must lose, by any rule or only by those in `only`.
 
-    Returns the rules by which each has to lose, in turn order, and in the order in which they were marked.
+    Returns the rules by player, in turn order, and in the order in which they were marked.
     """
     if not state.losing:
         return {}
@@ -90,9 +91,10 @@ def marked_losers(state: CardState, *only: str) -> dict[int, tuple[str, ...]]:
 
 
 def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
-    """Players lose together; the last one left wins, and if nobody is left the game is drawn.
+    """Make players lose together. The last player left wins; if nobody is left, the game is drawn.
 
-    `losing` has the rules by which each has to lose, in turn order. Returns whether anybody has lost.
+    `losing` maps the players, in turn order, to the rules that make them lose. Returns whether anybody has
+    lost.
     """
     players = state.who_loses(losing) if losing else ()
     if not players:
@@ -115,13 +117,13 @@ def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
 
 
 def win_game(state: CardState, player: int, *rules: str) -> None:
-    """The game is over and a player has won."""
+    """End the game with this player as the winner."""
     state.over = state.unsettled = True
     state.winner = player
     state.record("won", rules, player=player)
 
 
 def draw_game(state: CardState, *rules: str) -> None:
-    """The game is over and nobody has won."""
+    """End the game with no winner."""
     state.over = state.unsettled = True
     state.record("drawn", rules)

@@ -1,4 +1,4 @@
-"""Who begins: chance chooses among all players."""
+"""Choosing the first player: chance picks among all players."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ from reference_engine.kernel.spaces import OneOf
 
 
 def ask_first_player(state: CardState, _step: Step) -> Decision:
-    """Chance determines who begins."""
+    """Let chance pick the first player."""
     return Decision("first_player", NATURE, OneOf(state.seats.players), state.cites["first_player"])
 
 
 def answer_first_player(state: CardState, _step: Step, answer: Any) -> None:
-    """That player takes the first turn."""
+    """Give that player the first turn."""
     state.first_player = state.active = answer
     state.record("first_player", state.cites["first_player"], player=answer)

@@ -1,4 +1,4 @@
-"""Mulligans: players give their opening hand back for another one."""
+"""Mulligans: players exchange their opening hand for a new one."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -10,7 +10,7 @@ from reference_engine.kernel.spaces import OneOf
 
 
 class OfferMulligan(NamedTuple):
-    """A player is offered a mulligan; `taking` are those who have taken it, `offered` all who are asked."""
+    """Offers a player a mulligan; `taking` lists those who have taken it, `offered` everyone asked."""
 
     name: str
     player: int
@@ -23,17 +23,17 @@ SHAPES: Final[Mapping[str, type]] = {"offer_mulligan": OfferMulligan}
 
 
 def offer(players: Sequence[int], taking: tuple[int, ...] = (), to: int | None = None) -> OfferMulligan:
-    """The step that offers these players a mulligan, the first of them or the one named next."""
+    """Return the step that offers these players a mulligan, starting with the first of them or with `to`."""
     return OfferMulligan("offer_mulligan", players[0] if to is None else to, taking, tuple(players))
 
 
 def ask_mulligan(state: CardState, step: OfferMulligan) -> Decision:
-    """Keep the hand, or give it back."""
+    """Ask whether to keep the hand or give it back."""
     return Decision("mulligan", step.player, OneOf(("keep", "mulligan")), state.cites["mulligan"])
 
 
 def gather(state: CardState, step: OfferMulligan, answer: Any) -> tuple[int, ...] | None:
-    """Those who take a mulligan, once all have answered; None while another player is asked.
+    """Return those who take a mulligan once all have answered; None while another player is asked.
 
     Nobody draws a new hand, or learns what others have decided, before all have decided.
     """
@@ -46,7 +46,7 @@ def gather(state: CardState, step: OfferMulligan, answer: Any) -> tuple[int, ...
 
 
 def give_back(state: CardState, player: int) -> None:
-    """The whole hand goes back into the deck, which is then to be shuffled."""
+    """Return the whole hand to the deck, which is then to be shuffled."""
     state.record("mulliganed", state.cites["mulliganed"], player=player)
     for number in tuple(state.zones[player][HAND]):
         state.shift(number, player, DECK)

@@ -12,10 +12,11 @@ NO_LIMIT: Final = 10**6
 
 
 class Payment(Struct, frozen=True):
-    """One resource being paid: for playing a card, for using an ability of an object, for what a text offers.
+    """A payment of one resource, to play a card, use an ability or accept an offer.
 
-    `fixed` is the part of the amount that the costs name; the player has chosen the rest. `rules` are those
-    by which texts have changed the amount.
+    `fixed` is the part of the amount that the costs name; the player chose the rest. `rules` are those by
+    which
+    texts have changed the amount.
     """
 
     player: int
@@ -31,16 +32,17 @@ class Payment(Struct, frozen=True):
 class Resource:
     """A resource of a game.
 
-    `too_little` says why a card cannot be paid for, `too_little_to_use` why an ability cannot, where that is
-    refused by another rule.
+    `too_little` is the refusal if a card can't be paid for, and `too_little_to_use` the one for an ability if
+    a
+    different rule forbids that.
 
-    `held` returns how much of it a player can pay; `pay` takes it and records the payment, if
-    the amount is not 0; it may put questions on the agenda, which are answered before what is paid for takes
-    effect. `barred` returns why
-    nobody can pay with it now. `unit` is its name as rules print it.
+    `held` returns how much a player can pay. `pay` deducts the amount and records the payment if it isn't 0;
+    it
+    may put questions on the agenda, which are answered before what is paid for takes effect. `barred` returns
+    why nobody can pay with it now. `unit` is its name as rules print it.
 
     A cost may let its player choose how much to pay: `choice` is the kind of the decision, `least` the
-    smallest amount.
+    minimum.
     """
 
     name: str
@@ -59,18 +61,18 @@ def _none_held(_state: object, _player: int) -> int:
 
 
 def _nothing_paid(_state: object, _payment: Payment) -> None:
-    """Cards of such a game have no cost in a main resource."""
+    """Pay nothing: cards of such a game have no cost in a main resource."""
 
 
 FREE: Final = Resource("", "", _none_held, _nothing_paid, Broken("", ""))
-"""The main resource of a game that has none."""
+"""The main resource of a game without one."""
 
 
 class Resources:
     """The resources of a game, in the order in which costs are checked.
 
-    `main` is the resource in which the cost of a card is counted. `paid` names the resources in the order
-    in which they are paid and chosen; without it, that is the order of the checks.
+    `main` is the resource in which a card's cost is counted. `paid` lists the resources in the order in which
+    they are chosen and paid; by default, that is the order of the checks.
     """
 
     def __init__(self, *checked: Resource, main: str = "", paid: Iterable[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""The rows that a card game's state lists: what has triggered, and what lasts for a time."""
+"""The rows listed in a card game's state: pending triggers, and effects that last for a time."""
 
 from typing import Final, NamedTuple
 
@@ -9,7 +9,8 @@ from reference_engine.kernel.rows import row_maker
 
 
 class About(NamedTuple):
-    """What an event was about: an object, how often it has moved once the event is over, and a player;
+    """What an event was about: an object, how often it has moved by the end of the event, and a player.
+
     `source_moved` is how often the source of the trigger has moved by then.
     """
 
@@ -20,7 +21,7 @@ class About(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A trigger that has happened: its player, source and printed card, the row of the ability, an amount."""
+    """A pending trigger: its player, source and printed card, the row of the ability, and an amount."""
 
     player: int
     source: int
@@ -35,7 +36,7 @@ waiting_of: Final = row_maker(Waiting)
 
 
 class Queued(NamedTuple):
-    """A trigger that has been put in order, with its targets."""
+    """A trigger with its place in the queue and its targets."""
 
     player: int
     source: int
@@ -47,7 +48,7 @@ class Queued(NamedTuple):
 
 
 class Forbidden(NamedTuple):
-    """An object can't do or suffer something this turn, as long as it has not moved."""
+    """A verb forbidden to an object this turn, until it moves."""
 
     object: int
     moved: int
@@ -55,8 +56,9 @@ class Forbidden(NamedTuple):
 
 
 class Until(NamedTuple):
-    """A change of a stat of an object, or with change 0 a verb that is forbidden to it, that lasts until the
-    next turn of a player, as long as the object has not moved. With player 0 it does not end before.
+    """A change of an object's stat or, if `change` is 0, a verb forbidden to it.
+
+    It lasts until the player's next turn or until the object moves. With player 0 it lasts until the move.
     """
 
     player: int
@@ -67,7 +69,7 @@ class Until(NamedTuple):
 
 
 class Borrowed(NamedTuple):
-    """An object that somebody has taken control of for the turn, and the player to whom it goes back."""
+    """An object controlled by another player for the turn, and the player to whom it returns."""
 
     object: int
     moved: int
@@ -75,7 +77,7 @@ class Borrowed(NamedTuple):
 
 
 class Shield(NamedTuple):
-    """The next so much damage of this turn to an object is prevented, as long as it has not moved."""
+    """The next `amount` of damage this turn to an object is prevented, until it moves."""
 
     object: int
     moved: int
@@ -83,7 +85,7 @@ class Shield(NamedTuple):
 
 
 class Permit(NamedTuple):
-    """A player may cast a card from another zone this turn: the instruction of the card that permits it."""
+    """A permission to cast a card from another zone this turn, with the instruction that grants it."""
 
     player: int
     printed: Printed
@@ -92,13 +94,13 @@ class Permit(NamedTuple):
 
     @property
     def operation(self) -> PermitCastFrom:
-        """What is permitted."""
+        """The operation that grants the permission."""
         operation: PermitCastFrom = self.printed.sequences[self.sequence][self.position].operation
         return operation
 
 
 class Loss(NamedTuple):
-    """A player has to lose once the instruction is finished, by a rule."""
+    """A rule that makes a player lose once the instruction is finished."""
 
     player: int
     rule: str

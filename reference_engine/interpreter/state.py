@@ -1,7 +1,7 @@
-"""The state of a card game: what happens to its objects, and what texts ask of them now.
+"""The state of a card game: events that affect its objects, and queries from texts.
 
-Everything in it is whole numbers, short names and shared printed cards, so it is copied in
-microseconds and written out as plain data: see `card_columns`. A game adds its own columns.
+It holds only whole numbers, short names and shared printed cards, so it is copied in microseconds and written
+out as plain data: see `card_columns`. A game adds its own columns.
 """
 
 from abc import ABC
@@ -21,7 +21,7 @@ from reference_engine.kernel.events import Event
 from reference_engine.kernel.seats import remaining, seats
 
 SEVERAL: Final = -1
-"""In place of an object: more than one, or none in particular."""
+"""In place of an object: several, or none in particular."""
 
 
 class CardState(Hooks, ABC):
@@ -37,20 +37,20 @@ class CardState(Hooks, ABC):
         self.counters = {name: Sparse() for name in self.counter_names}
 
     def create(self, printed: Printed, owner: int, zone: int, *, token: int = 0) -> int:
-        """A new object showing a printed card, last in its owner's zone; its number."""
+        """Add an object showing a printed card at the end of its owner's zone; return its number."""
         number = self.add(printed, owner, zone, token=token)
         self.arrived.append(0)
         self.listen()
         return number
 
     def create_all(self, printed: Sequence[Printed], owner: int, zone: int) -> None:
-        """New objects showing printed cards, last in their owner's zone in that order."""
+        """Add objects showing printed cards, in order, at the end of their owner's zone."""
         count = self.add_all(printed, owner, zone)
         self.arrived += [0] * count
         self.listen()
 
     def listen(self) -> None:
-        """[LANG-5.7] Note from now on the events of which a card asks for the first, watched or not."""
+        """[LANG-5.7] Start noting the events of which a card asks for the first, watched or not."""
         for kind in self.library.firsts:
             self.watchers.setdefault(kind, [])
 
@@ -82,11 +82,13 @@ class CardState(Hooks, ABC):
         whose: int = 0,
         name: str = "",
     ) -> None:
-        """Let every ability that watches for this kind of event wait to be resolved.
+        """Queue every ability that watches for this kind of event.
 
-        Those that see only what happens to their own source are not among the watchers: the subject has them.
-        The parts of the event are those of `Happening`; `whose` is "that player" of the event, where it
-        is neither the player who did it nor the controller of the object.
+        Abilities that watch only their own source are not among the watchers; they are looked up on the
+        subject.
+        The parts of the event are those of `Happening`. `whose` is the event's "that player" if that is
+        neither the
+        player who did it nor the controller of the object.
         """
         watching: Sequence[int] | None = self.watchers.get(kind)
         printed = self.definition[subject]
@@ -120,13 +122,13 @@ class CardState(Hooks, ABC):
             self.on_triggered(kind, subject, before)
 
     def resolve_waiting(self, first: Sequence[Step] = ()) -> None:
-        """What has triggered is resolved next, after the steps that come first."""
+        """Resolve pending triggers next, after the steps in `first`."""
         if self.waiting or first:
             self.agenda.append(("flush",))
             self.agenda += reversed(first)
 
     def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
-        """[LANG-5.7] Whether nothing like it has happened in this turn, before the source came or after."""
+        """[LANG-5.7] Whether this is the first such event this turn, including before the source arrived."""
         key = (source, printed.key, row.place)
         before = self.turn_limits.get((-you, printed.key, row.place), 0)
         first = key not in self.turn_limits and before in (0, source)
@@ -134,13 +136,13 @@ class CardState(Hooks, ABC):
         return first
 
     def _is_about(self, printed: Printed) -> bool:
-        """Whether the game has such a card, wherever it is."""
+        """Whether any object in the game shows the card."""
         return any(zone and shown is printed for shown, zone in zip(self.definition, self.zone, strict=True))
 
     def _note(self, printed: Printed, row: Row, happening: Happening) -> None:
-        """[LANG-5.7] Remember an event of which the text asks for the first in a turn, for who may say "you".
+        """[LANG-5.7] Note an event for a text that asks for the first each turn, for every possible "you".
 
-        An object to which it happened is noted if its own text does not mean it, as one about "another".
+        The object is noted if its own text would not count the event, as in one about "another" object.
         """
         for you in self.seats.players:
             if row.sees(row, self, 0, you, happening):
@@ -151,9 +153,9 @@ class CardState(Hooks, ABC):
                 self.turn_limits[key] = known if known == subject else SEVERAL
 
     def watch(self, number: int) -> None:
-        """From now on the object's abilities are looked at, in the order of object numbers.
+        """Start watching for the object's abilities, in the order of object numbers.
 
-        `watchers` lists, by each kind of ability or event that anybody has or watches for, who does.
+        `watchers` maps each kind of ability or event to the objects that have it or watch for it.
         """
         printed = self.definition[number]
         watchers = self.watchers
@@ -166,7 +168,7 @@ class CardState(Hooks, ABC):
                 watchers[kind] = [number]
 
     def unwatch(self, number: int) -> None:
-        """The object's abilities are looked at no longer. A kind that is left without any is not kept."""
+        """Stop watching for the object's abilities. A kind without any watchers is removed."""
         for kind in self.definition[number].kinds:
             watching = self.watchers[kind]
             watching.remove(number)
@@ -176,13 +178,13 @@ class CardState(Hooks, ABC):
     # --- what changes an object ---------------------------------------------------------------------
 
     def change_stat(self, number: int, stat: str, change: int) -> None:
-        """Add to a stat of an object, until what lasts for a time ends."""
+        """Change a stat of an object, until effects that last for a time end."""
         self.stat_changes[stat][number] += change
         if change < 0:
             self.low_toughness_possible = True
 
     def forget(self, number: int) -> None:
-        """An object that leaves play loses damage, changes and the limits that it has used in this turn."""
+        """Clear damage, changes and this turn's used limits from an object that leaves play."""
         self.exhausted[number] = 0
         columns = (self.damage, self.lasting_damage, self.bearer)
         for column in (*columns, *self.stat_changes.values(), *self.counters.values()):
@@ -193,36 +195,36 @@ class CardState(Hooks, ABC):
                 del self.turn_limits[used]
 
     def unsettle(self) -> None:
-        """Look at destruction once the instruction is finished: what came or went may change toughness.
+        """Check destruction after the instruction: an object that came or left may change toughness.
 
-        That matters only with damage or little toughness.
+        That matters only if there is damage or low toughness.
         """
         if self.low_toughness_possible or self.damage:
             self.unsettled = True
 
     def destructible(self) -> list[int]:
-        """The objects in play that damage may destroy, in turn order and row by row."""
+        """Return the objects in play that damage may destroy, in turn order and row by row."""
         zones, rows = self.zones, self.zoning.rows
         return [number for player in self.turn_order() for row in rows for number in zones[player][row]]
 
     # --- what the meaning of texts asks (reference_engine.interpreter.texts.any_state) ----------------------
 
     def number_of(self, number: int, name: str) -> int | None:
-        """A present number of an object: a stat with all that changes it, counters, the others as printed."""
+        """Return a current number of an object: a stat with all changes, counters, or a printed number."""
         if name in self.counters:
             return self.counters[name][number]
         value: int | None = self.definition[number].numbers.get(name)
         return value if value is None or name not in self.stat_changes else self.stat(number, name)
 
     def stat(self, number: int, name: str) -> int:
-        """A stat of an object that has it: what is printed, with all that adds to it now."""
+        """Return a current stat of an object that has it: the printed value and all changes."""
         value: int = self.definition[number].numbers[name] + self.stat_changes[name].get(number, 0)
         if name in self.watchers:
             value += self._bonus(number, name)
         return value
 
     def _bonus(self, number: int, stat: str) -> int:
-        """What static abilities add to a stat of an object."""
+        """Return what static abilities add to a stat of an object."""
         total = 0
         for source in self.watchers[stat]:
             you = self.controller[source]
@@ -241,10 +243,11 @@ class CardState(Hooks, ABC):
         return self.resources.by_name[name].held(self, player)
 
     def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
-        """The objects among which a filter looks: a named zone of all players, or what is in play.
+        """Return the objects to which a filter applies: those in a named zone of all players, or in play.
 
-        Players follow each other from the active player on, zones in the order of their numbers. Where `of`
-        is not 0, only what that player controls is looked at.
+        Players come in turn order from the active player, zones in numerical order. If `of` is not 0, only
+        that
+        player's zones are searched.
         """
         places = self.zoning.of_types(types) if zone is None else (self.zoning.numbers[zone],)
         found: list[int] = []
@@ -260,11 +263,11 @@ class CardState(Hooks, ABC):
         return len(self.zones[player][self.zoning.numbers[zone]])
 
     def turn_order(self) -> Sequence[int]:
-        """The players still in the game, from the active player on."""
+        """Return the players still in the game, in turn order from the active player."""
         order = self.seats.order[self.active]
         return remaining(order, self.lost) if self.someone_lost else order
 
     def opponents(self, player: int) -> Sequence[int]:
-        """The other players still in the game, in turn order from that player on."""
+        """Return the opponents still in the game, in turn order from that player."""
         others = self.seats.opponents[player]
         return remaining(others, self.lost) if self.someone_lost else others

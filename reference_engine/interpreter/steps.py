@@ -1,4 +1,4 @@
-"""The steps that every card game has: a game joins them with its own in its `Agenda`."""
+"""The steps shared by all card games: a game combines them with its own in its `Agenda`."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -35,7 +35,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     }
 )
-"""How each step asks that does."""
+"""How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = MappingProxyType(
     {**table.SHAPES, **drawing.SHAPES, **mulligan.SHAPES, **SHAPES_OF_PLAYING, **triggers.SHAPES}

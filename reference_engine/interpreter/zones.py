@@ -9,13 +9,13 @@ HAND: Final = 1
 DECK: Final = 2
 DISCARD_PILE: Final = 3
 EXILE: Final = 4
-"""Where cards lie that no ordinary effect brings back."""
+"""The zone of cards that no ordinary effect brings back."""
 RESOLVING: Final = 5
-"""Where a card is while it is carried out."""
+"""The zone of a card while it is carried out."""
 FIRST_OWN: Final = 6
-"""The number of the first zone that is a game's own."""
+"""The number of the first zone that is specific to a game."""
 NAMED: Final = MappingProxyType({0: "gone", RESOLVING: "resolving"})
-"""The zones that are called so in every game."""
+"""The zones with the same name in every game."""
 
 
 class Zones:
@@ -43,14 +43,14 @@ class Zones:
 
     @cached_property
     def of_cards(self) -> frozenset[int]:
-        """The zones in which cards and permanents are: not those outside of play where a type stands."""
+        """The zones of cards and permanents, without the places outside of play for certain types."""
         outside = {zone for zones in self.places.values() for zone in zones}.difference(self.rows)
         return frozenset(range(1, len(self.names))) - outside
 
     def of_types(self, types: frozenset[str]) -> tuple[int, ...]:
-        """The zones in play in which objects of these types may stand, in order; all rows without a type.
+        """Return the zones in play where objects of these types may be, in order; without types, all rows.
 
-        A type that stands outside of the rows comes before them.
+        The place of a type outside of the rows comes before them.
         """
         found = self._known.get(types)
         if found is None:

@@ -1,8 +1,8 @@
 """The agenda: pending work as an explicit stack of steps, so that a game can stop at any decision.
 
 A step is a row whose first part is its name; the rest are whole numbers, names and rows of them. A step
-with parts of its own is a `NamedTuple`, so that a pending effect can be shown, targeted and negated. A step
-that asks stays on the stack until it is answered, so that a saved stack asks again.
+with more parts is a `NamedTuple`, so that a pending effect can be shown, targeted and negated. A step that
+asks stays on the stack until it is answered, so a saved stack asks again.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,11 +19,11 @@ Step = tuple[Any, ...]
 
 
 class HasAgenda(Protocol):
-    """What the agenda needs of a state."""
+    """What the agenda needs from a state."""
 
     agenda: list[Step]
     unsettled: bool
-    """Whether something has changed at which `settle` must look."""
+    """Whether something has changed that `settle` must check."""
 
 
 S = TypeVar("S", bound=HasAgenda)
@@ -34,10 +34,10 @@ NO_SHAPES: Final[Mapping[str, type]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[S]):
-    """How a step asks: the decision that it puts, and what an answer does.
+    """How a step asks: the decision it offers, and what an answer does.
 
-    An `ask` that returns None has put other work on the agenda instead. `always` marks a question that is
-    put even where only one answer is legal [CORE-1.13].
+    An `ask` that returns None has put other work on the agenda instead. An `always` question is asked even if
+    only one answer is legal [CORE-1.13].
     """
 
     ask: Callable[[S, Any], Decision | None]
@@ -46,7 +46,7 @@ class Question(Generic[S]):
 
 
 class Agenda(Generic[S]):
-    """The table of a game's steps: what each does, which of them ask, and what follows each."""
+    """A game's table of steps: what each does, which of them ask, and what runs after each."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Agenda(Generic[S]):
         settle: Callable[[S], None],
         shapes: Mapping[str, type] = NO_SHAPES,
     ) -> None:
-        """`shapes` are the rows with named parts, by the names of the steps; the others are plain tuples."""
+        """Set up the table; `shapes` maps step names to rows with named parts, others are plain tuples."""
         self.shapes = shapes
         self.questions = questions
         self.settle = settle
@@ -64,15 +64,15 @@ class Agenda(Generic[S]):
         self._answers = {name: question.answer for name, question in questions.items()}
 
     def refuse_unknown(self, *pending: Sequence[Step]) -> None:
-        """Refuse pending work that names no step of the game, as a position made by hand may have it."""
+        """Refuse pending work that names no step of the game; a hand-made position may contain some."""
         for step in chain.from_iterable(pending):
             if not step or not isinstance(step[0], str) or step[0] not in self._acts:
                 raise BadPosition(f"agenda: no step is called {step[0] if step else None!r}")
 
     def shaped(self, step: Step) -> Step:
-        """A step that was read as a plain tuple, as the row that its name says.
+        """Rebuild a step that was read as a plain tuple into the row its name calls for.
 
-        Raises TypeError where it has not the parts of that row.
+        Raises TypeError if its parts don't fit that row.
         """
         shape = self.shapes.get(step[0]) if step and isinstance(step[0], str) else None
         return step if shape is None else rebuilt(shape, step)
@@ -80,7 +80,7 @@ class Agenda(Generic[S]):
     def advance(self, state: S, answer: object = None) -> Decision | None:
         """Carry out steps until one must ask. None means that the agenda is empty: the game is over.
 
-        `answer` is a legal answer to the step that asks, None where none has asked.
+        `answer` is a legal answer to the step that asked, or None if none has.
         """
         agenda, acts = state.agenda, self._acts
         step: Step

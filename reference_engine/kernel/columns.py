@@ -1,11 +1,11 @@
-"""Columns: what a state is made of. Each is declared once, beside its type, with how it begins and is copied.
+"""Columns: the fields of a state, each declared once beside its type, with its initial value and copy method.
 
-class State(Table):
-    turn: Annotated[int, NUMBER]
-    kl: Annotated[list[int], PER_PLAYER]
-    __slots__ = slots_of(__annotations__)
+    class State(Table):
+        turn: Annotated[int, NUMBER]
+        kl: Annotated[list[int], PER_PLAYER]
+        __slots__ = slots_of(__annotations__)
 
-`Columns(State)` then knows the columns of the class and of its bases, begins them and copies them.
+`Columns(State)` then collects the columns of the class and its bases, initializes them and copies them.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from reference_engine.kernel.seats import Seats
 
 
 class Sparse(dict[int, int]):
-    """A column of which most entries are 0: only the others are kept. What it lacks reads as 0."""
+    """A column that is mostly 0: only nonzero entries are stored, and a missing entry reads as 0."""
 
     __slots__ = ()
 
@@ -30,12 +30,12 @@ class Sparse(dict[int, int]):
             self.pop(number, None)
 
     def copy(self) -> "Sparse":
-        """An independent copy."""
+        """Return an independent copy."""
         return Sparse(self)
 
 
 class Kind(NamedTuple):
-    """How a column begins, by the seats of the game, and how it is copied. Without `copy` copies share it."""
+    """A column's initial value, given the seats, and its copy method; without one, copies share it."""
 
     start: Callable[[Seats], Any]
     copy: Callable[[Any], Any] | None = None
@@ -54,31 +54,31 @@ PER_OBJECT: Final = Kind(lambda _seats: [0], list.copy)
 SPARSE: Final = Kind(lambda _seats: Sparse(), Sparse)
 """A number for some objects, 0 for the others."""
 ROWS: Final = Kind(lambda _seats: [], list.copy)
-"""A list of numbers or of rows that are never changed."""
+"""A list of numbers or of immutable rows."""
 TABLE: Final = Kind(lambda _seats: {}, dict.copy)
-"""Values by keys, neither of which is ever changed."""
+"""A mapping whose keys and values are all immutable."""
 LISTS: Final = Kind(lambda _seats: {}, lambda lists: {key: listed[:] for key, listed in lists.items()})
-"""Lists by keys."""
+"""A mapping from keys to lists."""
 SPARSE_BY_NAME: Final = Kind(
     lambda _seats: {}, lambda columns: {name: Sparse(column) for name, column in columns.items()}
 )
-"""Numbers for some objects, by the name of what is numbered."""
+"""For each name, numbers for some objects."""
 EVENTS: Final = Kind(lambda _seats: [], lambda events: None if events is None else [])
-"""What has happened and nobody has taken yet, None if nobody listens. Copies begin a log of their own."""
+"""Events not yet collected, or None if nobody listens. A copy starts an empty log of its own."""
 GIVEN: Final = Kind(lambda _seats: None)
-"""What whoever makes the state sets, and copies share."""
+"""A value set by whoever makes the state, and shared by copies."""
 
 
 def word(first: str) -> Kind:
-    """A column that begins with a word."""
+    """A column that starts as this word."""
     return Kind(lambda _seats: first)
 
 
 class Saved(NamedTuple):
-    """How a column stands in the canonical state: its form there, and what it is if it is left out.
+    """A column's place in the canonical state: its form there, and its value if left out.
 
-    `name` is what it is called there, if not as in the state; `within` is the object that holds it, if any. A
-    `sparing` column is not written while it is empty.
+    `name` is its key there, if different from the attribute; `within` is the object that holds it, if any. A
+    `sparing` column is left out while it is empty.
     """
 
     form: Any
@@ -89,7 +89,7 @@ class Saved(NamedTuple):
 
 
 def slots_of(annotations: Mapping[str, Any]) -> tuple[str, ...]:
-    """The names of the columns that a class declares, for its `__slots__`."""
+    """Return the names of the columns that a class declares, for its `__slots__`."""
     return tuple(name for name, hint in annotations.items() if _kind_of(hint) is not None)
 
 
@@ -101,12 +101,12 @@ Told = TypeVar("Told")
 
 
 def _told(hint: Any, kind: type[Told]) -> Told | None:
-    """What is told of a column beside its type."""
+    """Return the annotation of this kind on a column, if it has one."""
     return next((part for part in getattr(hint, "__metadata__", ()) if isinstance(part, kind)), None)
 
 
 class Columns:
-    """The columns of a class of states, by their names."""
+    """The columns of a state class, by name."""
 
     def __init__(self, state: type) -> None:
         declared = [hint for base in reversed(state.__mro__) for hint in get_annotations(base).items()]
@@ -117,18 +117,18 @@ class Columns:
             name: saved for name, hint in declared if (saved := _told(hint, Saved)) is not None
         }
         self.copy = _copier(state, self.kinds)
-        """Makes an independent copy of a state of the class."""
+        """Return an independent copy of a state of the class."""
 
     def begin(self, state: Any, seats: Seats) -> None:
-        """Give every column its first value."""
+        """Give every column its initial value."""
         for name, kind in self.kinds.items():
             setattr(state, name, kind.start(seats))
 
 
 def _copier(state: type, kinds: Mapping[str, Kind]) -> Callable[[Any], Any]:
-    """A function that copies a state column by column.
+    """Return a function that copies a state column by column.
 
-    Its source is written here, as a dataclass writes its `__init__`: a loop takes twice the time.
+    It is generated as source, as a dataclass generates its `__init__`: a loop takes twice the time.
     """
     lines = ["def copier(state):", "copy = new(State)"]
     known: dict[str, Any] = {"new": state.__new__, "State": state}

@@ -12,13 +12,13 @@ NATURE: Final = 0
 """The player number of chance. Players are numbered from 1 in seat order."""
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
-"""What a decision is about that says nothing of it. Decisions share it."""
+"""The empty `about`, shared by decisions that have none."""
 
 
 class Decision(Struct, frozen=True):
-    """What a game waits for. Copies of a game share it.
+    """What a game is waiting for. Copies of a game share it.
 
-    `rules` name the rules that offer the choice; `about` says what it concerns (a source, an owner).
+    `rules` lists the rules that offer the choice; `about` says what it concerns (a source, an owner).
     """
 
     kind: str
@@ -33,7 +33,7 @@ class Decision(Struct, frozen=True):
         return self.space
 
     def described(self) -> dict[str, Any]:
-        """The decision as data for the wire."""
+        """Return the decision as data for the wire."""
         told: dict[str, Any] = {
             "kind": self.kind,
             "player": self.player,

@@ -10,25 +10,25 @@ Deck = Mapping[str, Sequence[str]]
 
 
 class Pile(Protocol):
-    """What a game declares of a pile."""
+    """A game's declaration of a pile."""
 
     @property
     def name(self) -> str:
-        """Its field in a start message."""
+        """The pile's field in a start message."""
 
     @property
     def one(self) -> bool:
-        """Whether it is a single card, written as a text instead of a list."""
+        """Whether the pile is a single card, written as a string instead of a list."""
 
     @property
     def optional(self) -> bool:
-        """Whether a deck may lack it."""
+        """Whether a deck may omit the pile."""
 
 
 def decks_from(message: Mapping[str, Any], piles: Sequence[Pile]) -> list[Deck]:
-    """[WIRE-3.1, WIRE-3.9] The decks of a start message, each with every pile of the game.
+    """[WIRE-3.1, WIRE-3.9] Return the decks of a start message, each with every pile of the game.
 
-    Raises Malformed if they do not have that form.
+    Raises Malformed if they don't have that form.
     """
     decks = message.get("decks")
     if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
@@ -51,5 +51,5 @@ def _cards(deck: Mapping[str, Any], pile: Pile) -> Sequence[str]:
 
 
 def names_in(deck: Deck) -> Iterator[str]:
-    """Every card that the deck names, pile by pile."""
+    """Return every card that the deck names, pile by pile."""
     return (name for cards in deck.values() for name in cards)

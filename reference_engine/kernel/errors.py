@@ -1,4 +1,4 @@
-"""The ways in which an engine can say no, each its own type and each for one audience."""
+"""The ways an engine can say no, each with its own type and audience."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 class IllegalAnswer(Exception):
     """The answer breaks a rule. Nothing has changed; the same decision is still open.
 
-    `rule` is the one rule that is broken, `also` further rules that say the same of this case.
+    `rule` is the rule that is broken, and `also` lists other rules that forbid the same thing.
     """
 
     def __init__(self, rule: str, text: str, *also: str) -> None:
@@ -17,9 +17,9 @@ class IllegalAnswer(Exception):
 
 
 class Broken(NamedTuple):
-    """Why something is not allowed: the rule that it would break, in words, and rules that say the same.
+    """Why something is not allowed: the rule it would break, the reason, and rules that say the same.
 
-    Looking for what is legal meets many of these, so they are made once and compared with None.
+    Searching for legal moves produces many of these, so each is created once and compared with None.
     """
 
     rule: str
@@ -27,12 +27,12 @@ class Broken(NamedTuple):
     also: tuple[str, ...] = ()
 
     def refusal(self, more: str = "") -> IllegalAnswer:
-        """The exception that refuses an answer for this reason."""
+        """Return the exception that refuses an answer for this reason."""
         return IllegalAnswer(self.rule, f"{self.text}{more}", *self.also)
 
 
 class NotSupported(Exception):
-    """The engine cannot do this (yet): a switch value, a node of the IR, a number of players."""
+    """The engine doesn't support this (yet): a switch value, a node of the IR, a number of players."""
 
     def __init__(self, feature: str, text: str) -> None:
         super().__init__(text)
@@ -41,16 +41,16 @@ class NotSupported(Exception):
 
 
 class BadPosition(Exception):
-    """A position, deck list or saved game that cannot be: says what is wrong and where."""
+    """An impossible position, deck list or saved game; the message says what is wrong and where."""
 
 
 class Malformed(Exception):
-    """What somebody brings to a game has not the form that the game asks for."""
+    """Something brought to a game doesn't have the form that the game asks for."""
 
 
 class UnknownCard(BadPosition):
-    """A deck or a position names a card that was not given."""
+    """A deck or a position names a card that is not in the card set."""
 
 
 class EngineBug(Exception):
-    """Something that cannot happen has happened. A finding about this engine."""
+    """Something impossible has happened: a bug in this engine."""

@@ -1,4 +1,4 @@
-"""Events: what happened, and by which rule. A game's log is its list of events."""
+"""Events: what happened, and under which rule. A game's log is its list of events."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from msgspec import Struct
 
 
 class Event(Struct, frozen=True):
-    """One change. The first rule is the one that causes it; the others shape it.
+    """One change. The first rule causes it; the others shape it.
 
-    A player, object or other of 0 means that the event has none; so does an amount or name of None.
+    A `player`, `object` or `other` of 0 means that the event has none; so does an `amount` or `name` of None.
     """
 
     kind: str
@@ -20,7 +20,7 @@ class Event(Struct, frozen=True):
     name: str | None = None
 
     def described(self) -> dict[str, Any]:
-        """The event as data for the wire, without the parts that it does not have."""
+        """Return the event as data for the wire, without the parts it lacks."""
         told: dict[str, Any] = {"event": self.kind, "rules": list(self.rules)}
         if self.player:
             told["player"] = self.player

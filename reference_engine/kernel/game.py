@@ -1,4 +1,4 @@
-"""What a game supplies so that it can be started, answered, copied, shown and saved."""
+"""What a game must supply to be started, answered, copied, shown and saved."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ from reference_engine.kernel.switches import SwitchTable
 
 
 class Book(Protocol):
-    """The rulebook of a game, as far as an engine asks it for data."""
+    """The data that an engine needs from a game's rulebook."""
 
     @property
     def switch_defaults(self) -> Mapping[str, object]:
@@ -20,27 +20,27 @@ class Book(Protocol):
 
     @property
     def piles(self) -> Sequence[Pile]:
-        """The piles of cards that each player brings, in a game that has decks."""
+        """The piles of cards that each player brings, if the game has decks."""
 
     @property
     def terrains(self) -> Mapping[str, Any]:
-        """The rules of each terrain by its name, in a game that has terrains."""
+        """The rules of each terrain by name, if the game has terrains."""
 
 
 class Rules(Protocol):
-    """The module `reference_engine.<game>.game`, as the engine's front uses it."""
+    """The module `reference_engine.<game>.game`, as the public API uses it."""
 
     AGENDA: Agenda[Any]
     INVARIANTS: Invariants
     NODES: tuple[tuple[Any, ...], ...]
     SWITCHES: SwitchTable[Any]
-    """The switches that the engine can play with in every value; the others only by default."""
+    """The switches that the engine supports at every value; it supports the others only at their defaults."""
 
     def brought(self, message: Mapping[str, Any], book: Book) -> Any:
-        """What a start message brings to the game: decks, or a board. Malformed where it has not the form."""
+        """Return the decks or the board of a start message. Raises Malformed if their form is wrong."""
 
     def options(self, brought: Any) -> Mapping[str, object]:
-        """The switches that count where nobody sets them otherwise, as a board may have them."""
+        """Return the switch defaults that come with what is brought, such as a board's."""
 
     def new(
         self,
@@ -49,7 +49,7 @@ class Rules(Protocol):
         switches: Mapping[str, object],
         book: Book,
     ) -> Any:
-        """A state before setup. Refuses what the rules do not allow by raising IllegalAnswer."""
+        """Return a state before setup. Raises IllegalAnswer for what the rules forbid."""
 
     def restore(
         self,
@@ -58,16 +58,16 @@ class Rules(Protocol):
         switches: Mapping[str, object],
         book: Book,
     ) -> Any:
-        """A state from its plain data. Refuses what cannot be by raising BadPosition."""
+        """Return a state from its plain data. Raises BadPosition if it is impossible."""
 
     def save(self, state: Any) -> dict[str, Any]:
-        """The state as plain data."""
+        """Return the state as plain data."""
 
     def view(self, state: Any, viewer: int) -> dict[str, Any]:
-        """What a player may know."""
+        """Return what a player may know."""
 
     def result(self, state: Any) -> dict[str, Any] | None:
-        """The result of a finished game."""
+        """Return the result of a finished game, or None while it goes on."""
 
     def refusal(self, state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-        """Why an answer is refused; without a decision, because the game is over."""
+        """Return why an answer is refused. `decision` is None if the game is over."""

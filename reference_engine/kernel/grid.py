@@ -1,30 +1,30 @@
-"""A board of files and ranks: its spaces by number, their lines, distances and neighbours, and sets of them.
+"""A board of files and ranks: numbered spaces, lines, distances, neighbours, and sets of spaces.
 
-Spaces are numbered along the ranks from 0. A set of spaces is a whole number with a bit for each. Files are
-counted to the right and ranks forward, as the first player sees them. Columns alone are a board of one rank.
+Spaces are numbered from 0 along the ranks. A set of spaces is an integer with one bit per space. Files count
+to the right and ranks forward, as the first player sees them. A board with columns only has one rank.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 Offset = tuple[int, int]
-"""So many files to the right and ranks forward."""
+"""A number of files to the right and of ranks forward."""
 
 STRAIGHT: Final[tuple[Offset, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The four spaces that share an edge with a space."""
+"""The offsets of the four spaces that share an edge with a space."""
 DIAGONAL: Final[tuple[Offset, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-"""The four that share only a corner with it."""
+"""The offsets of the four that share only a corner with it."""
 AROUND: Final = (*STRAIGHT, *DIAGONAL)
 
 
 def turned(offset: Offset) -> Offset:
-    """The offset as the player opposite sees it: their forward is backward."""
+    """Return the offset as the opposite player sees it: their forward is backward."""
     files, ranks = offset
     return -files, -ranks
 
 
 def jumps(long: int, short: int) -> set[Offset]:
-    """The offsets of a jump of so many spaces one way and so many across."""
+    """Return the offsets of a jump of `long` spaces along one axis and `short` along the other."""
     return {
         (one * across, other * along)
         for along, across in ((long, short), (short, long))
@@ -34,7 +34,7 @@ def jumps(long: int, short: int) -> set[Offset]:
 
 
 class Grid:
-    """So many files and ranks. `names` are the names of the spaces in their order."""
+    """A board of `files` by `ranks`. `names` lists the names of the spaces in order."""
 
     __slots__ = ("_lines", "files", "index", "names", "ranks", "single", "size")
 
@@ -44,19 +44,19 @@ class Grid:
         self.size = files * ranks
         self.names = tuple(names)
         self.single = tuple(1 << space for space in range(self.size))
-        """The set of each space alone."""
+        """By space, the set that holds only it."""
         self._lines: dict[tuple[int, Offset], tuple[int, ...]] = {}
         self.index = {name: space for space, name in enumerate(self.names)}
 
     def step(self, space: int, offset: Offset) -> int | None:
-        """The space at an offset, or None beyond the edge."""
+        """Return the space at an offset, or None beyond the edge."""
         file, rank = space % self.files + offset[0], space // self.files + offset[1]
         if 0 <= file < self.files and 0 <= rank < self.ranks:
             return rank * self.files + file
         return None
 
     def line(self, space: int, offset: Offset) -> tuple[int, ...]:
-        """The spaces from here on in one direction, to the edge."""
+        """Return the spaces in one direction after this one, up to the edge."""
         line = self._lines.get((space, offset))
         if line is None:
             there = self.step(space, offset)
@@ -65,29 +65,29 @@ class Grid:
         return line
 
     def around(self, space: int, offsets: Sequence[Offset] = AROUND) -> tuple[int, ...]:
-        """The neighbours of a space: those at the offsets that are on the board."""
+        """Return the neighbours of a space: those at the given offsets that are on the board."""
         found = (self.step(space, offset) for offset in offsets)
         return tuple(there for there in found if there is not None)
 
     def rank(self, space: int) -> int:
-        """The rank of a space, from 1."""
+        """Return the rank of a space, counted from 1."""
         return space // self.files + 1
 
     def file(self, space: int) -> int:
-        """The file of a space, from 1."""
+        """Return the file of a space, counted from 1."""
         return space % self.files + 1
 
     def apart(self, space: int, target: int) -> Offset:
-        """The offset from one space to another."""
+        """Return the offset from one space to another."""
         return target % self.files - space % self.files, target // self.files - space // self.files
 
     def distance(self, space: int, target: int) -> int:
-        """How many steps in any direction lead from one space to another."""
+        """Return the number of steps, in any direction, from one space to another."""
         files, ranks = self.apart(space, target)
         return max(abs(files), abs(ranks))
 
     def listed(self, bits: int) -> list[int]:
-        """The spaces of a set, in order."""
+        """Return the spaces of a set, in order."""
         found = []
         while bits:
             bit = bits & -bits
@@ -96,12 +96,12 @@ class Grid:
         return found
 
     def bits(self, spaces: Iterable[int]) -> int:
-        """The set of these spaces."""
+        """Return the set of these spaces."""
         total = 0
         for space in spaces:
             total |= 1 << space
         return total
 
     def named(self, bits: int) -> list[str]:
-        """The names of the spaces of a set, in order."""
+        """Return the names of the spaces in a set, in order."""
         return [self.names[space] for space in self.listed(bits)]

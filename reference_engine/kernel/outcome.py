@@ -5,6 +5,6 @@ from typing import Any
 
 
 def outcome(winner: int, losers: Iterable[int]) -> dict[str, Any]:
-    """The winner and the losers; a draw if the winner is 0."""
+    """Return the winner and the losers; a winner of 0 is a draw."""
     told: dict[str, Any] = {"winner": winner} if winner else {"draw": True}
     return {**told, "losers": list(losers)}

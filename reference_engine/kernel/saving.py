@@ -1,6 +1,6 @@
-"""The columns that stand in one object of the canonical state: written from a state, and read into one.
+"""The columns held by one object of the canonical state: writing them out and reading them back.
 
-Which column stands where and in which form, its declaration says (`columns.Saved`); nothing else lists them.
+Each column's declaration (`columns.Saved`) gives its place and form; nothing else lists them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from reference_engine.kernel.columns import PER_PLAYER, ROWS, Columns, Saved
 
 
 class _Row(NamedTuple):
-    """A column: its attribute in the state, its name in the canonical state, and its form there."""
+    """A column: its attribute in the state, its key in the canonical state, and its form there."""
 
     attribute: str
     key: str
@@ -21,10 +21,11 @@ class _Row(NamedTuple):
 
 
 class SavedColumns:
-    """The columns of an object of the canonical state, `within`; those of a player if it is `PLAYER`.
+    """The columns that one object of the canonical state holds: `within`, or each player's if it is `PLAYER`.
 
-    `fields` are the names of the columns there, with their forms and defaults; `shape` is what `shapes.read`
-    reads them as, with the fields of `base` and `more` besides.
+    `fields` lists their names there, with forms and defaults; `shape` is the type that `shapes.read` reads
+    the
+    object as, with the fields of `base` and `more` besides.
     """
 
     __slots__ = ("_flags", "_lists", "_rows", "fields", "shape")
@@ -49,7 +50,7 @@ class SavedColumns:
         )
 
     def written(self, state: Any) -> dict[str, Any]:
-        """The columns as plain data."""
+        """Return the columns as plain data."""
         told = {}
         for attribute, key, saved in self._rows:
             value = getattr(state, attribute)
@@ -59,21 +60,21 @@ class SavedColumns:
         return told
 
     def written_of(self, state: Any, player: int) -> dict[str, Any]:
-        """A player's entries as plain data."""
+        """Return a player's entries as plain data."""
         told = {key: getattr(state, attribute)[player] for attribute, key, _ in self._rows}
         for key in self._flags:
             told[key] = bool(told[key])
         return told
 
     def read_into(self, state: Any, given: Any) -> None:
-        """Set the columns from data of the shape. A None leaves the column as it is."""
+        """Set the columns from data of that shape. A None leaves the column unchanged."""
         for attribute, key, _ in self._rows:
             value = getattr(given, key)
             if value is not None:
                 setattr(state, attribute, list(value) if attribute in self._lists else value)
 
     def read_of(self, state: Any, player: int, given: Any) -> None:
-        """Set a player's entries from data of the shape. A None leaves the entry as it is."""
+        """Set a player's entries from data of that shape. A None leaves the entry unchanged."""
         for attribute, key, _ in self._rows:
             value = getattr(given, key)
             if value is not None:
@@ -81,7 +82,7 @@ class SavedColumns:
 
 
 PLAYER = "player"
-"""The object of a player, one for each."""
+"""The object of a player; there is one per player."""
 
 
 def _listed(rows: Sequence[Any]) -> list[Any]:
@@ -89,9 +90,9 @@ def _listed(rows: Sequence[Any]) -> list[Any]:
 
 
 _PLAIN: Final[Mapping[type, Callable[[Any], Any]]] = {list: _listed, tuple: _listed, dict: dict}
-"""How what JSON has in another form is written."""
+"""By type, how to write a value that JSON has no such type for."""
 
 
 def rows_of(shape: type[Any]) -> Any:
-    """The form of a list of such objects."""
+    """Return the form of a list of such objects."""
     return GenericAlias(tuple, (shape, ...))

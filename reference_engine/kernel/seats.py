@@ -1,4 +1,4 @@
-"""Seats: the players around the table, who follows whom, who are partners and who are opponents."""
+"""Seats: the players around the table, their turn order, partners and opponents."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -6,29 +6,29 @@ from typing import NamedTuple
 
 
 class Seats(NamedTuple):
-    """The players of a game, numbered from 1 in seat order, and how they stand to each other.
+    """The players of a game, numbered from 1 in seat order, and their relations to each other.
 
-    Each column is indexed by player; entry 0 is for a game in which nobody is active yet.
+    Each column is indexed by player; entry 0 is used while no player is active.
     """
 
     players: tuple[int, ...]
     order: tuple[tuple[int, ...], ...]
-    """All players, from this one on; from the first on at entry 0."""
+    """All players, starting with this one; entry 0 starts with the first player."""
     opponents: tuple[tuple[int, ...], ...]
     """The players of other teams, in turn order from this player on."""
     partners: tuple[tuple[int, ...], ...]
     """The other players of the same team, in turn order from this player on."""
     teams: tuple[tuple[int, ...], ...]
-    """The players of each team, by the seat of its first player. Without teams everyone is a team."""
+    """The players of each team, in seat order of its first player. Without teams, each player is a team."""
 
     def team_of(self, player: int) -> tuple[int, ...]:
-        """The player with their partners, in seat order."""
+        """Return the player and their partners, in seat order."""
         return self.teams[(player - 1) % len(self.teams)]
 
 
 @cache
 def seats(count: int, teams: int = 0) -> Seats:
-    """The seats of so many players, each for themselves, or in teams of one size.
+    """Return the seats of `count` players, each on their own or in teams of equal size.
 
     Teams alternate around the table: of four players in two teams, 1 and 3 play 2 and 4.
     """
@@ -49,10 +49,10 @@ def seats(count: int, teams: int = 0) -> Seats:
 
 
 def _after(count: int, seat: int, step: int) -> int:
-    """The player so many seats after a seat, which is counted from 0."""
+    """Return the player `step` seats after a seat, which is counted from 0."""
     return (seat + step) % count + 1
 
 
 def remaining(players: Sequence[int], lost: Sequence[int]) -> Sequence[int]:
-    """The players among these who have not lost; `lost` is a column by player."""
+    """Return those of these players who have not lost; `lost` is a column by player."""
     return [player for player in players if not lost[player]]

@@ -1,4 +1,4 @@
-"""Plain data read as a described shape: what is wrong is told with its place, in the words of the wire."""
+"""Reads plain data as a described shape; errors give the place and use the terms of the wire protocol."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from reference_engine.kernel.errors import BadPosition
 Shape = TypeVar("Shape")
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
-"""A whole number from 0 on."""
+"""A whole number of at least 0."""
 
 WORDS: Final[Mapping[str, str]] = {
     "int": "a whole number",
@@ -24,11 +24,11 @@ WORDS: Final[Mapping[str, str]] = {
     "object": "an object",
     "null": "null",
 }
-"""What the reader calls the kinds of JSON, and what people do."""
+"""From msgspec's names of the JSON kinds to everyday ones."""
 
 
 def read(data: Any, shape: type[Shape]) -> Shape:
-    """The data as that shape; what it does not name is ignored. BadPosition says what is wrong, and where."""
+    """Return the data as that shape, ignoring unknown fields. BadPosition says what is wrong, and where."""
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as wrong:
@@ -38,7 +38,7 @@ def read(data: Any, shape: type[Shape]) -> Shape:
 
 
 def _in_words(said: str) -> str:
-    """`Expected `int`, got `str`` as: expected a whole number, got text."""
+    """Reword ``Expected `int`, got `str` `` as: expected a whole number, got text."""
     plain = re.sub(r"`([^`]*)`", lambda found: _kinds(found[1]), said)
     return plain[:1].lower() + plain[1:]
 
@@ -48,9 +48,9 @@ def _kinds(named: str) -> str:
 
 
 def rebuilt(shape: type, values: Any) -> Any:
-    """Plain tuples as the row with named parts that they are, and so are the rows within it.
+    """Rebuild plain tuples as a row with named parts, including the rows within it.
 
-    Raises TypeError where there are too many or too few parts, or one of another type than the row declares.
+    Raises TypeError if there are too many or too few parts, or a part has the wrong type.
     """
     told = list(values)
     for place, part in _readers(shape):
@@ -61,13 +61,13 @@ def rebuilt(shape: type, values: Any) -> Any:
 
 @cache
 def _readers(shape: type) -> tuple[tuple[int, Callable[[Any], Any]], ...]:
-    """By place in a row, what makes its part of plain tuples; without the parts that may be anything."""
+    """Return (position, reader) for the parts of a row that need one; parts of any type need none."""
     parts = enumerate(map(_reader, get_type_hints(shape).values()))
     return tuple((place, reader) for place, reader in parts if reader is not None)
 
 
 def _reader(hint: Any) -> Callable[[Any], Any] | None:
-    """What makes a part of that type of plain tuples, or refuses it; None where it may be anything."""
+    """Return a function that rebuilds or refuses a part of that type; None if any value will do."""
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         return partial(rebuilt, hint)
     if get_origin(hint) is UnionType:
@@ -80,7 +80,7 @@ def _reader(hint: Any) -> Callable[[Any], Any] | None:
 
 
 def _of_type(hint: type, value: Any) -> Any:
-    """The value itself; TypeError if it is of another type. True and False are no whole numbers."""
+    """Return the value; TypeError if it is of another type. Booleans don't count as whole numbers."""
     if not isinstance(value, hint) or isinstance(value, bool) != (hint is bool):
         raise TypeError(f"{value!r} stands where {_kinds(hint.__name__)} is needed")
     return value

@@ -1,9 +1,8 @@
-"""Answer spaces: the legal answers of a decision, listed or described, always in canonical order.
+"""Answer spaces: the legal answers to a decision, listed or described, always in canonical order.
 
-One is made at every decision, and a `Struct` is made in half the time of a dataclass.
-
-Every space can say its first answer, whether there are several, whether an answer is legal, a random one,
-and list them all (lazily: the orders of a forty-card deck are described, not stored).
+One is created per decision, and a `Struct` is created in half the time of a dataclass.
+Every space gives its first answer, whether there are several, whether an answer is legal and a random answer,
+and lists them all (lazily: the orders of a forty-card deck are described, not stored).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,16 +13,16 @@ from typing import Any
 from msgspec import Struct
 
 Pick = Callable[[int], int]
-"""A source of chance: pick(n) gives a whole number from 0 to n - 1."""
+"""A source of chance: pick(n) returns a whole number from 0 to n - 1."""
 
 
 def _plain(answer: Any) -> Any:
-    """Lists to tuples, all the way down, so that answers from JSON and from Python are one."""
+    """Turn lists into tuples at every level, so that answers from JSON and from Python compare equal."""
     return tuple(_plain(part) for part in answer) if isinstance(answer, (list, tuple)) else answer
 
 
 def _same_kind(answer: Any, listed: Any) -> bool:
-    """Equal, and not by Python's reading of True as 1."""
+    """Whether the two are equal, without Python's treating True as 1."""
     if isinstance(answer, tuple) and isinstance(listed, tuple):
         return len(answer) == len(listed) and all(map(_same_kind, answer, listed))
     return bool(answer == listed) and isinstance(answer, bool) == isinstance(listed, bool)
@@ -35,7 +34,7 @@ class OneOf(Struct, frozen=True):
     listed: tuple[Any, ...]
 
     def count(self) -> int:
-        """How many legal answers there are."""
+        """Return the number of legal answers."""
         return len(self.listed)
 
     def open(self) -> bool:
@@ -43,11 +42,11 @@ class OneOf(Struct, frozen=True):
         return len(self.listed) > 1
 
     def first(self) -> Any:
-        """The first legal answer in canonical order."""
+        """Return the first legal answer in canonical order."""
         return self.listed[0]
 
     def normal(self, answer: Any) -> Any:
-        """The answer in the engine's own form, or None where it is not legal."""
+        """Return the answer in the engine's own form, or None if it is not legal."""
         try:
             one = self.listed[self.listed.index(answer)]
         except ValueError:
@@ -58,14 +57,14 @@ class OneOf(Struct, frozen=True):
         return next((one for one in self.listed if _same_kind(plain, one)), None)
 
     def random(self, pick: Pick) -> Any:
-        """A legal answer by chance."""
+        """Return a random legal answer."""
         return self.listed[pick(len(self.listed))]
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.listed)
 
     def described(self) -> dict[str, Any]:
-        """The space as data for the wire."""
+        """Return the space as data for the wire."""
         return {"one_of": [list(one) if isinstance(one, tuple) else one for one in self.listed]}
 
 
@@ -77,7 +76,7 @@ class SomeOf(Struct, frozen=True):
     most: int
 
     def count(self) -> int:
-        """How many legal answers there are."""
+        """Return the number of legal answers."""
         return sum(comb(len(self.items), size) for size in range(self.least, self.most + 1))
 
     def open(self) -> bool:
@@ -85,11 +84,11 @@ class SomeOf(Struct, frozen=True):
         return self.most > 0 and self.count() > 1
 
     def first(self) -> tuple[int, ...]:
-        """The first legal answer in canonical order: as few as allowed, from the front."""
+        """Return the first legal answer in canonical order: as few as allowed, from the front."""
         return self.items[: self.least]
 
     def normal(self, answer: Any) -> tuple[int, ...] | None:
-        """The answer in the order of the items, or None where it is not legal."""
+        """Return the answer in the order of the items, or None if it is not legal."""
         if not isinstance(answer, (list, tuple)) or any(type(item) is not int for item in answer):
             return None
         chosen = set(answer)
@@ -100,7 +99,7 @@ class SomeOf(Struct, frozen=True):
         return tuple(item for item in self.items if item in chosen)
 
     def random(self, pick: Pick) -> tuple[int, ...]:
-        """A legal answer by chance."""
+        """Return a random legal answer."""
         rest = list(self.items)
         wanted = self.least + pick(self.most - self.least + 1)
         chosen = {rest.pop(pick(len(rest))) for _ in range(wanted)}
@@ -112,21 +111,21 @@ class SomeOf(Struct, frozen=True):
         )
 
     def described(self) -> dict[str, Any]:
-        """The space as data for the wire."""
+        """Return the space as data for the wire."""
         return {"some_of": list(self.items), "least": self.least, "most": self.most}
 
 
 TICKETS = 2**53
-"""Each item of an order by chance draws one of so many numbers; that two draw the same does not matter."""
+"""Each item of a random order draws one of this many numbers; ties are too rare to matter."""
 
 
 class Order(Struct, frozen=True):
-    """All the items, in an order of choice."""
+    """All the items, in a chosen order."""
 
     items: tuple[int, ...]
 
     def count(self) -> int:
-        """How many legal answers there are."""
+        """Return the number of legal answers."""
         return factorial(len(self.items))
 
     def open(self) -> bool:
@@ -134,17 +133,17 @@ class Order(Struct, frozen=True):
         return len(self.items) > 1
 
     def first(self) -> tuple[int, ...]:
-        """The first legal answer in canonical order: as they stand."""
+        """Return the first legal answer in canonical order: the items as listed."""
         return self.items
 
     def normal(self, answer: Any) -> tuple[int, ...] | None:
-        """The answer as a tuple, or None where it is not legal."""
+        """Return the answer as a tuple, or None if it is not legal."""
         if not isinstance(answer, (list, tuple)) or any(type(item) is not int for item in answer):
             return None
         return tuple(answer) if sorted(answer) == sorted(self.items) else None
 
     def random(self, pick: Pick) -> tuple[int, ...]:
-        """A legal answer by chance, each order as likely as any other."""
+        """Return a random legal answer, each order equally likely."""
         tickets = dict(zip(self.items, [pick(TICKETS) for _ in self.items], strict=True))
         return tuple(sorted(self.items, key=tickets.__getitem__))
 
@@ -152,7 +151,7 @@ class Order(Struct, frozen=True):
         return permutations(self.items)
 
     def described(self) -> dict[str, Any]:
-        """The space as data for the wire."""
+        """Return the space as data for the wire."""
         return {"order": list(self.items)}
 
 
@@ -160,7 +159,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 def _pairs(answer: Any) -> Pairs | None:
-    """The answer as pairs of whole numbers, or None."""
+    """Return the answer as pairs of whole numbers, or None if it is not."""
     if not isinstance(answer, (list, tuple)):
         return None
     pairs = []
@@ -181,7 +180,7 @@ class Divide(Struct, frozen=True):
     items: tuple[int, ...]
 
     def count(self) -> int:
-        """How many legal answers there are."""
+        """Return the number of legal answers."""
         return comb(self.amount + len(self.items) - 1, len(self.items) - 1)
 
     def open(self) -> bool:
@@ -189,11 +188,11 @@ class Divide(Struct, frozen=True):
         return self.amount > 0 and len(self.items) > 1
 
     def first(self) -> Pairs:
-        """The first legal answer in canonical order: all of it to the first item."""
+        """Return the first legal answer in canonical order: everything to the first item."""
         return ((self.items[0], self.amount),) if self.amount else ()
 
     def normal(self, answer: Any) -> Pairs | None:
-        """The answer in the order of the items, or None where it is not legal."""
+        """Return the answer in the order of the items, or None if it is not legal."""
         pairs = _pairs(answer)
         if pairs is None:
             return None
@@ -205,7 +204,7 @@ class Divide(Struct, frozen=True):
         return tuple((item, share[item]) for item in self.items if item in share)
 
     def random(self, pick: Pick) -> Pairs:
-        """A legal answer by chance."""
+        """Return a random legal answer."""
         share = dict.fromkeys(self.items, 0)
         for _ in range(self.amount):
             share[self.items[pick(len(self.items))]] += 1
@@ -224,25 +223,25 @@ class Divide(Struct, frozen=True):
                 yield head + tail
 
     def described(self) -> dict[str, Any]:
-        """The space as data for the wire."""
+        """Return the space as data for the wire."""
         return {"divide": self.amount, "among": list(self.items)}
 
 
 BLOCK = 1024
-"""So many answers for the last rows are made once and joined to each answer for the rows before."""
+"""Up to this many answers for the last rows are built once and joined to each answer for the rows before."""
 
 
 class Assign(Struct, frozen=True):
-    """Items assigned to targets: each row is an item, its targets, and at most how many it may take.
+    """Items assigned to targets: each row is an item, its targets, and the most it may take.
 
-    With `apart`, no target is taken by two items.
+    With `apart`, no two items take the same target.
     """
 
     rows: tuple[tuple[int, tuple[int, ...], int], ...]
     apart: bool = False
 
     def count(self) -> int:
-        """How many legal answers there are."""
+        """Return the number of legal answers."""
         if self.apart:
             return sum(1 for _ in self)
         total = 1
@@ -255,11 +254,11 @@ class Assign(Struct, frozen=True):
         return any(targets and most for _, targets, most in self.rows)
 
     def first(self) -> Pairs:
-        """The first legal answer in canonical order: nothing assigned."""
+        """Return the first legal answer in canonical order: nothing assigned."""
         return ()
 
     def normal(self, answer: Any) -> Pairs | None:
-        """The answer in the order of the rows, or None where it is not legal."""
+        """Return the answer in the order of the rows, or None if it is not legal."""
         pairs = _pairs(answer)
         if not pairs:
             return pairs
@@ -277,10 +276,10 @@ class Assign(Struct, frozen=True):
                     if len(taken) > most:
                         return None
                 ordered += taken
-        return tuple(ordered) if len(ordered) == len(pairs) else None  # nothing is left over, or given twice
+        return tuple(ordered) if len(ordered) == len(pairs) else None  # nothing is left over or given twice
 
     def random(self, pick: Pick) -> Pairs:
-        """A legal answer by chance."""
+        """Return a random legal answer."""
         ordered: list[tuple[int, int]] = []
         gone: set[int] = set()
         for item, targets, most in self.rows:
@@ -311,7 +310,7 @@ class Assign(Struct, frozen=True):
         return (head + tail for head in heads for tail in block)
 
     def _heads(self, rows: tuple[tuple[int, tuple[int, ...], int], ...]) -> Iterator[Pairs]:
-        """The answers for the first rows, one by one: there may be too many to keep."""
+        """Yield the answers for the first rows one by one: there may be too many to store."""
         if not rows:
             return iter(((),))
         last = rows[-1]
@@ -327,7 +326,7 @@ class Assign(Struct, frozen=True):
         return [head + tail for head in heads for tail in tails if _disjoint(head, tail)]
 
     def described(self) -> dict[str, Any]:
-        """The space as data for the wire."""
+        """Return the space as data for the wire."""
         told: dict[str, Any] = {"assign": [[item, list(targets), most] for item, targets, most in self.rows]}
         if self.apart:
             told["apart"] = True
@@ -335,12 +334,12 @@ class Assign(Struct, frozen=True):
 
 
 def _choices(targets: int, most: int) -> int:
-    """How many ways there are to take at most so many targets."""
+    """Return the number of ways to take at most `most` targets."""
     return sum(comb(targets, size) for size in range(most + 1))
 
 
 def _taken(item: int, targets: tuple[int, ...], most: int) -> list[Pairs]:
-    """What an item may take besides nothing, fewest first."""
+    """Return what an item may take besides nothing, fewest targets first."""
     if most == 1:
         return [((item, target),) for target in targets]
     each = [(item, target) for target in targets]
@@ -351,7 +350,7 @@ def _taken(item: int, targets: tuple[int, ...], most: int) -> list[Pairs]:
 
 
 def _disjoint(one: Pairs, other: Pairs) -> bool:
-    """Whether no target is taken in both."""
+    """Whether the two share no target."""
     return {target for _, target in one}.isdisjoint(target for _, target in other)
 
 

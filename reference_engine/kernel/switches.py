@@ -11,7 +11,7 @@ Values = TypeVar("Values")
 
 
 class SwitchTable(Generic[Values]):
-    """The switches that an engine plays with in every value: the fields of a frozen dataclass."""
+    """The switches that an engine supports at every value: the fields of a frozen dataclass."""
 
     __slots__ = ("_make", "names")
 
@@ -20,9 +20,9 @@ class SwitchTable(Generic[Values]):
         self._make = lru_cache(maxsize=256)(shape)
 
     def chosen(self, values: Mapping[str, object], defaults: Mapping[str, object]) -> Values:
-        """The switches of a game from a full set of checked values; games with the same values share them.
+        """Return a game's switches from a full set of checked values; games with the same values share them.
 
-        Raises NotSupported for a switch that the engine plays with only by default, set otherwise.
+        Raises NotSupported for a nondefault value of a switch that the engine supports only at its default.
         """
         for name, value in values.items() if values != defaults else ():
             if value != defaults[name] and name not in self.names:
@@ -32,5 +32,5 @@ class SwitchTable(Generic[Values]):
         return self._make(*[values[name] for name in self.names])
 
     def as_data(self, switches: Values) -> dict[str, Any]:
-        """Every switch with its value."""
+        """Return every switch with its value."""
         return {name: getattr(switches, name) for name in self.names}

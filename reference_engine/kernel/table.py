@@ -1,7 +1,7 @@
 """The table: objects as whole numbers, facts about them as columns, zones as lists.
 
-Column entry 0 and player 0 are unused, so that 0 can mean "none". A definition (a printed card) is
-shared between all objects that show it, and between all copies of a state.
+Column entry 0 and player 0 are unused, so that 0 can mean "none". All objects that show a definition (a
+printed card) share it, and so do all copies of a state.
 """
 
 from collections.abc import Sequence
@@ -48,12 +48,12 @@ class Table:
         self.zones = [[[] for _ in range(zone_count)] for _ in (0, *seats.players)]
 
     def clone(self) -> Self:
-        """An independent copy. Definitions are shared; recorded events stay behind."""
+        """Return an independent copy. Definitions are shared; recorded events are not copied."""
         copy: Self = self.columns.copy(self)
         return copy
 
     def add(self, definition: Any, owner: int, zone: int, *, token: int = 0) -> int:
-        """A new object, last in its owner's zone; its number."""
+        """Add an object at the end of its owner's zone and return its number."""
         number = len(self.owner)
         self.definition.append(definition)
         self.owner.append(owner)
@@ -66,7 +66,7 @@ class Table:
         return number
 
     def add_all(self, definitions: Sequence[Any], owner: int, zone: int) -> int:
-        """New objects, last in their owner's zone in that order; how many."""
+        """Add objects in order at the end of their owner's zone and return how many."""
         count = len(definitions)
         first = len(self.owner)
         self.definition += definitions
@@ -79,13 +79,13 @@ class Table:
         return count
 
     def take(self, number: int) -> None:
-        """Lift an object out of its zone; the caller puts it down or lets it cease to exist."""
+        """Remove an object from its zone; the caller puts it elsewhere or lets it cease to exist."""
         self.zones[self.controller[number]][self.zone[number]].remove(number)
         self.zone[number] = GONE
         self.entered[number] += 1
 
     def shift(self, number: int, player: int, zone: int) -> None:
-        """Take an object and put it down at once."""
+        """Move an object from its zone to the end of another in one step."""
         controller = self.controller
         self.zones[controller[number]][self.zone[number]].remove(number)
         self.entered[number] += 1

@@ -1,11 +1,11 @@
-"""Control: who has an object, and to whom it goes back."""
+"""Control: changing an object's controller, and returning it."""
 
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.state import CardState
 
 
 def change_controller(state: CardState, number: int, player: int) -> None:
-    """[LANG-7.17] The object goes to the same row of another player, and what it bears goes with it."""
+    """[LANG-7.17] Move the object, with its attachments, to the same row of another player."""
     borne = attachments(state, number) if state.has_attachments else ()
     for moved in (number, *borne):
         state.on_control_change(moved, player)
@@ -19,7 +19,7 @@ def change_controller(state: CardState, number: int, player: int) -> None:
 
 
 def return_borrowed(state: CardState) -> None:
-    """[LANG-7.17] What was taken control of for the turn goes back, the last first."""
+    """[LANG-7.17] Return objects controlled for the turn, the most recent first."""
     for borrowed in reversed(state.borrowed):
         held = state.entered[borrowed.object] == borrowed.moved  # it has not left since
         if held and not state.lost[borrowed.owner]:

@@ -1,4 +1,4 @@
-"""What lasts for a time, and its end: changes of stats, prohibitions, permissions, shields, control."""
+"""Effects that last for a time, and their end: stat changes, prohibitions, permissions, shields, control."""
 
 from reference_engine.interpreter.lasting.control import return_borrowed
 from reference_engine.interpreter.rows import Forbidden
@@ -7,9 +7,9 @@ from reference_engine.kernel.columns import Sparse
 
 
 def end_until_turn_of(state: CardState, player: int) -> None:
-    """[LANG-5.13] What lasts until the next turn of this player, or of one who has lost, lasts no longer.
+    """[LANG-5.13] End what lasts until the next turn of this player, or of a player who has lost.
 
-    `end_changes` and `end_permissions`, which come next, take it away.
+    Only the durations end here; `end_changes` and `end_permissions`, which run next, remove the effects.
     """
     if state.until:
         state.until = [
@@ -18,7 +18,7 @@ def end_until_turn_of(state: CardState, player: int) -> None:
 
 
 def end_changes(state: CardState, *rules: str) -> None:
-    """[LANG-5.13] Changes of stats end, but for those that last until a later turn."""
+    """[LANG-5.13] End stat changes, except those that last until a later turn."""
     if not (any(state.stat_changes.values()) or state.until):
         return
     before = state.stat_changes
@@ -35,9 +35,10 @@ def end_changes(state: CardState, *rules: str) -> None:
 
 
 def end_permissions(state: CardState, *rules: str) -> None:
-    """[LANG-7.17, LANG-7.18] What was allowed, forbidden, prevented or borrowed ends.
+    """[LANG-7.17, LANG-7.18] End what was allowed, forbidden, prevented or borrowed.
 
-    What is forbidden until a later turn stays forbidden. `rules` are those of the moment, if it has its own.
+    What is forbidden until a later turn stays forbidden. `rules` are the rules of the moment, if it has its
+    own.
     """
     if state.borrowed:
         return_borrowed(state)

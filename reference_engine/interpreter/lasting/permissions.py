@@ -1,4 +1,4 @@
-"""Permissions: what a text lets a player play from elsewhere than the hand, for this turn."""
+"""Permissions: cards that a player may play this turn from outside the hand."""
 
 from reference_engine.interpreter.rows import Permit
 from reference_engine.interpreter.state import CardState
@@ -6,7 +6,7 @@ from reference_engine.interpreter.texts.filters import match_for
 
 
 def permitted_cards(state: CardState, permit: Permit) -> list[int]:
-    """[LANG-7.15] The cards that a permission means now."""
+    """[LANG-7.15] Return the cards to which a permission applies now."""
     player, operation = permit.player, permit.operation
     match = match_for(operation.filter)
     zone = state.zones[player][state.zoning.numbers[operation.zone]]
@@ -14,13 +14,13 @@ def permitted_cards(state: CardState, permit: Permit) -> list[int]:
 
 
 def playable_elsewhere(state: CardState, player: int) -> list[int]:
-    """[LANG-7.15] The cards outside the hand that a permission lets the player play."""
+    """[LANG-7.15] Return the cards outside the hand that a permission lets the player play."""
     own = [permit for permit in state.permits if permit.player == player]
     return list(dict.fromkeys(number for permit in own for number in permitted_cards(state, permit)))
 
 
 def use_permission(state: CardState, number: int) -> None:
-    """[LANG-7.15] A card played from elsewhere uses its permission up; that says where it goes afterwards."""
+    """[LANG-7.15] Use up the permission for a card played from elsewhere; note where the card goes next."""
     for permit in state.permits:
         if number in permitted_cards(state, permit):
             state.permits.remove(permit)

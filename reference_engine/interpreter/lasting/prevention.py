@@ -1,4 +1,4 @@
-"""Prevention: how much of some damage is dealt after all that prevents it."""
+"""Prevention: how much of some damage is still dealt."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import now, reach_of
 
 EVERYWHERE: Final = 0
-"""In place of an object: all damage of the kind is prevented, whoever deals it."""
+"""In place of an object: all damage of the kind is prevented, whatever its source."""
 
 STOPPED: Final = {
     (False, False): "be_dealt_damage",
@@ -16,13 +16,13 @@ STOPPED: Final = {
     (False, True): "deal_damage",
     (True, True): "deal_combat_damage",
 }
-"""The verb that is forbidden to an object for a turn: by combat damage only, and by whether it deals it."""
+"""The verb forbidden to an object for a turn, by (combat damage only, damage it deals)."""
 
 
 def unprevented_damage(
     state: CardState, receiver: int, amount: int, source: int, combat: bool = False
 ) -> int:
-    """How much of the damage to an object is dealt; the rest is prevented."""
+    """Return how much of the damage to an object is dealt; the rest is prevented."""
     if amount <= 0 or not (state.forbidden or state.shields or state.preventing in state.watchers):
         return amount
     dealt = after_shields(state, receiver, after_texts(state, receiver, amount, source, combat))
@@ -33,7 +33,7 @@ def unprevented_damage(
 
 
 def after_texts(state: CardState, receiver: int, amount: int, source: int, combat: bool) -> int:
-    """What prevents all of the damage applies first, then what prevents a part of any damage."""
+    """Apply full prevention first, then the texts that prevent a part of any damage."""
     for kind in (False, True) if combat else (False,):
         for number, by in ((receiver, False), (source, True), (EVERYWHERE, True)):
             if (number, state.entered[number], STOPPED[kind, by]) in state.forbidden:
@@ -43,7 +43,7 @@ def after_texts(state: CardState, receiver: int, amount: int, source: int, comba
 
 
 def prevented_by_texts(state: CardState, receiver: int, source: int, combat: bool) -> Iterator[int | None]:
-    """How much each lasting text prevents of this damage; None: all of it."""
+    """Yield how much of this damage each lasting text prevents; None means all of it."""
     kind = state.preventing
     for watcher in state.watchers.get(kind, ()):
         you = state.controller[watcher]
@@ -58,7 +58,7 @@ def prevented_by_texts(state: CardState, receiver: int, source: int, combat: boo
 
 
 def after_shields(state: CardState, receiver: int, amount: int) -> int:
-    """What prevents the next damage of the turn applies last, and is used up by it."""
+    """Apply shields, which prevent the next damage of the turn, last; the damage uses them up."""
     shields: list[Shield] = []
     for shield in state.shields:
         shielded = (shield.object, shield.moved) == (receiver, state.entered[receiver])
@@ -71,7 +71,7 @@ def after_shields(state: CardState, receiver: int, amount: int) -> int:
 
 
 def stop_damage(state: CardState, numbers: Sequence[int], combat: bool, by: bool) -> None:
-    """For this turn all damage, or combat damage, to the objects is prevented; with `by`, what they deal."""
+    """Prevent all damage, or combat damage, to the objects this turn; with `by`, the damage they deal."""
     verb = STOPPED[combat, by]
     for number in numbers:
         state.forbidden.append(Forbidden(number, state.entered[number], verb))
@@ -79,13 +79,13 @@ def stop_damage(state: CardState, numbers: Sequence[int], combat: bool, by: bool
 
 
 def stop_all_combat_damage(state: CardState) -> None:
-    """All combat damage of this turn is prevented."""
+    """Prevent all combat damage this turn."""
     state.forbidden.append(Forbidden(EVERYWHERE, state.entered[EVERYWHERE], STOPPED[True, True]))
     state.record("combat_damage_stopped", state.cites["combat_damage_stopped"])
 
 
 def shield(state: CardState, numbers: Sequence[int], amount: int) -> None:
-    """The next so much damage of this turn to each of the objects is prevented."""
+    """Prevent the next `amount` of damage this turn to each of the objects."""
     for number in numbers:
         state.shields.append(Shield(number, state.entered[number], amount))
         state.record("object_shielded", state.cites["object_shielded"], object=number, amount=amount)

@@ -1,11 +1,11 @@
-"""Prohibition: what a card says that an object cannot do or suffer, such as attacking or being destroyed."""
+"""Prohibition: what a card forbids an object to do or suffer, such as attacking or being destroyed."""
 
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import now
 
 
 def forbidden(state: CardState, number: int, verb: str) -> bool:
-    """[LANG-7.18] Whether a card says that the object can't do or suffer this."""
+    """[LANG-7.18] Whether a card forbids the object to do or suffer this."""
     if state.forbidden and (number, state.entered[number], verb) in state.forbidden:
         return True
     if verb in state.watchers:

@@ -1,7 +1,7 @@
 """Replacement: the zone to which an object goes instead of what would happen to it.
 
-Where effects that lead to different zones compete over one object, its controller chooses. All that is
-removed at once is asked about before anything moves, so that it still goes at the same time.
+If effects that lead to different zones compete over an object, its controller chooses. All choices about
+objects removed together are made before any of them moves, so that they still go at the same time.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,13 +18,13 @@ Zones = tuple[int, ...]
 """Different zones, in the order of the effects that name them."""
 
 Settled = Mapping[tuple[int, str], int]
-"""The zones that were chosen, by object and event."""
+"""The chosen zones, by object and event."""
 
 NOTHING_SETTLED: Final[Settled] = {}
 
 
 class Contest(NamedTuple):
-    """A choice to be made: the object, the event, and the zones that compete."""
+    """A choice to be made: the object, the event, and the competing zones."""
 
     object: int
     event: str
@@ -32,9 +32,10 @@ class Contest(NamedTuple):
 
 
 class ChooseReplacement(NamedTuple):
-    """Controllers choose where their objects go, one after the other; then all are removed at once.
+    """Controllers choose in turn where their objects go; then all are removed at once.
 
-    `how` is the way of removal, `zone` that to which the objects were sent, `effect` the text whose "it"
+    `how` is the way of removal, `zone` the zone to which the objects were sent, and `effect` the text whose
+    "it"
     the object becomes.
     """
 
@@ -51,7 +52,7 @@ SHAPES: Final[Mapping[str, type]] = {"choose_replacement": ChooseReplacement}
 
 
 def zones_when_destroyed(state: CardState, number: int) -> Zones:
-    """[LANG-1.8] Where effects send an object that would be destroyed, and perhaps die of it."""
+    """[LANG-1.8] Return where effects send an object that would be destroyed, and so perhaps die."""
     dying = zones_when_dying(state, number, "destroyed")
     if ReplaceDestroy not in state.watchers:
         return dying
@@ -65,12 +66,12 @@ def zones_when_destroyed(state: CardState, number: int) -> Zones:
 
 
 def zones_when_sacrificed(state: CardState, number: int) -> Zones:
-    """[LANG-1.8] Where effects send an object that is sacrificed, if it dies of that."""
+    """[LANG-1.8] Return where effects send a sacrificed object, if being sacrificed counts as dying."""
     return zones_when_dying(state, number, "sacrificed")
 
 
 def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
-    """[LANG-1.8] Where effects send an object that would die."""
+    """[LANG-1.8] Return where effects send an object that would die."""
     if ReplaceDying not in state.watchers or not state.counts_as_dying(number, how):
         return ()
     found = (
@@ -83,7 +84,7 @@ def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
 
 
 def zones_when_leaving(state: CardState, number: int) -> Zones:
-    """[LANG-1.8] Where effects send an object that would leave play."""
+    """[LANG-1.8] Return where effects send an object that would leave play."""
     if ReplaceLeaving not in state.watchers or state.zone[number] not in state.zoning.in_play:
         return ()
     found = (
@@ -96,7 +97,7 @@ def zones_when_leaving(state: CardState, number: int) -> Zones:
 
 
 def can_go(state: CardState, number: int, zone: int) -> bool:
-    """[LANG-7.18] What can't be exiled is not exiled instead either."""
+    """[LANG-7.18] Whether the object can go there: what can't be exiled isn't exiled instead either."""
     return zone != EXILE or not forbidden(state, number, state.exiling.verb)
 
 
@@ -112,11 +113,11 @@ EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
     "destroy": ("destroyed", "leaves"),
     "sacrifice": ("sacrificed", "leaves"),
 }
-"""By way of removal: the events that may be replaced, in order. In any other way an object only leaves."""
+"""By way of removal: the events that may be replaced, in order. Other removals only make an object leave."""
 
 
 def contests(state: CardState, how: str, numbers: Sequence[int]) -> list[Contest]:
-    """The choices between competing effects, the active player's first, then in turn order."""
+    """Return the choices between competing effects, the active player's first, then in turn order."""
     watchers = state.watchers
     if not (ReplaceDestroy in watchers or ReplaceDying in watchers or ReplaceLeaving in watchers):
         return []
@@ -138,9 +139,9 @@ def must_choose(
     rules: tuple[str, ...],
     effect: Frame | None,
 ) -> bool:
-    """Whether somebody must choose first; the choice is then on the agenda, and the removal with it.
+    """If somebody must choose first, put the choice and the removal on the agenda and return True.
 
-    `effect` is the text whose "it" the object becomes, None without one.
+    `effect` is the text whose "it" the object becomes, if any.
     """
     if not contests(state, how, numbers):
         return False
@@ -149,27 +150,27 @@ def must_choose(
 
 
 def is_choice_pending(state: CardState) -> bool:
-    """Whether the game waits for such a choice: until it is made nothing else is looked at."""
+    """Whether such a choice is pending; until it is made, nothing else is checked."""
     return bool(state.agenda) and state.agenda[-1][0] == "choose_replacement"
 
 
 def zone_instead(state: CardState, number: int, event: str, settled: Settled) -> int:
-    """The zone to which the object goes instead, 0 if nothing replaces the event."""
+    """Return the zone to which the object goes instead, or 0 if nothing replaces the event."""
     zones = WHEN[event](state, number)
     return settled.get((number, event), zones[0]) if zones else 0
 
 
 def zones_instead(state: CardState, numbers: Sequence[int], event: str, settled: Settled) -> list[int]:
-    """Where each object goes that is destroyed or sacrificed together, 0 where nothing replaces that."""
+    """Return where each of the objects destroyed or sacrificed together goes; 0 means no replacement."""
     if not (ReplaceDestroy in state.watchers or ReplaceDying in state.watchers):
         return [0] * len(numbers)
     return [zone_instead(state, number, event, settled) for number in numbers]
 
 
 def redirections(state: CardState, numbers: Sequence[int], settled: Settled) -> Mapping[int, int]:
-    """Where objects that leave together go instead, looked up before anything leaves.
+    """Return where objects that leave together go instead, looked up before any of them leaves.
 
-    An object that is missing there goes where it was sent.
+    An object that is missing from the result goes where it was sent.
     """
     if ReplaceLeaving not in state.watchers:
         return {}

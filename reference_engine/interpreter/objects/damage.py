@@ -1,4 +1,4 @@
-"""Damage on objects: dealt as far as it is not prevented, and marked."""
+"""Damage to objects: dealt unless prevented, and marked."""
 
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
@@ -6,19 +6,19 @@ from reference_engine.interpreter.state import CardState
 
 
 def deal_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
-    """Damage is marked, as far as it is not prevented."""
+    """Mark the damage that is not prevented."""
     mark_damage(state, number, unprevented_damage(state, number, amount, source), source, *rules)
 
 
 def deal_lasting_damage(state: CardState, number: int, amount: int, source: int) -> None:
-    """Damage that is not cleared at the end of the turn is marked, as far as it is not prevented."""
+    """Mark the damage that is not prevented; it isn't cleared at the end of the turn."""
     amount = unprevented_damage(state, number, amount, source)
     state.lasting_damage[number] += amount
     mark_damage(state, number, amount, source, *state.cites["damaged.lasting"])
 
 
 def mark_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
-    """Damage is marked on the object itself, if it has the stat that damage can reach."""
+    """Mark damage on the object, if it has the stat that damage can reach."""
     if amount <= 0 or state.toughness not in state.definition[number].numbers:
         return
 
@@ -32,5 +32,5 @@ def mark_damage(state: CardState, number: int, amount: int, source: int, *rules:
 
 
 def rules_of_token(state: CardState, number: int) -> tuple[str, ...]:
-    """The rules by which a token in play behaves as a card does."""
+    """Return the rules by which a token in play behaves like a card."""
     return state.cites["token"] if state.token[number] else ()

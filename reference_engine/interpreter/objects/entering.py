@@ -1,4 +1,4 @@
-"""Coming into play: a card enters its zone, and what gives way to it leaves first."""
+"""Coming into play: a card enters its zone after what it displaces has left."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -18,7 +18,7 @@ from reference_engine.kernel.spaces import OneOf
 class Entering(NamedTuple):
     """An object that waits where it is until there is room for it in play, or something to bear it.
 
-    `exhausted` says that it is to come exhausted, `effect` is the text whose "it" the object becomes.
+    `exhausted` says whether it enters exhausted; `effect` is the text whose "it" the object becomes.
     """
 
     name: str
@@ -40,10 +40,11 @@ def put_into_play(
     exhausted: bool = False,
     effect: Frame | None = None,
 ) -> None:
-    """A card enters its zone in play under a player's control.
+    """Put a card into its zone in play under a player's control.
 
-    If it must be chosen where that goes, or what bears the card, it waits where it is. It stays there if
-    there is no room for it, or nothing that could bear it.
+    If a player must first choose what bears it, or where what it displaces goes, the card waits where it is.
+    It
+    stays there if there is no room for it, or nothing that could bear it.
     """
     printed = state.definition[number]
     if printed.attaches is not None and not state.bearer[number]:
@@ -60,7 +61,7 @@ def _put_in_its_zone(
     exhausted: bool,
     effect: Frame | None,
 ) -> None:
-    """A card for which there is room enters its zone; what it displaces is discarded first."""
+    """Put a card for which there is room into its zone; what it displaces is discarded first."""
     displaced = state.displaced_by(number, player)
     if displaced:
         cites = state.rules_of_displacing(number, rules)
@@ -79,7 +80,7 @@ def _put_in_its_zone(
 
 
 def enter(state: CardState, step: Entering) -> None:
-    """There is room now; the object enters."""
+    """Put the object into play now that there is room."""
     number, player, effect = step.object, step.player, step.effect
     put_into_play(state, number, player, *step.rules, exhausted=step.exhausted, effect=effect)
     if effect is not None:
@@ -87,7 +88,7 @@ def enter(state: CardState, step: Entering) -> None:
 
 
 def ask_bearer(state: CardState, step: Entering) -> Decision | None:
-    """The player under whose control a card comes chooses what bears it; without anything it stays."""
+    """Ask the card's new controller what bears it; without a possible bearer, the card stays where it is."""
     able = tuple(possible_bearers(state, step.player, step.object))
     if not able:
         return None
@@ -96,6 +97,6 @@ def ask_bearer(state: CardState, step: Entering) -> Decision | None:
 
 
 def answer_bearer(state: CardState, step: Entering, answer: Any) -> None:
-    """The card enters and lies under what was chosen."""
+    """Attach the card to the chosen object as it enters."""
     state.bearer[step.object] = answer
     enter(state, step)

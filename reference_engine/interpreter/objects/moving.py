@@ -11,7 +11,7 @@ from reference_engine.interpreter.texts.statics import reach_of
 
 
 def is_in_play(state: CardState, number: int) -> bool:
-    """Whether an object is in one of the zones where permanents stay."""
+    """Whether an object is in one of the zones of permanents."""
     return state.zone[number] in state.zoning.in_play
 
 
@@ -23,7 +23,7 @@ def permanents(state: CardState, player: int) -> list[int]:
 
 def arrive(state: CardState, number: int, *rules: str) -> None:
     """[LANG-1.10]
-    An object that stands in its zone in play is watched from now on, and is seen to enter.
+    Watch an object that is in its zone in play from now on, and let others see it enter.
     """
     zone = state.zone[number]
     state.watch(number)
@@ -39,7 +39,7 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
 
 
 def exhaust_on_entry(state: CardState, number: int) -> None:
-    """[LANG-1.10] Exhaust an object that a text or a rule of the game lets come into play exhausted."""
+    """[LANG-1.10] Exhaust an object that a text or a rule of the game makes come into play exhausted."""
     if EntersExhausted in state.watchers and comes_exhausted(state, number):
         exhaust(state, number, "LANG-1.10")
     elif cites := state.rules_of_exhausted_entry(number):
@@ -47,7 +47,7 @@ def exhaust_on_entry(state: CardState, number: int) -> None:
 
 
 def comes_exhausted(state: CardState, number: int) -> bool:
-    """[LANG-1.10] Whether a text lets the object come into play exhausted."""
+    """[LANG-1.10] Whether a text makes the object come into play exhausted."""
     return any(
         reach_of(node.what)(state, number, state.controller[source], source)
         for source in state.watchers[EntersExhausted]
@@ -56,10 +56,10 @@ def comes_exhausted(state: CardState, number: int) -> bool:
 
 
 def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: tuple[str, ...] = ()) -> None:
-    """A permanent leaves play and forgets all that it was there.
+    """Remove a permanent from play, clearing everything it had there.
 
-    `seen` says that those who watch for it have seen it already, with what leaves at the same time;
-    `destroyed_by` are the rules that destroy it, if it is destroyed.
+    `seen` says whether watchers have already seen it leave, together with what leaves at the same time;
+    `destroyed_by` lists the rules that destroy it, if it is destroyed.
     """
     zone = state.zone[number]
     state.on_leave(number)
@@ -76,7 +76,7 @@ def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: 
 
 
 def see_leaving(state: CardState, numbers: Sequence[int]) -> Sequence[int]:
-    """Let texts see permanents leave play at the same time, with what they bear; return all of them."""
+    """Let texts see permanents and their attachments leave play together; return all of them."""
     if state.has_attachments:
         borne = [other for number in numbers for other in attachments(state, number)]
         numbers = list(dict.fromkeys((*numbers, *borne)))
@@ -97,8 +97,9 @@ def move(
 ) -> None:
     """[LANG-1.8] Put an object into a zone of its owner; a token that leaves play ceases to exist.
 
-    `rules` are the rules that send it there; `instead` is the zone to which an effect sends what leaves
-    play, 0 without one, None if that has not been looked up; `seen` and `destroyed_by` are those of `leave`.
+    `rules` are the rules that send it there. `instead` is the zone to which an effect sends what leaves play:
+    0
+    means none, None not yet looked up. `seen` and `destroyed_by` are as in `leave`.
     """
     stays, was_in_play = False, is_in_play(state, number)
     if was_in_play:
@@ -126,7 +127,7 @@ def move(
 
 
 def ready(state: CardState, number: int, *rules: str) -> None:
-    """An exhausted object becomes ready."""
+    """Make an exhausted object ready."""
     if state.exhausted[number]:
         state.exhausted[number] = 0
         if state.events is not None:
@@ -134,7 +135,7 @@ def ready(state: CardState, number: int, *rules: str) -> None:
 
 
 def exhaust(state: CardState, number: int, *rules: str) -> None:
-    """A ready object becomes exhausted."""
+    """Make a ready object exhausted."""
     if not state.exhausted[number]:
         state.exhausted[number] = 1
         if state.events is not None:

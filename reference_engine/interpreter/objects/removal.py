@@ -22,9 +22,9 @@ from reference_engine.interpreter.zones import DISCARD_PILE, EXILE
 def destroy_together(
     state: CardState, doomed: Sequence[int], *rules: str, effect: Frame | None = None
 ) -> None:
-    """Permanents are destroyed at the same time; where effects compete, after a choice.
+    """Destroy permanents at the same time, after a choice if effects compete.
 
-    `effect` is the text that destroys the one object that is then "it".
+    `effect` is the text that destroys the one object, which becomes its "it".
     """
     can = [number for number in doomed if can_be_destroyed(state, number)]
     if not must_choose(state, "destroy", can, DISCARD_PILE, rules, effect):
@@ -34,9 +34,9 @@ def destroy_together(
 def _destroy(
     state: CardState, numbers: Sequence[int], _zone: int, rules: tuple[str, ...], settled: Settled
 ) -> None:
-    """[LANG-1.8] Destroy them, or what comes instead.
+    """[LANG-1.8] Destroy the objects, or apply what replaces that.
 
-    That is settled for all before any moves: each still sees the others die and leave.
+    Replacements are settled for all objects before any moves: each still sees the others die and leave.
     """
     since = len(state.waiting)
     zones = zones_instead(state, numbers, "destroyed", settled)
@@ -64,10 +64,10 @@ def _destroy(
 
 
 def leave_together(state: CardState, numbers: Sequence[int], since: int) -> None:
-    """What leaves play together sees each other leave.
+    """Let objects that leave play together see each other leave.
 
-    What comes from elsewhere does not leave play, and nothing sees it. `since` is how many triggers
-    waited before: those of a source that leaves as well mean it where it goes.
+    Objects that aren't in play don't leave it, and nothing sees them. `since` is the number of triggers that
+    waited before: later ones whose source leaves too follow it to where it goes.
     """
     numbers = see_leaving(state, numbers)
     for place in range(since, len(state.waiting)):
@@ -86,18 +86,18 @@ def can_be_destroyed(state: CardState, number: int) -> bool:
 
 
 def rules_of_several(state: CardState, numbers: Sequence[int]) -> tuple[str, ...]:
-    """The rules by which objects that leave together see each other leave."""
+    """Return the rules by which objects that leave together see each other leave."""
     return state.cites["left.together"] if len(numbers) > 1 else ()
 
 
 def die(state: CardState, number: int, how: str) -> None:
-    """What is destroyed or sacrificed dies, if that counts as dying."""
+    """Let a destroyed or sacrificed object die, if that counts as dying."""
     if state.counts_as_dying(number, how):
         state.happened(Dies, number)
 
 
 def sacrifice(state: CardState, numbers: Sequence[int], *rules: str, effect: Frame | None = None) -> None:
-    """The controller gives permanents up; it is no destruction."""
+    """Sacrifice permanents for their controllers; this doesn't count as destroying them."""
     if not must_choose(state, "sacrifice", numbers, DISCARD_PILE, rules, effect):
         _sacrifice(state, numbers, DISCARD_PILE, rules, NOTHING_SETTLED)
 
@@ -105,7 +105,7 @@ def sacrifice(state: CardState, numbers: Sequence[int], *rules: str, effect: Fra
 def _sacrifice(
     state: CardState, numbers: Sequence[int], _zone: int, rules: tuple[str, ...], settled: Settled
 ) -> None:
-    """[LANG-1.8] Give them up together; an effect may send them elsewhere."""
+    """[LANG-1.8] Sacrifice them together; an effect may send them elsewhere."""
     since = len(state.waiting)
     zones = zones_instead(state, numbers, "sacrificed", settled)
     redirected = redirections(state, numbers, settled)
@@ -135,7 +135,7 @@ def _exile(
 ) -> None:
     """Put cards into their owners' exile, or where an effect sends what leaves play.
 
-    What a card says can't be exiled stays where it is.
+    Cards that can't be exiled stay where they are.
     """
     redirected = redirections(state, numbers, settled)
     since = len(state.waiting)
@@ -154,7 +154,7 @@ def _exile(
 def can_be_exiled(state: CardState, number: int) -> bool:
     """[LANG-7.18] Whether the object can be exiled; if a text forbids it, record that.
 
-    What a card says of permanents says nothing of a card in another zone.
+    Prohibitions on permanents don't apply to cards in other zones.
     """
     if not (is_in_play(state, number) and forbidden(state, number, state.exiling.verb)):
         return True
@@ -183,19 +183,19 @@ def _move(
 
 Removal = Callable[[CardState, Sequence[int], int, tuple[str, ...], Settled], None]
 REMOVALS: Final[Mapping[str, Removal]] = {"destroy": _destroy, "sacrifice": _sacrifice, "move": _move}
-"""What each way of removal does once nothing is left to choose; the other way is exile."""
+"""What each way of removal does once no choice is left; the other way is exile."""
 
 
 def remove(
     state: CardState, how: str, numbers: Sequence[int], zone: int, rules: tuple[str, ...], settled: Settled
 ) -> None:
-    """Remove objects in one of the ways, once all choices between replacements are settled."""
+    """Remove objects in the given way, once all choices between replacements are made."""
     removal = _exile if how == state.exiling.way else REMOVALS[how]
     removal(state, numbers, zone, rules, settled)
 
 
 def create_token(state: CardState, player: int, printed: Printed, *rules: str) -> int:
-    """A new token comes into play under the player's control, ready."""
+    """Create a token, which comes into play ready under the player's control."""
     number = state.create(printed, player, state.token_zone(printed), token=1)
 
     state.record("created", (*state.cites["created"], *rules), player=player, object=number)

@@ -24,7 +24,7 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 def carry_out_if(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-5.1] The condition is looked at when it is reached."""
+    """[LANG-5.1] Check the condition when reached, and continue with the branch it selects."""
     operation = instruction.operation
     met = holds(state, operation.condition, frame.you, frame.source, frame.context)
     if state.events is not None:
@@ -36,7 +36,7 @@ def carry_out_if(state: CardState, frame: Frame, instruction: Instruction) -> No
 
 
 def carry_out_later(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.16] Put a part of the text off; it means the same "it" and the same "this" then."""
+    """[LANG-7.16] Put a part of the text off; "it" and "this" keep their meaning."""
     context = frame.context
     if context.source_moved == -1:
         context = context._replace(source_moved=state.entered[frame.source])
@@ -51,19 +51,19 @@ def carry_out_later(state: CardState, frame: Frame, instruction: Instruction) ->
 
 
 def choose_one(state: CardState, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-3.7] How the text goes on is chosen when it is reached."""
+    """[LANG-3.7] Ask how the text goes on when the instruction is reached."""
     state.agenda.append(OfFrame("choose_way", frame))
 
 
 def ask_way(state: CardState, step: OfFrame) -> Decision:
-    """[LANG-3.7] One of the ways, which are counted from 0."""
+    """[LANG-3.7] Ask for one of the ways, numbered from 0."""
     frame = step.frame
     ways = tuple(range(len(frame.instruction.ways)))
     return Decision("modes", frame.you, SomeOf(ways, 1, 1), state.cites["modes"], {"source": frame.source})
 
 
 def answer_way(state: CardState, step: OfFrame, answer: Any) -> None:
-    """[LANG-3.7] That way is carried out, and no other."""
+    """[LANG-3.7] Carry out the chosen way only."""
     state.agenda.append(step.frame.at(step.frame.instruction.ways[answer[0]]))
 
 
@@ -71,22 +71,22 @@ def answer_way(state: CardState, step: OfFrame, answer: Any) -> None:
 
 
 def may(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-3.5, LANG-3.13, LANG-3.14] An offer to players, one after another.
+    """[LANG-3.5, LANG-3.13, LANG-3.14] Make an offer to players, one after another.
 
-    Whether there is anything to offer is looked at when it is made.
+    Whether there is anything to offer is checked when each offer is made.
     """
-    remember(state, frame, did=0)  # "if you do" asks about this offer, and not about one before it
+    remember(state, frame, did=0)  # "if you do" refers to this offer, not to an earlier one
     frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
     state.agenda += [OfFrame("offer", each) for each in reversed(frames)]
 
 
 def is_about_nothing(state: CardState, frame: Frame, offered: Sequence[Instruction]) -> bool:
-    """[LANG-3.5, LANG-3.6, CORE-1.12] Whether nothing is there for any of the instructions offered."""
+    """[LANG-3.5, LANG-3.6, CORE-1.12] Whether none of the offered instructions has anything to act on."""
     return not any(is_about_something(state, frame, instruction) for instruction in offered)
 
 
 def is_about_something(state: CardState, frame: Frame, instruction: Instruction) -> bool:
-    """[LANG-3.5] Whether what an instruction would be done to is there; most are about no thing."""
+    """[LANG-3.5] Whether the objects or cards an instruction acts on are there; most need none."""
     operation = instruction.operation
     if isinstance(operation, Discard):
         players = players_in(state, frame, operation.who, instruction.slot)
@@ -107,7 +107,7 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
 
 
 def offer(state: CardState, step: OfFrame) -> None:
-    """[LANG-3.5, LANG-3.14] What is offered is there, or can be paid, and who is asked still plays."""
+    """[LANG-3.5, LANG-3.14] Make the offer if it can be carried out or paid and the player still plays."""
     frame = step.frame
     player, source, inner = carried_out_by(frame), frame.source, frame.instruction.inner
     if state.lost[player]:
@@ -124,14 +124,14 @@ def offer(state: CardState, step: OfFrame) -> None:
 
 
 def ask_may(state: CardState, step: Offer) -> Decision:
-    """[LANG-3.5, LANG-3.13] Whether to do it, or to pay for it."""
+    """[LANG-3.5, LANG-3.13] Ask whether to do it, or to pay for it."""
     about = {"source": step.frame.source}
     player = carried_out_by(step.frame)
     return Decision("may", player, OneOf(("yes", "no")), state.cites["may"], about)
 
 
 def answer_may(state: CardState, step: Offer, answer: Any) -> None:
-    """[LANG-3.5, LANG-3.6] If so, do or pay it, and let the rest of the text know."""
+    """[LANG-3.5, LANG-3.6] If the answer is yes, do or pay it, and let the rest of the text know."""
     frame = step.frame
     if answer == "no":
         return

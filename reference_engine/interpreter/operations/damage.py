@@ -1,4 +1,4 @@
-"""What texts deal: damage to objects, and damage divided among any targets."""
+"""Damage from texts: to objects, and divided among any targets."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ from reference_engine.kernel.spaces import Divide
 
 
 def deal(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """The amount is fixed before an object is chosen; what was paid adds to it."""
+    """Fix the amount, including what was paid extra, before an object is chosen."""
     operation = instruction.operation
     amount = amount_in(state, frame, operation.amount) + frame.context.extra
     with_objects(state, frame, instruction, operation.to, amount)
 
 
 def deal_to(state: CardState, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """Damage is marked, for this turn or for good; all is dealt at once."""
+    """Deal all damage at once, for this turn or permanently."""
     rules = rules_of_damage(state, frame, operation)
     for number in numbers:
         if operation.lasting:
@@ -31,26 +31,26 @@ def deal_to(state: CardState, frame: Frame, operation: Any, numbers: list[int], 
 
 
 def rules_of_damage(state: CardState, frame: Frame, operation: Any) -> tuple[str, ...]:
-    """The rules by which a text deals so much damage."""
+    """Return the rules by which a text deals this damage."""
     extra = state.cites["damaged.extra"] if frame.context.extra else ()
     return (*extra, *state.rules_of_amount(operation.amount))
 
 
 def divide(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.3] Damage divided freely among any targets."""
+    """[LANG-7.3] Start dividing damage freely among any targets."""
     amount = amount_in(state, frame, instruction.operation.amount)
     state.agenda.append(WithAmount("divide_effect", frame, amount))
 
 
 def ask_division(state: CardState, step: WithAmount) -> Decision:
-    """[LANG-7.3] How damage among any targets is divided."""
+    """[LANG-7.3] Ask how damage is divided among any targets."""
     space = Divide(step.amount, state.any_targets())
     about = {"source": step.frame.source}
     return Decision("divide_damage", step.frame.you, space, state.cites["divide_damage.text"], about)
 
 
 def answer_division(state: CardState, step: WithAmount, answer: Any) -> None:
-    """[LANG-7.3] What stands for a player takes damage in its own way; all is dealt at once."""
+    """[LANG-7.3] Deal all of it at once; objects that represent players pass it on to them."""
     source = step.frame.source
     rules = (*state.cites["damaged.divided"], *state.rules_of_amount(step.frame.operation.amount))
     for number, amount in answer:

@@ -1,4 +1,4 @@
-"""What texts do to decks: looking at their top, putting cards into them, searching, shuffling."""
+"""Operations on decks: looking at the top, putting cards in, searching, shuffling."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,7 +36,7 @@ from reference_engine.kernel.spaces import Order, SomeOf
 
 
 def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.12] From the top of the deck into the discard pile or elsewhere; it is no draw."""
+    """[LANG-7.12] Move cards from the top of the deck to the discard pile or elsewhere; not a draw."""
     operation = instruction.operation
     zone = DISCARD_PILE if operation.zone is None else state.zoning.numbers[operation.zone]
     count = 0
@@ -51,7 +51,7 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
 
 
 def look_at_top(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13] The player alone sees the top card; it is then "it"."""
+    """[LANG-7.13] Let the player alone see the top card, which becomes "it"."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         deck = state.zones[player][DECK]
         if deck:
@@ -62,7 +62,7 @@ def look_at_top(state: CardState, frame: Frame, instruction: Instruction) -> Non
 
 
 def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13] Everyone sees the top card of each deck; a single card is then "it"."""
+    """[LANG-7.13] Show everyone the top card of each deck; a single card becomes "it"."""
     players = players_in(state, frame, instruction.operation.who, instruction.slot)
     shown = [(player, deck[0]) for player in players if (deck := state.zones[player][DECK])]
     for player, card in shown:
@@ -75,7 +75,7 @@ def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None
 
 
 def look_and_take(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13, LANG-7.25] Look at the top cards; some are taken, the rest put in order or discarded."""
+    """[LANG-7.13, LANG-7.25] Look at the top cards; take some and order or discard the rest."""
     operation = instruction.operation
     frames = frames_by_player(state, frame, operation.who, instruction.slot)
     state.agenda += [
@@ -84,7 +84,7 @@ def look_and_take(state: CardState, frame: Frame, instruction: Instruction) -> N
 
 
 def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
-    """[LANG-7.13] Which of the cards looked at are taken."""
+    """[LANG-7.13] Ask which of the cards are taken."""
     you = carried_out_by(step.frame)
     top = tuple(state.zones[you][DECK][: step.top])
     take = min(step.take, len(top))
@@ -93,7 +93,7 @@ def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
 
 
 def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
-    """[LANG-7.13] They go to the hand; the rest goes where the text says, in an order of choice."""
+    """[LANG-7.13] Put them into the hand and the rest where the text says, in any chosen order."""
     player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
     for number in answer:
@@ -107,14 +107,14 @@ def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
 
 
 def look_and_sort(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.20, LANG-7.25] Look at the top cards; any number go under the deck, the rest back on it."""
+    """[LANG-7.20, LANG-7.25] Look at the top cards; put any number under the deck, the rest back on top."""
     operation = instruction.operation
     frames = frames_by_player(state, frame, operation.who, instruction.slot)
     state.agenda += [LookAndSortStep("look_and_sort", each, operation.count) for each in reversed(frames)]
 
 
 def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
-    """[LANG-7.20] Which of the cards looked at go under the deck."""
+    """[LANG-7.20] Ask which of the cards go under the deck."""
     you = carried_out_by(step.frame)
     top = tuple(state.zones[you][DECK][: step.top])
     about = {"source": step.frame.source}
@@ -122,7 +122,7 @@ def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
 
 
 def answer_sorted(state: CardState, step: LookAndSortStep, answer: Any) -> None:
-    """[LANG-7.20] Both parts are put in an order of choice, first those that go under."""
+    """[LANG-7.20] Put both parts in an order of the player's choice, those that go under the deck first."""
     player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
     source = step.frame.source
@@ -133,19 +133,19 @@ def answer_sorted(state: CardState, step: LookAndSortStep, answer: Any) -> None:
 
 
 def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
-    """[LANG-7.13] The cards of a deck that a player sees while choosing about them, by the step that asks."""
+    """[LANG-7.13] The cards of a deck that a player sees while choosing, given the step that asks."""
     if isinstance(step, Ordering):
         return list(step.cards) if step.player == viewer else []
     if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)) or step.name == "choose_way":
         return []
-    # an offer may be made to another, but it is you who saw the card
+    # an offer may be made to another player, but it is `you` who saw the card
     if viewer != (step.frame.you if isinstance(step, Offer) else carried_out_by(step.frame)):
         return []
     deck = state.zones[viewer][DECK]
     if isinstance(step, (LookAndTakeStep, LookAndSortStep)):
         return deck[: step.top]
     if isinstance(step, OfFrame):
-        return sorted(deck)  # of these steps only the search asks
+        return sorted(deck)  # only the search asks with this kind of step
     it = step.frame.context.it
     has_stayed = state.zone[it.object] == DECK and state.entered[it.object] == it.moved
     return [it.object] if has_stayed else []
@@ -155,17 +155,17 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
 
 
 def put_on_bottom(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.13] The cards go under their owner's deck, from wherever they are, several in any order."""
+    """[LANG-7.13] Put cards from any zone under their owners' decks, several in any order."""
     _into_deck(state, frame, numbers, "order_bottom")
 
 
 def put_on_top(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.20] The cards go on top of their owner's deck, several in any order."""
+    """[LANG-7.20] Put cards on top of their owners' decks, several in any order."""
     _into_deck(state, frame, numbers, "order_top")
 
 
 def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -> None:
-    """Into the deck, and then in the order that their owner chooses."""
+    """Put cards into their owners' decks, in the order that the owners choose."""
     owned: dict[int, list[int]] = {}
     for number in numbers:
         owned.setdefault(state.owner[number], []).append(number)
@@ -182,19 +182,19 @@ def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -
 
 
 def ask_order(state: CardState, step: Ordering) -> Decision:
-    """The order of the cards that go to the bottom, where the last one lies lowest, or on top."""
+    """Ask for the order of cards going to the bottom, where the last card is lowest, or on top."""
     return Decision("order_cards", step.player, Order(step.cards), state.cites["order_cards"])
 
 
 def answer_order(state: CardState, step: Ordering, answer: Any) -> None:
-    """They lie at the bottom, or on top, of the deck."""
+    """Put them at the bottom or on top of the deck."""
     lay_in_deck(state, step.player, answer, step.name)
 
 
 def lay_in_deck(
     state: CardState, player: int, cards: Sequence[int], order: str, rules: tuple[str, ...] = ()
 ) -> None:
-    """Cards of a deck lie on top of it or at its bottom, in this order; without rules, by those of a text."""
+    """Put cards of a deck at its bottom or on top in this order; `rules` default to those for texts."""
     deck = state.zones[player][DECK]
     here = [number for number in cards if state.zone[number] == DECK]
     rest = [number for number in deck if number not in here]
@@ -205,7 +205,7 @@ def lay_in_deck(
 
 
 def shuffle_in(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.14] Cards go into their owner's deck, which is shuffled."""
+    """[LANG-7.14] Put cards into their owners' decks, which are shuffled."""
     for player in dict.fromkeys(state.owner[number] for number in numbers):
         state.agenda.append(Shuffle("shuffle", player, "search"))
     rules, effect = state.cites["moved.shuffled_in"], frame_about_one(frame, numbers)
@@ -213,7 +213,7 @@ def shuffle_in(state: CardState, frame: Frame, _operation: Any, numbers: list[in
 
 
 def shuffle_into_deck(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.14] A whole zone goes into the deck, which is shuffled."""
+    """[LANG-7.14] Put a whole zone into the deck, which is shuffled."""
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
     for player in players:
@@ -223,13 +223,13 @@ def shuffle_into_deck(state: CardState, frame: Frame, instruction: Instruction) 
 
 
 def ask_shuffle(state: CardState, step: Shuffle) -> Decision:
-    """[CORE-1.15] Chance orders the deck; the first card is its top."""
+    """[CORE-1.15] Let chance order the deck; the first card is its top."""
     deck = tuple(state.zones[step.player][DECK])
     return Decision("shuffle", NATURE, Order(deck), state.cites["shuffle"], {"owner": step.player})
 
 
 def answer_shuffle(state: CardState, step: Shuffle, answer: Any) -> None:
-    """Face down in that order."""
+    """Put the deck face down in that order."""
     drawing.shuffle(state, step.player, answer, *state.cites[f"shuffled.{step.occasion}"])
 
 
@@ -237,13 +237,13 @@ def answer_shuffle(state: CardState, step: Shuffle, answer: Any) -> None:
 
 
 def search(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.14, LANG-7.25] Search, show, take, shuffle, one player after another; one may fail to find."""
+    """[LANG-7.14, LANG-7.25] Let players search, take and shuffle in turn; they may fail to find."""
     for each in reversed(frames_by_player(state, frame, instruction.operation.who, instruction.slot)):
         state.agenda += [Shuffle("shuffle", carried_out_by(each), "search"), OfFrame("search", each)]
 
 
 def ask_search(state: CardState, step: OfFrame) -> Decision:
-    """[LANG-7.14] Matching cards of the deck, or none."""
+    """[LANG-7.14] Ask for matching cards of the deck, or none."""
     source, operation = step.frame.source, step.frame.operation
     you = carried_out_by(step.frame)
     match = match_for(operation.filter)
@@ -253,7 +253,7 @@ def ask_search(state: CardState, step: OfFrame) -> Decision:
 
 
 def answer_search(state: CardState, step: OfFrame, answer: Any) -> None:
-    """[LANG-7.14] The cards are shown and put where the text says; the shuffle follows."""
+    """[LANG-7.14] Put the cards where the text says, showing them if required; the shuffle follows."""
     operation, player = step.frame.operation, carried_out_by(step.frame)
     zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
     rules = state.cites["moved.found"]

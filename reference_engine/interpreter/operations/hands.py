@@ -1,4 +1,4 @@
-"""What texts do to hands: drawing and discarding."""
+"""Operations on hands: drawing and discarding."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def draw(state: CardState, frame: Frame, instruction: Instruction) -> None:
 
 
 def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """Players choose what they discard; with too few cards, all they have."""
+    """Let players choose what to discard; with too few cards, they discard everything."""
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
     amounts = amounts_for(state, frame, operation.amount, players)
@@ -39,7 +39,7 @@ def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
 
 
 def discardable(state: CardState, frame: Frame, operation: Discard, player: int) -> tuple[int, ...]:
-    """The cards of a hand among which a player chooses what to discard."""
+    """Return the cards of a hand from which a player chooses what to discard."""
     hand = state.zones[player][HAND]
     if operation.filter is None:
         return tuple(hand)
@@ -48,7 +48,7 @@ def discardable(state: CardState, frame: Frame, operation: Discard, player: int)
 
 
 def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """Discard the whole hand; how many cards is remembered."""
+    """Discard the whole hand and remember how many cards it held."""
     count = 0
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         hand = tuple(state.zones[player][HAND])
@@ -71,7 +71,7 @@ def ask_random_discard(_state: CardState, step: Discarding) -> Decision:
 
 
 def answer_discard(state: CardState, step: Discarding, answer: Any) -> None:
-    """Note the choice and ask the next player; after the last all discard at once."""
+    """Note the choice and ask the next player; after the last one, all discard at once."""
     share, *others = step.shares
     chosen = (*step.chosen, Discarded(share.player, tuple(answer)))
     if others:

@@ -1,4 +1,4 @@
-"""What texts move: cards from any zone to another one, into play too."""
+"""Operations that move cards from any zone to another, including into play."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from reference_engine.interpreter.texts.frame import Frame
 
 
 def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.11] To a zone of the owner; cards may come into play, also under the player's control."""
+    """[LANG-7.11] Move cards to a zone of their owner, or into play, possibly under the player's control."""
     zone = state.zoning.numbers[operation.zone]
     numbers = [number for number in numbers if state.zone[number] != zone]
     if not numbers:
         return
     effect = frame_about_one(frame, numbers)
     if zone not in state.zoning.in_play:
-        rules = rules_of_moving(state, numbers[0], operation.zone)  # a text names one zone to take from
+        rules = rules_of_moving(state, numbers[0], operation.zone)  # a text takes cards from one zone only
         rules = (*rules, *state.cites["moved.text.to_owner"])
         removal.move_together(state, numbers, zone, *rules, effect=effect)
     else:
@@ -36,6 +36,6 @@ def rules_of_moving(state: CardState, number: int, zone: str) -> tuple[str, ...]
 
 
 def rules_of_origin(state: CardState, number: int) -> tuple[str, ...]:
-    """The rules by which a text takes an object from the zone where it is."""
+    """The rules by which a text takes an object from its current zone."""
     cites = state.cites
     return cites.get(f"moved.text.{state.zoning.names[state.zone[number]]}", cites["moved.text"])

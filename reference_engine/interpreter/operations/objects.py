@@ -1,4 +1,4 @@
-"""What texts do to permanents: destroying and changing them, their readiness and their control."""
+"""Operations on permanents: destroying and changing them, readying, exhausting, and control."""
 
 from typing import Any, Final
 
@@ -12,11 +12,11 @@ from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.values import matching
 
 FOR_GOOD: Final = "while_in_play"
-"""The duration of what lasts as long as the object stays in play: until the next turn of no player."""
+"""The duration of effects that last as long as the object stays in play."""
 
 
 def until_turn_of(frame: Frame, duration: str) -> int:
-    """The player at whose next turn a change ends that outlasts this turn, 0 where it does not end."""
+    """Return the player whose next turn ends a change that outlasts this turn; 0 if none does."""
     return 0 if duration == FOR_GOOD else frame.you
 
 
@@ -28,7 +28,7 @@ def destroy(state: CardState, frame: Frame, operation: Any, numbers: list[int], 
 
 
 def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """The objects that match now get the change, until the end of the turn or longer."""
+    """Change the objects that match now, until the end of the turn or longer."""
     per = operation.per
     times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
     longer = operation.duration != "this_turn"
@@ -59,7 +59,7 @@ def exhaust(state: CardState, _frame: Frame, _operation: Any, numbers: list[int]
 
 
 def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.17] A change of controller is no leaving; it ends with the turn, or not at all."""
+    """[LANG-7.17] Change controllers without the objects leaving play; the change may end with the turn."""
     for player in players_in(state, frame, operation.who, frame.instruction.whom):
         for number in numbers:
             if state.controller[number] != player and state.can_change_controller(number, player):
@@ -69,7 +69,7 @@ def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[i
 
 
 def forbid(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.18] For this turn or longer, for the objects that match now."""
+    """[LANG-7.18] Forbid this turn or longer, to the objects that match now."""
     verb, rules = operation.verb, state.cites["forbidden"]
     for number in numbers:
         state.forbidden.append(Forbidden(number, state.entered[number], verb))

@@ -1,4 +1,4 @@
-"""What texts do for players: amounts that they gain or lose, permissions, extra turns."""
+"""Operations on players: amounts gained or lost, permissions, extra turns."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,14 +11,14 @@ from reference_engine.interpreter.texts.program import Handler, Instruction
 
 
 def amount_of_each(state: CardState, frame: Frame, instruction: Instruction) -> Iterator[tuple[int, int]]:
-    """The players whom an instruction concerns, each with the amount, which is worked out once."""
+    """Pair each player that an instruction affects with the amount, which is evaluated once."""
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
     return zip(players, amounts_for(state, frame, operation.amount, players), strict=True)
 
 
 def on_players(change: Callable[[Any, int, int], None]) -> Handler:
-    """Carry out an operation that changes something of players by an amount."""
+    """Make a handler for an operation that changes something about players by an amount."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
         for player, amount in amount_of_each(state, frame, instruction):
@@ -28,7 +28,7 @@ def on_players(change: Callable[[Any, int, int], None]) -> Handler:
 
 
 def on_resource(change: Callable[[Any, int, str, int], None]) -> Handler:
-    """Carry out a gain or loss of a resource that its text names."""
+    """Make a handler for gaining or losing a resource that the text names."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
         for player, amount in amount_of_each(state, frame, instruction):
@@ -38,14 +38,14 @@ def on_resource(change: Callable[[Any, int, str, int], None]) -> Handler:
 
 
 def permit_cast(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.15] Once this turn a card may be cast from another zone than the hand."""
+    """[LANG-7.15] Let players cast one card this turn from a zone other than the hand."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         state.permits.append(Permit(player, frame.printed, frame.sequence, frame.position))
         state.record("cast_permitted", state.cites["cast_permitted"], player=player, object=frame.source)
 
 
 def extra_turn(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.19] One more turn directly after this one."""
+    """[LANG-7.19] Give players an extra turn directly after this one."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         state.extra_turns.append(player)
         state.record("extra_turn_gained", state.cites["extra_turn_gained"], player=player)

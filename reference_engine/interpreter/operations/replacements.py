@@ -1,4 +1,4 @@
-"""The choice between several effects that would each send an object elsewhere."""
+"""The choice between several effects that would send an object elsewhere."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from reference_engine.kernel.spaces import OneOf
 
 
 def ask_replacement(state: CardState, step: ChooseReplacement) -> Decision:
-    """The controller of an object chooses which of several effects sends it elsewhere."""
+    """Ask an object's controller which of several effects sends it elsewhere."""
     contest = contests(state, step.how, step.objects)[len(step.chosen)]
     space = OneOf(tuple(state.zoning.names[zone] for zone in contest.zones))
     rules, about = state.cites["choose_replacement"], {"object": contest.object}
@@ -19,7 +19,7 @@ def ask_replacement(state: CardState, step: ChooseReplacement) -> Decision:
 
 
 def answer_replacement(state: CardState, step: ChooseReplacement, answer: Any) -> None:
-    """Note the choice; when all have chosen, everything goes at the same time."""
+    """Note the choice; once all have chosen, move everything at the same time."""
     chosen = (*step.chosen, state.zoning.numbers[answer])
     asked = contests(state, step.how, step.objects)
     if len(chosen) < len(asked):

@@ -1,4 +1,4 @@
-"""What texts sacrifice: their own permanents, or what players choose among theirs."""
+"""Operations that sacrifice: a text's own permanents, or those that players choose."""
 
 from typing import Any
 
@@ -14,19 +14,19 @@ from reference_engine.kernel.spaces import SomeOf
 
 
 def sacrifice(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.7] Only what one controls; skipped where impossible."""
+    """[LANG-7.7] Sacrifice the objects that the player controls; skip the others."""
     own = tuple(number for number in numbers if state.controller[number] == frame.you)
     removal.sacrifice(state, own, effect=frame_about_one(frame, numbers))
 
 
 def sacrifice_by(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.7] Each chooses among their own; those without are passed over; all give up at once."""
+    """[LANG-7.7] Let each player who can choose among their own; then all sacrifice at once."""
     players = tuple(players_in(state, frame, instruction.operation.who, instruction.slot))
     state.agenda.append(Sacrificing("gather_sacrifices", frame, players, ()))
 
 
 def gather_sacrifices(state: CardState, step: Sacrificing) -> None:
-    """Ask the next player; when all have chosen, everything is given up at once."""
+    """Ask the next player; once all have chosen, sacrifice everything at once."""
     if step.players:
         state.agenda.append(step._replace(name="choose_sacrifices"))
     else:
@@ -34,7 +34,7 @@ def gather_sacrifices(state: CardState, step: Sacrificing) -> None:
 
 
 def ask_sacrifices(state: CardState, step: Sacrificing) -> Decision:
-    """[LANG-3.8] A player told to sacrifice chooses among their own."""
+    """[LANG-3.8] Ask a player who must sacrifice to choose among their own permanents."""
     player, source, operation = step.players[0], step.frame.source, step.frame.operation
     able = tuple(can_sacrifice(state, player, source, operation))
     count = min(operation.count, len(able))

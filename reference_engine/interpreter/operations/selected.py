@@ -1,4 +1,4 @@
-"""Operations on objects that a text selects: at once, or after a choice."""
+"""Operations on objects that a text selects, immediately or after a choice."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,7 +16,7 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 def to_selected(part: str) -> Handler:
-    """Carry out an operation without an amount on the objects that a part of it selects."""
+    """Make a handler for an operation without an amount on the objects that `part` of it selects."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
         with_objects(state, frame, instruction, getattr(instruction.operation, part))
@@ -27,7 +27,7 @@ def to_selected(part: str) -> Handler:
 def with_objects(
     state: CardState, frame: Frame, instruction: Instruction, selection: Any, amount: int = 0
 ) -> None:
-    """Apply the operation to what it selects; a choice is asked for first, the rest is at once."""
+    """Apply the operation to what it selects, after asking for a choice if there is one."""
     if isinstance(selection, Choice):
         state.agenda.append(WithAmount("choose", frame, amount))
     else:
@@ -38,9 +38,9 @@ def with_objects(
 def apply_to(
     state: CardState, frame: Frame, instruction: Instruction, numbers: list[int], amount: int
 ) -> None:
-    """Carry an operation out on what was selected and is within its reach.
+    """Apply an operation to the selected objects within its reach.
 
-    One object is "it" from now on, unless it must first be chosen what happens to it.
+    A single object becomes "it", unless a player must first choose what happens to it.
     """
     apply, reach = instruction.apply, instruction.reach
     assert apply is not None
@@ -53,13 +53,13 @@ def apply_to(
 
 
 def unspared(state: CardState, operation: Any, numbers: Iterable[int]) -> Iterable[int]:
-    """The objects without those that the rules of the game leave out of such an operation, one at a time."""
+    """Leave out the objects that the game's rules exempt from such an operation, one at a time."""
     spared = state.spared.get(type(operation))
     return numbers if spared is None else (number for number in numbers if not spared(state, number))
 
 
 def ask_choice(state: CardState, step: WithAmount) -> Decision:
-    """[LANG-3.2] Choose objects while the text is carried out."""
+    """[LANG-3.2] Ask for objects while the text is carried out."""
     you, source, operation = step.frame.you, step.frame.source, step.frame.operation
     selection = state.choice_in(operation)
     able = tuple(unspared(state, operation, matching(state, selection.filter, you, source)))
@@ -74,9 +74,9 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
 
 
 def answer_choice(state: CardState, step: WithAmount, answer: Any) -> None:
-    """[LANG-6.2, LANG-6.10] Carry the operation out on what was chosen.
+    """[LANG-6.2, LANG-6.10] Apply the operation to the chosen objects.
 
-    Where that is nothing, nothing is "it" from now on, and nobody its controller.
+    If there are none, "it" means nothing from now on and has no controller.
     """
     numbers = list(answer) if isinstance(answer, tuple) else [answer]
     if numbers:

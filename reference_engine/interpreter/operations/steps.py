@@ -1,4 +1,4 @@
-"""The steps that instructions put on the agenda: mostly what a text asks while it is carried out."""
+"""The steps that instructions put on the agenda: mostly questions asked while a text is carried out."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -8,14 +8,14 @@ from reference_engine.interpreter.texts.frame import Frame
 
 
 class OfFrame(NamedTuple):
-    """A step that needs nothing but its text: an offer to pay, a search of a deck."""
+    """A step that needs only its text, such as an offer to pay or a search of a deck."""
 
     name: str
     frame: Frame
 
 
 class WithAmount(NamedTuple):
-    """Objects are chosen, or receivers among whom an amount is divided."""
+    """A choice of objects, or of receivers among whom an amount is divided."""
 
     name: str
     frame: Frame
@@ -23,7 +23,7 @@ class WithAmount(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A player says whether to carry out a nested sequence, or to pay if there is none."""
+    """A player decides whether to carry out a nested sequence, or to pay if there is none."""
 
     name: str
     frame: Frame
@@ -31,7 +31,7 @@ class Offer(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How many cards a player is to discard, and of which of those in the hand."""
+    """How many cards a player must discard, and from which of those in hand."""
 
     player: int
     amount: int
@@ -46,7 +46,7 @@ class Discarded(NamedTuple):
 
 
 class Discarding(NamedTuple):
-    """Players choose, one after another, what they all discard at once.
+    """Players choose one after another; then all discard at once.
 
     `rules` are those of the occasion, if it has its own; `source` is that of the text.
     """
@@ -59,7 +59,7 @@ class Discarding(NamedTuple):
 
 
 class Sacrificing(NamedTuple):
-    """Players choose, one after another, what they all sacrifice at once."""
+    """Players choose one after another; then all sacrifice at once."""
 
     name: str
     frame: Frame
@@ -68,7 +68,7 @@ class Sacrificing(NamedTuple):
 
 
 class LookAndTakeStep(NamedTuple):
-    """A player looks at so many cards on top of the deck and takes some."""
+    """A player looks at a number of cards on top of the deck and takes some."""
 
     name: str
     frame: Frame
@@ -77,7 +77,7 @@ class LookAndTakeStep(NamedTuple):
 
 
 class LookAndSortStep(NamedTuple):
-    """A player looks at so many cards on top of the deck and puts some at its bottom."""
+    """A player looks at a number of cards on top of the deck and puts some at its bottom."""
 
     name: str
     frame: Frame
@@ -85,7 +85,7 @@ class LookAndSortStep(NamedTuple):
 
 
 class Ordering(NamedTuple):
-    """A player puts cards of their deck in order, at its bottom or on top, by the text of a source."""
+    """A player orders cards at the bottom or on top of their deck, because of a source's text."""
 
     name: str
     player: int
@@ -113,4 +113,4 @@ SHAPES: Final[Mapping[str, type]] = {
 """The rows of the steps, by name."""
 
 WITHIN_TEXT: Final = frozenset((*SHAPES, *entering.SHAPES))
-"""The steps of a text that is still being carried out, the choices in it included."""
+"""The steps of a text still being carried out, including its choices."""

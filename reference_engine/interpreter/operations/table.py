@@ -1,4 +1,4 @@
-"""The operations that card games share, as tables that a game joins with its own."""
+"""The operations shared by all card games, as tables that a game combines with its own."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -95,7 +95,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Forbid: to_selected("what"),
     ExtraTurn: players.extra_turn,
 }
-"""What carries out each operation."""
+"""The handler of each operation."""
 
 APPLIED: Final[Mapping[type, Applied]] = {
     DealDamage: damage.deal_to,
@@ -112,14 +112,14 @@ APPLIED: Final[Mapping[type, Applied]] = {
     GainControl: objects.gain_control,
     Forbid: objects.forbid,
 }
-"""What an operation does to the objects that it selected."""
+"""What each operation does to the objects that it selected."""
 
 OF_CARDS: Final = frozenset((MoveCards, PutOnBottom, PutOnTop, ShuffleIn, CopyToken))
-"""Operations on cards in all zones; the others in `APPLIED` are on permanents."""
+"""Operations on cards in all zones; the others in `APPLIED` affect permanents."""
 
 
 def reach_in(zoning: Zones) -> dict[type, frozenset[int]]:
-    """The zones within which each operation can do anything to objects, in a game with these zones."""
+    """The zones in which each operation affects objects, in a game with these zones."""
     return {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
 
 
@@ -131,7 +131,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
         "gather_sacrifices": sacrifices.gather_sacrifices,
     }
 )
-"""The steps of carrying out texts."""
+"""The steps for carrying out texts."""
 
 QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
     {
@@ -152,7 +152,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
         "choose_replacement": Question(replacements.ask_replacement, replacements.answer_replacement),
     }
 )
-"""What is asked while texts are carried out."""
+"""The questions asked while texts are carried out."""
 
 SHAPES: Final[Mapping[str, type]] = {**entering.SHAPES, **replacement.SHAPES, **steps.SHAPES}
 """The rows of these steps and questions, by name."""

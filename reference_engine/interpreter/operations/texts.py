@@ -21,14 +21,14 @@ def carry_out(state: CardState, frame: Frame) -> None:
 
 
 def remember_it(state: CardState, frame: Frame, number: int) -> None:
-    """[LANG-6.2] The one object named or shown is "it" from now on, until it moves again."""
+    """[LANG-6.2] Make this object "it" until it moves again."""
     remember(state, frame, it=Reference(number, state.entered[number]))
 
 
 def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> int:
     """Evaluate an amount for the text and record what was counted.
 
-    What "they" control is counted for the player whom the instruction concerns.
+    What "they" control is counted for the player whom the instruction affects.
     """
     you = player if player and getattr(amount, "theirs", False) else frame.you
     found = amount_of(state, amount, you, frame.source, frame.context)
@@ -39,32 +39,32 @@ def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> i
 
 
 def rules_of_counting(state: CardState, amount: PerMatch | Value | Sum) -> tuple[str, ...]:
-    """The rules by which objects are counted, or a number is worked out that the game knows by its name."""
+    """The rules for counting objects, or for evaluating a number that the game knows by name."""
     if isinstance(amount, PerMatch):
         return ("LANG-4.3", *state.rules_of_count(amount.counted))
     return state.rules_of_amount(amount)
 
 
 def amounts_for(state: CardState, frame: Frame, amount: Any, players: Sequence[int]) -> list[int]:
-    """An amount for each of these players: the same for all, unless it is counted of each."""
+    """Evaluate an amount for each of these players: the same for all, unless it is counted per player."""
     if getattr(amount, "theirs", False):
         return [amount_in(state, frame, amount, player) for player in players]
     return [amount_in(state, frame, amount)] * len(players) if players else []
 
 
 def players_in(state: CardState, frame: Frame, who: str, slot: int) -> Sequence[int]:
-    """[LANG-6.4] The players whom an operation concerns, in turn order from the active player on.
+    """[LANG-6.4] Return the players whom an operation affects, in turn order from the active player.
 
-    `slot` is that of the target where a player has been chosen as one.
+    `slot` is the slot of the target if the player was chosen as one.
     """
     meant = PLAYERS.get(who)
     return players_targeted(state, frame, slot) if meant is None else meant(state, frame)
 
 
 def frames_by_player(state: CardState, frame: Frame, who: str, slot: int) -> list[Frame]:
-    """[LANG-7.23] The frame once for each player who carries an instruction out, who is "that player" in it.
+    """[LANG-7.23] Return one frame for each player who carries an instruction out, as its "that player".
 
-    What is your own to carry out leaves "that player" alone.
+    An instruction for "you" leaves "that player" unchanged.
     """
     players = players_in(state, frame, who, slot)
     if who == "you":
@@ -78,7 +78,7 @@ def carried_out_by(frame: Frame) -> int:
 
 
 def players_targeted(state: CardState, frame: Frame, slot: int) -> list[int]:
-    """[LANG-6.4] The players who have been chosen as targets and still play; the first is "that player"."""
+    """[LANG-6.4] Return the targeted players who still play; the first becomes "that player"."""
     found = [player for player, _ in frame.context.targets[slot] if not state.lost[player]]
     if found:
         remember(state, frame, player=found[0])
@@ -86,7 +86,7 @@ def players_targeted(state: CardState, frame: Frame, slot: int) -> list[int]:
 
 
 def _you(_state: CardState, frame: Frame) -> Sequence[int]:
-    """[LANG-6.4] The player whose text it is."""
+    """[LANG-6.4] The controller of the text."""
     return [frame.you]
 
 
@@ -96,13 +96,13 @@ def _each_player(state: CardState, _frame: Frame) -> Sequence[int]:
 
 
 def _each_opponent(state: CardState, frame: Frame) -> Sequence[int]:
-    """[LANG-6.4] All players still in the game who are opponents of the one whose text it is."""
+    """[LANG-6.4] All opponents of the text's controller who are still in the game."""
     others = state.opponents(frame.you)
     return [player for player in state.turn_order() if player in others]
 
 
 def _that_player(state: CardState, frame: Frame) -> Sequence[int]:
-    """[LANG-6.4] The player of the event that triggered the text, or the one targeted before."""
+    """[LANG-6.4] The player of the event that triggered the text, or the player targeted before."""
     return _if_playing(state, frame.context.player)
 
 
@@ -112,7 +112,7 @@ def _its_controller(state: CardState, frame: Frame) -> Sequence[int]:
 
 
 def _if_playing(state: CardState, player: int) -> Sequence[int]:
-    """A player who is known and has not lost."""
+    """The player, if known and still in the game."""
     return [player] if player and not state.lost[player] else []
 
 
@@ -123,14 +123,14 @@ PLAYERS: Final[Mapping[str, Callable[[CardState, Frame], Sequence[int]]]] = {
     "that_player": _that_player,
     "its_controller": _its_controller,
 }
-"""Whom the subject of an instruction means. Any other is a player chosen as a target."""
+"""By subject of an instruction: the players it means. Any other subject is a targeted player."""
 
 
 def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> list[int]:
     """[LANG-3.1, LANG-3.4, LANG-6.1, LANG-6.2]
-    The objects that a selection means now: this one, all that match, or the targets still legal.
+    Return the objects that a selection means now: this one, all that match, or the targets still legal.
 
-    What has changed zones is another object, and what was put off until later does not mean it.
+    An object that has changed zones is a new object, which a delayed text doesn't mean.
     """
     you, source, context = frame.you, frame.source, frame.context
     if isinstance(selection, This):
@@ -159,5 +159,5 @@ def bearer_of(state: CardState, frame: Frame) -> list[int]:
 
 
 def frame_about_one(frame: Frame, numbers: Sequence[int]) -> Frame | None:
-    """[LANG-6.2] The frame of a text that speaks of one object only, which is then "it"; None of several."""
+    """[LANG-6.2] The frame of a text that refers to a single object, which becomes "it"; None for several."""
     return frame if len(numbers) == 1 else None

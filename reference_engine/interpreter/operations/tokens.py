@@ -1,4 +1,4 @@
-"""What texts create: new tokens, and tokens that copy a printed card."""
+"""Operations that create tokens, including copies of a printed card."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from reference_engine.interpreter.texts.program import Instruction
 
 
 def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-6.7] New tokens with the numbers, traits and abilities that the text gives."""
+    """[LANG-6.7] Create tokens with the numbers, traits and abilities that the text gives."""
     operation = instruction.operation
     token = operation.token
     card = Card(
@@ -29,7 +29,7 @@ def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> N
 
 
 def copy_token(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-6.7] A token with the printed values of an object, if the game lets it be copied."""
+    """[LANG-6.7] Create a token with the printed values of an object, if the game allows copies of it."""
     for number in numbers:
         if state.can_be_copied(number):
             printed = state.library.token(state.definition[number].card)

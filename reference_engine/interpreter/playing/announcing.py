@@ -1,4 +1,4 @@
-"""Announcing: everything that a play needs is chosen before anything is paid."""
+"""Announcing: all choices for playing a card or using an ability, made before anything is paid."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -19,7 +19,7 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 class Asked(NamedTuple):
-    """One choice that belongs to a play: an amount to pay, what to give, a bearer, modes, or a target.
+    """A choice needed to play a card: an amount to pay, what to give up, a bearer, modes, or a target.
 
     `wanted` is the amount, the part of the costs, or the target.
     """
@@ -29,7 +29,7 @@ class Asked(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """An amount of a resource that a player chooses: at most how much, and whether costs ask for it."""
+    """An amount of a resource to choose: the maximum, and whether paying is optional."""
 
     resource: str
     most: int
@@ -37,7 +37,7 @@ class Amount(NamedTuple):
 
 
 def questions(state: CardState, printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[Asked, ...]:
-    """What must be chosen while playing a card or using an ability, in this order.
+    """Return what must be chosen to play a card or use an ability, in this order.
 
     The targets of modes are known once the modes are among the answers.
     """
@@ -52,7 +52,7 @@ def questions(state: CardState, printed: Printed, place: int, answers: tuple[Any
 
 
 def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
-    """The choices that the printed text alone tells: amounts, what is given, then modes or targets."""
+    """Return the choices known from the printed text: amounts, what is given up, then modes or targets."""
     costs, optional = costs_at(printed, place), printed.optional if place == THE_CARD else {}
     names = [resource.name for resource in state.resources.paid if resource.name in costs.chosen]
     asked = [Asked("amount", Amount(name, NO_LIMIT, optional=False)) for name in names]
@@ -67,7 +67,7 @@ def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, .
 
 
 def costs_at(printed: Printed, place: int) -> Costs:
-    """The costs that the card or the ability at a place prints, without the number that is a card's cost."""
+    """Return the printed costs of the card or of the ability at `place`, without the card's cost number."""
     return printed.additional if place == THE_CARD else printed.rows[place].costs
 
 
@@ -78,18 +78,18 @@ KINDS_OF_GIVING: Final[Mapping[str, str]] = {
     "move": "choose",
     "discard": "discard",
 }
-"""By what happens to what is given for a cost: the kind of the decision."""
+"""The kind of the decision, by how something is given up for a cost."""
 
 
 def announce(state: CardState, step: Announcement) -> None:
-    """Ask for the next choice of the play, or pay when all are made."""
+    """Ask for the next choice, or pay once all are made."""
     asked = questions(state, state.definition[step.object], step.place, step.answers)
     name = "question" if len(step.answers) < len(asked) else "pay"
     state.agenda.append(step._replace(name=name))
 
 
 def ask_question(state: CardState, step: Announcement) -> Decision:
-    """One choice that belongs to a play."""
+    """Ask for one choice of a play."""
     player, number, place = step.player, step.object, step.place
     printed = state.definition[number]
     kind, wanted = questions(state, printed, place, step.answers)[len(step.answers)]
@@ -111,7 +111,7 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
 
 
 def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: dict[str, Any]) -> Decision:
-    """[LANG-2.5] The choice of how much of a resource to pay, besides what the costs themselves name."""
+    """[LANG-2.5] Ask how much of a resource to pay, beyond what the costs themselves name."""
     resource = state.resources.by_name[wanted.resource]
     fixed = costs_at(state.definition[step.object], step.place).of(wanted.resource)
     least = 0 if wanted.optional else resource.least
@@ -121,7 +121,7 @@ def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: dict
 
 
 def still_to_give(state: CardState, step: Announcement) -> list[int]:
-    """[LANG-2.7] What can be given for the next part of the costs; the later parts must remain possible."""
+    """[LANG-2.7] Return what can be given up for the next part, leaving enough for later parts."""
     player, number = step.player, step.object
     printed = state.definition[number]
     costs = costs_at(printed, step.place)
@@ -137,7 +137,7 @@ def still_to_give(state: CardState, step: Announcement) -> list[int]:
 
 
 def ask_modes(state: CardState, player: int, number: int, about: dict[str, Any]) -> Decision:
-    """The choice of modes; one more where the card's condition allows it."""
+    """Ask for modes; the card's condition may allow one more."""
     printed = state.definition[number]
     able = tuple(possible_modes(state, player, number))
     wider = printed.widen is not None and holds(state, printed.widen, player, number, NO_CONTEXT)

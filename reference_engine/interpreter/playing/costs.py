@@ -1,4 +1,4 @@
-"""Costs: what is asked for a card or an ability, and why it cannot be paid."""
+"""Costs: what a card or ability costs now, and why it can't be paid."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import combinations
@@ -18,7 +18,7 @@ from reference_engine.kernel.errors import Broken
 
 
 def cost_to_play(state: CardState, number: int) -> int:
-    """The printed cost in the main resource, with all increases and reductions, at least 0."""
+    """Return the printed cost in the main resource with all increases and reductions, at least 0."""
     printed = state.definition[number]
     cost: int = printed.cost
     if not printed.own_cost and CostChange not in state.watchers:
@@ -27,7 +27,7 @@ def cost_to_play(state: CardState, number: int) -> int:
 
 
 def additional_to_play(state: CardState, number: int) -> Costs:
-    """What is paid for a card besides its cost in the main resource, with all increases and reductions."""
+    """Return a card's costs besides the main resource, with all increases and reductions."""
     printed = state.definition[number]
     costs: Costs = printed.additional
     if number in state.waived:
@@ -42,13 +42,13 @@ def additional_to_play(state: CardState, number: int) -> Costs:
 
 
 def is_changed(state: CardState, printed: Printed) -> bool:
-    """Whether a text of another card may speak of what such a card costs."""
+    """Whether some other card's text may change the cost of such a card."""
     sources, definition = state.watchers.get(CostChange), state.definition
     return sources is not None and any(definition[source].cost_changes[printed] for source in sources)
 
 
 def cost_changes(state: CardState, number: int, resource: str | None = None) -> list[int]:
-    """The increases and reductions that apply to a card now, of the main resource or of another one."""
+    """Return the increases and reductions that apply to a card now, in the main resource or in `resource`."""
     printed = state.definition[number]
     changes = []
     for source in state.watchers.get(CostChange, ()):
@@ -74,13 +74,13 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
 
 
 def cast_before(state: CardState, match: Any, source: int) -> bool:
-    """[LANG-5.7] Whether such a card has been cast earlier in this turn."""
+    """[LANG-5.7] Whether such a card has already been cast this turn."""
     you = state.controller[source]
     return any(match(state, card, you, source) for _, card in state.cast)
 
 
 def costs_of_use(state: CardState, number: int, row: Row) -> Costs:
-    """The costs of an ability; only its main resource can be changed, not below 0."""
+    """Return the costs of an ability; only its main resource can change, and not below 0."""
     if AbilityCostChange not in state.watchers:
         return row.costs
     change = sum(
@@ -96,10 +96,11 @@ def costs_of_use(state: CardState, number: int, row: Row) -> Costs:
 def why_not_pay(
     state: CardState, player: int, number: int, costs: Costs, besides: int = 0, *, for_card: bool = True
 ) -> Broken | None:
-    """Why costs cannot all be paid, or None.
+    """Return why the costs can't all be paid, or None.
 
-    `besides` is an amount of the main resource that is paid at the same time; `for_card` tells playing the
-    object from using it.
+    `besides` is an amount of the main resource paid at the same time; `for_card` distinguishes playing the
+    object
+    from using it.
     """
     if (costs.amounts or costs.chosen) and (
         reason := _why_not_afford(state, player, costs, besides, for_card)
@@ -122,7 +123,7 @@ def why_not_pay(
 
 
 def is_barred(state: CardState, costs: Costs) -> bool:
-    """Whether nobody can pay now with a resource that the costs name."""
+    """Whether paying with a resource named in the costs is barred for everyone now."""
     return any(
         resource.barred is not None and resource.barred(state) is not None
         for resource in state.resources.checked
@@ -133,7 +134,7 @@ def is_barred(state: CardState, costs: Costs) -> bool:
 def _why_not_afford(
     state: CardState, player: int, costs: Costs, besides: int, for_card: bool
 ) -> Broken | None:
-    """Why a player cannot pay the resources that costs name, or None."""
+    """Return why a player can't pay the resources that the costs name, or None."""
     for resource in state.resources.checked:
         amount = costs.amounts.get(resource.name, 0)
         if resource.name in costs.chosen:
@@ -155,36 +156,36 @@ TOO_FEW: Final[Mapping[type, str]] = {
     MoveMatching: "too_few.move",
     DiscardCards: "too_few.discard",
 }
-"""By part of a cost for which something is given up: the refusal where there is not enough of it."""
+"""The refusal if there is too little to give up, by part of a cost."""
 
 
 def can_sacrifice(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
-    """What a player could sacrifice for a text of an object: only what they control."""
+    """Return what a player could sacrifice for a text of an object: only permanents they control."""
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
 
 
 def can_give(state: CardState, player: int, number: int, wanted: Given) -> list[int]:
-    """[LANG-2.7] What could be given for one part of a cost: only one's own.
+    """[LANG-2.7] Return what the player could give up for one part of a cost: only their own.
 
-    The card that is being played is not in the hand any more when its costs are paid.
+    A card being played has already left the hand when its costs are paid.
     """
     return GIVEN[type(wanted)](state, player, number, wanted)
 
 
 def can_discard(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
-    """The cards in hand that could be discarded for a cost, besides the one that is played."""
+    """Return the cards in hand that could be discarded for a cost, except the card being played."""
     match = match_for(wanted.filter) if wanted.filter is not None else None
     hand = [n for n in state.zones[player][HAND] if n != number]
     return [n for n in hand if match is None or match(state, n, player, number)]
 
 
 def can_exhaust(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
-    """The ready objects that could be exhausted for a cost."""
+    """Return the ready objects that could be exhausted for a cost."""
     return [n for n in matching(state, wanted.filter, player, number) if not state.exhausted[n]]
 
 
 def can_move(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
-    """[LANG-2.7] The objects that could be put into another zone for a cost; from a zone, another card."""
+    """[LANG-2.7] Return what could move to another zone for a cost; from a named zone, only other cards."""
     able = matching(state, wanted.filter, player, number)
     if wanted.filter.zone is not None:
         return [n for n in able if n != number]
@@ -198,11 +199,11 @@ GIVEN: Final[Mapping[type, Callable[[CardState, int, int, Any], list[int]]]] = {
     MoveMatching: can_move,
     DiscardCards: can_discard,
 }
-"""By part of a cost: the objects that a player could give for it."""
+"""By part of a cost: what a player could give up for it."""
 
 
 def how_given(state: CardState, wanted: Given) -> str:
-    """What happens to what is given for a part of a cost."""
+    """Return what happens to objects given up for a part of a cost."""
     if isinstance(wanted, MoveMatching):
         return "exile" if state.zoning.numbers[wanted.zone] == EXILE else "move"
     return HOW_GIVEN[type(wanted)]
@@ -214,9 +215,11 @@ HOW_GIVEN: Final = {SacrificeMatching: "sacrifice", ExhaustMatching: "exhaust", 
 def can_give_all(
     state: CardState, player: int, number: int, given: Sequence[Given], gone: Collection[int]
 ) -> bool:
-    """[LANG-2.7] Whether there is enough for several parts, nothing given twice.
+    """[LANG-2.7] Whether there is enough for several parts without giving anything twice.
 
-    `gone` is given up already. There is enough if any of them together find as many as they ask for.
+    `gone` has already been given up. There is enough if every combination of parts together finds as many as
+    it
+    needs.
     """
     parts = [(wanted.count, can_give(state, player, number, wanted)) for wanted in given]
     if len(parts) == 1:

@@ -1,4 +1,4 @@
-"""Paying: all costs at once, then comes the effect."""
+"""Paying: all costs at once, followed by the effect."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -31,16 +31,16 @@ from reference_engine.interpreter.zones import EXILE, RESOLVING
 
 
 def pay(state: CardState, step: Announcement) -> None:
-    """All costs are paid at once, with what was chosen for them."""
+    """Pay all costs at once, with what was chosen for them."""
     printed, answers = state.definition[step.object], step.answers
     chosen = choices_made(state, printed, step.place, answers) if answers else NOTHING_CHOSEN
     pay_and_resolve(state, step.player, step.object, step.place, chosen)
 
 
 def pay_and_resolve(state: CardState, player: int, number: int, place: int, chosen: "Chosen") -> None:
-    """All costs are paid at once, then comes the effect.
+    """Pay all costs at once, then carry out the effect.
 
-    The effect goes below what a payment may have put on the agenda, such as a choice between effects.
+    The effect goes below anything a payment puts on the agenda, such as a choice between effects.
     """
     printed = state.definition[number]
     below = len(state.agenda)
@@ -62,10 +62,11 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
 
 
 class Chosen(Struct, frozen=True):
-    """What was chosen while playing.
+    """The choices made while playing.
 
-    `given` is what is given for each part of the costs, `amounts` how much of each resource was chosen.
-    `number` is the first amount, for the text that refers back to it, and `extra` the optional one.
+    `given` holds what is given up for each part of the costs, and `amounts` how much of each resource was
+    chosen.
+    `number` is the first amount, for texts that refer back to it, and `extra` the optional amount.
     """
 
     given: tuple[tuple[Given, tuple[int, ...]], ...] = ()
@@ -81,7 +82,7 @@ NOTHING_CHOSEN: Final = Chosen()
 
 
 def choices_made(state: CardState, printed: Printed, place: int, answers: tuple[Any, ...]) -> Chosen:
-    """[LANG-2.4, LANG-2.5] The answers given while playing, by what they were asked for."""
+    """[LANG-2.4, LANG-2.5] Sort the answers given while playing by what they were asked for."""
     asked = tuple(zip(questions(state, printed, place, answers), answers, strict=True))
     numbers = [(one.wanted, int(answer)) for one, answer in asked if one.kind == "amount"]
     amounts: dict[str, int] = {}
@@ -105,8 +106,8 @@ def choices_made(state: CardState, printed: Printed, place: int, answers: tuple[
 def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> int:
     """Pay for a card, which leaves the hand; return how much of the main resource was paid.
 
-    What of it is asked for besides the printed cost is paid with it, in one payment. Where a game has no main
-    resource, the play tells of all that was paid.
+    Additional costs in the main resource are part of the same payment. In a game without a main resource, the
+    event reports everything that was paid.
     """
     printed, main = state.definition[number], state.resources.main
     amount = cost_to_play(state, number)
@@ -134,7 +135,7 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
 
 
 def pay_with_additional(state: CardState, payment: Payment, additional: Costs, chosen: Chosen) -> None:
-    """Pay for a card in the main resource, and what is asked for or chosen besides."""
+    """Pay for a card in the main resource, with all additional and chosen costs."""
     player, number = payment.player, payment.source
     for resource in state.resources.paid:
         if resource is state.resources.main:
@@ -149,14 +150,14 @@ def pay_with_additional(state: CardState, payment: Payment, additional: Costs, c
 
 
 def pay_resource(state: CardState, resource: Resource, payment: Payment, chosen: Chosen) -> None:
-    """Pay a resource: what the costs name, and what was chosen besides."""
+    """Pay a resource: the amount that the costs name plus the chosen amount."""
     if resource.name in chosen.amounts:
         payment = replace(payment, amount=payment.fixed + chosen.amounts[resource.name])
     resource.pay(state, payment)
 
 
 def has_been_played(state: CardState, player: int, number: int, amount: int) -> None:
-    """A card is paid for; texts watch for that, or look back at it."""
+    """Let texts react to, or look back at, a card that has been paid for."""
     is_cast = state.definition[number].is_cast
     if is_cast or state.counts_plays:
         state.cast.append((player, number))
@@ -176,7 +177,7 @@ def record_play(state: CardState, player: int, number: int, amount: int, changed
 
 
 def pay_for_ability(state: CardState, player: int, number: int, place: int, chosen: Chosen) -> None:
-    """Count a use of an ability, and pay its costs."""
+    """Count one use of an ability and pay its costs."""
     printed = state.definition[number]
     row = printed.rows[place]
     count_use(state, player, number, row)
@@ -191,7 +192,7 @@ def pay_for_ability(state: CardState, player: int, number: int, place: int, chos
 def pay_costs(
     state: CardState, player: int, number: int, costs: Costs, chosen: Chosen, *, offered: bool = False
 ) -> None:
-    """Pay the costs of an ability, or what a text has offered."""
+    """Pay the costs of an ability, or costs that a text has offered."""
     for resource in state.resources.paid:
         if (fixed := costs.of(resource.name)) or resource.name in chosen.amounts:
             payment = Payment(player, number, fixed, fixed, for_card=False, offered=offered)
@@ -200,7 +201,7 @@ def pay_costs(
 
 
 def give_up(state: CardState, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
-    """Give up the objects that costs ask for: what was chosen, and at most once the source itself."""
+    """Give up the objects that the costs ask for: the chosen ones, and perhaps the source itself."""
     for node in costs.own:
         state.pay_own_cost(player, number, node)
     if costs.exhaust_this:
@@ -249,4 +250,4 @@ GIVE: Final[Mapping[str, Callable[[CardState, int, Sequence[int], Given], None]]
     "exile": _exile,
     "move": _move,
 }
-"""By what happens to what is given for a part of a cost: the function that does it."""
+"""The function that gives objects up for a part of a cost, by what happens to them."""

@@ -1,4 +1,4 @@
-"""What can be played or used now, and why something else cannot."""
+"""Which cards and abilities can be played or used now, and why others can't."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ from reference_engine.kernel.errors import Broken
 
 
 def plays(state: CardState, player: int) -> list[tuple[str, int]]:
-    """The cards that a player can play: what no text forbids, and for whose costs there is enough."""
+    """Return the cards a player can play: those that no text forbids and whose costs they can pay."""
     there = state.zones[player][HAND]
     if state.permits:
         there = there + playable_elsewhere(state, player)
@@ -45,9 +45,9 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
 
 
 def uses(state: CardState, player: int, timing: str) -> list[tuple[str, int, int]]:
-    """The activated abilities that a player can use now.
+    """Return the activated abilities that a player can use now.
 
-    Those that ask for the rare resource are looked at only where the player has any.
+    Abilities that cost the rare resource are checked only if the player has any.
     """
     watchers, rare = state.watchers, state.has_rare_resource(player)
     if timing not in watchers and not rare:
@@ -64,7 +64,7 @@ def uses(state: CardState, player: int, timing: str) -> list[tuple[str, int, int
 
 
 def why_not_play(state: CardState, player: int, number: int) -> Broken | None:
-    """Why a card cannot be played now; None where it can."""
+    """Return why a card can't be played now, or None if it can."""
     in_hand = state.owner[number] == player and state.zone[number] == HAND
     if not in_hand and number not in playable_elsewhere(state, player):
         return state.refusals["not_playable_there"]
@@ -72,7 +72,7 @@ def why_not_play(state: CardState, player: int, number: int) -> Broken | None:
 
 
 def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
-    """Why a card that is where it is played from cannot be played now."""
+    """Return why a card can't be played now, given that it is in a zone it can be played from."""
     if cannot_be_played(state, player, number):
         return state.refusals["not_playable"]
     cost, main = cost_to_play(state, number), state.resources.main
@@ -84,7 +84,7 @@ def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
 
 
 def why_not_demanded(state: CardState, player: int, number: int, cost: int, costs: Costs) -> Broken | None:
-    """Why what a card asks for besides its cost is not there: further costs, targets, modes."""
+    """Return which requirement besides the card's cost is not met: further costs, targets, modes."""
     printed = state.definition[number]
     if reason := why_not_pay(state, player, number, costs, cost):
         return reason
@@ -102,7 +102,7 @@ def why_not_demanded(state: CardState, player: int, number: int, cost: int, cost
 
 
 def cannot_be_played(state: CardState, player: int, number: int) -> bool:
-    """Whether a text says that the player cannot play such cards."""
+    """Whether a text forbids the player to play such cards."""
     return any(
         is_by(node.by, state, state.controller[source], player)
         and match_for(node.filter)(state, number, state.controller[source], source)
@@ -112,7 +112,7 @@ def cannot_be_played(state: CardState, player: int, number: int) -> bool:
 
 
 def why_not_activate(state: CardState, player: int, number: int, row: Row, timing: str) -> Broken | None:
-    """Why an ability cannot be used at that time."""
+    """Return why an ability can't be used at that time."""
     in_play = state.zone[number] in state.zoning.in_play or state.definition[number].stands_alone()
     if state.controller[number] != player or not in_play:
         return state.refusals["not_usable_there"]
@@ -122,11 +122,11 @@ def why_not_activate(state: CardState, player: int, number: int, row: Row, timin
 
 
 ORDINARY: Final = "main_phase"
-"""When an ability is used that does not say when."""
+"""The timing of abilities that don't state one."""
 
 
 def why_not_use(state: CardState, player: int, number: int, row: Row) -> Broken | None:
-    """Why an ability whose time it is cannot be used."""
+    """Return why an ability can't be used although the time is right."""
     if not now(state, row.node.condition, player, number):
         return state.refusals["condition"]
     if reason := why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False):
@@ -141,7 +141,7 @@ def why_not_use(state: CardState, player: int, number: int, row: Row) -> Broken 
 
 
 def possible_modes(state: CardState, player: int, number: int) -> list[int]:
-    """The modes whose targets are there."""
+    """Return the modes that have legal targets."""
     modes = state.definition[number].modes
     return [m for m, (_, targets) in enumerate(modes) if enough_targets(state, player, number, targets)]
 
@@ -158,7 +158,7 @@ ONCE_PER_GAME: Final = "once_per_game"
 
 
 def count_use(state: CardState, player: int, number: int, row: Row) -> None:
-    """Remember a use of a limited ability."""
+    """Record the use of a limited ability."""
     key = state.definition[number].key
     limit = state.limit_of(row)
     if limit == ONCE_PER_GAME:

@@ -1,4 +1,4 @@
-"""Why a play or a use of an ability is refused: shared texts, with the rules that a game cites for them."""
+"""Refusals of plays and uses of abilities: shared texts, and the rules that a game cites for them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -35,7 +35,7 @@ TEXTS: Final[Mapping[str, str]] = {
 
 
 def refusals_from(cites: Mapping[str, tuple[str, ...]]) -> Mapping[str, Broken]:
-    """The refusals of a game: the first rule that it cites is broken, the others say the same."""
+    """Return a game's refusals: the first cited rule is the one broken, the others say the same."""
     return {
         key: Broken(rules[0], text, rules[1:])
         for key, text in TEXTS.items()

@@ -1,4 +1,4 @@
-"""Refusing: why a play or a use of an ability is not legal, by the rule that it breaks."""
+"""Refusing: why playing a card or using an ability is illegal, and the rule it breaks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from reference_engine.kernel.errors import Broken, IllegalAnswer
 
 
 def refused_action(state: CardState, decision: Decision, player: int, answer: Sequence[Any]) -> IllegalAnswer:
-    """Why a play or an activation is refused: its time, what it names, then the action itself."""
+    """Return why an action is refused: its timing first, then what it names, then the action itself."""
     refusals = state.refusals
     timing = state.action_timings.get(decision.kind)
     if player != decision.player or timing is None:
@@ -32,7 +32,7 @@ def refused_action(state: CardState, decision: Decision, player: int, answer: Se
 
 
 def _what_it_costs(reason: Broken, state: CardState, player: int, number: int) -> str:
-    """The numbers behind a refusal for too little of the main resource; nothing to add to another one."""
+    """Return the numbers behind a refusal for too little of the main resource; "" for other refusals."""
     main = state.resources.main
     if reason is not main.too_little:
         return ""
@@ -41,5 +41,5 @@ def _what_it_costs(reason: Broken, state: CardState, player: int, number: int) -
 
 
 def _number_at(answer: Sequence[Any], place: int) -> int:
-    """The whole number at a place of an answer as it came, -1 where there is none."""
+    """Return the whole number at a place of a raw answer, or -1 if there is none."""
     return answer[place] if len(answer) > place and type(answer[place]) is int else -1

@@ -1,4 +1,4 @@
-"""Playing and using: what begins an action, and what happens once it has been paid for."""
+"""Playing and using: starting an action, and resolving it once it has been paid for."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 
 
 def begin_action(state: CardState, player: int, answer: Any) -> None:
-    """Begin a play or an activation: ask what must be chosen, or pay at once."""
+    """Begin a play or an activation: ask for choices, or pay at once."""
     number = answer[1]
     place = THE_CARD if answer[0] == "play" else answer[2]
     if place in state.definition[number].quiet:
@@ -25,7 +25,7 @@ def begin_action(state: CardState, player: int, answer: Any) -> None:
 
 
 def resolve_card(state: CardState, step: ResolveCard) -> None:
-    """A permanent enters; a one-shot card is carried out."""
+    """Put a permanent into play, or carry out a one-shot card."""
     player, number = step.player, step.object
     printed: Printed = state.definition[number]
     if printed.one_shot:
@@ -51,9 +51,9 @@ def begin_text(
     parts: Sequence[tuple[int, tuple[Any, ...]]],
     context: Context,
 ) -> None:
-    """[LANG-1.2] Start the parts of a text in their order, unless every one of its targets is illegal now.
+    """[LANG-1.2] Start the parts of a text in order, unless all of its targets have become illegal.
 
-    A part is the number of its sequence, with the targets that it wants.
+    A part is the number of its sequence and the targets that it needs.
     """
     if context.targets:
         targets = [target for _, wanted in parts for target in wanted]
@@ -70,11 +70,11 @@ def begin_text(
 
 
 def finish(state: CardState, step: Finish) -> None:
-    """After its effect a one-shot card goes to its owner's discard pile, or where a permission says."""
+    """Put a one-shot card into its owner's discard pile after its effect, or where a permission says."""
     number = step.object
     zone = state.afterwards.pop()[1] if state.afterwards else DISCARD_PILE
     if state.zone[number] != RESOLVING:
-        return  # its own text has sent it elsewhere
+        return  # its own text has moved it elsewhere
     rules = state.definition[number].also["resolved"]
     move(state, number, zone, *rules)
     if state.events is not None:

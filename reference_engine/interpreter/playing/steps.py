@@ -1,4 +1,4 @@
-"""The pending steps of a play: what is announced, paid and resolved."""
+"""The pending steps of a play: announcing, paying and resolving."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -9,7 +9,7 @@ from reference_engine.kernel.rows import row_maker
 
 
 class Announcement(NamedTuple):
-    """A player plays a card or uses the ability at a place of an object; the choices made so far."""
+    """A player plays a card or uses the ability of an object at `place`; `answers` are the choices so far."""
 
     name: str
     player: int
@@ -40,7 +40,7 @@ class ResolveAbility(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """A one-shot card leaves the zone in which it was carried out."""
+    """A one-shot card leaves the zone where it was carried out."""
 
     name: str
     object: int

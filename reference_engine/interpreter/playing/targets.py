@@ -1,4 +1,4 @@
-"""Targets: what a text can target, the question for one, and whether one is still legal."""
+"""Targets: what a text can target, asking for a target, and whether it is still legal."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 def possible_targets(state: CardState, described: Filter, player: int, source: int) -> list[int]:
-    """[LANG-3.1, LANG-7.18] What a text of a player can target: all that matches and may be targeted."""
+    """[LANG-3.1, LANG-7.18] Return what a player's text can target: all that matches and may be targeted."""
     found = matching(state, described, player, source)
     if Cannot not in state.watchers and not state.forbidden:
         return found
@@ -28,7 +28,7 @@ def possible_targets(state: CardState, described: Filter, player: int, source: i
 
 
 def enough_targets(state: CardState, player: int, source: int, targets: Sequence[Any]) -> bool:
-    """[LANG-3.1] Whether a text that needs targets can have them."""
+    """[LANG-3.1] Whether a text that needs targets has enough to choose from."""
     for target in targets:
         if (
             isinstance(target, Target)
@@ -46,7 +46,7 @@ def ask_target(
     rules: tuple[str, ...],
     about: Mapping[str, Any],
 ) -> Decision:
-    """[LANG-3.1] The choice of a target, or of a player as target. `rules` are those of the occasion."""
+    """[LANG-3.1] Ask for a target, or for a player as target. `rules` are those of the occasion."""
     if not isinstance(wanted, Target):
         found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()
         return Decision("target_player", player, OneOf(tuple(found)), rules, about)
@@ -57,12 +57,12 @@ def ask_target(
 
 
 def kind_of_target(wanted: Any) -> str:
-    """The kind of the decision that asks for a target."""
+    """Return the kind of the decision that asks for a target."""
     return "target_player" if wanted in TARGET_PLAYERS else "target"
 
 
 def targets_from(state: CardState, kind: str, answer: Any) -> tuple[Reference, ...]:
-    """The chosen targets as they are now, so that a later move is noticed."""
+    """Return the chosen targets as they are now, so that later moves are noticed."""
     if kind == "target_player":
         return (Reference(answer, 0),)
     numbers = answer if isinstance(answer, tuple) else (answer,)
@@ -79,7 +79,7 @@ def still_legal(state: CardState, target: Target, chosen: Reference, you: int, s
 def any_target_left(
     state: CardState, player: int, source: int, targets: Sequence[Any], context: Context
 ) -> bool:
-    """Whether at least one chosen target is still legal, or none had to be chosen."""
+    """Whether at least one chosen target is still legal, or no target was chosen."""
     chosen = False
     for wanted, slot in zip(targets, context.targets, strict=True):
         for one in slot:

@@ -1,4 +1,4 @@
-"""Triggered abilities: waiting, ordering, choosing targets, carrying out."""
+"""Triggered abilities: waiting, ordering, choosing targets, resolving."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -22,7 +22,7 @@ from reference_engine.kernel.spaces import Order
 
 
 class OrderTriggers(NamedTuple):
-    """A player puts the triggers of one moment in order."""
+    """A player orders the triggers of one moment."""
 
     name: str
     player: int
@@ -30,7 +30,7 @@ class OrderTriggers(NamedTuple):
 
 
 class QueueTrigger(NamedTuple):
-    """A trigger joins the queue once its targets are chosen; those chosen so far stand beside it."""
+    """A trigger joins the queue once its targets are chosen; `targets` holds those chosen so far."""
 
     name: str
     trigger: Waiting
@@ -38,7 +38,7 @@ class QueueTrigger(NamedTuple):
 
 
 class ResolveTrigger(NamedTuple):
-    """A trigger is resolved."""
+    """A trigger resolves."""
 
     name: str
     player: int
@@ -65,7 +65,7 @@ SHAPES: Final[Mapping[str, type]] = {
 
 
 def flush(state: CardState, step: Step) -> None:
-    """Resolve what has triggered, in order; new triggers go to the end."""
+    """Resolve triggers in order; new ones go to the end."""
     if state.waiting:
         waiting = take_waiting(state)
         state.agenda.append(step)
@@ -80,7 +80,7 @@ def flush(state: CardState, step: Step) -> None:
 
 
 def take_waiting(state: CardState) -> list[Waiting]:
-    """Take from what waits all that is resolved next: what goes before other triggers, or everything."""
+    """Remove and return the waiting triggers that resolve next: those that go first, or all of them."""
     waiting, state.waiting = state.waiting, []
     if not state.going_first:
         return waiting
@@ -92,12 +92,12 @@ def take_waiting(state: CardState) -> list[Waiting]:
 
 
 def goes_first(state: CardState, trigger: Waiting) -> bool:
-    """Whether a trigger comes before others of the same moment, in whatever order players would put them."""
+    """Whether a trigger always goes before others of the same moment, whatever order players choose."""
     return type(trigger.printed.rows[trigger.place].node.trigger) in state.going_first
 
 
 def ask_order(state: CardState, step: OrderTriggers) -> Decision:
-    """Each player orders the triggers of one moment that are their own."""
+    """Ask a player to order their own triggers of one moment."""
     about = {"triggers": [[trigger.source, trigger.place] for trigger in step.triggers]}
     places = tuple(range(len(step.triggers)))
     return Decision("order_triggers", step.player, Order(places), state.cites["order_triggers"], about)
@@ -110,7 +110,7 @@ def answer_order(state: CardState, step: OrderTriggers, answer: Any) -> None:
 
 
 def queue_trigger(state: CardState, step: QueueTrigger) -> None:
-    """A trigger's targets are chosen as it joins the queue; without a legal one it is dropped."""
+    """Choose a trigger's targets as it joins the queue; drop it if there is no legal one."""
     trigger = step.trigger
     wanted = trigger.printed.rows[trigger.place].targets
     if not enough_targets(state, trigger.player, trigger.source, wanted):
@@ -122,7 +122,7 @@ def queue_trigger(state: CardState, step: QueueTrigger) -> None:
 
 
 def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
-    """The choice of a target for a trigger."""
+    """Ask for a target of a trigger."""
     trigger = step.trigger
     about = {"source": trigger.source, "ability": trigger.place}
     return ask_target(
@@ -131,7 +131,7 @@ def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
 
 
 def _wanted(step: QueueTrigger) -> Any:
-    """The next target to be chosen."""
+    """Return the next target to choose."""
     return step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
 
 
@@ -142,9 +142,9 @@ def answer_trigger_target(state: CardState, step: QueueTrigger, answer: Any) -> 
 
 
 def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
-    """A trigger is resolved; its condition is looked at now.
+    """Resolve a trigger, checking its condition now.
 
-    A source that has moved since the event is another object, which "this" does not mean.
+    A source that has moved since the event is a different object, which "this" doesn't mean.
     """
     player, source, about = step.player, step.source, step.about
     if state.lost[player]:

@@ -1,4 +1,4 @@
-"""Pending work as plain data, and back: steps and texts that were put off, with the cards that they show."""
+"""Pending work as plain data, and back: steps and delayed texts, with the cards that they show."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -13,7 +13,7 @@ from reference_engine.kernel.shapes import rebuilt
 
 
 def plain(part: Any) -> Any:
-    """Steps as JSON-like data: tuples as lists, printed cards and contexts as marked objects."""
+    """Convert steps to JSON-like data: tuples to lists, printed cards and contexts to marked objects."""
     if isinstance(part, (tuple, list)):
         if not part:
             return []
@@ -28,16 +28,16 @@ _LEAVES: Final = frozenset((int, str, bool, type(None)))
 
 
 def plain_permit(permit: Permit) -> list[Any]:
-    """A permission: the player, the card, and where in it the permitting instruction stands."""
+    """Convert a permission: the player, the card, and the place in it of the permitting instruction."""
     return [permit.player, plain(permit.printed), permit.sequence * IN_A_SEQUENCE + permit.position]
 
 
 IN_A_SEQUENCE: Final = 100
-"""The canonical state has the place of an instruction as one number, with so many for each sequence."""
+"""The canonical state numbers instructions across sequences, allowing this many per sequence."""
 
 
 def printed_named(state: CardState, name: str) -> Printed:
-    """The card of that name. UnknownCard, if there is none."""
+    """Return the card with that name; raise UnknownCard if there is none."""
     found: Printed | None = state.library.find(name)
     if found is None:
         raise UnknownCard(f"agenda: the card {name!r} is not among the cards")
@@ -45,14 +45,14 @@ def printed_named(state: CardState, name: str) -> Printed:
 
 
 def steps_from(state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:
-    """Pending work; the reverse of `plain`."""
+    """Rebuild pending work; the inverse of `plain`."""
     steps = [shaped(tuple([part_from(state, part, 0) for part in row])) for row in rows]
     refuse_missing_texts(steps)
     return steps
 
 
 def refuse_missing_texts(parts: Sequence[Any]) -> None:
-    """Refuse pending work with a text that stands at an instruction which its card does not have."""
+    """Refuse pending work whose text is at an instruction that its card doesn't have."""
     for part in parts:
         if isinstance(part, Frame):
             sequences = part.printed.sequences if isinstance(part.printed, Printed) else ()
@@ -67,7 +67,7 @@ def refuse_missing_texts(parts: Sequence[Any]) -> None:
 def frames_from(
     state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step], name: str
 ) -> list[Frame]:
-    """Texts that were put off."""
+    """Rebuild delayed texts."""
     steps = steps_from(state, rows, shaped)
     frames = [step for step in steps if isinstance(step, Frame)]
     if len(frames) < len(steps):
@@ -76,7 +76,7 @@ def frames_from(
 
 
 def part_from(state: CardState, part: Any, depth: int) -> Any:
-    """A part of pending work: lists as tuples, marked objects as printed cards and contexts."""
+    """Rebuild a part of pending work: tuples from lists, printed cards and contexts from marked objects."""
     if depth > MOST_DEPTH:
         raise BadPosition("agenda: nested too deeply")
     if isinstance(part, list):

@@ -1,6 +1,6 @@
-"""A state of a card game from plain data: the reverse of `saving`.
+"""Rebuilds the state of a card game from plain data: the inverse of `saving`.
 
-A game says in a subclass what it checks and sets besides what all card games have.
+A game's subclass checks and sets what it adds to the state of all card games.
 """
 
 from abc import ABC, abstractmethod
@@ -29,14 +29,14 @@ from reference_engine.kernel.shapes import Count, read, rebuilt
 from reference_engine.kernel.switches import SwitchTable
 from reference_engine.kernel.table import GONE
 
-# --- the shapes: what is left out has its default ---------------------------------------------------------
+# --- the shapes: omitted fields have defaults ---------------------------------------------------------
 
 Number = Annotated[int, Meta(ge=1)]
 """An object, or a player."""
 
 
 class ObjectRow(Struct, frozen=True):
-    """An object. What follows from the rest, such as its stats, is not read."""
+    """An object. Derived values such as its stats are not read."""
 
     id: Number
     card: str
@@ -58,7 +58,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """A canonical state. Without an agenda it stands at a phase."""
+    """A canonical state. Without an agenda, it is at the beginning of a phase."""
 
     object_count: Count | None = None
     turn: Count = 0
@@ -76,15 +76,15 @@ class Position(Struct, frozen=True):
 
 
 class Positions(Saving[S], ABC):
-    """Writes the states of a game, and reads them."""
+    """Writes and reads the states of a game."""
 
     players: ClassVar[tuple[int, int]] = (2, 2)
-    """The least and the greatest number of players."""
+    """The minimum and maximum number of players."""
     phases: ClassVar[tuple[str, ...]] = ()
     open_phase: ClassVar[str] = ""
-    """The phase at which a position stands that names none."""
+    """The phase of a position that names none."""
     object_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
-    """Properties of objects that are the game's own: name, form, default."""
+    """The game's own properties of objects: name, form, default."""
     rule_of_one_zone: ClassVar[str] = "CORE-1.2"
 
     def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
@@ -131,24 +131,24 @@ class Positions(Saving[S], ABC):
         """Check and set the game's own columns of an object."""
 
     def begin_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """Check and set what comes before the columns of a player are read."""
+        """Check and set what must precede reading the columns of a player."""
 
     def restore_result(self, state: S, result: Outcome) -> None:
-        """Set what the game itself keeps of the result of a finished game."""
+        """Set what the game itself records about the result of a finished game."""
 
     def check_player(self, state: S, player: int, row: Any) -> None:
-        """Refuse zones of a player that cannot be."""
+        """Refuse impossible zones of a player."""
 
     @abstractmethod
     def agenda_at(self, state: S) -> list[Step]:
-        """What is to be done in a position that stands at its phase."""
+        """Return the agenda of a position at its phase."""
 
     # --- reading ------------------------------------------------------------------------------------
 
     def restored(
         self, data: Mapping[str, Any], library: Library[Any], switches: Any, shaped: Callable[[Step], Step]
     ) -> S:
-        """The state that the data describe. Refuses what cannot be, saying where.
+        """Return the state that the data describe. Refuses impossible data, saying where.
 
         `shaped` gives a pending step its named parts.
         """
@@ -196,7 +196,7 @@ class Positions(Saving[S], ABC):
         state.listen()
 
     def _printed(self, state: S, row: Any) -> Printed | None:
-        """The card that an object shows; None for one that has ceased to exist."""
+        """Return the card that an object shows; None for an object that has ceased to exist."""
         if row is GONE_ROW:
             return None
         if row.owner > state.player_count or row.controller > state.player_count:
@@ -210,7 +210,7 @@ class Positions(Saving[S], ABC):
         return printed
 
     def _restore_changes(self, state: S, number: int, row: Any) -> None:
-        """Set damage to an object, changes of its stats, and the game's own columns."""
+        """Set an object's damage, stat changes and the game's own columns."""
         if row.damage:
             state.damage[number] = row.damage
         if row.lasting_damage:
@@ -235,7 +235,7 @@ class Positions(Saving[S], ABC):
     def _restore_zone(
         self, state: S, player: int, name: str, numbers: Sequence[int], rows: Mapping[int, Any]
     ) -> None:
-        """The objects in a zone. Their controller is the player whose zone it is, whatever is written."""
+        """Restore the objects in a zone, controlled by its player whatever the data say."""
         zone = self.zones[name]
         is_in_play = zone in state.zoning.in_play
         for number in numbers:
@@ -302,7 +302,7 @@ class Positions(Saving[S], ABC):
 
 
 def _check_bearers(state: CardState) -> None:
-    """What is attached stands in play under a bearer that stands there too, on the same side."""
+    """Refuse an attachment unless it and its bearer are both in play under the same controller."""
     for number, bearer in state.bearer.items():
         if bearer >= len(state.zone) or not _together(state, number, bearer):
             raise BadPosition(f"objects: object {number}: its bearer, {bearer}, does not stand beside it")
@@ -315,7 +315,7 @@ def _together(state: CardState, number: int, bearer: int) -> bool:
 
 
 def _range(least: int, most: int) -> str:
-    """two to four"""
+    """Return a range in words: two to four."""
     return _WORDS[least] if least == most else f"{_WORDS[least]} to {_WORDS[most]}"
 
 
@@ -323,14 +323,14 @@ _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 
 def player_named(state: CardState, number: int, where: str) -> int:
-    """The player of that number; BadPosition, saying where, if there is none."""
+    """Return the number of an existing player; otherwise raise BadPosition, saying where."""
     if number > state.player_count:
         raise BadPosition(f"{where}: there is no player {number}")
     return number
 
 
 def _rows_by_number(position: Any) -> dict[int, Any]:
-    """The objects that are listed, by their numbers."""
+    """Return the listed objects by number."""
     rows = {row.id: row for row in position.objects}
     if len(rows) < len(position.objects):
         twice, _ = Counter(row.id for row in position.objects).most_common(1)[0]
@@ -341,7 +341,7 @@ def _rows_by_number(position: Any) -> dict[int, Any]:
 MOST_OBJECTS: Final = 5000
 
 GONE_FOR_GOOD: Final = -1
-"""How often an object has moved that is not there any more: nothing that is remembered is about it."""
+"""The move count of an object that has ceased to exist, so that no reference matches it."""
 
 GONE_ROW: Final = ObjectRow(0, "", moved=GONE_FOR_GOOD)
-"""An object that has ceased to exist; nothing but its number is kept."""
+"""An object that has ceased to exist; only its number is kept."""

@@ -1,6 +1,6 @@
-"""The canonical state of a card game as plain data, written out, and what a player may know of it.
+"""Writes the canonical state of a card game as plain data, and the part of it that a player may know.
 
-A game says in a subclass what stands there besides what all card games have.
+A game's subclass adds what it has beyond the state of all card games.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,13 +25,13 @@ Numbers = tuple[Annotated[int, Meta(ge=1)], ...]
 
 
 class ShownCard(Struct, frozen=True):
-    """A card in the place of its printed form."""
+    """A card where the state has its printed form."""
 
     card: str
 
 
 class LaterThisTurn(Struct, frozen=True):
-    """What lasts for a time and shows cards, or is a text that was put off."""
+    """Effects that last for a time and involve cards, and delayed texts."""
 
     permits: tuple[tuple[int, ShownCard, int], ...] = ()
     delayed: list[list[Any]] = []
@@ -39,17 +39,17 @@ class LaterThisTurn(Struct, frozen=True):
 
 
 class Saving(Generic[S]):
-    """Writes the states of a game, which are of the class `state`."""
+    """Writes the states of a game, which are instances of `state`."""
 
     version: ClassVar[str] = "1.0.0"
     not_listed: ClassVar[frozenset[str]] = frozenset()
-    """Zones that the canonical state leaves out, besides that of what is gone."""
+    """Zones that the canonical state leaves out, besides the zone of objects that are gone."""
     player_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
-    """Properties of players that are the game's own besides saved columns: name, form, default."""
+    """The game's own properties of players, besides saved columns: name, form, default."""
     shows_printed: ClassVar[bool] = True
-    """Whether an object outside of play shows the stats that its card prints."""
+    """Whether an object outside of play shows its printed stats."""
     within: ClassVar[tuple[str, ...]] = ()
-    """The objects of the canonical state that hold columns of the game's own."""
+    """The objects of the canonical state that hold the game's own columns."""
 
     def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
         self.game = game
@@ -59,7 +59,7 @@ class Saving(Generic[S]):
         left_out = {zoning.names[0], zoning.names[RESOLVING], *self.not_listed}
         listed = [name for name in zoning.names if name and name not in left_out]
         self.zones = {name: zoning.numbers[name] for name in (*listed, zoning.names[RESOLVING])}
-        """The zones that the canonical state lists, in its order."""
+        """The zones that the canonical state lists, in order."""
         self.of_players = SavedColumns(
             state.columns,
             PLAYER,
@@ -77,15 +77,15 @@ class Saving(Generic[S]):
     # --- what a game adds ---------------------------------------------------------------------------
 
     def changed_objects(self, _state: S) -> Iterable[int]:
-        """The objects of which the game's own columns tell something."""
+        """The objects for which the game's own columns hold values."""
         return ()
 
     def more_of_object(self, _state: S, _number: int) -> Mapping[str, Any]:
-        """What the game's own columns tell of an object."""
+        """The properties of an object from the game's own columns."""
         return {}
 
     def more_of_player(self, _state: S, _player: int) -> Mapping[str, Any]:
-        """What the game's own columns tell of a player besides saved columns."""
+        """The properties of a player from the game's own columns, besides saved columns."""
         return {}
 
     def stat_now(self, state: S, number: int, stat: str) -> int:
@@ -97,15 +97,15 @@ class Saving(Generic[S]):
         return zone == DECK or (zone == HAND and player != viewer)
 
     def cards_besides(self, _state: S) -> Iterable[Printed]:
-        """Cards that nobody has brought and that the state still needs, besides the kinds of token."""
+        """Cards that no player brought but the state still needs, besides tokens."""
         return ()
 
     # --- writing ------------------------------------------------------------------------------------
 
     def saved(self, state: S) -> dict[str, Any]:
-        """The whole state as plain data: play goes on from it identically.
+        """Return the whole state as plain data, from which play continues identically.
 
-        The printed form of tokens is left as cards of the IR, for whoever writes the data out.
+        Printed tokens remain cards of the IR; the caller writes them out.
         """
         return {
             "game": self.game,
@@ -141,7 +141,7 @@ class Saving(Generic[S]):
         }
 
     def _player(self, state: S, player: int) -> dict[str, Any]:
-        """What belongs to a player: the columns of players, and the zones."""
+        """Return a player's columns and zones."""
         told = {
             "player": player,
             **self.of_players.written_of(state, player),
@@ -153,7 +153,7 @@ class Saving(Generic[S]):
         return told
 
     def _objects(self, state: S, numbers: Iterable[int]) -> list[dict[str, Any]]:
-        """What is true of objects. Most only lie somewhere: their columns say all of them."""
+        """Return the rows of objects. Most only lie in a zone, so a fast path copies their columns."""
         in_play, unchanged = state.zoning.in_play, self.unchanged
         told = {
             *state.damage,
@@ -197,7 +197,7 @@ class Saving(Generic[S]):
         return rows
 
     def _object(self, state: S, number: int) -> dict[str, Any]:
-        """What is true of an object now. Its stats are worked out, the rest is stored."""
+        """Return the row of an object. Its stats are computed, the rest is stored."""
         printed: Printed = state.definition[number]
         row = {
             "id": number,
@@ -221,7 +221,7 @@ class Saving(Generic[S]):
         return row
 
     def on_object(self, state: S, number: int) -> Mapping[str, int]:
-        """The counters on an object and its bearer, in a game that has them."""
+        """The counters on an object and its bearer, if the game has them."""
         told = {name: counters[number] for name, counters in state.counters.items()}
         return {**told, "bearer": state.bearer[number]} if state.has_attachments else told
 
@@ -235,7 +235,7 @@ class Saving(Generic[S]):
     # --- views --------------------------------------------------------------------------------------
 
     def view(self, state: S, viewer: int) -> dict[str, Any]:
-        """[CORE-1.22, CORE-1.24] Hands of others and the order of decks are hidden; sizes are public."""
+        """[CORE-1.22, CORE-1.24] Return what a player may know: others' hands and deck order stay hidden."""
         shown = [number for number in state.seats.players if state.player_of(number)]
         players = []
         for player in state.seats.players:
@@ -263,27 +263,27 @@ class Saving(Generic[S]):
         }
 
     def public_of(self, state: S, player: int) -> Mapping[str, Any]:
-        """The columns of a player that everybody sees."""
+        """The columns of a player that everybody can see."""
         return {**self.of_players.written_of(state, player), **self.more_of_player(state, player)}
 
     def looking_at(self, state: CardState, viewer: int) -> list[int]:
-        """The cards of a deck that a player sees while choosing about them."""
+        """The cards of a deck that a player sees while choosing among them."""
         return cards_seen(state, state.agenda[-1], viewer) if state.agenda else []
 
 
 _OF_ALL: Final = ("id", "card", "owner", "controller", "token", "exhausted", "moved", "arrived", "this_turn")
-"""What the columns of all card games say of an object that only lies somewhere."""
+"""The properties, in all card games, of an object that only lies in a zone."""
 
 
 def _token_cards(state: CardState) -> list[tuple[str, Card]]:
-    """The kinds of token that objects in play or the pending work still show."""
+    """Return the kinds of tokens that objects or pending work still show."""
     shown: dict[str, Card] = {}
     if any(state.token):
         for number, token in enumerate(state.token):
             if token and state.zone[number]:
                 shown[state.definition[number].key] = state.definition[number].card
     if not any(key.startswith("token ") for key in state.library):
-        return sorted(shown.items())  # no kind of token has been made, so none is pending
+        return sorted(shown.items())  # no kind of token has been created, so none is pending
     pending: list[Any] = [
         state.waiting,
         state.queue,

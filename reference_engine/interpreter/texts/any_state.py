@@ -1,4 +1,4 @@
-"""What the meaning of the shared IR needs to know of a game. Games supply it; none is imported."""
+"""What the interpreter of the shared IR needs from a game. Games supply it; none is imported."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
@@ -10,12 +10,12 @@ from reference_engine.kernel.columns import Sparse
 from reference_engine.kernel.seats import Seats
 
 AmountOf = Callable[[Any, Any, int, int, Context], int]
-"""Evaluates an amount: of a state, for a player, a source, and what the text refers to."""
+"""Evaluates an amount, given the state, player, source and context of the text."""
 Holding = Callable[[Any, Any, int, int, Context], bool]
-"""Says whether a condition holds, given the same."""
+"""Evaluates a condition, given the same."""
 
 Passing = Callable[[Any, int, Any, int, int], bool]
-"""Says whether an object passes a test of a filter: of a state, an object, the test, a player, a source."""
+"""Whether an object passes a filter's test, given the state, object, test, player and source."""
 
 
 class AnyState(Protocol):
@@ -41,22 +41,22 @@ class AnyState(Protocol):
     """The player whose turn it is."""
 
     def number_of(self, number: int, name: str) -> int | None:
-        """A present number of an object (its Strength now), or None where it has none."""
+        """Return a current number of an object (its Strength now), or None if it has none."""
 
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
 
     def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
-        """The objects among which a filter of these types looks, in canonical order.
+        """Return the objects, in canonical order, among which a filter of these types looks.
 
-        Those of one player alone, where `of` is not 0.
+        If `of` is not 0, only that player's objects are returned.
         """
 
     def cards_in(self, player: int, zone: str) -> int:
         """How many cards a zone of a player holds."""
 
     def resource(self, player: int, name: str) -> int:
-        """A player's amount of a resource."""
+        """Return a player's amount of a resource."""
 
     def opponents(self, player: int) -> Sequence[int]:
-        """The other players still in the game, in turn order from that player on."""
+        """Return the opponents still in the game, in turn order from that player."""

@@ -1,6 +1,6 @@
-"""Filters: does an object match what a text describes?
+"""Filters: whether an object matches what a text describes.
 
-A filter of the IR is prepared once into a `Match` and then asked many times.
+A filter of the IR is compiled once into a `Match` and then used many times.
 """
 
 from collections.abc import Callable
@@ -11,8 +11,9 @@ from grammar.ir.selectors import Bearer, Filter, NumberTest, This, Watched
 from reference_engine.interpreter.texts.any_state import AnyState
 
 Matches = Callable[[AnyState, int, int, int], bool]
-"""Whether an object matches, for a text of a source under the control of a player (state, object, player,
-source). What is asked often keeps `Match.__call__` bound, which is called faster than the `Match`.
+"""Whether an object matches (state, object, player, source), for a text of a source controlled by a player.
+
+Hot paths store the bound `Match.__call__`, which is faster to call than the `Match`.
 """
 
 _ANYONE, _YOU, _OPPONENT = 0, 1, 2
@@ -20,7 +21,7 @@ _CONTROLLERS = {"any": _ANYONE, "you": _YOU, "opponent": _OPPONENT}
 
 
 class Match:
-    """A prepared filter [LANG-6.5]."""
+    """A compiled filter [LANG-6.5]."""
 
     __slots__ = (
         "attacking",
@@ -48,10 +49,10 @@ class Match:
         self.plain = described == Filter(
             described.types, controller=described.controller, zone=described.zone
         )
-        """Whether nothing but types and controller is described: most filters."""
+        """Whether only types and controller are described, as in most filters."""
 
     def fits(self, printed: Any) -> bool:
-        """Whether objects that show this card can match at all, by what is printed on it."""
+        """Whether objects showing this card can match at all, judging by what is printed."""
         return (not self.types or not self.types.isdisjoint(printed.types)) and self.traits <= printed.traits
 
     def __call__(self, state: AnyState, number: int, you: int, source: int) -> bool:
@@ -79,9 +80,9 @@ class Match:
 
 
 def _passes(state: AnyState, number: int, test: Any, you: int, source: int) -> bool:
-    """[LANG-4.2] Whether a present number of the object passes; an object without it does not.
+    """[LANG-4.2] Whether a current number of the object passes; an object without that number doesn't.
 
-    What other tests mean, the game says.
+    The game evaluates all other tests.
     """
     if not isinstance(test, NumberTest):
         return state.tests[type(test)](state, number, test, you, source)
@@ -100,7 +101,7 @@ def compares(value: int, comparison: str, limit: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def match_for(described: Filter) -> Match:
-    """The prepared form of a filter."""
+    """Return the compiled filter, cached."""
     return Match(described)
 
 
@@ -131,7 +132,7 @@ IS_BEARER: Final = IsBearer()
 
 
 def match_of(what: Watched | Bearer) -> Match | Is | IsBearer:
-    """The match for each way of saying which objects a text watches."""
+    """Return the match for any way of describing the objects a text watches."""
     if isinstance(what, This):
         return IS_THIS
     return IS_BEARER if isinstance(what, Bearer) else match_for(what)

@@ -1,4 +1,4 @@
-"""A frame: one text being carried out. It is a step of the agenda, so it is plain data."""
+"""Frames: a text being carried out. A frame is a step of the agenda, so it is plain data."""
 
 from typing import Any, Final, NamedTuple, TypeGuard
 
@@ -7,9 +7,9 @@ from reference_engine.kernel.rows import row_maker
 
 
 class Reference(NamedTuple):
-    """An object as it was when a text came to mean it: once it has moved again, it is another object.
+    """An object as it was when a text referred to it: once moved, it is a different object.
 
-    A player as a target is a reference, too, which never moves.
+    A targeted player is a reference too, and never moves.
     """
 
     object: int
@@ -17,7 +17,7 @@ class Reference(NamedTuple):
 
 
 NO_REFERENCE: Final = Reference(0, 0)
-"""What "it" means where there is no such thing."""
+"""The value of "it" if it refers to nothing."""
 
 Targets = tuple[tuple[Reference, ...], ...]
 """The targets of a text, by slot."""
@@ -26,14 +26,14 @@ Targets = tuple[tuple[Reference, ...], ...]
 class Context(NamedTuple):
     """What a text may refer back to while it is carried out.
 
-    `event_amount` is "that much"; `spent` how much of the main resource was paid for the card;
-    `extra` what an optional payment added; `did` whether the optional part just before was done;
-    `targets` the targets chosen while playing;
-    `moved` how many the instruction before really moved; `chosen` the number chosen in a cost;
-    `it` the one object named or shown just before; `holder`
-    the player who controlled it then; `player` the player of the event that triggered the text;
-    `source_moved` how often the source had moved when a text was put off, or by the event of a trigger
-    whose source has moved since; -1 if "this" is the source wherever it is.
+    `event_amount` is "that much". `spent` is how much of the main resource was paid for the card, and `extra`
+    what an optional payment added. `did` says whether the preceding optional part was done.
+    `targets` holds the targets chosen while playing, `moved` how many objects the previous instruction moved,
+    and `chosen` the number chosen in a cost. `it` is the single object named or shown last, and `holder` the
+    player who controlled it then. `player` is the player of the event that triggered the text.
+    `source_moved` is how often the source had moved when the text was delayed, or by the end of the event if
+    the
+    source of the trigger has moved since; -1 if "this" is the source wherever it is.
     """
 
     event_amount: int = 0
@@ -50,14 +50,15 @@ class Context(NamedTuple):
 
 
 NO_CONTEXT: Final = Context()
-"""For what does not stand in a text that is being carried out."""
+"""The context outside of a text being carried out."""
 
 
 class Frame(NamedTuple):
-    """The step that carries out an instruction of a text, after which the rest of the text follows.
+    """The step that carries out an instruction of a text and then continues with the rest.
 
-    `you` is the player whose text it is, `source` the object, and `printed` the card that the source showed.
-    The instruction is the one at `position` of a sequence of the card's program.
+    `you` is the player who controls the text, `source` the object, and `printed` the card that the source
+    showed.
+    The instruction is at `position` in a sequence of the card's program.
     """
 
     name: str
@@ -70,25 +71,25 @@ class Frame(NamedTuple):
 
     @property
     def instruction(self) -> Any:
-        """The instruction at which the text stands."""
+        """The current instruction."""
         return self.printed.sequences[self.sequence][self.position]
 
     @property
     def operation(self) -> Any:
-        """The operation of the instruction."""
+        """The operation of the current instruction."""
         return self.instruction.operation
 
     def at(self, sequence: int) -> "Frame":
-        """The frame of a sequence within the same text, from its first instruction on."""
+        """Return a frame at the first instruction of another sequence of the same text."""
         return Frame(self.name, self.you, self.source, self.printed, sequence, 0, self.context)
 
     @property
     def player(self) -> int:
-        """The player whose text it is, by the name that other steps have for theirs."""
+        """The player who controls the text, under the name that other steps use."""
         return self.you
 
     def following(self) -> "Frame":
-        """The frame of the next instruction of the sequence."""
+        """Return the frame of the next instruction in the sequence."""
         return frame_of(
             (self.name, self.you, self.source, self.printed, self.sequence, self.position + 1, self.context)
         )
@@ -109,15 +110,15 @@ frame_of: Final = row_maker(Frame)
 
 
 def first_frame(you: int, source: int, printed: Any, sequence: int, context: Context) -> Frame:
-    """The frame of a text from its first instruction on."""
+    """Return the frame at the first instruction of a text."""
     return frame_of(("effect", you, source, printed, sequence, 0, context))
 
 
 def remember(state: HasAgenda, frame: Frame, **known: Any) -> None:
-    """[LANG-3.6, LANG-4.5, LANG-6.2] Let the rest of the same text refer back to this.
+    """[LANG-3.6, LANG-4.5, LANG-6.2] Let the rest of the same text refer back to these values.
 
-    The rest waits on the agenda, below what the instruction itself has put there. Nothing is remembered
-    where no instruction follows.
+    The rest is on the agenda, below whatever the instruction itself has put there. Nothing is stored if no
+    instruction follows.
     """
     agenda = state.agenda
     if frame.position + 1 == len(frame.printed.sequences[frame.sequence]):

@@ -1,7 +1,7 @@
-"""Heads before abilities: what a game's table makes of the ability behind "Level 1 —" or "Support:".
+"""Heads before abilities, as in "Level 1 —" or "Support:": how a game interprets the ability behind one.
 
-A game lists in `Printed.heads` what each head that the IR keeps means: a function from the ability behind it
-to the one that is carried out. The functions here are those that any game can take.
+A game maps each head in `Printed.heads` to a function from the ability behind it to the ability carried out.
+The functions here are available to all games.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ from grammar.ir.operations import If
 from reference_engine.kernel.errors import NotSupported
 
 HeadMeaning = Callable[[Any], Any]
-"""Makes what is carried out of the ability behind a head; NotSupported if it cannot stand there."""
+"""Transforms the ability behind a head; raises NotSupported if that ability can't follow the head."""
 
 
 def without_heads(ability: Any, heads: Mapping[str, HeadMeaning]) -> Any:
-    """Return what an ability behind heads is carried out as: the head next to it speaks first.
+    """Return the ability that is carried out, applying its heads from the innermost outwards.
 
-    NotSupported for a head that is not in the table.
+    Raises NotSupported for a head that is not in the table.
     """
     if not isinstance(ability, Headed):
         return ability
@@ -38,7 +38,7 @@ def label(ability: Any) -> Any:
 
 
 def under(condition: Any) -> HeadMeaning:
-    """Let the ability work only while a condition holds, besides the one that it may have."""
+    """Make an ability work only while a condition holds, in addition to its own condition."""
 
     def gated(ability: Any) -> Any:
         if isinstance(ability, Effect):

@@ -9,15 +9,15 @@ from reference_engine.interpreter.texts.printed import Printed, Row
 
 P = TypeVar("P", bound=Printed)
 Prepare = Callable[[str, Card, tuple[str, ...]], P]
-"""Makes a card ready for play: its key, the card, and the types that it counts as."""
+"""Prepares a card for play, given its key, the card, and the types that it counts as."""
 
 NO_OTHERS: Final[Mapping[str, str]] = {}
 
 
 class Library(dict[str, P], Generic[P]):
-    """The printed cards of a game by name, each made ready when it is first looked up.
+    """The printed cards of a game by name, each prepared when first looked up.
 
-    What is ready only grows, so copies of a state share it.
+    Prepared cards are only ever added, so copies of a state share the library.
     """
 
     __slots__ = ("also_types", "cards", "firsts", "prepare")
@@ -28,24 +28,24 @@ class Library(dict[str, P], Generic[P]):
         self.cards = cards
         self.prepare = prepare
         self.also_types = also_types
-        """By type: another type that cards of it count as, too."""
+        """By type: another type as which its cards also count."""
         self.firsts: dict[type, tuple[tuple[P, Row], ...]] = {}
-        """The abilities of ready cards that ask for the first event of a kind in each turn."""
+        """The abilities of prepared cards that ask for the first event of a kind each turn."""
 
     def __missing__(self, name: str) -> P:
         return self._ready(name, self.cards[name])
 
     def find(self, name: str) -> P | None:
-        """The card of that name, None if there is none."""
+        """Return the card with that name, or None."""
         return self[name] if name in self or name in self.cards else None
 
     def _types(self, card: Card) -> tuple[str, ...]:
-        """The types that a card has in play."""
+        """Return the types that a card has in play."""
         others = (self.also_types[kind] for kind in card.types if kind in self.also_types)
         return (*card.types, *others)
 
     def _ready(self, key: str, card: Card) -> P:
-        """A card made ready for play, kept under its name."""
+        """Prepare a card for play and store it under its key."""
         printed = self.prepare(key, card, self._types(card) if self.also_types else card.types)
         self[key] = printed
         for kind, row in printed.firsts:
@@ -53,15 +53,15 @@ class Library(dict[str, P], Generic[P]):
         return printed
 
     def token(self, card: Card) -> P:
-        """The printed form of a token, made on first use. Equal tokens share one."""
+        """Return the printed form of a token, created on first use. Equal tokens share one."""
         key = token_key(card)
         return self[key] if key in self else self._ready(key, card)
 
 
 def token_key(card: Card) -> str:
-    """The name under which a kind of token stands: "token 2/2 Red Echo Hero".
+    """Return the name of a kind of token, such as "token 2/2 Red Echo Hero".
 
-    Tokens that differ only in their texts are told apart by its digest: "token 2/2 Echo text 5f0c91d2".
+    A digest distinguishes tokens that differ only in their texts: "token 2/2 Echo text 5f0c91d2".
     """
     size = "/".join(str(value) for _, value in card.numbers)
     text = f"text {sha256(repr(card.abilities).encode()).hexdigest()[:8]}" if card.abilities else ""

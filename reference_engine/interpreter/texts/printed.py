@@ -1,7 +1,4 @@
-"""A printed card made ready for play.
-
-Everything that can be worked out from the printed card alone is worked out here, once.
-"""
+"""Printed cards prepared for play: what depends only on the printed card is computed once, here."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -55,11 +52,12 @@ THE_CARD: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One ability of a printed card: its place in the card's list, and what was prepared for it.
+    """One ability of a printed card: its place in the card's list, and its prepared parts.
 
-    `sees` says, for a triggered ability, whether it watches for a given event, `match` which objects it
-    watches; `sequence` is where its operations are laid out; `targets` what must be chosen before they are
-    carried out.
+    For a triggered ability, `sees` tests whether it watches for an event and `match` which objects it
+    watches.
+    `sequence` is the program of its operations; `targets` lists what must be chosen before they are carried
+    out.
     """
 
     place: int
@@ -72,7 +70,7 @@ class Row:
 
 
 WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, Modal, WidenModes)
-"""The texts that are looked at only while their card is played."""
+"""Texts that apply only while their card is being played."""
 
 LOOKED_UP: Final = (
     CostChange,
@@ -86,11 +84,11 @@ LOOKED_UP: Final = (
     ReplaceDying,
     ReplaceLeaving,
 )
-"""The lasting texts that are looked up by their kind; a `StatBonus` is by what it changes, see `bonuses`."""
+"""The lasting texts indexed by kind; a `StatBonus` is indexed by what it changes, in `bonuses`."""
 
 
 class FurtherRules(dict[str, tuple[str, ...]]):
-    """The further rules of what happens to a card, by kind of event; none for most kinds."""
+    """Further rules cited when something happens to a card, by kind of event; none for most kinds."""
 
     __slots__ = ()
 
@@ -99,9 +97,9 @@ class FurtherRules(dict[str, tuple[str, ...]]):
 
 
 class Printed(ABC):
-    """A printed card, ready for play. Shared by all objects that show it; never changed.
+    """A printed card, prepared for play. Shared by all objects that show it; immutable.
 
-    A game says in class attributes which texts of its own its cards may have, and what their costs are.
+    A game declares in class attributes which of its own texts and costs its cards may have.
     """
 
     __slots__ = (
@@ -149,7 +147,7 @@ class Printed(ABC):
 
     zoning: ClassVar[Zones]
     sees: ClassVar[Mapping[type, Sees]] = SEES
-    """By kind of trigger: whether a text watches for what has happened."""
+    """By kind of trigger: the test whether a text watches for an event."""
     while_played: ClassVar[tuple[type, ...]] = WHILE_PLAYED
     looked_up: ClassVar[tuple[type, ...]] = LOOKED_UP
     without_effect: ClassVar[tuple[type, ...]] = ()
@@ -157,17 +155,17 @@ class Printed(ABC):
     fixed_costs: ClassVar[Mapping[type, str]] = {}
     """The resource of each kind of cost that names an amount."""
     chosen_costs: ClassVar[Mapping[type, str]] = {}
-    """The resource of each kind of cost of which the player chooses how much."""
+    """By kind of cost whose amount the player chooses: the resource."""
     own_costs: ClassVar[tuple[type, ...]] = ()
-    """The kinds of costs that the game pays itself, by `CardState.pay_own_cost`."""
+    """The kinds of costs that the game pays itself, in `CardState.pay_own_cost`."""
     heads: ClassVar[Mapping[str, HeadMeaning]] = {}
-    """By head that the IR keeps: what the ability behind it is carried out as."""
+    """By head kept in the IR: how to interpret the ability behind it."""
     toughness: ClassVar[str] = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
     needs_room: ClassVar[bool] = False
-    """Whether the game asks, by `CardState.why_no_room`, if there is room for a card that is played."""
+    """Whether playing the card needs room, as checked by `CardState.why_no_room`."""
     rare: ClassVar[str] = ""
-    """A resource that players often lack, if there is one: abilities that ask for it are looked up apart."""
+    """A resource that players often lack, if the game has one; its abilities are indexed separately."""
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         self.key = key
@@ -175,7 +173,7 @@ class Printed(ABC):
         self.types = frozenset(types)
         self.traits = frozenset(card.traits)
         self.also: Mapping[str, tuple[str, ...]] = FurtherRules()
-        """The further rules of what happens to the card, by kind of event."""
+        """Further rules cited when something happens to the card, by kind of event."""
         self.numbers = dict(card.numbers)
         self.cost = self.numbers.get("cost", 0)
         self.home, self.home_rule = self.find_home()
@@ -183,12 +181,12 @@ class Printed(ABC):
         self.is_cast = self.one_shot
         """Whether playing the card is casting it."""
         self.for_everyone = frozenset[int]()
-        """The places of abilities that apply for every player as if each controlled the card."""
+        """The places of abilities that apply to every player as if each controlled the card."""
         self.optional = self.optional_costs()
         self.attaches = self.find_bearers()
-        """What can bear the card; None of a card that is not attached."""
+        """Filter of what can bear the card; None if the card is not an attachment."""
         self.asked: dict[int, tuple[Any, ...]] = {}
-        """By place, what is chosen while playing the card or using an ability; filled when asked."""
+        """By place, the choices for playing the card or using an ability; filled on demand."""
         program = Program(table)
         abilities = self.refuse_unknown(card.abilities, table)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(abilities))
@@ -198,27 +196,27 @@ class Printed(ABC):
 
     @abstractmethod
     def find_home(self) -> tuple[int, str]:
-        """The zone to which the card goes once it is paid for, and the rule that says so."""
+        """Return the zone to which the card goes once paid for, and the rule that says so."""
 
     def printed_amounts(self) -> Mapping[str, int]:
-        """By resource, what the card prints as its cost besides that in the main resource."""
+        """Return the printed cost by resource, except in the main resource."""
         return {}
 
     def find_bearers(self) -> Filter | None:
-        """Which objects can bear the card; None if it is not attached to others."""
+        """Return a filter for what can bear the card; None if the card is not an attachment."""
         return None
 
     def stands_alone(self) -> bool:
-        """Whether objects that show the card are looked at without standing in play, as a leader may be."""
+        """Whether objects showing the card work without being in play, as a leader may."""
         return False
 
     def optional_costs(self) -> Mapping[str, int]:
-        """By resource, how much more of it a player may pay while playing the card."""
+        """Return, by resource, how much more a player may choose to pay while playing the card."""
         return {}
 
     @classmethod
     def statics(cls) -> tuple[type, ...]:
-        """The kinds of lasting texts."""
+        """Return the kinds of lasting texts."""
         return (StatBonus, *cls.looked_up)
 
     @classmethod
@@ -260,10 +258,11 @@ class Printed(ABC):
         return Costs(amounts, tuple(chosen), tuple(given), *gives_this, tuple(own))
 
     def refuse_unknown(self, abilities: Iterable[Any], table: Operations) -> tuple[Any, ...]:
-        """Return the abilities without their heads, as they are carried out.
+        """Return the abilities as they are carried out, with heads applied.
 
-        NotSupported, if a head, an amount or a condition has no meaning in this game, even if only a token
-        that a text creates has it.
+        Raises NotSupported if the game can't interpret a head, an amount or a condition, even one that only a
+        token
+        created by a text has.
         """
         meant = tuple(without_heads(ability, self.heads) for ability in abilities)
         table.refuse_unknown(meant)
@@ -296,14 +295,14 @@ class Printed(ABC):
         return Row(place, node, sees, sequence, targets, costs)
 
     def refuse_offer(self, operation: Any) -> None:
-        """Refuse an offer to pay what would have to be chosen first: no step of this engine would ask."""
+        """Refuse offers of costs that require a choice: no step of this engine would ask for it."""
         for inner in (*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())):
             self.refuse_offer(inner)
         if isinstance(operation, MayPay) and self.costs_from(operation.costs).asking():
             raise NotSupported("MayPay", "this engine cannot offer a cost for which something must be chosen")
 
     def list_of_modes(self) -> Modal | None:
-        """The list of modes of the card, None where it has none. Refuse one that this engine cannot play."""
+        """Return the card's list of modes, or None. Refuse lists that this engine can't play."""
         lists = [row.node for row in self.rows if isinstance(row.node, Modal)]
         if len(lists) > 1:
             raise NotSupported("Modal", "this engine carries out one list of modes per card")
@@ -314,7 +313,7 @@ class Printed(ABC):
         return lists[0] if lists else None
 
     def _lay_out_modes(self, program: Program) -> None:
-        """The modes of a modal card, how many are chosen, and what allows one more."""
+        """Lay out the modes of a modal card, how many are chosen, and what allows one more."""
         modal = self.list_of_modes()
         self.modes = tuple(program.lay_out(mode) for mode in modal.modes) if modal else ()
         self.modes_least = modal.choose if modal else 0
@@ -322,7 +321,7 @@ class Printed(ABC):
         self.widen = next((row.node.condition for row in self.rows if isinstance(row.node, WidenModes)), None)
 
     def parts(self, modes: Sequence[int]) -> tuple[tuple[int, tuple[Any, ...]], ...]:
-        """[LANG-1.2] What a card that is carried out once does with these modes, in the order of its text.
+        """[LANG-1.2] Return the parts that a one-shot card carries out with these modes, in order.
 
         Each part is a sequence and its targets.
         """
@@ -384,12 +383,12 @@ class Printed(ABC):
         self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
 
     def _timing_and_cost(self, row: Row) -> str:
-        """The index of activated abilities: when, and whether for a rare resource."""
+        """Return the index key of an activated ability: its timing, and whether it costs a rare resource."""
         timing: str = row.node.timing
         return timing + FOR_RARE if row.costs.of_any(self.rare) else timing
 
     def _rows_by_event(self, row: Row) -> tuple[Row, ...]:
-        """[LANG-1.4] A triggered ability once for each event that starts it."""
+        """[LANG-1.4] Return a triggered ability once per event that triggers it."""
         trigger = row.node.trigger
         if not isinstance(trigger, AnyOf):
             return (row,)
@@ -402,7 +401,7 @@ class Printed(ABC):
 
 
 FOR_RARE: Final = " for a rare resource"
-"""What the index of abilities adds to their timing."""
+"""The suffix of the index key of abilities that cost the rare resource."""
 
 
 def watches_itself(row: Row) -> bool:

@@ -1,8 +1,8 @@
-"""Programs: the operations of a card laid out flat, so that a text can stop and go on anywhere.
+"""Programs: a card's operations laid out flat, so that a text can stop and resume anywhere.
 
-Nested operations (those behind an "if" or a "you may") become sequences of their own; an
-instruction names its sequence by number. Targets are numbered across the whole text in the order
-of its words, because they are all chosen before anything happens [LANG-3.1].
+Nested operations (those behind an "if" or a "you may") become separate sequences, and an instruction names
+its sequence by number. Targets are numbered across the whole text in the order of its words, because all of
+them are chosen before anything happens [LANG-3.1].
 """
 
 from collections.abc import Callable, Mapping
@@ -19,19 +19,19 @@ from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByNam
 from reference_engine.kernel.errors import NotSupported
 
 NESTING = (If, May, AtEndOfTurn)
-"""Operations that hold operations of their own."""
+"""Operations that contain other operations."""
 
 TARGET_PLAYERS = ("target_opponent", "target_player")
-"""Players who are chosen as targets."""
+"""The subjects that are players chosen as targets."""
 
 NOTHING: Final = -1
-"""In place of a sequence that an operation does not have."""
+"""In place of a sequence that an operation lacks."""
 
 Handler = Callable[[Any, Any, "Instruction"], None]
 """Carries out an instruction of a frame."""
 
 Applied = Callable[[Any, Any, Any, list[int], int], None]
-"""Does an operation of a frame to objects, by an amount."""
+"""Applies an operation of a frame to objects, with an amount."""
 
 NOWHERE: Final[frozenset[int]] = frozenset()
 
@@ -39,7 +39,8 @@ NOWHERE: Final[frozenset[int]] = frozenset()
 class Operations(NamedTuple):
     """What carries out each operation of the IR, by its type.
 
-    For operations on selected objects: what they do to these (`applied`), and the zones within `reach`.
+    For operations on selected objects, `applied` says what they do to the objects, and `reach` in which
+    zones.
     `amounts` and `conditions` are those of the state in which the operations are carried out.
     """
 
@@ -50,7 +51,7 @@ class Operations(NamedTuple):
     conditions: Mapping[type, Holding] = CONDITIONS
 
     def refuse_unknown(self, ability: Any) -> None:
-        """Refuse an ability with an amount or a condition that the game cannot work out, by NotSupported."""
+        """Raise NotSupported for an ability with an amount or condition that the game can't evaluate."""
         for node in nodes_in(ability):
             kind = type(node)
             role = _ROLES.get(kind) or getattr(kind, "stands_as", None)
@@ -68,16 +69,16 @@ _ROLES: Final[Mapping[type, str]] = {
     **dict.fromkeys(get_args(Amount), "amount"),
     **dict.fromkeys(get_args(Condition), "condition"),
 }
-"""What the nodes of the shelf stand as; those of a game say so themselves."""
+"""The role of each node of the shared IR; a game's own nodes declare theirs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
     """One operation, ready to be carried out.
 
-    `slot` is the number of its target among the targets of the text, -1 without one; `inner` the
-    number of its nested sequence, -1 without one, `other` that of what is done otherwise. `apply` and `reach`
-    are those of an operation on selected objects.
+    `slot` is the index of its target among those of the text, `inner` the number of its nested sequence and
+    `other` that of the alternative; each is -1 if there is none. `apply` and `reach` belong to operations on
+    selected objects.
     """
 
     act: Handler
@@ -88,20 +89,20 @@ class Instruction:
     apply: Applied | None
     reach: frozenset[int]
     whom: int = -1
-    """The number of the target that is the player who does it, -1 where that is no target."""
+    """The index of the targeted player who carries it out, or -1 if that player is not a target."""
     ways: tuple[int, ...] = ()
-    """The numbers of the sequences of which one is chosen."""
+    """The numbers of the sequences from which one is chosen."""
 
 
 class Program:
-    """The sequences of one printed card; grows while the card's abilities are laid out."""
+    """The sequences of one printed card, built up as the card's abilities are laid out."""
 
     def __init__(self, table: Operations) -> None:
         self.table = table
         self.sequences: list[tuple[Instruction, ...]] = []
 
     def lay_out(self, operations: tuple[object, ...]) -> tuple[int, tuple[Any, ...]]:
-        """Add a text; the number of its first sequence, and its targets in order.
+        """Add a text; return the number of its first sequence, and its targets in order.
 
         A target is a `Target` selection or one of `TARGET_PLAYERS`.
         """

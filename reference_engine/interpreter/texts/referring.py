@@ -1,4 +1,4 @@
-"""Passing on what texts refer to, where one card takes the place of another as the same thing."""
+"""Moves references from one object to another when a card replaces another as the same thing."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from reference_engine.interpreter.texts.frame import Frame, Reference
 
 
 def pass_on(state: Any, was: Reference, now: Reference) -> None:
-    """Let all texts in progress or waiting that mean one object by "it" mean another from now on."""
+    """Make every text in progress or pending whose "it" is one object mean another."""
     state.agenda[:] = [_passed(step, was, now) for step in state.agenda]
     state.waiting[:] = [_passed(row, was, now) for row in state.waiting]
     state.queue[:] = [_passed(row, was, now) for row in state.queue]

@@ -1,4 +1,4 @@
-"""Static texts, prepared: the stats and costs that they change, the objects that they reach."""
+"""Compiled static texts: the stats and costs they change, and the objects they reach."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from reference_engine.interpreter.texts.values import holds
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A prepared static change of a number of objects. `qualified`: the text says whose cards it means."""
+    """A compiled static change of an object's number. `qualified`: the text says whose cards it affects."""
 
     match: Matches
     change: int
@@ -30,8 +30,9 @@ class Bonus:
 class Change(NamedTuple):
     """A change of costs: of which cards, by how much, and whether the text says whose they are.
 
-    `first` is that of the first such card each turn alone; `resource` the one of which less or more is paid,
-    None for the main one.
+    `first` limits it to the first such card each turn; `resource` is the resource whose cost changes, or None
+    for
+    the main one.
     """
 
     match: Matches
@@ -43,9 +44,9 @@ class Change(NamedTuple):
 
 
 class CostChanges(dict[Any, tuple[Change, ...]]):
-    """What a card changes of the costs of others, by the card whose cost is asked for.
+    """The changes that a card makes to the costs of others, by the card whose cost is needed.
 
-    Most cards are of other types than a text speaks of, and are not looked at again.
+    Most cards have types that no text mentions; for these the lookup is cached as empty.
     """
 
     __slots__ = ("every",)
@@ -77,7 +78,7 @@ def now(state: Any, condition: Any, you: int, source: int) -> bool:
 
 
 def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
-    """Static changes of numbers of objects, prepared, by the number that they change."""
+    """Compile static changes of objects' numbers, by the number that they change."""
     bonuses: dict[str, tuple[Bonus, ...]] = {}
     for node in nodes:
         if isinstance(node, StatBonus):
@@ -90,13 +91,13 @@ def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
 
 
 def unqualified(what: This | Filter) -> bool:
-    """Whether a static text says nothing of whose cards it means."""
+    """Whether a static text doesn't say whose cards it affects."""
     return isinstance(what, Filter) and what.controller == "any"
 
 
 @lru_cache(maxsize=4096)
 def reach_of(what: This | Filter) -> Matches:
-    """Which objects a static text reaches; how far one without "you" does, the game says."""
+    """Return which objects a static text reaches; the game decides how far one without "you" does."""
     match: Matches = match_of(what).__call__
     if not unqualified(what):
         return match
@@ -108,7 +109,7 @@ def reach_of(what: This | Filter) -> Matches:
 
 
 def _by_stat(changes: Iterable[Any]) -> dict[str, int]:
-    """Changes of numbers, those of the same number together."""
+    """Add up changes of the same number."""
     change: dict[str, int] = {}
     for part in changes:
         change[part.stat] = change.get(part.stat, 0) + part.change

@@ -1,4 +1,4 @@
-"""The meaning of amounts, conditions and the plain selections, one table each."""
+"""The meaning of amounts, conditions and plain selections, in one table each."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -39,9 +39,9 @@ T = TypeVar("T")
 
 
 class ByName(Generic[T]):
-    """The meaning of a node that names what its game works out: `Value`, or `Holds`.
+    """The meaning of a node whose value the game computes by name: `Value` or `Holds`.
 
-    A game puts one into its table of amounts or conditions, with what each name means.
+    A game adds one to its table of amounts or conditions, with the meaning of each name.
     """
 
     __slots__ = ("meanings",)
@@ -50,12 +50,12 @@ class ByName(Generic[T]):
         self.meanings = meanings
 
     def __call__(self, state: AnyState, node: Any, you: int, source: int, context: Context) -> T:
-        """Work it out for a text of `source` under the control of `you`."""
+        """Evaluate the node for a text of `source` controlled by `you`."""
         return self.meanings[node.name](state, node, you, source, context)
 
 
 def each_matching(state: AnyState, described: Filter, you: int, source: int) -> Iterator[int]:
-    """[LANG-3.4] The objects that match, in canonical order, looked for one at a time."""
+    """[LANG-3.4] Yield the objects that match, in canonical order, searching lazily."""
     match = match_for(described)
     matches = match.__call__
     return (
@@ -66,7 +66,7 @@ def each_matching(state: AnyState, described: Filter, you: int, source: int) -> 
 
 
 def matching(state: AnyState, described: Filter, you: int, source: int) -> list[int]:
-    """Every object that matches, in canonical order."""
+    """Return every object that matches, in canonical order."""
     return list(each_matching(state, described, you, source))
 
 
@@ -76,32 +76,32 @@ def _number(_state: AnyState, amount: Number, _you: int, _source: int, _context:
 
 
 def _per_match(state: AnyState, amount: PerMatch, you: int, source: int, _context: Context) -> int:
-    """[LANG-4.3] So many for each object that matches."""
+    """[LANG-4.3] An amount for each object that matches."""
     return amount.each * len(matching(state, amount.counted, you, source))
 
 
 def _per_opponent(state: AnyState, amount: PerOpponent, you: int, _source: int, _context: Context) -> int:
-    """[LANG-4.6] So many for each opponent."""
+    """[LANG-4.6] An amount for each opponent."""
     return amount.each * len(state.opponents(you))
 
 
 def _per_resource(state: AnyState, amount: PerResource, you: int, _source: int, _context: Context) -> int:
-    """[LANG-4.7] So many for each one held of a resource; for less than none, none."""
+    """[LANG-4.7] An amount per unit held of a resource; 0 if the player has less than none."""
     return amount.each * max(0, state.resource(you, amount.resource))
 
 
 def _event_amount(_state: AnyState, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
-    """[LANG-4.5] That much: the amount of the event that triggered the text."""
+    """[LANG-4.5] "That much": the amount of the event that triggered the text."""
     return context.event_amount
 
 
 def _just_before(_state: AnyState, _amount: JustBefore, _you: int, _source: int, context: Context) -> int:
-    """[LANG-4.5] That many: what the instruction before really moved."""
+    """[LANG-4.5] "That many": what the previous instruction really moved."""
     return context.moved
 
 
 def _per_paid(_state: AnyState, amount: PerPaid, _you: int, _source: int, context: Context) -> int:
-    """[LANG-2.4] So many for each one of the number chosen in a cost."""
+    """[LANG-2.4] An amount per unit of the number chosen in a cost."""
     return amount.each * context.chosen
 
 
@@ -111,7 +111,7 @@ def _spent_to_play(_state: AnyState, _amount: SpentToPlay, _you: int, _source: i
 
 
 def _sum(state: AnyState, amount: Sum, you: int, source: int, context: Context) -> int:
-    """A printed number and one that the game works out."""
+    """A printed number plus one that the game computes."""
     parts = (amount.first, amount.second)
     return sum(state.amounts[type(part)](state, part, you, source, context) for part in parts)
 
@@ -130,12 +130,12 @@ AMOUNTS: Mapping[type, AmountOf] = {
 
 
 def amount_of(state: AnyState, amount: Any, you: int, source: int, context: Context) -> int:
-    """How many, now."""
+    """Evaluate an amount now."""
     return state.amounts[type(amount)](state, amount, you, source, context)
 
 
 def _controls(state: AnyState, condition: Controls, you: int, source: int, _context: Context) -> bool:
-    """[LANG-5.1] You control at least so many."""
+    """[LANG-5.1] Whether you control at least this many."""
     match = match_for(condition.filter)
     found = 0
     for number in state.candidates(match.types, condition.filter.zone, you):
@@ -147,7 +147,7 @@ def _controls(state: AnyState, condition: Controls, you: int, source: int, _cont
 
 
 def _has_resource(state: AnyState, condition: HasResource, you: int, _source: int, context: Context) -> bool:
-    """[LANG-5.1] You, an opponent or each opponent has so much of a resource."""
+    """[LANG-5.1] Whether you, an opponent or each opponent has this much of a resource."""
     return of_side(
         state,
         condition.who,
@@ -160,9 +160,9 @@ def _has_resource(state: AnyState, condition: HasResource, you: int, _source: in
 
 
 def of_side(state: AnyState, side: str, you: int, asked: Callable[[int], bool], context: Context) -> bool:
-    """[LANG-5.8, LANG-5.15] Whether it holds of the players named: you, some, each, or one named before.
+    """[LANG-5.8, LANG-5.15] Whether it holds for the players named: you, some, each, or one named before.
 
-    Nothing holds of a player who has left the game.
+    Nothing holds for a player who has left the game.
     """
     if side == "you":
         return asked(you)
@@ -181,13 +181,13 @@ def of_side(state: AnyState, side: str, you: int, asked: Callable[[int], bool], 
 
 
 def _held(state: AnyState, described: Filter, player: int | None, you: int, source: int) -> int:
-    """How many matching objects a player controls, or has in the zone named; None: all players together."""
+    """Count matching objects that a player controls, or has in the zone named; None counts all players'."""
     found = matching(state, described, you, source)
     return len(found) if player is None else sum(state.controller[number] == player for number in found)
 
 
 def _counts(state: AnyState, condition: Counts, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.8] How many matching objects there are, of all players or of one."""
+    """[LANG-5.8] Compare the number of matching objects of all players, or of one, with a value."""
 
     def asked(player: int | None) -> bool:
         found = _held(state, condition.filter, player, you, source)
@@ -206,12 +206,12 @@ def _more(
 
 
 def _has_more(state: AnyState, condition: HasMore, you: int, _source: int, context: Context) -> bool:
-    """[LANG-5.9] More of a resource."""
+    """[LANG-5.9] Whether one side has more of a resource."""
     return _more(state, condition, you, lambda player: state.resource(player, condition.resource), context)
 
 
 def _counts_more(state: AnyState, condition: CountsMore, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.9] More matching objects."""
+    """[LANG-5.9] Whether one side has more matching objects."""
     return _more(
         state, condition, you, lambda player: _held(state, condition.filter, player, you, source), context
     )
@@ -223,7 +223,7 @@ def _is_turn(state: AnyState, condition: IsTurn, you: int, _source: int, _contex
 
 
 def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Context) -> Sequence[int]:
-    """Return the objects that a condition or an amount speaks of now; none that have gone."""
+    """Return the objects to which a condition or amount refers now, without those that are gone."""
     if isinstance(what, This):
         return (source,)
     if isinstance(what, It):
@@ -239,7 +239,7 @@ def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Contex
 
 
 def _fits(state: AnyState, condition: Fits, you: int, source: int, context: Context) -> bool:
-    """[LANG-8.12] Whether something is of a kind, in a state or at a place now."""
+    """[LANG-8.12] Whether something has a certain kind, state or place now."""
     match = match_for(condition.filter)
     return any(
         match(state, number, you, source) for number in spoken_of(state, condition.what, you, source, context)
@@ -247,42 +247,42 @@ def _fits(state: AnyState, condition: Fits, you: int, source: int, context: Cont
 
 
 def _unless(state: AnyState, condition: Unless, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.11] The condition does not hold."""
+    """[LANG-5.11] Whether the condition doesn't hold."""
     return not holds(state, condition.condition, you, source, context)
 
 
 def _spent_to_cast(
     _state: AnyState, condition: SpentToCast, _you: int, _source: int, context: Context
 ) -> bool:
-    """[LANG-5.1] So much was really paid for this card."""
+    """[LANG-5.1] Whether this much was really paid for this card."""
     return context.spent >= condition.at_least
 
 
 def _if_you_do(_state: AnyState, _condition: IfYouDo, _you: int, _source: int, context: Context) -> bool:
-    """[LANG-3.6] The optional part just before was carried out."""
+    """[LANG-3.6] Whether the preceding optional part was carried out."""
     return bool(context.did)
 
 
 def _it_is(state: AnyState, condition: ItIs, you: int, source: int, context: Context) -> bool:
-    """[LANG-6.2] The object named or shown just before matches."""
+    """[LANG-6.2] Whether the object named or shown last matches."""
     return bool(context.it[0]) and match_for(condition.filter)(state, context.it[0], you, source)
 
 
 def _zone_is_empty(
     state: AnyState, condition: ZoneIsEmpty, you: int, _source: int, _context: Context
 ) -> bool:
-    """[LANG-5.1] A zone of one's own holds no cards."""
+    """[LANG-5.1] Whether a zone of yours holds no cards."""
     return state.cards_in(you, condition.zone) == 0
 
 
 def _both(state: AnyState, condition: Both, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.1] Both conditions hold."""
+    """[LANG-5.1] Whether both conditions hold."""
     parts = (condition.first, condition.second)
     return all(state.conditions[type(part)](state, part, you, source, context) for part in parts)
 
 
 def _either(state: AnyState, condition: Either, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.14] At least one of the conditions holds."""
+    """[LANG-5.14] Whether at least one of the conditions holds."""
     parts = (condition.first, condition.second)
     return any(state.conditions[type(part)](state, part, you, source, context) for part in parts)
 

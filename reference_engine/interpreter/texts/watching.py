@@ -1,4 +1,4 @@
-"""What triggers watch for: one small test for each kind of trigger, one table."""
+"""What triggers watch for: one small test for each kind of trigger, in one table."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -30,9 +30,10 @@ from reference_engine.interpreter.texts.filters import Matches, match_of
 
 
 class Happening(Struct, frozen=True):
-    """What has happened: to which object, in which zone, by which player, how much.
+    """An event: which object it happened to, in which zone, by which player, and how much.
 
-    `to_player` tells damage to a player, `for_card` a payment for playing the subject; `name` says of what.
+    `to_player` marks damage to a player, `for_card` a payment for playing the subject; `name` says what was
+    changed or paid.
     """
 
     subject: int
@@ -45,23 +46,21 @@ class Happening(Struct, frozen=True):
 
 
 Sees = Callable[[Any, AnyState, int, int, Happening], bool]
-"""Whether a text watches for what has happened: a row of its printed card, in a state, by its source and
-the controller of that.
-"""
+"""Whether a text watches for an event: a row of its printed card, in a state, by source and controller."""
 
 
 def is_by(by: str, state: AnyState, you: int, player: int) -> bool:
-    """[LANG-1.4] Whether a player is one of those of whom a text speaks: any, you, or an opponent."""
+    """[LANG-1.4] Whether a player is among those a text names: any player, you, or an opponent."""
     return by == "any" or (player == you if by == "you" else player in state.seats.opponents[you])
 
 
 def of_controller(_row: Any, _state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """It is the controller's own turn, or own deed."""
+    """Whether it is the controller's own turn or action."""
     return happening.player == you
 
 
 def end_of_turn(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """The end of any turn, only of its controller's, or only of the others'."""
+    """Whether it is the end of any turn, of its controller's, or of an opponent's, as the trigger says."""
     trigger: EndOfTurn = row.node.trigger
     if trigger.opponents_only:
         return is_by("opponent", state, you, happening.player)
@@ -69,31 +68,31 @@ def end_of_turn(row: Any, state: AnyState, _source: int, you: int, happening: Ha
 
 
 def start_of_turn(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """[LANG-1.5] The start of any turn, or only of an opponent's."""
+    """[LANG-1.5] Whether it is the start of any turn or, if the trigger says so, of an opponent's."""
     trigger: StartOfTurn = row.node.trigger
     return not trigger.opponents_only or is_by("opponent", state, you, happening.player)
 
 
 def by_player(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """[LANG-1.4] The player who does it is the one of whom the text speaks."""
+    """[LANG-1.4] Whether the player who does it is among those the text names."""
     return is_by(row.node.trigger.by, state, you, happening.player)
 
 
 def of_watched_object(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """The object to which it happens is one that the text watches."""
+    """Whether the text watches the object to which it happens."""
     match: Matches = row.match
     return match(state, happening.subject, you, source)
 
 
 def through_zone(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """The zone is the one named and the object one that the text watches."""
+    """Whether the zone is the one named and the text watches the object."""
     trigger: Enters | Leaves = row.node.trigger
     here = trigger.zone == ANYWHERE or state.zoning.numbers[trigger.zone] == happening.zone
     return here and of_watched_object(row, state, source, you, happening)
 
 
 def by_combat_damage(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """Combat damage dealt by a watched object, to a player if the text says so."""
+    """Whether a watched object deals combat damage, to a player if the text requires that."""
     trigger: DealsCombatDamage = row.node.trigger
     return (happening.to_player or not trigger.to_player_only) and of_watched_object(
         row, state, source, you, happening
@@ -101,14 +100,14 @@ def by_combat_damage(row: Any, state: AnyState, source: int, you: int, happening
 
 
 def of_card_by_player(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """What a player of whom the text speaks does with a card, which matches if the text says which."""
+    """Whether a player named by the text does it with a card that matches, if it says which."""
     return by_player(row, state, source, you, happening) and (
         row.match is None or of_watched_object(row, state, source, you, happening)
     )
 
 
 def for_card_by_player(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """The controller's own payment; with a named purpose, only one for such a card."""
+    """Whether it is the controller's payment and, if a purpose is named, is for such a card."""
     if not by_player(row, state, source, you, happening):
         return False
     if row.match is None:
@@ -117,7 +116,7 @@ def for_card_by_player(row: Any, state: AnyState, source: int, you: int, happeni
 
 
 def watched(trigger: object) -> Matches | None:
-    """Whether an object is one that a trigger watches, None where it names none."""
+    """Return the test whether a trigger watches an object; None if it names none."""
     for part in ("what", "filter", "to_cast"):
         what = getattr(trigger, part, None)
         if what is not None:
@@ -149,15 +148,15 @@ SEES_ATTACKS: Final[Mapping[type, Sees]] = {IsAttacked: of_watched_object}
 """Of a game whose texts wait for attacks on things, besides `SEES`."""
 
 OF_AN_OBJECT: Final = frozenset((of_watched_object, through_zone, by_combat_damage))
-"""The tests that only an object passes which the text watches."""
+"""The tests that pass only for an object that the text watches."""
 
 ANYWHERE: Final = "battlefield"
 """The zone of a text that watches the whole battlefield."""
 
 MOVES_ON: Final = frozenset((Dies, IsSacrificed, Sacrifices, Leaves, YouCast, YouPlay))
-"""Events whose object moves once more before a text about it is carried out."""
+"""Events whose object has moved once more by the time a text about it is carried out."""
 
 
 def never(_row: object, _state: AnyState, _source: int, _you: int, _happening: Happening) -> bool:
-    """The ability is no triggered one."""
+    """Not a triggered ability."""
     return False
