@@ -1,4 +1,4 @@
-"""The whole examination: one step after the other, as far as going on makes sense."""
+"""The whole examination, step by step, for as long as continuing makes sense."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STDERR_LINES = 10
 
 
 def examine(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> Examined:
-    """Examine an engine. CannotStart if there is no such command."""
+    """Examine an engine. CannotStart if the command does not exist."""
     patient = Patient(engine, timeout, start_timeout)
     steps: list[Step] = []
     greeting = Greeting(patient)
