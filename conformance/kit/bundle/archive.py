@@ -181,12 +181,12 @@ def plain(part: object) -> Any:
     """A step or an assertion as JSON: an object whose `is` names its kind, without its line number."""
     if is_dataclass(part) and not isinstance(part, type):
         kind = {} if isinstance(part, Assertion) else {"is": type(part).__name__.lower()}
-        fields = {
+        values = {
             one.name: plain(getattr(part, one.name))
             for one in fields(part)
             if one.name != "line" and getattr(part, one.name) not in (None, ())
         }
-        return {**kind, **fields}
+        return {**kind, **values}
     if isinstance(part, Mapping):
         return {str(key): plain(value) for key, value in part.items()}
     return [plain(one) for one in part] if isinstance(part, (list, tuple)) else part

@@ -1,4 +1,4 @@
-"""Language vectors: card texts with what they compile to, and card texts that must be refused."""
+"""Language vectors: card texts with their compiled form, and card texts that must be refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spec.book.faults import Fault
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """One text: with its abilities as JSON if it is good, with the code of the error if it is not."""
+    """One text: with its abilities as JSON if it is valid, or the error code if it isn't."""
 
     id: str
     text: str
@@ -27,7 +27,7 @@ class Vector:
 
 @dataclass(frozen=True, slots=True)
 class VectorResult:
-    """What became of a vector; `got` and `expected` differ if it failed."""
+    """The result for a vector; `got` and `expected` differ if it failed."""
 
     vector: Vector
     holds: bool
