@@ -29,8 +29,7 @@ class VectorRules:
         self._of_refused = _listed(folder / "language" / "rules.yaml")
 
     def of(self, vector: Vector) -> tuple[str, ...]:
-        """The rules of an accepted text's parts, the language's first, or the rule that a refused text
-        breaks."""
+        """The rules of an accepted text's parts, the language's first, or the rule a refused text breaks."""
         if vector.code is not None:
             return (self._of_refused.get(vector.id, EVERY_TEXT),)
         found = {rule for name in _nodes(vector.ir) if (rule := self._of_nodes.get(name)) is not None}

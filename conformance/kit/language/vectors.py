@@ -36,7 +36,7 @@ class VectorResult:
 
 
 def load_vectors(folder: Path) -> list[Vector]:
-    """The vectors of a suite's `language` folder. ScenarioError carries every fault of both files."""
+    """Load the vectors of a suite's `language` folder. ScenarioError carries every fault of both files."""
     faults: list[Fault] = []
     vectors: list[Vector] = []
     for name, key in (("accepted", "ir"), ("refused", "code")):
@@ -72,7 +72,7 @@ def _vector(page: Page, item: object, line: int, key: str, fallback: str) -> Vec
 
 
 def run_vectors(game: str, vectors: list[Vector]) -> Iterator[VectorResult]:
-    """Every vector against the grammar, in this process."""
+    """Check every vector against the grammar, in this process."""
     from grammar.ir.codec import to_json
     from grammar.language.compile import compile_text
     from grammar.language.dialect import load

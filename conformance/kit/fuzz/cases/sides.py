@@ -86,8 +86,7 @@ class Side:
             self.drop()
 
     def attempt(self, act: Callable[[], Got]) -> Got | Fault:
-        """Run `act` on the engine. A breakdown ends it and is returned as a fault; NotSupported passes
-        through."""
+        """Run `act` on the engine. A breakdown ends it and becomes a Fault; NotSupported passes through."""
         try:
             return act()
         except EngineError as problem:
