@@ -88,7 +88,7 @@ def read(text: str, page: Page) -> object:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
         problem = error.problem or error.context or "not readable"
-        page.fault(line, f"not readable as YAML: {problem}", "mend the line, or the one above it")
+        page.fault(line, f"not readable as YAML: {problem}", "fix the line, or the one above it")
         return None
     except yaml.YAMLError as error:
         page.fault(1, f"not readable as YAML: {str(error).splitlines()[0]}", "write plain UTF-8 text")

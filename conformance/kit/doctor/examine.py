@@ -27,7 +27,7 @@ def examine(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -
         for step in _steps(patient, greeting):
             steps.append(step)
     except GaveUp as problem:
-        steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; mend what is above first"))
+        steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; fix what is above first"))
     finally:
         patient.stop()
     hello = greeting.hello
@@ -40,7 +40,7 @@ def _steps(patient: Patient, greeting: Greeting) -> Iterator[Step]:
     for step in greeting.steps():
         yield step
         if step.verdict is Verdict.PROBLEM:
-            yield Step("the rest", Verdict.NOT_ASKED, "", "nothing can be asked before this is mended")
+            yield Step("the rest", Verdict.NOT_ASKED, "", "nothing can be asked before this is fixed")
             return
     hello = greeting.hello
     if hello is None:

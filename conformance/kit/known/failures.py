@@ -99,7 +99,7 @@ def read_known(path: Path) -> KnownFailures:
     """Read the list from its file. BadKnown carries every fault."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadKnown([Fault(path.name, 1, f"longer than {MOST_BYTES} bytes", "mend the engine first")])
+            raise BadKnown([Fault(path.name, 1, f"longer than {MOST_BYTES} bytes", "fix the engine first")])
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         mend = "name a file of UTF-8 text; --update-known writes a new one"

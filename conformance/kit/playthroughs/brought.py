@@ -50,10 +50,10 @@ class Decks:
     def planned(self, row: Map, _page: Page) -> Row:
         from grammar.language.shipped import shipped_decks  # inside: it loads the grammar's parser
 
-        decks = shipped_decks(self.facts.game)
+        shipped = shipped_decks(self.facts.game)
         decks: list[Row] = []
         for place, name in enumerate(list_of(row["decks"])):
-            deck = decks[str(name)]
+            deck = shipped[str(name)]
             decks.append({})
             for key, pile in self.facts.start.items():
                 if pile.optional and key in row:

@@ -60,9 +60,7 @@ def read_plan(facts: GameFacts, pool: CardPool) -> list[Planned]:
             raise BadPlaythrough(f"{path.name}: no map: {row}")
         for key in row:
             if key not in ("name", "title", "switches", "seed", *kind.keys):
-                page.fault(
-                    row.lines[key], f"no game of the plan has {key!r}", "take it out, or mend its name"
-                )
+                page.fault(row.lines[key], f"no game of the plan has {key!r}", "take it out, or fix its name")
         switches = tree.plain(row.get("switches", {}))
         head: Row = {"title": row["title"], **kind.planned(row, page), "switches": switches}
         planned.append(Planned(str(row["name"]), head, int(str(row["seed"]))))

@@ -213,7 +213,7 @@ def event_data(one: Event) -> dict[str, object]:
 
 
 def read_report(path: Path) -> Report:
-    """A report from its file. BadReport if it is not complete."""
+    """Read a report from its file. BadReport if it is incomplete."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadReport(f"{path}: more than {MOST_BYTES} bytes; no report is as long as that")
@@ -226,7 +226,7 @@ def read_report(path: Path) -> Report:
 
 
 def report_of(text: str, name: str) -> Report:
-    """A report from its text. `name` is what it is called in a message."""
+    """Read a report from its text. `name` identifies it in messages."""
     if not text.strip():
         raise BadReport(f"{name}: no report of format {FORMAT}; it is empty")
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")

@@ -43,8 +43,7 @@ class Reporting:
                 self.deciding |= _Parts(self, function).decided_by()
 
     def _learn(self, named: Mapping[str, list[ast.FunctionDef]]) -> None:
-        """Find functions that return only rules, and those that do nothing but record, by their bare
-        names."""
+        """Find functions that return only rules and functions that only record, by their bare names."""
         self.citing, self.recording = set(), {RECORD}
         size = -1
         while size != len(self.citing) + len(self.recording):
