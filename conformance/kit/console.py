@@ -1,4 +1,4 @@
-"""What the commands of the kit share: exit codes, options, and how they speak to a person."""
+"""What the kit's commands share: exit codes, options and output."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 FINDINGS, USAGE = 1, 2
-"""Exit codes; 0 is all well."""
+"""Exit codes; 0 means no findings."""
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, by its name.")]
@@ -25,39 +25,39 @@ InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only,
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """Print what a person did wrong in a line or two, without a traceback."""
+    """Report a user's mistake in a line or two, without a traceback."""
     try:
         yield
     except typer.Exit:
         raise
     except OSError as error:
         if error.filename is None:
-            raise  # the reader of the output went away, or something like it
+            raise  # such as a reader of the output that went away
         refuse(f"{error.filename}: {error.strerror}")
     except PlainError as error:
         refuse(str(error))
 
 
 def refuse(message: str) -> NoReturn:
-    """Wrong usage, or something that cannot be read: one message and exit 2."""
+    """Report wrong usage or unreadable input in one message and exit with code 2."""
     warn(message)
     raise typer.Exit(USAGE) from None
 
 
 def console() -> Console:
-    """For what is laid out to the width of the terminal."""
-    from rich.console import Console  # inside: not everything that a command says is laid out
+    """A console for output laid out to the width of the terminal."""
+    from rich.console import Console  # inside: not every command needs it
 
     return Console(highlight=False)
 
 
 def out(text: str) -> None:
-    """A line as it is, however long."""
+    """Print a line unchanged, however long."""
     _as_it_is(text)
 
 
 def warn(message: str) -> None:
-    """A line beside the output."""
+    """Print a line to standard error."""
     _as_it_is(message, beside=True)
 
 
@@ -69,11 +69,11 @@ def _as_it_is(text: str, *, beside: bool = False) -> None:
 
 
 def print_json(data: object) -> None:
-    """Data instead of prose."""
+    """Print data as JSON."""
     typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
 def write(path: Path, text: str) -> None:
-    """A file, with the folders above it."""
+    """Write a file, creating its parent folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
-"""The suite in pytest: `pytest --cardlaw-engine "CMD"` adds a light item for each scenario.
+"""The suite in pytest: `pytest --cardlaw-engine "CMD"` adds a lightweight item per scenario.
 
-Without the option nothing happens, and nothing of the kit is imported. All items share one conversation with
+Without the option, nothing happens and nothing of the kit is imported. All items share one conversation with
 one engine, as in `cardlaw conform`.
 """
 
@@ -45,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What makes no sense is said before anything is collected."""
+    """Report options that make no sense before anything is collected."""
     if config.getoption(ENGINE) is not None:
         config.pluginmanager.register(Judging(config), "cardlaw-judging")
         return
@@ -80,7 +80,7 @@ class Judging:
     def pytest_make_collect_report(
         self, collector: pytest.Collector
     ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-        """The scenarios stand beside whatever else is collected."""
+        """Add the scenarios to whatever else is collected."""
         report = yield
         if isinstance(collector, pytest.Session):
             for suite in self.suites():
@@ -108,7 +108,7 @@ class Judging:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> None:
-        """An engine that cannot even greet is told so once, not once a scenario."""
+        """Greet the engines first. One that cannot even greet is reported once, not once per scenario."""
         from conformance.kit.drivers.driver import Breakdown, CannotStart
         from conformance.kit.judging.runner import Runner
 
@@ -125,7 +125,7 @@ class Judging:
                 raise pytest.UsageError(f"--cardlaw-engine: the engine did not start: {problem}") from None
 
     def judge(self, suite: Suite, scenario: Scenario) -> Result:
-        """The verdict on a scenario. All share a conversation, and a breakdown begins a new one."""
+        """The verdict on a scenario. All share a conversation; a breakdown starts a new one."""
         return self.runners[suite.game].judge(scenario)
 
     def pytest_sessionfinish(self) -> None:
@@ -150,7 +150,7 @@ class Scenarios(pytest.Collector):
 
 
 class ScenarioItem(pytest.Item):
-    """One scenario. It holds nothing but the scenario itself."""
+    """One scenario, and nothing else."""
 
     def __init__(self, *, scenario: Scenario, **more: Any) -> None:
         super().__init__(**more)
@@ -169,7 +169,7 @@ class ScenarioItem(pytest.Item):
             raise NotPassed(result)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """What `cardlaw conform` says of a failure."""
+        """Describe a failure as `cardlaw conform` does."""
         parent = self.getparent(Scenarios)
         if isinstance(excinfo.value, NotPassed) and parent is not None:
             judging, suite = parent.judging, parent.suite
@@ -189,7 +189,7 @@ class NotPassed(Exception):
 
 
 def told(result: Result, suite: Suite, hello: Hello, command: str) -> str:
-    """The rule, the position, what was expected and what came, and the command that runs it again."""
+    """The rule, the position, what was expected and what came, and the command to run it again."""
     import io
     from dataclasses import replace
 

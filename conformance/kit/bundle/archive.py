@@ -1,8 +1,8 @@
-"""The data release: one archive with all that an implementer needs, readable without Python.
+"""The data release: one archive with everything an implementer needs, readable without Python.
 
-Scenarios as JSON with their positions worked out, language vectors, counts, recorded games, schemas, the
-texts of the rulebooks and of the protocol, an index of the rules with checksums, and a file of digests. The
-same tree gives the same archive, byte for byte.
+It holds the scenarios as JSON with complete positions, language vectors, counts, recorded games, schemas, the
+texts of the rulebooks and the protocol, an index of the rules with checksums, and a file of digests. The same
+tree always gives the same archive, byte for byte.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from spec.book.rulebook import Library, Rulebook, load_all
 FORMAT: Final = 1
 DIGESTS: Final = "digests.json"
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in there, the first that the format knows: no archive tells when it was made."""
+"""Time stamp of every file in the archive: the earliest that ZIP allows, so that builds are reproducible."""
 
 
 def file_name() -> str:
-    """The archive's name, with the version of the kit."""
+    """Return the archive's name, which includes the version of the kit."""
     return f"cardlaw-data-{KIT.partition(' ')[2]}.zip"
 
 
 def write_bundle(folder: Path) -> Path:
-    """Write the archive into a folder; its path. ScenarioError if any scenario cannot be read."""
+    """Write the archive into a folder and return its path. ScenarioError if a scenario cannot be read."""
     files = dict(sorted(contents()))
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     files[DIGESTS] = _json({"format": FORMAT, "kit": KIT, "sha256": digests})
@@ -59,7 +59,7 @@ def write_bundle(folder: Path) -> Path:
 
 
 def contents() -> Iterator[tuple[str, bytes]]:
-    """Every file of the archive but the digests: its name in there, and its bytes."""
+    """Every file of the archive except the digests: its name and its bytes."""
     library = load_all()
     here = Path(__file__).parent
     yield "README.md", (here / "readme.md").read_bytes()
@@ -74,7 +74,7 @@ def contents() -> Iterator[tuple[str, bytes]]:
 
 
 def rules_index(book: Rulebook, library: Library) -> dict[str, Any]:
-    """The rules and rulings of a book with the checksums that `cardlaw rules lock` writes down."""
+    """The rules and rulings of a book, with the checksums that `cardlaw rules lock` records."""
     return {
         "book": book.game.name,
         "title": book.game.title,
@@ -135,14 +135,14 @@ def _suite(suite: Suite) -> Iterator[tuple[str, bytes]]:
 
 
 def _exchange(exchange: Exchange) -> dict[str, Any]:
-    """An exchange as it stands in its file."""
+    """An exchange as written in its file."""
     return {key: tree.plain(value) for key, value in exchange.data.items()}
 
 
 def scenario_data(scenario: Scenario, known: Mapping[str, object]) -> dict[str, Any]:
-    """A scenario as data: the message that begins it, the names of objects, its steps, what must then be so.
+    """A scenario as data: its opening message, the names of its objects, its steps and its assertions.
 
-    Its cards are named; those that are not the known ones of that name stand with it.
+    Cards are given by name; a card that differs from the known card of its name is included in full.
     """
     data = {
         "id": scenario.id,
@@ -160,7 +160,7 @@ def scenario_data(scenario: Scenario, known: Mapping[str, object]) -> dict[str, 
 
 
 def counts_data(counted: Counted, known: Mapping[str, object]) -> dict[str, Any]:
-    """A position with its numbers: of all sequences, and of those that begin with each answer."""
+    """A position with its counts: of all sequences, and of the sequences that begin with each answer."""
     position = scenario_data(counted.scenario, known)
     for key in ("id", "cites", "twin", "when", "then"):
         del position[key]
@@ -178,15 +178,15 @@ def _begin(scenario: Scenario) -> dict[str, Any]:
 
 
 def plain(part: object) -> Any:
-    """A step or an assertion as JSON: an object whose `is` says which, without the line of its file."""
+    """A step or an assertion as JSON: an object whose `is` names its kind, without its line number."""
     if is_dataclass(part) and not isinstance(part, type):
         kind = {} if isinstance(part, Assertion) else {"is": type(part).__name__.lower()}
-        told = {
+        values = {
             one.name: plain(getattr(part, one.name))
             for one in fields(part)
             if one.name != "line" and getattr(part, one.name) not in (None, ())
         }
-        return {**kind, **told}
+        return {**kind, **values}
     if isinstance(part, Mapping):
         return {str(key): plain(value) for key, value in part.items()}
     return [plain(one) for one in part] if isinstance(part, (list, tuple)) else part

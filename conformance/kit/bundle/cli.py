@@ -13,7 +13,7 @@ from spec.book.games import drafts_told
 
 
 def bundle(
-    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the archive goes.")] = Path("."),
+    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the archive.")] = Path("."),
 ) -> None:
     """Write all scenarios, vectors, schemas and rules as data into one archive."""
     with plain_errors():

@@ -1,4 +1,4 @@
-"""`cardlaw conform report` and `cardlaw conform compare`: what can be done with reports that are there."""
+"""`cardlaw conform report` and `cardlaw conform compare`: show and compare existing reports."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def report(
         typer.Option("--out", metavar="DIR", help="Write page, XML, summary and badge there."),
     ] = None,
 ) -> None:
-    """Show a report that is there, or make all its forms.
+    """Show an existing report, or write all its forms.
 
-    Exit codes: 0 it is made, whatever it says; 2 it is not a complete report.
+    Exit codes: 0 the report is complete, whatever its verdicts; 2 it is not a complete report.
     """
     with plain_errors():
         reports = [report for path in paths for report in reports_at(path).values()]
@@ -46,7 +46,7 @@ def compare(
     after: Annotated[Path, typer.Argument(metavar="B", help="The later.")],
     as_json: Json = False,
 ) -> None:
-    """Say what changed between two reports.
+    """Show what changed between two reports.
 
     Exit codes: 0 nothing got worse, 1 something did, 2 they cannot be compared.
     """

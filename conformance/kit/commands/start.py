@@ -1,4 +1,4 @@
-"""`cardlaw conform init` and `cardlaw conform doctor`: the first half hour with an engine of one's own."""
+"""`cardlaw conform init` and `cardlaw conform doctor`: the first half hour with a new engine."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def init(
         Path, typer.Option("--out", metavar="DIR", help="Where to write; nothing is overwritten.")
     ] = Path(),
 ) -> None:
-    """Write an adapter that passes its first scenario, to be filled with an engine."""
+    """Write an adapter that passes its first scenario, ready to be connected to an engine."""
     with plain_errors():
         if language not in LANGUAGES:
             near = nearest(language, list(LANGUAGES))
@@ -64,9 +64,9 @@ def doctor(
     ] = REPLY_TIMEOUT,
     as_json: Json = False,
 ) -> None:
-    """Ask an engine step by step whether it speaks the protocol, and say how to mend what it does not.
+    """Check step by step whether an engine speaks the protocol, and say how to fix what fails.
 
-    Exit codes: 0 well, 1 problems, 2 the engine cannot be started or wrong usage.
+    Exit codes: 0 no problems, 1 problems, 2 the engine cannot be started or wrong usage.
     """
     with plain_errors():
         examined = examine(engine, timeout)

@@ -19,7 +19,7 @@ from spec.book.lock import entry_of
 from spec.book.records import Ruling
 from spec.book.rulebook import load_all
 
-MOST_NAMED = 5  # scenarios of a rule that a message names
+MOST_NAMED = 5  # scenarios of a rule that a message lists
 
 
 def list_scenarios(
@@ -46,7 +46,7 @@ def list_scenarios(
 
 
 def row_of(scenario: Scenario) -> dict[str, object]:
-    """A line of the list, as data."""
+    """A row of the list, as data."""
     return {"id": scenario.id, "title": scenario.title, "game": scenario.game, "cites": list(scenario.cites)}
 
 
@@ -54,7 +54,7 @@ def explain(
     scenario_id: Annotated[str, typer.Argument(metavar="ID", help="A scenario, such as XX-2.6.2/first.")],
     as_json: Json = False,
 ) -> None:
-    """Tell a scenario in words, with the rules that it cites and how to run it."""
+    """Explain a scenario in words, with the rules it cites and how to run it."""
     with plain_errors():
         found = list(named(scenario_id))
         if as_json:
@@ -65,9 +65,9 @@ def explain(
 
 
 def named(scenario_id: str) -> Iterator[Scenario]:
-    """The scenario of that id; of one with examples each. Refuses an id that no suite has.
+    """Yield the scenarios with that id, including each of its examples. Refuse an id that no suite has.
 
-    Only the suite is read whose ids begin so; all are, where no game has such ids.
+    Reads only the suites whose ids have this prefix, or all suites if no game has it.
     """
     own = [name for name in (*suites(), *draft_suites()) if scenario_id.startswith(f"{find(name).prefix}-")]
     every = [one for name in own or suites() for one in readable(name, scenario_id).scenarios]
@@ -78,7 +78,7 @@ def named(scenario_id: str) -> Iterator[Scenario]:
 
 
 def _refuse_unknown(name: str, every: list[Scenario]) -> NoReturn:
-    """Says which scenarios cite it, where it is a rule's id, or which scenario is called nearly so."""
+    """Suggest the scenarios that cite `name` if it is a rule's id, or else the nearest scenario."""
     citing = list(dict.fromkeys(one.base_id for one in every if name in one.cites))
     if citing:
         these = "the scenario that cites it" if len(citing) == 1 else f"the {len(citing)} that cite it"
@@ -109,7 +109,7 @@ def _show(scenario: Scenario) -> None:
 
 
 def text_of(rule: str) -> str:
-    """The text of a rule, or what a ruling decides."""
+    """The text of a rule, or the decision of a ruling."""
     entry = entry_of(rule, load_all(drafts=True))
     return entry.decision if isinstance(entry, Ruling) else entry.text
 

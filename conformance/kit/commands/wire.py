@@ -1,4 +1,4 @@
-"""`cardlaw conform record` and `cardlaw conform replay`: a conversation kept, and sent again."""
+"""`cardlaw conform record` and `cardlaw conform replay`: record a conversation and send it again."""
 
 from __future__ import annotations
 
@@ -36,12 +36,14 @@ def record(
         str,
         typer.Option("-k", metavar="WORDS", help="The scenarios with all these words in id, title or cites."),
     ],
-    path: Annotated[Path, typer.Option("--out", metavar="FILE", help="The log: a line of JSON each.")],
+    path: Annotated[
+        Path, typer.Option("--out", metavar="FILE", help="The log: one line of JSON per message.")
+    ],
     engine: EngineOption = None,
     game: InGame = None,
     timeout: Timeout = REPLY_TIMEOUT,
 ) -> None:
-    """Write down every line between the kit and an engine while it plays the chosen scenarios."""
+    """Record every line between the kit and an engine while it plays the chosen scenarios."""
     with plain_errors():
         opener = opener_of(engine, timeout)
         read = [narrowed(readable(name, words), words) for name in games_of(game)]
@@ -76,8 +78,8 @@ def replay_log(
 ) -> None:
     """Send the kit's lines of a log again, and show the first reply that differs.
 
-    Only what the protocol describes is compared, and neither who the engine is nor what it says to people.
-    Exit codes: 0 all the same, 1 a difference, 2 wrong usage or an unreadable log.
+    Compares only what the protocol describes, not the engine's name or its messages to people.
+    Exit codes: 0 no difference, 1 a difference, 2 wrong usage or an unreadable log.
     """
     with plain_errors():
         opener = opener_of(engine, timeout)

@@ -1,4 +1,4 @@
-"""The reference engine in this process and over a pipe: both ways must agree."""
+"""Run the reference engine in this process and over a pipe: both must agree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PIPE: Final = "over a pipe"
 
 
 def compare(suite: Suite, timeout: float, folder: Path | None, as_json: bool) -> Report:
-    """The reference engine in this process and over a pipe. Verdicts and digests must be the same."""
+    """Compare the reference engine in this process with itself over a pipe, by verdicts and digests."""
     openers = {"in process": opener_of(REFERENCE, timeout), PIPE: opener_of(None, timeout)}
     hello = greeted(openers[PIPE], suite)
     runs = {
@@ -38,7 +38,7 @@ def compare(suite: Suite, timeout: float, folder: Path | None, as_json: bool) ->
 
 
 def agreed(inside: Result, piped: Result) -> Result:
-    """The piped result; a failure where the two ways differ."""
+    """The piped result, turned into a failure if the two runs differ."""
     problem = ""
     if inside.verdict is not piped.verdict:
         problem = (

@@ -1,4 +1,4 @@
-"""What a suite asks besides its scenarios, as lines of a report."""
+"""What a suite checks besides its scenarios, as lines of a report."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from conformance.kit.suites.load import Suite
 
 
 def checks_of(suite: Suite, games: WholeGames, vectors: Sequence[VectorResult]) -> Iterator[Check]:
-    """A check for each count, recorded game and card text. Its id begins as those of the suite's rules do."""
+    """Yield a check per count, recorded game and card text; ids begin like the suite's rules."""
     return (replace(one, says=bounded_lines(one.says)) for one in _checks(suite, games, vectors))
 
 

@@ -105,7 +105,7 @@ def conform(
         if update and known is None:
             refuse("--update-known has to know which file: --known FILE")
 
-        # inside: who only asks for help, or asks for too much, waits for none of these
+        # imported here, so that --help and wrong usage need not wait for any of these
         from conformance.kit.conform.both_ways import compare
         from conformance.kit.conform.data import run_data
         from conformance.kit.conform.decoys import judge_decoys
@@ -167,7 +167,7 @@ def conform(
 
 
 def own_suites(paths: Sequence[Path], game: str | None, words: str) -> list[Suite]:
-    """The scenarios of these files and folders; what is wrong with them is listed."""
+    """Read the scenarios of these files and folders, and list their faults."""
     from conformance.kit.suites.paths import read_paths
     from conformance.kit.suites.selection import list_faults  # inside, as in `conform`
 
@@ -178,7 +178,7 @@ def own_suites(paths: Sequence[Path], game: str | None, words: str) -> list[Suit
 
 
 def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
-    """All forms of the reports, and where the page is."""
+    """Write all forms of the reports and say where the page is."""
     from conformance.kit.reports.all import write_forms  # inside: a page has templates
 
     page, *_others = write_forms(reports, folder)
@@ -191,11 +191,11 @@ UNUSED = {
     "--language": ("PATH", "-k", "-j", "--report", "--known", "--update-known"),
     "--decoys": ("PATH", "--engine", "-j", "--report", "--known", "--update-known", "--timeout"),
 }
-"""What each way to judge has no use for."""
+"""Options that each mode ignores, and therefore refuses."""
 
 
 def refuse_unused(ways: Mapping[str, bool], given: Mapping[str, bool]) -> None:
-    """Nothing that a person asks for is silently left undone."""
+    """Refuse options that the chosen mode would silently ignore."""
     asked = [way for way, said in ways.items() if said]
     if len(asked) > 1:
         refuse(f"{asked[0]} and {asked[1]} are two things to do; leave out one")

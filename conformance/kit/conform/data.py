@@ -1,4 +1,4 @@
-"""What came of a run, as one piece of data."""
+"""The results of a run, as one piece of data."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def run_data(report: Report) -> dict[str, object]:
 
 
 def _line(one: Row | Check) -> dict[str, object]:
-    """A scenario or a check. What says nothing is left out."""
+    """A scenario or a check, without its empty fields."""
     data: Mapping[str, object] = asdict(one)
     same = "came_to" if one.came_to is one.verdict else ""
     return {key: _plain(value) for key, value in data.items() if _plain(value) and key not in ("kind", same)}
 
 
 def _plain(value: object) -> object:
-    """The same value without parts that say nothing."""
+    """The same value without empty parts."""
     if isinstance(value, Mapping):
         return {key: item for key, item in value.items() if item not in ("", ())}
     return value

@@ -1,4 +1,4 @@
-"""Does the suite catch each engine that is wrong?"""
+"""Does the suite catch every engine that is wrong on purpose?"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def judge_decoys(suite: Suite, as_json: bool) -> Told:
 
 
 def show_catch(catch: Catch) -> None:
-    """What became of one decoy."""
+    """Show whether a decoy was caught, and by which scenario."""
     head = f"{catch.decoy.name} ({catch.decoy.rule}): {catch.decoy.meaning}"
     if not catch.caught:
         out(f"{head}\n    NOT CAUGHT by any of {catch.tried} scenarios")

@@ -19,8 +19,10 @@ from conformance.kit.suites.load import Suite
 
 
 def judge(suite: Suite, order: Order) -> Report:
-    """Run a suite against an engine and show what came of it, but not where data are asked for."""
-    expectations = expectations_of(order, suite)  # first: a list that cannot be read is said before the run
+    """Run a suite against an engine and show the results, unless the run was asked for data."""
+    expectations = expectations_of(
+        order, suite
+    )  # first, so that an unreadable list is reported before the run
     hello = greeted(order.opener, suite)
     given_up = ""
 

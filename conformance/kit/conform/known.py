@@ -1,4 +1,4 @@
-"""The list of known failures in a run: what it expects of a suite, and how a run writes it again."""
+"""The list of known failures in a run: what it expects of a suite, and how a run updates it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from spec.book.games import find
 
 
 def selection_of(order: Order, suite: Suite) -> Selection:
-    """What the run is about. Each suite answers for the entries that can be about no other."""
+    """What the run covers. Each suite is responsible for the entries that no other suite can own."""
     others = [f"{find(name).prefix}-" for name in suites() if name != suite.game]
     return Selection(order.every or [one.id for one in suite.scenarios], others, order.whole)
 
 
 def known_in(path: Path, *, update: bool) -> KnownFailures:
-    """The list of a file; one that is to be written need not be there yet."""
+    """Read the list from a file; a list about to be written need not exist yet."""
     if update and not path.exists():
         return KnownFailures(path.name)
     return read_known(path)
@@ -35,7 +35,7 @@ def expectations_of(order: Order, suite: Suite) -> Expectations | None:
 
 
 def update_known(order: Order, suite: Suite, run: Iterable[Seen]) -> None:
-    """Write the list again, and say what changed."""
+    """Write the list from this run, and say what changed."""
     if order.known is None:
         return
     say = warn if order.as_json else out

@@ -1,4 +1,4 @@
-"""The language vectors: card texts and what they must compile to, or be refused for."""
+"""The language vectors: card texts, and what each must compile to or why it must be refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from conformance.kit.suites.load import Suite
 
 
 def judge_language(suite: Suite, as_json: bool, opener: Opener | None = None) -> Told:
-    """Every text must compile to what its vector says, here or in an engine."""
+    """Check that every text compiles to what its vector says, here or in an engine."""
     if opener is not None:
         return judge_engine_language(suite, opener, as_json)
     results = vector_results(suite)
@@ -26,13 +26,13 @@ def judge_language(suite: Suite, as_json: bool, opener: Opener | None = None) ->
 
 
 def vector_results(suite: Suite) -> list[VectorResult]:
-    """What became of the vectors of a suite; it may have none."""
+    """Run the vectors of a suite, if it has any."""
     vectors = load_vectors(suite.facts.folder / "language")
     return list(run_vectors(suite.game, vectors)) if vectors else []
 
 
 def show_vectors(results: Sequence[VectorResult]) -> None:
-    """Those that do not hold, then how many do."""
+    """Show the vectors that fail, then how many pass."""
     for one in results:
         if not one.holds:
             out(f"{one.vector.file}:{one.vector.line}: {one.vector.text}")

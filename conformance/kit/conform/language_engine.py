@@ -1,4 +1,4 @@
-"""Does an engine that reads card text read it as the language says?"""
+"""Does an engine that reads card text read it as the language defines?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from conformance.kit.suites.load import Suite
 
 
 def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> Told:
-    """A verdict for each vector of a suite, with its rule."""
+    """Judge each vector of a suite and name its rule."""
     vectors = load_vectors(suite.facts.folder / "language")
     reader = Reader(opener, suite.game)
     verdicts = []
@@ -35,7 +35,7 @@ def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> Told:
 
 
 def show(one: VectorVerdict) -> None:
-    """What is needed to mend it."""
+    """Show everything needed to fix a failing vector."""
     out(f"{one.verdict.said}  {', '.join(one.rules)}  {one.vector.file}:{one.vector.line}: {one.vector.text}")
     if one.expected:
         out(f"    expected {one.expected}\n    got      {one.got}")

@@ -11,10 +11,10 @@ from conformance.kit.drivers.driver import Opener
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An engine to judge, and what is to become of the verdicts. `engine` is None for the reference engine.
+    """An engine to judge, and what to do with the verdicts. `engine` is None for the reference engine.
 
-    `every` holds the ids of all scenarios of the suite, also of those that are not run; `whole` says that
-    nothing was left out and nothing was unreadable.
+    `every` holds the ids of all scenarios of the suite, including those not run; `whole` means that nothing
+    was left out and nothing was unreadable.
     """
 
     opener: Opener

@@ -31,9 +31,9 @@ from spec.protocol.messages import Hello
 def results_of(
     suite: Suite, opener: Opener, jobs: int, *, quiet: bool, every_digest: bool = False
 ) -> Iterator[Result]:
-    """The results in the order of the scenarios, each as soon as those before it are there."""
+    """Yield the results in the order of the scenarios, each as soon as those before it are done."""
     run = results(opener, suite.facts, suite.scenarios, jobs, every_digest)
-    # the engines first: processes are copied before the bar has its thread
+    # the engines start first: processes are forked before the progress bar starts its thread
     with run as found, progress("scenarios", len(suite.scenarios), quiet) as step:
         yield from in_order(_stepping(found, step), suite.scenarios)
 
@@ -45,7 +45,7 @@ def _stepping(found: Iterable[Result], step: Callable[[str], None]) -> Iterator[
 
 
 def in_order(results: Iterable[Result], scenarios: Sequence[Scenario]) -> Iterator[Result]:
-    """The results as the scenarios stand, whatever order they come in."""
+    """Put results that arrive in any order into the order of the scenarios."""
     waiting: dict[str, Result] = {}
     places = iter(scenarios)
     following = next(places, None)
@@ -66,9 +66,9 @@ def reported(
     folder: Path | None = None,
     expectations: Expectations | None = None,
 ) -> Report:
-    """The report, written line by line and read back. Without a folder it is kept in no file.
+    """Return the report, written line by line and read back. Without a folder, no file is kept.
 
-    The checks are asked for when all results are there.
+    The checks are asked for after the last result.
     """
     expected = expectations or Expectations(KnownFailures(""), Selection(()))
 
@@ -95,7 +95,7 @@ def reported(
 
 
 def greeted(opener: Opener, suite: Suite) -> Hello:
-    """Who the engine is; one that cannot even greet is told so once, not once a scenario."""
+    """Greet the engine. An engine that cannot even greet is reported once, not once per scenario."""
     runner = Runner(opener, suite.facts)
     try:
         hello = runner.start()
@@ -110,7 +110,7 @@ def greeted(opener: Opener, suite: Suite) -> Hello:
 
 @contextmanager
 def progress(what: str, planned: int, quiet: bool) -> Iterator[Callable[[str], None]]:
-    """A bar on a terminal; elsewhere a line now and then, for what takes long. A step may say what it did."""
+    """A bar on a terminal; elsewhere an occasional line for long work. A step may say what it did."""
     terminal = Console(stderr=True)
     if terminal.is_terminal and not quiet:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -1,4 +1,4 @@
-"""What one suite has come to, where it is no report."""
+"""The result of one suite, when it isn't a report."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Told(NamedTuple):
-    """Rows of data, and whether there is a finding among them."""
+    """Rows of data, and whether they contain a finding."""
 
     data: Sequence[object]
     findings: bool

@@ -1,4 +1,4 @@
-"""What a suite asks besides its scenarios: legal-answer counts and recorded games."""
+"""What a suite checks besides its scenarios: legal-answer counts and recorded games."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from spec.protocol.messages import Hello
 
 @dataclass(frozen=True, slots=True)
 class WholeGames:
-    """What the suite asks besides its scenarios: legal-answer counts, and recorded games."""
+    """Results of the legal-answer counts and of the recorded games."""
 
     counts: Sequence[CountResult] = ()
     playthroughs: Sequence[PlaythroughResult] = ()
 
 
 def whole_games(suite: Suite, opener: Opener, jobs: int, *, quiet: bool, given_up: str = "") -> WholeGames:
-    """Counts and recorded games, by `jobs` engines side by side; a part of a suite has none.
+    """Judge counts and recorded games on `jobs` engines side by side; an incomplete suite has none.
 
-    `given_up` is why the engine was given up before; then it is not started again.
+    `given_up` is why the engine was given up earlier; if set, it is not started again.
     """
     if not suite.complete:
         return WholeGames()

@@ -1,4 +1,4 @@
-"""A suite in short, so that two reports can say whether they were made by the same one."""
+"""A digest of a suite, so that two reports can say whether they were made by the same suite."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from hashlib import blake2s
 from pathlib import Path
 
 RESTS_ON = ("scenarios", "playthroughs", "language", "cards.*", "counts.yaml", "defaults.yaml")
-"""What of a suite's folder decides a verdict."""
+"""The parts of a suite's folder that decide a verdict."""
 
 
 def suite_digest(folder: Path) -> str:
-    """A digest of what the suite of that folder asks; the same on every system."""
+    """Return a digest of the suite in that folder, the same on every system."""
     total = blake2s(digest_size=16)
     for name, path in sorted(_files(folder)):
         text = path.read_bytes().replace(b"\r\n", b"\n")

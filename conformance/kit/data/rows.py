@@ -1,4 +1,4 @@
-"""Plain data of somebody else, an engine or a file: lists and rows, and none where it is something else."""
+"""Lists and rows in plain data from elsewhere, an engine or a file; empty if the data is anything else."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 
 def list_of(value: object) -> list[object]:
-    """The list; an empty one where it is none."""
+    """The list, or an empty one if the value isn't a list."""
     return value if isinstance(value, list) else []
 
 
 def rows_of(value: object) -> list[Mapping[str, object]]:
-    """The maps in a list; none where it is no list."""
+    """The maps in a list; none if the value isn't a list."""
     return [row for row in list_of(value) if isinstance(row, Mapping)]

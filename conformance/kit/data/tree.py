@@ -1,6 +1,6 @@
-"""YAML to plain values that remember their lines, under bounds that no hand-written file reaches.
+"""Read YAML into plain values that remember their lines, within bounds that no hand-written file reaches.
 
-Only what scenarios need is read: maps with plain keys, lists, texts, whole numbers, true, false and null.
+Only what scenarios need is accepted: maps with plain keys, lists, texts, whole numbers, true, false and null.
 `yes`, `no`, `on` and `off` stay words. Anchors, aliases and tags are refused.
 """
 
@@ -19,14 +19,14 @@ MOST_CHARACTERS = 1_000_000
 DEEPEST = 24
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""Only its events are used. The one in C is ten times as fast, and is not there in a browser."""
+"""Only its events are used. The C version is ten times as fast, but isn't available in a browser."""
 
 _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
 _CONSTANTS: Mapping[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
 class Map(dict[str, object]):
-    """A map and the line of each of its keys."""
+    """A map that remembers the line of each key."""
 
     def __init__(self, line: int) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Map(dict[str, object]):
 
 
 class Seq(list[object]):
-    """A list and the line of each of its items."""
+    """A list that remembers the line of each item."""
 
     def __init__(self, line: int) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Seq(list[object]):
 
 @dataclass
 class Page:
-    """A file on its way through the loader, and the faults found in it so far."""
+    """A file being loaded, and the faults found in it so far."""
 
     file: str
     faults: list[Fault] = field(default_factory=list)
@@ -65,18 +65,18 @@ class Page:
         self.faults.append(Fault(self.file, line, message, mend))
 
     def known_keys(self, given: Map, known: list[str], what: str) -> None:
-        """Complain about every key that has no meaning here."""
+        """Report every key that isn't known here."""
         for key in given:
             if key not in known:
                 self.fault(given.lines[key], f'{what} has no "{key}"', nearest_or_all(key, known))
 
 
 class _Stop(Exception):
-    """The file cannot be read any further; the fault is written down."""
+    """The file cannot be read any further; the fault has been recorded."""
 
 
 def read(text: str, page: Page) -> object:
-    """The file's value; None, and at least one fault, where it cannot be read."""
+    """Return the file's value, or None with at least one recorded fault if it cannot be read."""
     if len(text) > MOST_CHARACTERS:
         page.fault(1, f"longer than {MOST_CHARACTERS} characters", "split the file by section")
         return None
@@ -88,7 +88,7 @@ def read(text: str, page: Page) -> object:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
         problem = error.problem or error.context or "not readable"
-        page.fault(line, f"not readable as YAML: {problem}", "mend the line, or the one above it")
+        page.fault(line, f"not readable as YAML: {problem}", "fix the line, or the one above it")
         return None
     except yaml.YAMLError as error:
         page.fault(1, f"not readable as YAML: {str(error).splitlines()[0]}", "write plain UTF-8 text")
@@ -135,7 +135,7 @@ def _refuse_marks(anchor: str | None, tag: str | None, line: int, page: Page) ->
 
 
 def scalar(text: str) -> object:
-    """A plain word of YAML as a value."""
+    """The value of a plain YAML scalar."""
     if text in _CONSTANTS:
         return _CONSTANTS[text]
     return int(text) if _WHOLE.fullmatch(text) else text
@@ -178,7 +178,7 @@ def plain(value: object) -> object:
 
 
 def lined(value: object) -> object:
-    """Plain data as the kit reads it from a file; all of it stands on one line."""
+    """Convert plain data to what the kit would read from a file, all on line 1."""
     if isinstance(value, Mapping):
         row = Map(1)
         for key, item in value.items():
@@ -193,7 +193,7 @@ def lined(value: object) -> object:
 
 
 def nearest_or_all(word: str, known: list[str]) -> str:
-    """What a person could have meant."""
+    """Suggest what the writer may have meant."""
     near = faults.nearest(word, known)
     if near:
         return f"did you mean {near[0]}?"

@@ -1,4 +1,4 @@
-"""Does the suite notice? Each decoy is judged by the scenarios that cite its rule, then by all others."""
+"""Does the suite catch a decoy? Scenarios that cite the broken rule judge it first, then all others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from conformance.kit.scenarios.scenario import Scenario
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """What became of a decoy. `by` did not pass; `citing` says whether it cites the broken rule."""
+    """The result for a decoy. `by` is the scenario that failed, `citing` whether it cites the broken rule."""
 
     decoy: Decoy
     by: str | None
@@ -31,7 +31,7 @@ class Catch:
 
     @property
     def proper(self) -> bool:
-        """Caught by a scenario that cites the broken rule, and not because the decoy could not be made."""
+        """Whether a scenario that cites the broken rule caught it."""
         return self.caught and self.citing
 
 
@@ -62,7 +62,7 @@ def _catch(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, engine
     try:
         try:
             runner.start()
-        except Breakdown as problem:  # a decoy that cannot be made is a mistake of ours, not a catch
+        except Breakdown as problem:  # a decoy that cannot be made is our mistake, not a catch
             raise DecoyError(f"decoy {decoy.name} does not start: {problem}") from None
         for number, scenario in enumerate([*citing, *others], start=1):
             result = runner.judge(scenario)

@@ -1,6 +1,6 @@
-"""Engines that are wrong on purpose: one source edit, made as the module is imported.
+"""Engines that are wrong on purpose: one source edit, applied as the module is imported.
 
-A suite that lets a decoy pass has a hole. The edit is data (`decoys.yaml`), the sources stay as they are.
+A suite that lets a decoy pass has a gap. The edit is data (`decoys.yaml`); the sources stay unchanged.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KEYS = ("name", "rule", "module", "find", "replace", "meaning")
 
 
 class DecoyError(PlainError):
-    """A decoy cannot be made; the text says why."""
+    """A decoy that cannot be made; the text gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
 
 
 def find_decoy(name: str, root: Path | None = None) -> Decoy:
-    """The decoy of that name, in any game's suite."""
+    """Find a decoy by name in all suites."""
     root = root or suite.SUITES
     decoys = [
         decoy for path in sorted(root.glob("*/decoys.yaml")) for decoy in load_decoys(path.parent.name, root)
@@ -85,7 +85,7 @@ def find_decoy(name: str, root: Path | None = None) -> Decoy:
 
 
 def edited(source: str, decoy: Decoy) -> str:
-    """The source with the decoy's edit. What is to be replaced must stand there exactly once."""
+    """Apply the decoy's edit to the source, in which the text to replace must occur exactly once."""
     times = source.count(decoy.find)
     if times != 1:
         raise DecoyError(
@@ -95,7 +95,7 @@ def edited(source: str, decoy: Decoy) -> str:
 
 
 class EditingFinder(importlib.abc.MetaPathFinder):
-    """Finds one module, and gives it a loader that edits its source."""
+    """Finds one module and gives it a loader that edits its source."""
 
     def __init__(self, decoy: Decoy) -> None:
         self.decoy = decoy
@@ -116,7 +116,7 @@ class EditingFinder(importlib.abc.MetaPathFinder):
 
 
 class EditingLoader(importlib.abc.SourceLoader):
-    """Loads a module from its edited source; no compiled file is read or written."""
+    """Loads a module from its edited source, without reading or writing compiled files."""
 
     def __init__(self, fullname: str, path: str, decoy: Decoy) -> None:
         self.fullname = fullname
@@ -131,11 +131,11 @@ class EditingLoader(importlib.abc.SourceLoader):
         return edited(data.decode("utf-8"), self.decoy).encode() if path == self.path else data
 
     def path_stats(self, path: str) -> dict[str, object]:
-        raise OSError(path)  # no time stamp, therefore no compiled file
+        raise OSError(path)  # without a time stamp, no compiled file is used
 
 
 def install(decoy: Decoy) -> EditingFinder:
-    """From now on the decoy's module is imported with its edit."""
+    """Import the decoy's module with its edit from now on."""
     if decoy.module in sys.modules:
         raise DecoyError(f"decoy {decoy.name}: {decoy.module} is imported already")
     finder = EditingFinder(decoy)

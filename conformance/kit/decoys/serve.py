@@ -8,7 +8,7 @@ import sys
 from conformance.kit.decoys.edit import DecoyError, find_decoy, install
 
 ENGINE = "reference_engine.serve:main"
-"""What serves, once the edit is in place: a name, for the kit imports no engine."""
+"""The function that serves once the edit is in place, by name, since the kit imports no engine."""
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The whole examination: one step after the other, as far as going on makes sense."""
+"""The whole examination, step by step, for as long as continuing makes sense."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STDERR_LINES = 10
 
 
 def examine(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> Examined:
-    """Examine an engine. CannotStart if there is no such command."""
+    """Examine an engine. CannotStart if the command does not exist."""
     patient = Patient(engine, timeout, start_timeout)
     steps: list[Step] = []
     greeting = Greeting(patient)
@@ -27,7 +27,7 @@ def examine(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -
         for step in _steps(patient, greeting):
             steps.append(step)
     except GaveUp as problem:
-        steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; mend what is above first"))
+        steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; fix what is above first"))
     finally:
         patient.stop()
     hello = greeting.hello
@@ -40,7 +40,7 @@ def _steps(patient: Patient, greeting: Greeting) -> Iterator[Step]:
     for step in greeting.steps():
         yield step
         if step.verdict is Verdict.PROBLEM:
-            yield Step("the rest", Verdict.NOT_ASKED, "", "nothing can be asked before this is mended")
+            yield Step("the rest", Verdict.NOT_ASKED, "", "nothing can be asked before this is fixed")
             return
     hello = greeting.hello
     if hello is None:

@@ -1,4 +1,4 @@
-"""`hello`: does the engine greet, and does it say what the suite can use?"""
+"""`hello`: does the engine greet, and does it offer what the suite can use?"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HELLO = {"do": "hello", "protocol": [PROTOCOL, PROTOCOL], "kit": KIT}
 
 
 class Greeting:
-    """The first words, one question after the other; what was learnt is kept."""
+    """The greeting, one question after another; keeps what was learnt."""
 
     def __init__(self, patient: Patient) -> None:
         self.patient = patient
@@ -30,7 +30,7 @@ class Greeting:
         self.hello: Hello | None = None
 
     def steps(self) -> Iterator[Step]:
-        """Each step rests on the one before; whoever takes them stops at a problem."""
+        """Yield the steps. Each depends on the one before, so callers stop at a problem."""
         patient = self.patient
         yield tried(patient, "answers hello", "WIRE-2.1", self._answers)
         yield tried(patient, "writes one JSON object on a line", "WIRE-1.1", self._is_json)
@@ -90,7 +90,7 @@ _EXAMPLE = (
 
 
 def claims(patient: Patient, hello: Hello) -> Iterator[Step]:
-    """What the engine says of itself, held against what the suites know."""
+    """Compare what the engine says of itself with what the suites know."""
     yield tried(patient, "plays a game that has a suite", "WIRE-2.2", lambda: _games(hello))
     for name in known_games(hello):
         support = hello.games[name]
@@ -139,7 +139,7 @@ def _switches(name: str, support: GameSupport) -> str:
 
 
 def _value(switch: Switch, value: object) -> None:
-    """[WIRE-2.3] A value of the switch, or a range of whole numbers that has some of its values."""
+    """[WIRE-2.3] Check a value of the switch, or a range of whole numbers that covers some of its values."""
     if isinstance(value, dict):
         ends = [value.get("min"), value.get("max")]
         if not all(isinstance(end, int) and not isinstance(end, bool) for end in ends):
@@ -172,7 +172,7 @@ def _capabilities(hello: Hello) -> str:
 
 
 def _unlike(word: str, known: list[str], problem: str, those: str) -> tuple[str, str]:
-    """The problem with a word that is not known, and its mend."""
+    """The problem with an unknown word, and how to fix it."""
     near = nearest(word, known)
     mend = f"did you mean {near[0]}?" if near else f"{those} {', '.join(known)}"
     return f"{problem} {json.dumps(word, ensure_ascii=False)}", mend

@@ -1,4 +1,4 @@
-"""What is looked at in a state and in a view: the cards, the board, or both."""
+"""What the doctor checks in a state and a view: the cards, the board, or both."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from spec.book.rulebook import load
 
 
 class Looks(Protocol):
-    """How a state and a view are looked at."""
+    """Checks for the states and views of one kind of game."""
 
     @property
     def needed(self) -> str:
-        """What a state cannot be without."""
+        """What every state must have."""
 
     def inventory(self, state: Mapping[str, object]) -> str:
-        """What stands in a state, in a few words; empty if it has not what it needs."""
+        """Summarize a state in a few words; empty if it lacks what it needs."""
 
     def leaked(self, seen: Mapping[str, object], player: int, playing: Playing) -> str:
         """Something in a view that the player may not know; empty if there is nothing."""
 
     def untrue(self, seen: Mapping[str, object], playing: Playing) -> list[str]:
-        """Where a view says something else than the state."""
+        """Where a view contradicts the state."""
 
 
 class _OfCards:
-    """Players with their zones, and objects in them."""
+    """Checks for players, their zones and the objects in them."""
 
     needed = "players or no objects"
 
@@ -56,7 +56,7 @@ class _OfCards:
 
 
 class _OfABoard:
-    """Pieces on spaces; the position in which an engine is tried hides nothing."""
+    """Checks for pieces on spaces; the position used to test an engine hides nothing."""
 
     def __init__(self, facts: BoardFacts, besides: Sequence[str]) -> None:
         self.facts = facts
@@ -81,7 +81,7 @@ class _OfABoard:
 
 
 class _OfBoth:
-    """Cards and a board."""
+    """Checks for cards and a board."""
 
     def __init__(self, parts: Sequence[Looks]) -> None:
         self.parts = parts
@@ -99,7 +99,7 @@ class _OfBoth:
 
 
 def looks_of(facts: GameFacts) -> Looks:
-    """How the states and views of a game are looked at."""
+    """The checks for the states and views of a game."""
     parts: list[Looks] = [_OfCards(facts)] if facts.has_cards else []
     if facts.board is not None:
         parts.append(_OfABoard(facts.board, CARDS if facts.has_cards else ()))

@@ -1,4 +1,4 @@
-"""`bye`: does the engine end as it should?"""
+"""`bye`: does the engine end properly?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from spec.protocol.messages import Done
 
 
 def parting(patient: Patient) -> Iterator[Step]:
-    """The last words."""
+    """Yield the steps that end the conversation."""
     answered = tried(patient, "answers bye", "WIRE-2.4", lambda: _answers(patient), "the id alone")
     yield answered
     if patient.conversation is not None and not patient.inside:

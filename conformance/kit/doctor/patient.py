@@ -1,4 +1,4 @@
-"""An engine under examination: what goes to it and what comes from it is kept as it was on the wire."""
+"""An engine under examination, with the lines sent and received exactly as they were on the wire."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from conformance.kit.drivers.timeouts import START_TIMEOUT
 from spec.protocol.messages import Hello
 
 MOST_STARTS = 10
-"""How often an engine that breaks down is started."""
+"""How often an engine that breaks down is started again."""
 
 MOST_STDERR = 8_000
 
@@ -22,7 +22,7 @@ class GaveUp(Exception):
 
 
 class Patient:
-    """The engine, started when needed; it keeps what was last sent and what last came."""
+    """The engine, started when needed; keeps the last line sent and the last received."""
 
     def __init__(self, engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> None:
         self.inside = engine.startswith(IN_PROCESS)
@@ -39,7 +39,7 @@ class Patient:
     # --- the running engine ---------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Start it, without a word. CannotStart or Breakdown if that fails, GaveUp if it failed too often."""
+        """Start it without a greeting. CannotStart or Breakdown on failure, GaveUp after too many starts."""
         self.stop()
         if self.starts >= MOST_STARTS:
             raise GaveUp(f"the engine broke down {self.starts} times")
@@ -48,7 +48,7 @@ class Patient:
         self.conversation = Conversation(self)
 
     def ready(self) -> Conversation:
-        """The conversation after the greeting; an engine that broke down is started and greeted again."""
+        """The conversation after the greeting; an engine that broke down is first restarted and greeted."""
         if self.conversation is None:
             self.start()
             self.greet()
@@ -57,7 +57,7 @@ class Patient:
         return self.conversation
 
     def greet(self) -> Hello:
-        """`hello`, as the kit says it."""
+        """Send `hello` as the kit does."""
         if self.conversation is None:
             raise GaveUp("the engine does not run")
         hello = self.conversation.hello()
@@ -65,7 +65,7 @@ class Patient:
         return hello
 
     def stop(self) -> None:
-        """End it. What it wrote to its standard error is kept."""
+        """End it and keep what it wrote to standard error."""
         if self.driver is not None:
             self.take_stderr()
             self.driver.close()
@@ -75,7 +75,7 @@ class Patient:
     # --- what goes over the wire ----------------------------------------------------------------------
 
     def ask(self, message: Mapping[str, object]) -> object:
-        """Send a message; the reply as data. Breakdown if there is none."""
+        """Send a message and return the reply as data. Breakdown if there is none."""
         if self.driver is None:
             raise GaveUp("the engine does not run")
         self.asked, self.sent = message.get("id"), shortened(dict(message), 2000)
@@ -86,7 +86,7 @@ class Patient:
             self.got = self.driver.heard
 
     def reply_to(self, message: Mapping[str, object]) -> dict[str, object]:
-        """Send a message as it is; the reply, whose id must be that of the message."""
+        """Send a message unchanged and return the reply, whose id must match."""
         self.ready()
         reply = self.ask(message)
         if not isinstance(reply, dict):
@@ -103,17 +103,17 @@ class Patient:
         return reply
 
     def close(self) -> None:
-        """As a driver is closed."""
+        """End the engine, as drivers do."""
         self.stop()
 
     def take_stderr(self) -> str:
-        """What it has written to its standard error of late; all of it is kept, up to a bound."""
+        """Return what it wrote to standard error since the last call; all of it is kept, up to a bound."""
         said = "" if self.driver is None else self.driver.take_stderr()
         self.stderr = (self.stderr + said)[-MOST_STDERR:]
         return said
 
 
 def broke_how(problem: Breakdown, said: str) -> str:
-    """How it broke down, with its last words."""
+    """Describe the breakdown, with the last line that the engine wrote."""
     words = said.strip().splitlines()
     return f"{problem}; it wrote: {words[-1]}" if words else str(problem)

@@ -1,4 +1,4 @@
-"""A position: can it be loaded, looked at, answered wrongly and answered rightly?"""
+"""A position: can it be loaded, inspected, answered illegally and answered legally?"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DIGEST = (
 
 
 class Play:
-    """The position in which the engine of one game is tried; each step loads it afresh."""
+    """The position used to test one game of an engine; each step loads it afresh."""
 
     def __init__(self, patient: Patient, facts: GameFacts, scenario: Scenario) -> None:
         self.patient = patient
@@ -34,7 +34,7 @@ class Play:
         self.looks = looks_of(facts)
 
     def steps(self) -> Iterator[Step]:
-        """Nothing after `load` makes sense where it has a problem."""
+        """Yield the steps; none after `load` makes sense if loading fails."""
         patient, game = self.patient, self.facts.game
         first = tried(patient, f"loads a position of {game}", "WIRE-3.2", self._loads, LOAD)
         yield first
@@ -155,7 +155,7 @@ class Play:
     def _view(self) -> str:
         playing = self._loaded()
         self._claimed("view", "state")
-        playing.digests.clear()  # whether they are right was asked before
+        playing.digests.clear()  # an earlier step has checked them
         playing.state()
         for player in range(1, playing.names.players + 1):
             seen = playing.view(player)

@@ -1,4 +1,4 @@
-"""An examination for people: a line a step, and under a problem all that is needed to mend it."""
+"""Print an examination: one line per step, and under each problem everything needed to fix it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STYLES = {Verdict.OK: "green", Verdict.PROBLEM: "bold red"}
 
 
 def show(examined: Examined, engine: str) -> None:
-    """Print it."""
+    """Print the examination."""
     out(f"{examined.engine}\n")
     for step in examined.steps:
         _show_step(step)

@@ -1,4 +1,4 @@
-"""One thing that the doctor asked: what was sent, what came, whether it is well, and how to mend it."""
+"""One check of the doctor: what was sent, what came back, the verdict, and how to fix a problem."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_SHOWN = 300
 
 
 class Verdict(StrEnum):
-    """What came of a step."""
+    """The result of a step."""
 
     OK = "ok"
     PROBLEM = "problem"
@@ -32,7 +32,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """All steps that were taken, who the engine is, and what it wrote to its standard error."""
+    """All steps taken, the engine's name, and what it wrote to standard error."""
 
     engine: str
     steps: tuple[Step, ...]
@@ -44,7 +44,7 @@ class Examined:
 
 
 class Problem(Exception):
-    """The step did not come out as the protocol says."""
+    """The engine did not behave as the protocol requires."""
 
     def __init__(self, said: str, mend: str = "") -> None:
         super().__init__(said)
@@ -52,7 +52,7 @@ class Problem(Exception):
 
 
 class NotClaimed(Exception):
-    """The engine does not say that it can do this."""
+    """The engine does not claim this capability."""
 
 
 class NotAsked(Exception):
@@ -60,7 +60,7 @@ class NotAsked(Exception):
 
 
 def shown(line: bytes | str | None, most: int = MOST_SHOWN) -> str:
-    """What an engine wrote, safe to print: one line, bounded, nothing that a terminal would obey."""
+    """What an engine wrote, safe to print: one bounded line without terminal control characters."""
     if line is None:
         return ""
     text = line[: 4 * most].decode("utf-8", "replace") if isinstance(line, bytes) else line[: 4 * most]

@@ -1,4 +1,4 @@
-"""A step is tried: what came of it becomes a verdict, whatever the engine did."""
+"""Run a step and turn its outcome into a verdict, whatever the engine did."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ MENDS: Final[Mapping[Flaw, str]] = {
     Flaw.TOO_LARGE: "write numbers that a float can hold",
     Flaw.HALF: "write a character beyond U+FFFF as itself or as both of its halves",
 }
-"""How a line is mended that cannot be read."""
+"""How to fix each kind of unreadable line."""
 
 
 def tried(patient: Patient, asks: str, rule: str, act: Callable[[], str], mend: str = "") -> Step:
-    """Take a step. `act` says in words what came; what it raises is the verdict."""
+    """Run a step. `act` describes in words what came back; any exception it raises decides the verdict."""
     try:
         return Step(asks, Verdict.OK, rule, shown(act()))
     except (NotClaimed, NotSupported) as missing:
@@ -49,7 +49,7 @@ def tried(patient: Patient, asks: str, rule: str, act: Callable[[], str], mend: 
 
 
 def _mended(problem: Breakdown, patient: Patient, rule: str) -> tuple[str, str]:
-    """Which rule a breakdown is about, and how it is mended."""
+    """The rule that a breakdown is about, and how to fix it."""
     if isinstance(problem, TimedOut):
         return rule, FLUSH
     if isinstance(problem, Crashed):

@@ -1,4 +1,4 @@
-"""Lines and ids: what every engine must do with any request, whatever it plays."""
+"""Lines and ids: how every engine must handle any request, whatever it plays."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOT_SUPPORTED = 'answer what you do not have with {"error": {"code": "not_suppor
 
 
 def habits(patient: Patient) -> Iterator[Step]:
-    """What holds for any request is tried with a command that nobody has, so that comes first."""
+    """Yield the steps about any request. The unknown command comes first, since the others use it."""
     yield tried(patient, *UNKNOWN_FIELD, partial(_unknown_field, patient), "leave such fields alone")
     first = tried(patient, *UNKNOWN_COMMAND, partial(_unknown, patient, 7), NOT_SUPPORTED)
     yield first
@@ -49,7 +49,7 @@ def habits(patient: Patient) -> Iterator[Step]:
 
 
 def _unknown(patient: Patient, number: object, **more: object) -> str:
-    """Any request will do to try the lines: the command is one that nobody has."""
+    """Send a command that no engine has; it serves to test lines and ids."""
     error = _error(patient.reply_to({"id": number, "do": UNKNOWN, **more}))
     if error.code not in ("not_supported", "bad_message"):
         raise Problem(f"an unknown command was answered with {error.code}", NOT_SUPPORTED)
@@ -75,7 +75,7 @@ def _ids(patient: Patient) -> str:
 
 
 def _unknown_field(patient: Patient) -> str:
-    """Asked with `hello`, the one request that every engine knows; it is the first of a conversation."""
+    """Add a field to `hello`, which every engine knows and which must be the first request."""
     patient.start()
     reply = patient.ask({"id": 1, **HELLO, "cardlaw_doctor": {"a": [1]}})
     try:

@@ -1,4 +1,4 @@
-"""The command of an engine as a person writes it, and why it cannot be started."""
+"""Parse the command of an engine as a person writes it, and explain why it cannot be started."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from conformance.kit.drivers.driver import CannotStart
 
 
 def command_line(text: str) -> list[str]:
-    """The words of a command, read without a shell. CannotStart where there are none."""
+    """Split a command into words without a shell. CannotStart if it has none."""
     try:
         words = shlex.split(text)
     except ValueError as error:
@@ -21,7 +21,7 @@ def command_line(text: str) -> list[str]:
 
 
 def not_started(program: str, error: OSError) -> CannotStart:
-    """Why the system did not start a program, and what to write instead."""
+    """Explain why the system did not start a program, and what to write instead."""
     another = f'name what runs it too, such as "python3 {shlex.quote(program)}"'
     if isinstance(error, FileNotFoundError):
         return CannotStart(_not_found(program, another))

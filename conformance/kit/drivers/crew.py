@@ -1,4 +1,4 @@
-"""Several processes side by side, each with an engine of its own: judging takes a processor too."""
+"""Run several processes side by side, each with its own engine, because judging takes a processor too."""
 
 from __future__ import annotations
 
@@ -22,46 +22,46 @@ from spec.book.faults import PlainError
 FORK = "fork"
 SPAWN = "spawn"
 HOW = FORK if FORK in multiprocessing.get_all_start_methods() else SPAWN
-"""How a process begins. A copy of this one has the work already; a new one is handed it."""
+"""How a process begins. A forked process already has the work; a spawned one receives it."""
 
 Item = TypeVar("Item")
 Told = TypeVar("Told")
 
 Work = Callable[[Iterator[Item]], Generator[Told, None, str]]
-"""Takes items while it can, and yields what comes of each, in their order. In the end it returns why it took
-no more, or nothing if there were no more. Closed, it leaves nothing running."""
+"""Takes items while it can and yields a result for each, in order. Returns why it took no more, or an empty
+text if there were no more. When closed, it leaves nothing running."""
 
 SAYING = 0.05
-"""Seconds for which a worker gathers what it has to tell: each time, the process that hears it wakes."""
+"""Seconds for which a worker collects results before sending them: each message wakes the parent process."""
 
 
 class WorkerLost(PlainError):
-    """A process that judges has ended without a word."""
+    """A process that judges has ended without reporting why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """An item that nobody took, and why."""
+    """An item that no worker took, and the reason."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """A worker's last word: why it took no more."""
+    """A worker's last message: why it took no more."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Deck(Generic[Item]):
-    """All items, and how many of them are taken. The workers share the number."""
+    """All items and the number taken so far, which the workers share."""
 
     items: Sequence[Item]
     taken: Synchronized[int]
 
     def deal(self, places: deque[int]) -> Iterator[Item]:
-        """Items that nobody has taken yet, one at a time; their places are noted."""
+        """Yield items that no worker has taken yet, one at a time, and record their places."""
         while True:
             with self.taken:
                 place = self.taken.value
@@ -73,9 +73,9 @@ class _Deck(Generic[Item]):
 
 
 class Crew(Generic[Item, Told]):
-    """Workers, of which each takes the next item when it comes free.
+    """Workers that each take the next item when they are free.
 
-    They begin when the crew is entered. A crew of one is no process: it works here.
+    They start when the crew is entered. A crew of one starts no process and works here.
     """
 
     def __init__(self, work: Work[Item, Told], items: Sequence[Item], jobs: int) -> None:
@@ -85,12 +85,12 @@ class Crew(Generic[Item, Told]):
         self._workers: list[multiprocessing.process.BaseProcess] = []
         self._ends: list[Connection] = []
         self._deck: _Deck[Item] | None = None
-        """Kept as long as the workers: a new process may come late for the number."""
+        """Kept as long as the workers: a new process may read the number late."""
         self._here: Generator[Told, None, str] | None = None
 
     def __enter__(self) -> Iterator[tuple[int, Told | Left]]:
-        """What comes of the items, as it comes, each with the place of its item."""
-        gc.freeze()  # a collection touches all there is, and what a copied process touches is copied
+        """Yield the result of each item as it arrives, with the item's place."""
+        gc.freeze()  # a collection would touch, and so copy, all memory shared by fork
         if self.jobs == 1:
             self._here = self.work(iter(self.items))
             return self._done_here(self._here)
@@ -113,7 +113,7 @@ class Crew(Generic[Item, Told]):
         if self._here is not None:
             self._here.close()
         for end in self._ends:
-            end.close()  # a worker that still has something to say ends with its engine
+            end.close()  # a worker that still has results to send ends with its engine
         for worker in self._workers:
             worker.join()
         gc.unfreeze()
@@ -159,9 +159,9 @@ def all_done(
     left: Callable[[Item, str], Told],
     progress: AbstractContextManager[Callable[[str], None]] | None = None,
 ) -> list[Told]:
-    """What comes of all items, in their order; `left` tells of one that nobody took, and why.
+    """Return the results of all items in order; `left` makes the result of an item that no worker took.
 
-    The progress is entered when the processes have begun: they are copied before a bar has its thread.
+    The progress is entered after the processes have started: they are forked before a bar starts its thread.
     """
     found: dict[int, Told] = {}
     with Crew(work, items, jobs) as done, progress or nullcontext(lambda _: None) as step:
@@ -180,7 +180,7 @@ def _heard(end: Connection) -> list[tuple[int, Any]] | Exception | _End:
 
 
 def _work(work: Work[Item, Told], deck: _Deck[Item], end: Connection, not_ours: Sequence[Connection]) -> None:
-    """Take items and tell what comes of each. Where nobody listens any more, this ends."""
+    """Take items and send the result of each. Ends when the parent no longer listens."""
     for other in not_ours:
         other.close()
     signal.signal(signal.SIGTERM, _stopped)  # so that the engine is not left behind

@@ -1,4 +1,4 @@
-"""An engine as the kit sees it, and the ways in which one can break down."""
+"""An engine as the kit sees it, and the ways in which it can break down."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ SHAPES: Final[Mapping[str, str]] = {
     "compile": "WIRE-6.2",
     "bye": "WIRE-2.4",
 }
-"""The rule that says what the reply to a command has."""
+"""The rule that defines the reply to each command."""
 
 
 class Breakdown(Exception):
-    """The engine has to be started again."""
+    """The engine has to be restarted."""
 
     rule = ""
-    """The rule of the protocol that the engine broke, if it broke one."""
+    """The protocol rule that the engine broke, if any."""
 
     @property
     def reason(self) -> str:
-        """What happened, with the rule that it breaks."""
+        """What happened, with the rule that was broken."""
         return f"{self} [{self.rule}]" if self.rule else str(self)
 
 
 class Crashed(Breakdown):
-    """The engine ended, or raised, in the middle of the conversation."""
+    """The engine ended, or raised an exception, in the middle of the conversation."""
 
 
 class TimedOut(Breakdown):
@@ -47,7 +47,7 @@ class TimedOut(Breakdown):
 
 
 class ProtocolFault(Breakdown):
-    """The engine replied with something that is no reply of the protocol, and so broke a rule of it."""
+    """The engine's reply is not a valid protocol message, which breaks a rule of the protocol."""
 
     def __init__(self, said: str, rule: str) -> None:
         super().__init__(said)
@@ -62,7 +62,7 @@ class Stray(ProtocolFault):
 
 
 class CannotStart(PlainError):
-    """There is no such engine: a mistake of whoever named it."""
+    """There is no such engine: whoever named it made a mistake."""
 
 
 class Driver(Protocol):
@@ -72,22 +72,22 @@ class Driver(Protocol):
         """Send a message and return the reply as plain data. Breakdown if there is none."""
 
     def close(self) -> None:
-        """End the engine; nothing of it is left running."""
+        """End the engine and everything it started."""
 
     def take_stderr(self) -> str:
-        """What the engine wrote to its standard error since the last call."""
+        """Return what the engine wrote to standard error since the last call."""
 
 
 @runtime_checkable
 class Timed(Protocol):
-    """An engine whose replies are awaited for a limited time."""
+    """An engine whose replies have a time limit."""
 
     @property
     def slowest(self) -> float:
-        """Seconds that its slowest reply took."""
+        """Seconds that the slowest reply took."""
 
     def allow(self, seconds: float) -> None:
-        """Give each further reply this time, unless it has less already."""
+        """Give each further reply this much time, unless it already has less."""
 
 
 Opener = Callable[[], Driver]
@@ -95,7 +95,7 @@ Opener = Callable[[], Driver]
 
 
 class Conversation:
-    """Commands to one engine, each with its id, each reply checked."""
+    """Commands to one engine: numbers each request and checks each reply."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -117,11 +117,11 @@ class Conversation:
         return read(command, self.last_id, self.driver.ask({"id": self.last_id, "do": command, **fields}))
 
     def comes_to(self, step: int) -> None:
-        """Told when the play of a scenario comes to a step; for conversations that ask ahead."""
+        """Called when a scenario reaches a step; for conversations that ask ahead."""
 
 
 def read(command: str, asked_id: int, data: object) -> Reply:
-    """A reply as it came, held to what was asked. ProtocolFault if it is none."""
+    """Check a reply against its request. ProtocolFault if it is not a valid reply."""
     if not isinstance(data, dict):
         raise ProtocolFault(f"the reply to {command} is no JSON object: {shortened(data)}", "WIRE-1.1")
     if data.get("id") != asked_id or isinstance(data["id"], bool):  # true equals 1 in Python
@@ -135,7 +135,7 @@ def read(command: str, asked_id: int, data: object) -> Reply:
 
 
 def broken_shape(command: str, reply: Mapping[str, object], problem: BadMessage) -> str:
-    """The rule that a reply breaks which cannot be read."""
+    """The rule broken by a reply that cannot be read."""
     if "error" in reply:
         error = reply["error"]
         code = error.get("code") if isinstance(error, Mapping) else None
@@ -146,6 +146,6 @@ def broken_shape(command: str, reply: Mapping[str, object], problem: BadMessage)
 
 
 def shortened(data: object, most: int = 160) -> str:
-    """Data as it may stand in a message."""
+    """Data, shortened for a message."""
     text = data if isinstance(data, str) else json.dumps(data, ensure_ascii=False, default=str)
     return text if len(text) <= most else f"{text[:most]} ..."

@@ -1,8 +1,8 @@
 """An engine in this process: `module:factory`, whose object answers `handle(message)`.
 
-Messages go through JSON both ways, so that nothing but the wire's data can pass. An object whose `hands_over`
-is true promises as much: it neither changes nor keeps a message, and its replies are made of what JSON can
-say and belong to nobody else. With such a one, messages are handed over as they are.
+Messages go through JSON both ways, so that only wire data can pass. An object whose `hands_over` is true
+promises the same: it neither changes nor keeps a message, and its replies consist of JSON values that nothing
+else holds. Such an object gets and returns messages directly.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Handler(Protocol):
 
 
 class InProcess:
-    """The messages of one conversation, handed over in this process."""
+    """The messages of one conversation, passed within this process."""
 
     def __init__(self, factory: Callable[[], Handler]) -> None:
         try:
@@ -46,21 +46,21 @@ class InProcess:
             raise ProtocolFault(f"the reply is no JSON: {error}", "WIRE-1.1") from None
 
     def close(self) -> None:
-        """Nothing runs beside us."""
+        """Do nothing: no process runs beside us."""
 
     def take_stderr(self) -> str:
         return ""
 
 
 def plain(reply: object) -> object:
-    """A reply as it was handed over. A decision, into which no reader looks whole, must go into a line."""
+    """Check a reply that was handed over. Its decision, which no reader checks fully, must be valid JSON."""
     if isinstance(reply, dict) and reply.get("decision") is not None:
         written(reply["decision"])
     return reply
 
 
 def factory_named(name: str) -> Callable[[], Handler]:
-    """`package.module:factory` as a callable."""
+    """Return `package.module:factory` as a callable."""
     module_name, colon, attribute = name.partition(":")
     if not colon or not module_name or not attribute:
         raise CannotStart(f'"{name}" names no factory; write py:package.module:factory')

@@ -1,4 +1,4 @@
-"""How an engine is opened: a command line over a pipe, or `py:module:factory` in this process."""
+"""How to open an engine: a command line over a pipe, or `py:module:factory` in this process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REFERENCE: Final = f"{IN_PROCESS}reference_engine.serve:session"
 
 @dataclass(frozen=True, slots=True)
 class OpenInside:
-    """Opens the engine of a factory in the process that opens it; plain data, so that another process can."""
+    """Opens the engine of a factory in the current process; plain data, so that it can be sent to another."""
 
     factory: str
 
@@ -37,7 +37,7 @@ class OpenChild:
 
 
 def opener_of(engine: str | None, timeout: float) -> Opener:
-    """How to start the engine that a person named. CannotStart if there is none."""
+    """Return how to start the engine that a person named. CannotStart if there is none."""
     if engine is not None and engine.startswith(IN_PROCESS):
         name = engine.removeprefix(IN_PROCESS)
         factory_named(name)

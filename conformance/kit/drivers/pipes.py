@@ -1,7 +1,7 @@
-"""The three pipes of a child process, as lines: what goes in never waits, what comes out is awaited in time.
+"""The three pipes of a child process, as lines: writing never blocks, and reading has a time limit.
 
-Both kinds do the same. `PolledPipes` does it in one thread, which takes the least time; `ThreadedPipes` is
-for systems whose pipes cannot be polled.
+Both classes do the same. `PolledPipes` works in one thread and is faster; `ThreadedPipes` is for systems
+whose pipes cannot be polled.
 """
 
 from __future__ import annotations
@@ -20,43 +20,43 @@ from typing import IO, Protocol
 from spec.protocol.messages import MOST_BYTES
 
 STDERR_LINES = 200
-"""Of the standard error, that are kept between two looks at it."""
+"""Lines of standard error kept between two reads."""
 
 CHUNK = 64 * 1024
-"""Bytes that are taken from a pipe at a time; no more wait here unread, whatever the child writes."""
+"""Bytes taken from a pipe at a time; no more are buffered here unread, whatever the child writes."""
 
 ERROR_CHUNK = 4096
 
 END = b""
-"""In place of a line: the child has closed its output."""
+"""Returned instead of a line when the child has closed its output."""
 
 
 class Pipes(Protocol):
     """A child's standard input, output and error."""
 
     def write(self, data: bytes) -> None:
-        """Hand data over. It never waits: what the pipe does not take now goes while a line is waited for."""
+        """Send data without blocking: what the pipe doesn't take now is sent while waiting for a line."""
 
     def line(self, seconds: float) -> bytes | None:
-        """The next line, with its line feed; END after the last, None if none comes in that time.
+        """Return the next line with its line feed; END after the last, None if none comes in time.
 
-        A part of a line stands for the whole if it is too long, or if the output ended there.
+        If a line is too long, or the output ends within it, the part that came is returned.
         """
 
     def stderr(self) -> str:
-        """What came on the standard error since the last call: its last lines."""
+        """Return the last lines that came on standard error since the last call."""
 
     def last_words(self, seconds: float) -> None:
-        """Take what still comes on the standard error of a child that ends, for so long at most."""
+        """Take what an ending child still writes to standard error, for at most this many seconds."""
 
     def close_input(self) -> None:
-        """Say no more; what comes can still be heard. What the pipe has not taken by now is not sent."""
+        """Close the input; output can still be read. Data that the pipe has not taken by now is not sent."""
 
     def hang_up(self) -> None:
-        """Close the input and the output: a child that heeds either now ends."""
+        """Close input and output: a child that watches either ends now."""
 
     def close(self, seconds: float) -> None:
-        """Let go of everything, when the child has ended; a thread has so long to end."""
+        """Release everything after the child has ended; threads get this many seconds to end."""
 
 
 class PolledPipes:
@@ -73,7 +73,7 @@ class PolledPipes:
         self._unsent = memoryview(b"")
         self._lines: deque[bytes] = deque()
         self._begun: list[bytes] = []
-        """Parts of the line that is coming."""
+        """Parts of the line being received."""
         self._begun_bytes = 0
         self._ended = False
         self._said = _Said()
@@ -126,7 +126,7 @@ class PolledPipes:
         self._stderr.close()
 
     def _wait(self, seconds: float) -> None:
-        """Wait for any of the pipes and do once what can be done there."""
+        """Wait for any pipe, then read or write once where that is possible."""
         for number, _ in self._poll.poll(seconds * 1000):
             if number == self._out:
                 self._read()
@@ -161,7 +161,7 @@ class PolledPipes:
         self._begun_bytes = len(more[-1])
 
     def _flush(self) -> None:
-        """Write what the pipe takes; for the rest, the poll says when there is room."""
+        """Write what the pipe takes; the poll says when there is room for the rest."""
         try:
             self._unsent = self._unsent[os.write(self._in, self._unsent) :]
         except BlockingIOError:
@@ -175,7 +175,7 @@ class PolledPipes:
                 self._poll.unregister(self._in)
 
     def _hear(self) -> bool:
-        """Take a part of the standard error. False if there is nothing just now."""
+        """Read part of the standard error. False if there is nothing right now."""
         try:
             data = os.read(self._err, ERROR_CHUNK)
         except BlockingIOError:
@@ -187,14 +187,14 @@ class PolledPipes:
         return bool(data)
 
     def _hear_all(self) -> None:
-        """Take what is there; of a child that writes without end, as much as is kept anyway."""
+        """Read what is there, but no more than is kept anyway, in case the child writes without end."""
         for _ in range(STDERR_LINES):
             if self._err < 0 or not self._hear():
                 return
 
 
 class ThreadedPipes:
-    """Pipes that only block: a thread for each waits in our place."""
+    """Pipes that can only block, with one thread each."""
 
     def __init__(self, child: subprocess.Popen[bytes]) -> None:
         self._stdin, self._stdout, self._stderr = _streams(child)
@@ -220,7 +220,7 @@ class ThreadedPipes:
         except queue.Empty:
             return None
         if line == END:
-            self._lines.put(END)  # nothing comes after it, however often it is asked for
+            self._lines.put(END)  # every later call returns END too
         return line
 
     def stderr(self) -> str:
@@ -238,7 +238,7 @@ class ThreadedPipes:
 
     def close(self, seconds: float) -> None:
         with contextlib.suppress(queue.Empty):
-            while True:  # a reader that waits for room must get away
+            while True:  # unblock a reader that waits for room
                 self._lines.get_nowait()
         for thread in self._threads:
             thread.join(timeout=seconds)
@@ -275,7 +275,7 @@ class ThreadedPipes:
 
 
 class _Said:
-    """The last lines of a standard error; safe for one thread that adds and one that takes."""
+    """The last lines of standard error; safe for one thread that adds and one that takes."""
 
     def __init__(self) -> None:
         self._parts: deque[bytes] = deque(maxlen=STDERR_LINES)
@@ -297,4 +297,4 @@ def _streams(child: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[b
 
 
 PIPES: type[PolledPipes] | type[ThreadedPipes] = ThreadedPipes if sys.platform == "win32" else PolledPipes
-"""The kind that this system has."""
+"""The class that this system supports."""

@@ -1,7 +1,7 @@
 """An engine whose lines are kept as they were on the wire, and to which any line can be sent.
 
-The drivers of the suite send requests and read replies. Whoever examines an engine also sends what is no
-request, several requests at once, or nothing more, and looks at the bytes that come.
+The suite's drivers send requests and read replies. An examination also sends lines that aren't requests,
+several requests at once, or nothing more, and inspects the bytes that come back.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from conformance.kit.drivers.timeouts import START_TIMEOUT
 from spec.book.printable import one_line
 
 STRAY = 0.02
-"""Seconds after a reply in which a line that nobody asked for is noticed at once."""
+"""Seconds after a reply during which an unrequested line is noticed at once."""
 
 
 class Heard(Protocol):
-    """A running engine, and the first line that came from it since that was last forgotten."""
+    """A running engine, and the first line that came from it since `heard` was last cleared."""
 
     heard: bytes
     windows: bool
     """Whether requests end with a carriage return and a line feed."""
 
     def ask(self, message: Mapping[str, object]) -> object:
-        """The reply to a message. Breakdown if there is none, or if a line more comes."""
+        """Return the reply to a message. Breakdown if there is none, or if an extra line comes."""
 
     def say(self, line: bytes) -> None:
-        """Any bytes, with their line end; nothing is awaited."""
+        """Send any bytes, which include their line end; waits for nothing."""
 
     def received(self) -> bytes:
-        """The next line, as it came. Breakdown if there is none in time."""
+        """Return the next line, as it came. Breakdown if there is none in time."""
 
     def unasked(self) -> bytes:
-        """A line that has come and that nobody asked for; nothing otherwise."""
+        """A line that has come though nobody asked for it; empty otherwise."""
 
     def close_input(self) -> None:
-        """Say no more."""
+        """Close the engine's input."""
 
     def over(self) -> bool:
-        """Whether the engine ends by itself, as it must after `bye`, and says no more before that."""
+        """Whether the engine ends by itself, as it must after `bye`, without a further line."""
 
     def close(self) -> None: ...
 
@@ -82,7 +82,7 @@ class HeardPipe(Stdio):
     def unasked(self) -> bytes:
         try:
             return self.stray(STRAY) or b""
-        except Crashed:  # its end: whoever asks next will meet it
+        except Crashed:  # it ended: the next request will report that
             return b""
 
     def close_input(self) -> None:
@@ -116,7 +116,7 @@ class HeardInside(InProcess):
         return reply
 
     def say(self, line: bytes) -> None:
-        """A line that holds a message; any other line is for engines with a pipe."""
+        """Send a line that holds a message; any other line needs an engine with a pipe."""
         reply = super().ask(json.loads(line))
         self._replies.append(json.dumps(reply, ensure_ascii=False).encode("utf-8", "replace") + b"\n")
 
@@ -127,14 +127,14 @@ class HeardInside(InProcess):
         return b""
 
     def close_input(self) -> None:
-        """There is no input to close."""
+        """Do nothing: there is no input to close."""
 
     def over(self) -> bool:
         return True
 
 
 def opened(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> Callable[[], Heard]:
-    """How to start the engine that a person named; seconds for a reply and for the first one. CannotStart."""
+    """Return how to start an engine, with time limits in seconds. CannotStart if there is no such engine."""
     if engine.startswith(IN_PROCESS):
         factory = factory_named(engine.removeprefix(IN_PROCESS))
         return lambda: HeardInside(factory)

@@ -1,4 +1,4 @@
-"""A wire log sent again: the first reply that differs in what the protocol describes."""
+"""Send a wire log again and find the first reply that differs in what the protocol describes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ WHO_AND_WORDS: Mapping[str, tuple[str, ...]] = {
     "Refusal": ("text",),
     "Error": ("text",),
 }
-"""What may differ: who the engine is, and what is said to people."""
+"""Fields that may differ: the engine's name and texts for people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A reply that is not what was recorded."""
+    """A reply that differs from the recorded one."""
 
     exchange: Exchange
     where: str
@@ -29,16 +29,16 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What came of a log: how many replies were the same, and the first that was not."""
+    """The result of a replay: how many replies were the same, and the first that differed."""
 
     same: int
     difference: Difference | None
 
 
 def replay(entries: Sequence[Start | Exchange], opener: Opener) -> Replayed:
-    """Send the kit's lines again, to an engine that is started where it was started then.
+    """Send the kit's lines again, and restart the engine where the log says so.
 
-    One to which nothing was said need not be started again.
+    An engine to which nothing has been sent is not restarted.
     """
     driver: Driver | None = None
     is_new = False
@@ -67,7 +67,7 @@ def _difference(entry: Exchange, driver: Driver) -> Difference | None:
     try:
         data = driver.ask(entry.request)
     except Breakdown as problem:
-        # An engine that broke down then may break down now; how it puts that is no matter.
+        # An engine that broke down while recording may break down again; the wording doesn't matter.
         was = "a reply" if entry.reply is not None else None
         return None if was is None else Difference(entry, "the reply", was, str(problem))
     if entry.reply is None:
@@ -81,7 +81,7 @@ def _difference(entry: Exchange, driver: Driver) -> Difference | None:
 
 
 def described(command: str, data: object) -> object:
-    """What the protocol describes of a reply; the data itself where it is no reply of the protocol."""
+    """The part of a reply that the protocol describes; the data itself if it isn't a protocol reply."""
     if not isinstance(data, dict):
         return data
     try:
@@ -97,7 +97,7 @@ def described(command: str, data: object) -> object:
 
 
 def first_difference(recorded: object, got: object, where: str = "") -> tuple[str, str, str] | None:
-    """Where two pieces of data first differ, and what stands there in each."""
+    """Where two pieces of data first differ, and the value of each there."""
     if isinstance(recorded, Mapping) and isinstance(got, Mapping):
         for key in [*recorded, *(key for key in got if key not in recorded)]:
             place = f"{where}.{key}" if where else str(key)

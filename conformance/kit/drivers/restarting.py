@@ -1,4 +1,4 @@
-"""An engine that is started again after a breakdown, and given up after several in a row."""
+"""Restart an engine after a breakdown, and give it up after several in a row."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from conformance.kit.drivers.driver import Breakdown, Conversation, TimedOut
 from spec.protocol.messages import Hello
 
 MOST_BREAKDOWNS = 5
-"""Breakdowns in a row after which the rest is not run."""
+"""Breakdowns in a row after which the remaining items are not run."""
 
 MOST_TIMEOUTS = 3
-"""Timeouts after which the rest is not run if the engine has finished no more than that: each costs the whole
-time for a reply. An engine that finishes most is only slow here and there."""
+"""Timeouts after which the remaining items are not run, if the engine has finished no more items than that:
+each costs the full time limit. An engine that finishes most items is only slow here and there."""
 
 Start = Callable[[], tuple[Conversation, Hello]]
 """Starts an engine and greets it; Breakdown if that fails."""
@@ -23,7 +23,7 @@ Told = TypeVar("Told")
 
 
 class Breakdowns:
-    """The breakdowns of an engine in a row, which decide when it is given up."""
+    """Counts an engine's breakdowns, which decide when it is given up."""
 
     def __init__(self) -> None:
         self.in_a_row = 0
@@ -32,7 +32,7 @@ class Breakdowns:
 
     @property
     def given_up(self) -> str:
-        """Why the rest is not run; empty as long as the engine is not given up."""
+        """Why the remaining items are not run; empty while the engine is not given up."""
         if self.in_a_row >= MOST_BREAKDOWNS:
             return f"the engine broke down {self.in_a_row} times in a row, last: {self._last}"
         if self._timeouts >= MOST_TIMEOUTS and self._timeouts >= self._finished:
@@ -40,12 +40,12 @@ class Breakdowns:
         return ""
 
     def finished(self) -> None:
-        """Note that the engine has done what was asked."""
+        """Record that the engine finished an item."""
         self.in_a_row = 0
         self._finished += 1
 
     def broke(self, reason: str, *, timed_out: bool) -> None:
-        """Note a breakdown."""
+        """Record a breakdown."""
         self.in_a_row += 1
         self._timeouts += timed_out
         self._last = reason
@@ -57,9 +57,9 @@ def restarting(
     judge: Callable[[Item, Conversation, Hello], Told],
     broken: Callable[[Item, str], Told],
 ) -> Generator[Told, None, str]:
-    """Judge the items one after another; `broken` makes the verdict on a breakdown.
+    """Judge the items one after another; `broken` makes the verdict for a breakdown.
 
-    Returns why the engine was given up, and nothing if it was not.
+    Return why the engine was given up, or an empty text if it was not.
     """
     conversation: Conversation | None = None
     breakdowns = Breakdowns()

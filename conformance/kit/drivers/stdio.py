@@ -1,4 +1,4 @@
-"""An engine in a child process: one JSON object a line on its standard input and output."""
+"""An engine in a child process: one JSON object per line on its standard input and output."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from conformance.kit.drivers.wire_json import Unreadable, read, written
 from spec.protocol.messages import MOST_BYTES
 
 GRACE = 1.0
-"""Seconds that an engine has to end by itself after its input is closed."""
+"""Seconds that an engine gets to end by itself after its input is closed."""
 
 LAST_BREATH = 0.3
-"""Seconds that an engine has to end after its output has ended. One that lives on has broken down too."""
+"""Seconds that an engine gets to end after its output has ended. One that survives has also broken down."""
 
 
 class Stdio:
-    """One child process in a process group of its own; closing it ends the whole group, and its strays."""
+    """A child process in its own process group; closing it ends the group and processes that left it."""
 
     def __init__(
         self,
@@ -44,9 +44,9 @@ class Stdio:
             raise
         self._pipes: Pipes = PIPES(self._child)
         self.slowest = 0.0
-        """Seconds that its slowest reply took; not the first, before which it had to start."""
+        """Seconds that the slowest reply took, not counting the first, which includes starting up."""
         self._lingers = False
-        """Whether waiting for it to end by itself is useless: it hung, or closed its output and lives on."""
+        """Whether waiting for it to end is pointless: it hung, or closed its output and lives on."""
 
     def ask(self, message: Mapping[str, object]) -> object:
         if (line := self.stray(0)) is not None:
@@ -56,15 +56,15 @@ class Stdio:
         return self.receive()
 
     def send(self, messages: Sequence[Mapping[str, object]]) -> None:
-        """Send messages without waiting for their replies; each is still to be received."""
+        """Send messages without waiting for their replies, which must still be received."""
         self._pipes.write(b"".join(map(self._encoded, messages)))
 
     def receive(self) -> object:
-        """The next reply. The time for it runs from now."""
+        """Return the next reply. Its time limit starts now."""
         return self._decoded(self.received())
 
     def received(self) -> bytes:
-        """The next line, as it came. TimedOut or Crashed if there is none."""
+        """Return the next line, as it came. TimedOut or Crashed if there is none."""
         is_first = self._first_timeout > 0
         timeout, self._first_timeout = max(self._first_timeout, self._timeout), 0.0
         began = time.monotonic()
@@ -79,18 +79,18 @@ class Stdio:
         return line
 
     def allow(self, seconds: float) -> None:
-        """Give each further reply this time, unless it has less already."""
+        """Give each further reply this much time, unless it already has less."""
         self._timeout = min(self._timeout, seconds)
 
     def stray(self, seconds: float) -> bytes | None:
-        """A line that comes in that time though no request waits for it. Crashed if the output ended."""
+        """A line that comes within that time though no request waits for it. Crashed if the output ended."""
         line = self._pipes.line(seconds)
         if line == END:
             raise Crashed(self._how_it_ended())
         return line
 
     def close(self) -> None:
-        """Close its input, give it a moment, then end its whole group and what has left the group."""
+        """Close its input, wait a moment, then kill its whole group and the processes that left it."""
         if self._lingers:
             self._kill()
         self._pipes.hang_up()
@@ -102,7 +102,7 @@ class Stdio:
         self._strays.release()
 
     def _kill(self) -> None:
-        """Kill the strays first: while the engine is there, they can be found by descent."""
+        """Kill the strays first: while the engine exists, they can be found by descent."""
         self._strays.end(self._child.pid if self._child.returncode is None else None)
         _kill_group(self._child)
         self._strays.end(None)
@@ -154,7 +154,7 @@ def _start(command: list[str], environment: Mapping[str, str]) -> subprocess.Pop
 
 
 def _await_end(child: subprocess.Popen[bytes]) -> None:
-    """Wait a moment for its end, without taking its number away: the group still has it."""
+    """Wait briefly for its end without reaping it: the process group still needs its id."""
     if os.name != "posix" or child.returncode is not None:
         with contextlib.suppress(subprocess.TimeoutExpired):
             child.wait(timeout=GRACE)
@@ -170,11 +170,11 @@ def _await_end(child: subprocess.Popen[bytes]) -> None:
 def _kill_group(child: subprocess.Popen[bytes]) -> None:
     if os.name == "posix":
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(child.pid, signal.SIGKILL)  # its own group since the start
+            os.killpg(child.pid, signal.SIGKILL)  # in its own group since it started
     with contextlib.suppress(ProcessLookupError, PermissionError):
         child.kill()
 
 
 def shown_line(line: bytes) -> str:
-    """A line as it may stand in a message."""
+    """A line, shortened for a message."""
     return shortened(line.decode("utf-8", "replace").rstrip("\r\n"))

@@ -20,13 +20,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 MARK: Final = "CARDLAW_ENGINE"
-"""The environment variable that tells which engine a process belongs to."""
+"""The environment variable that says which engine a process belongs to."""
 
 MOST_ROUNDS: Final = 50
-"""Looks at the process table for one engine, so that one that forks without end can't hold the kit up."""
+"""How often the process table is read per engine, so that one that forks endlessly can't block the kit."""
 
 LOADING: Final = 0.02
-"""Seconds that a program may take to be loaded."""
+"""Seconds that a program may take to load."""
 
 _SET_CHILD_SUBREAPER: Final = 36
 """`PR_SET_CHILD_SUBREAPER` of <linux/prctl.h>."""
@@ -42,7 +42,7 @@ class _Process(NamedTuple):
 
 
 class Strays:
-    """The processes of one engine. `release` must follow, and once is enough."""
+    """The processes of one engine. Call `release` at the end; calling it again does no harm."""
 
     def __init__(self) -> None:
         self._mark = f"{MARK}={secrets.token_hex(8)}"
@@ -51,14 +51,14 @@ class Strays:
         _hold(1)
 
     def environment(self, of: Mapping[str, str]) -> dict[str, str]:
-        """The environment with which the engine is to be started."""
+        """The environment with which to start the engine."""
         name, _, value = self._mark.partition("=")
         return {**of, name: value}
 
     def end(self, engine: int | None) -> None:
-        """Kill what descends from the engine, itself left out, and whatever else carries its mark.
+        """Kill the engine's descendants, but not the engine, and every other process that carries its mark.
 
-        `engine` is its process id, and None once that may belong to another process.
+        `engine` is its process id, or None once that id may belong to another process.
         """
         if not _ON_LINUX:
             return
@@ -87,9 +87,9 @@ class Strays:
             _hold(-1)
 
     def _owns(self, pid: int) -> bool:
-        """Whether a child of ours carries the mark, or no variable that it could have from us."""
+        """Whether a child of ours carries the mark, or none of the variables that we would have passed on."""
         environment = _environment(pid)
-        if not environment:  # thrown away, or not there yet: a program that is just being loaded has none
+        if not environment:  # cleared, or not there yet: a program that is still loading has none
             time.sleep(LOADING)
             environment = _environment(pid)
         if environment is None:
@@ -98,14 +98,14 @@ class Strays:
 
 
 class _Holders:
-    """How many engines this process watches. A forked process begins at none: subreaping isn't inherited."""
+    """How many engines this process watches. A forked process starts at zero: subreaping isn't inherited."""
 
     pid = 0
     count = 0
 
 
 def _hold(change: int) -> None:
-    """Become a subreaper with the first engine, and no longer be one after the last."""
+    """Become a subreaper with the first engine, and stop being one after the last."""
     if _Holders.pid != os.getpid():
         _Holders.pid, _Holders.count = os.getpid(), 0
     _Holders.count = max(0, _Holders.count + change)
@@ -115,7 +115,7 @@ def _hold(change: int) -> None:
 
 
 def _environment(pid: int) -> set[bytes] | None:
-    """The variables with which a process was started; None if it can't be read."""
+    """The variables with which a process was started; None if they can't be read."""
     try:
         with open(f"/proc/{pid}/environ", "rb") as file:
             return {entry for entry in file.read().split(b"\0") if entry}
@@ -124,12 +124,12 @@ def _environment(pid: int) -> set[bytes] | None:
 
 
 def _processes() -> Iterator[_Process]:
-    """All processes that can be seen."""
+    """All visible processes."""
     for name in os.listdir("/proc"):
         if name.isdecimal():
             with contextlib.suppress(OSError, ValueError, IndexError):
                 with open(f"/proc/{name}/stat", "rb") as file:
-                    # the name of the program stands in brackets and may hold anything
+                    # the program's name stands in brackets and may contain anything
                     fields = file.read().rpartition(b")")[2].split()
                 if fields[0] != b"Z":
                     yield _Process(int(name), int(fields[1]), int(fields[19]))

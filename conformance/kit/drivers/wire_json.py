@@ -1,4 +1,4 @@
-"""JSON as it goes over the wire: a message a line, and a state in the one way in which everyone writes it."""
+"""JSON on the wire: one message per line, and states in one canonical form."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 written: Final = msgspec.json.Encoder().encode
-"""A message as a line without its line feed. UnicodeEncodeError for a text that holds half a character."""
+"""Encode a message as a line without its line feed. UnicodeEncodeError for a lone surrogate."""
 
 _read: Final = msgspec.json.Decoder().decode
 _canonical: Final = msgspec.json.Encoder(order="sorted").encode
 
 
 class Flaw(Enum):
-    """What is wrong with a line that cannot be read, in words."""
+    """What makes a line unreadable, in words."""
 
     NO_UTF_8 = "a line that is no UTF-8"
     NO_JSON = "a line that is no JSON"
@@ -29,7 +29,7 @@ class Flaw(Enum):
 
 
 class Unreadable(ValueError):
-    """A line is not what goes over the wire."""
+    """The line is not valid wire JSON."""
 
     def __init__(self, flaw: Flaw) -> None:
         super().__init__(flaw.value)
@@ -38,10 +38,10 @@ class Unreadable(ValueError):
 
 
 def read(line: bytes) -> Any:
-    """[WIRE-1.1, WIRE-1.3] What a line says. Unreadable if it is no JSON in UTF-8, or nested too deeply.
+    """[WIRE-1.1, WIRE-1.3] Decode a line. Unreadable if it isn't JSON in UTF-8, or is nested too deeply.
 
-    Nothing passes that only some can read: no NaN or Infinity, no number too large for a float, no half a
-    character. Whole numbers are exact, up to the thousands of digits that Python reads.
+    Refuses whatever only some readers accept: NaN, Infinity, numbers too large for a float, lone surrogates.
+    Whole numbers are exact, up to the thousands of digits that Python reads.
     """
     try:
         return _read(line)
@@ -50,12 +50,12 @@ def read(line: bytes) -> Any:
 
 
 def digest_of(state: Mapping[str, object]) -> str:
-    """[WIRE-5.4] The SHA-256 of a state with sorted keys, without spaces, with every character as itself."""
+    """[WIRE-5.4] The SHA-256 of a state with sorted keys, no spaces and unescaped characters."""
     return hashlib.sha256(_canonical(state)).hexdigest()
 
 
 def _flaw(line: bytes) -> Flaw:
-    """Why a line cannot be read: a reader that takes more tells what it met."""
+    """Find out why a line cannot be read, with a reader that accepts more."""
     try:
         json.loads(line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite, parse_int=_whole)
     except Unreadable as unreadable:
@@ -74,7 +74,7 @@ def _no_number(_name: str) -> NoReturn:
 def _whole(text: str) -> int:
     try:
         return int(text)
-    except ValueError:  # Python reads no more digits than sys.get_int_max_str_digits() says
+    except ValueError:  # more digits than sys.get_int_max_str_digits()
         raise Unreadable(Flaw.TOO_LARGE) from None
 
 

@@ -7,8 +7,8 @@
     {"ms": 3.9, "to": "kit", "line": "{\\"id\\":1, ...}"}
     {"end": true, "lines": 2}
 
-`start` is the start of the engine, `broke` stands where a reply should be and none came. A log without its
-last line is not whole, and is refused.
+`start` marks a start of the engine; `broke` replaces a reply that never came. A log without its last line is
+incomplete, and is refused.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ MOST_LOG = 64 * 1024 * 1024
 
 
 class BadLog(ValueError):
-    """The file is no whole wire log."""
+    """The file is not a complete wire log."""
 
 
 class LogFull(Exception):
-    """Nothing more is written to the log."""
+    """Nothing more can be written to the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The engine is started, for the first time or again."""
+    """A start or restart of the engine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A request, and the reply to it; None and a reason where none came that could be read."""
+    """A request and its reply, or None and a reason if no readable reply came."""
 
     place: int
     scenario: str
@@ -53,7 +53,7 @@ class Exchange:
 
 
 class Named(Protocol):
-    """What is played while the log is written."""
+    """What is being played while the log is written."""
 
     @property
     def id(self) -> str: ...
@@ -63,7 +63,7 @@ T = TypeVar("T", bound=Named)
 
 
 class Recorder:
-    """Writes a log line by line, up to its bound."""
+    """Writes a log line by line, up to a size limit."""
 
     def __init__(self, file: IO[str], most: int = MOST_LOG) -> None:
         self.file = file
@@ -74,7 +74,7 @@ class Recorder:
         self._write({"wire_log": FORMAT, "kit": KIT})
 
     def opening(self, opener: Opener) -> Opener:
-        """The opener, with all that goes over the wire written down."""
+        """Wrap an opener so that everything on the wire is recorded."""
 
         def opened() -> Driver:
             self._timed({"start": True})
@@ -83,7 +83,7 @@ class Recorder:
         return opened
 
     def announced(self, scenarios: Iterable[T]) -> Iterator[T]:
-        """The scenarios one by one, each named in the log; none after it is full."""
+        """Yield the scenarios, each named in the log, until the log is full."""
         for scenario in scenarios:
             if self.full:
                 return
@@ -105,7 +105,7 @@ class Recorder:
         self._write({"ms": round((time.perf_counter() - self.began) * 1000, 3), **data})
 
     def _write(self, data: Mapping[str, object]) -> None:
-        text = json.dumps(data) + "\n"  # in ASCII, so that whatever an engine says can be written
+        text = json.dumps(data) + "\n"  # in ASCII, so that any engine output can be written
         self.room -= len(text)
         if self.room < 0 and "end" not in data:
             self.full = True
@@ -115,7 +115,7 @@ class Recorder:
 
 
 class Recorded:
-    """An engine whose conversation is written down."""
+    """An engine whose conversation is recorded."""
 
     def __init__(self, driver: Driver, recorder: Recorder) -> None:
         self.driver = driver
@@ -139,7 +139,7 @@ class Recorded:
 
 
 def read_log(path: Path) -> list[Start | Exchange]:
-    """A log from its file. BadLog, with the line, if it is not whole."""
+    """Read a log from its file. BadLog, with the line, if it is incomplete."""
     entries: list[Start | Exchange] = []
     scenario, asked, ended, lines = "", None, False, 0
     for number, data in _rows(path):
@@ -176,7 +176,7 @@ def read_log(path: Path) -> list[Start | Exchange]:
 
 
 def _rows(path: Path) -> Iterator[tuple[int, dict[str, object]]]:
-    """The lines as data, with their numbers. The bounds of a recording hold for what is read too."""
+    """Yield the lines as data with their numbers. The limits of a recording apply to reading, too."""
     try:
         if path.stat().st_size > MOST_LOG + MOST_BYTES:
             raise BadLog(f"{path}: larger than any wire log ({MOST_LOG >> 20} MiB)")

@@ -43,9 +43,9 @@ def protocol(
     ] = REPLY_TIMEOUT,
     as_json: Json = False,
 ) -> None:
-    """Judge how an engine speaks the protocol: lines that are sent, and what must come back.
+    """Judge how an engine speaks the protocol: lines are sent, and the replies are checked.
 
-    Each verdict names its rule. What an engine does not say that it can do is not supported, never failed.
+    Each verdict names its rule. A capability that an engine does not claim is not supported, never failed.
     Exit codes: 0 no finding, 1 findings, 2 wrong usage or unreadable exchanges.
     """
     with plain_errors():
@@ -81,13 +81,13 @@ def narrowed(exchanges: Sequence[Exchange], words: str) -> list[Exchange]:
 
 
 def named(judge: Judge) -> str:
-    """Who the engine says that it is."""
+    """The engine's name and version, as it gives them."""
     hello = judge.hello
     return "an engine without a name" if hello is None else one_line(f"{hello.name} {hello.version}")
 
 
 def show(judged: Judged) -> None:
-    """A line for what is well, and all that is needed to mend what is not."""
+    """Print a line for a pass, and everything needed to fix a failure."""
     exchange, wrong = judged.exchange, judged.unexpected
     said = f": {judged.said}" if judged.said else ""
     out(f"{judged.verdict.said:<13}  {exchange.id}  {exchange.title}{said}")

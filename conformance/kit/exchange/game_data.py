@@ -1,8 +1,8 @@
-"""What a game gives to the exchanges: positions and card texts, from `exchanges.yaml` of its suite.
+"""What a game contributes to the exchanges: positions and card texts, from its suite's files.
 
-A position is written as a scenario is. It begins with `start` or `load`; its steps are the answers that an
-exchange may give: `$main.legal` is the first answer that the rules allow, `$main.illegal` the first that they
-forbid. `$main.ids.NAME` is the number of an object. The kit itself knows no game.
+A position is written like a scenario. It begins with `start` or `load`, and its steps are the answers that an
+exchange may give: `$main.legal` is the first legal answer, `$main.illegal` the first illegal one.
+`$main.ids.NAME` is the number of an object. The kit itself knows no game.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class GameData:
 
 
 def data_of(facts: GameFacts) -> GameData:
-    """The data of one game. ScenarioError if it cannot be read; a suite may have none."""
+    """Read the data of one game, which may have none. ScenarioError if it cannot be read."""
     values: dict[str, Any] = {"game": facts.game}
     for scenario in _positions(facts):
         values[scenario.base_id.partition("/")[2].replace("-", "_")] = _position(facts, scenario)

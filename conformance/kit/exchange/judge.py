@@ -1,8 +1,8 @@
-"""Exchanges carried out with an engine: a verdict each, and the rule that an unexpected reply breaks.
+"""Run exchanges with an engine: one verdict each, and the rule that an unexpected reply breaks.
 
-An engine is started again where an exchange wants a new one and after it broke down. What holds for every
-reply is asked of every reply: one line of JSON in UTF-8 (WIRE-1.1, WIRE-1.3), the id of its request
-(WIRE-1.6), the shape of its kind of message, and no line that nobody asked for.
+An engine is restarted when an exchange needs a new one and after a breakdown. Every reply must be one line of
+JSON in UTF-8 (WIRE-1.1, WIRE-1.3), have the id of its request (WIRE-1.6) and the shape of its message, and no
+unrequested line may follow.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from spec.protocol.messages import COMMANDS, MOST_BYTES, PROTOCOL, BadMessage, H
 MOST_STDERR: Final = 8_000
 MOST_SHOWN: Final = 300
 MOST_BREAKDOWNS: Final = 10
-"""After so many an engine is not started again; the exchanges that are left are not run."""
+"""Breakdowns after which the engine is not restarted and the remaining exchanges are not run."""
 
 VERSIONS: Final = [PROTOCOL, PROTOCOL]
 HELLO: Final[Mapping[str, object]] = {"id": "hello", "do": "hello", "protocol": VERSIONS, "kit": KIT}
 
 GREETING: Final = Step(line=0, sent=(), replies=({"protocol": PROTOCOL},), rule="WIRE-2.2")
-"""What stands before every exchange that does not begin in silence."""
+"""The step before every exchange that does not begin silent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unexpected:
-    """What was not as an exchange says: the rule it breaks, the step, what went over the wire."""
+    """How a reply differs from the exchange: the rule it breaks, the step, the lines on the wire."""
 
     rule: str
     line: int
@@ -49,7 +49,7 @@ class Unexpected:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The verdict on an exchange. `said` is why it is not supported or was not run."""
+    """The verdict on an exchange. `said` is why it isn't supported or wasn't run."""
 
     exchange: Exchange
     verdict: Verdict
@@ -58,7 +58,7 @@ class Judged:
 
 
 class Wrong(Exception):
-    """A reply is not as it must be."""
+    """A reply is not what it must be."""
 
     def __init__(self, unexpected: Unexpected) -> None:
         super().__init__(unexpected.said)
@@ -66,15 +66,15 @@ class Wrong(Exception):
 
 
 class CannotDo(Exception):
-    """The engine says that it does not have what the exchange asks for."""
+    """The engine says that it lacks what the exchange asks for."""
 
 
 Fail = Callable[[str, str], Wrong]
-"""A rule and what is not as it says, as the exception that ends the exchange."""
+"""Takes a rule and how it is broken; returns the exception that ends the exchange."""
 
 
 class Judge:
-    """One engine and its conversations. `stderr` is what it wrote there, which decides nothing (WIRE-1.7)."""
+    """One engine and its conversations. `stderr` holds its error output, which is never judged (WIRE-1.7)."""
 
     def __init__(self, start: Callable[[], Heard], inside: bool, data: Mapping[str, GameData]) -> None:
         self._start = start
@@ -90,7 +90,7 @@ class Judge:
         self.stderr = ""
 
     def judged(self, exchanges: Iterable[Exchange]) -> Iterator[Judged]:
-        """A verdict for each exchange, in their order. CannotStart if there is no such engine."""
+        """Yield a verdict for each exchange, in order. CannotStart if there is no such engine."""
         try:
             yield from map(self._judge, exchanges)
         finally:
@@ -106,7 +106,7 @@ class Judge:
         step = GREETING
         try:
             if self.hello is None:
-                self._greet()  # what it can do is known before anything is judged
+                self._greet()  # its capabilities are needed before anything is judged
             if missing := self._missing(exchange):
                 return Judged(exchange, Verdict.NOT_SUPPORTED, missing)
             engine = self._begin(exchange)
@@ -120,12 +120,12 @@ class Judge:
             return Judged(exchange, Verdict.NOT_SUPPORTED, str(feature))
         except Wrong as wrong:
             self._breakdowns += step is GREETING
-            self._stop()  # what it does next would not be about the next exchange
+            self._stop()  # its further replies would not belong to the next exchange
             return Judged(exchange, Verdict.FAIL, "", wrong.unexpected)
         except Breakdown as problem:
             return self._broke(exchange, step, problem)
         except NoValue as problem:
-            self._stop()  # replies may be left that nobody has read
+            self._stop()  # unread replies may be left
             return Judged(exchange, Verdict.FAIL, "", Unexpected(step.rule, step.line, str(problem)))
         self._timeouts = 0
         return Judged(exchange, Verdict.PASS)
@@ -145,7 +145,7 @@ class Judge:
         return self.hello is None or "rules" in self.hello.capabilities
 
     def _missing(self, exchange: Exchange) -> str:
-        """Why the engine need not be asked; empty if it must."""
+        """Why the exchange cannot be asked of this engine; empty if it can."""
         if exchange.needs_lines and self._inside:
             return "in one process there are no lines"
         hello = self.hello
@@ -158,8 +158,10 @@ class Judge:
         return f"no game of this engine has data called {unknown[0]}" if unknown else ""
 
     def _game_data(self, exchange: Exchange) -> GameData:
-        """The data of the first game that the engine plays and that has all that the exchange names; of the
-        first one that it plays if none has."""
+        """The data of the first game the engine plays that has everything the exchange names.
+
+        If none has, the data of the first game it plays.
+        """
         games = self.hello.games if self.hello is not None else {}
         played = [data for name, data in self._data.items() if name in games]
         whole = [data for data in played if all(name in data.values for name in exchange.uses)]
@@ -187,7 +189,7 @@ class Judge:
                 raise Wrong(Unexpected(step.rule, step.line, "the engine goes on, or says more"))
 
     def _line(self, one: Sent, request: dict[str, object] | None) -> bytes:
-        """What goes over the wire. A request without an id gets one; `$absent` leaves it out."""
+        """The bytes of a line. A request without an id gets one; `$absent` leaves the id out."""
         if request is None:
             return one.octets + one.ending
         if "id" not in request:
@@ -203,7 +205,7 @@ class Judge:
     # --- the running engine -----------------------------------------------------------------------------
 
     def _begin(self, exchange: Exchange) -> Heard:
-        """The engine as the exchange wants to find it."""
+        """Bring the engine into the state in which the exchange begins."""
         if exchange.begin == "silent":
             return self._fresh()
         if exchange.begin == "running" and self._engine is not None and self._greeted:
@@ -216,7 +218,7 @@ class Judge:
         return self._engine
 
     def _greet(self) -> Heard:
-        """A new engine, after `hello`."""
+        """Start a new engine and greet it."""
         engine = self._fresh()
         line = _written(HELLO) + b"\n"
         engine.say(line)
@@ -227,7 +229,7 @@ class Judge:
         return engine
 
     def _stop(self) -> None:
-        """End it. What it wrote to its standard error is kept."""
+        """End it and keep what it wrote to standard error."""
         if self._engine is not None:
             said = self._engine.take_stderr()
             self._engine.close()
@@ -236,7 +238,7 @@ class Judge:
 
 
 RULE_FIELDS: Final = ("the reply.refused.rule", "the reply.refused.also")
-"""Where a refusal names rules."""
+"""Fields of a refusal that name rules."""
 
 
 def _reply(
@@ -249,7 +251,7 @@ def _reply(
     *,
     citing: bool = True,
 ) -> Mapping[str, Any]:
-    """The next reply, which must be what every reply is and what this step expects."""
+    """Receive the next reply and check it, both in general and against this step."""
     got = engine.received()
     expected = expected if citing else uncited(expected)
 
@@ -289,7 +291,7 @@ def _object(got: bytes, fail: Fail) -> Mapping[str, Any]:
 
 
 def _check_shape(command: str, reply: Mapping[str, Any], fail: Fail) -> None:
-    """Whether it is a message of the protocol at all."""
+    """Check that the reply is a protocol message at all."""
     try:
         read_reply(command if command in COMMANDS else "bye", reply)
     except BadMessage as problem:
@@ -297,7 +299,7 @@ def _check_shape(command: str, reply: Mapping[str, Any], fail: Fail) -> None:
 
 
 def _keys(expected: Pattern) -> frozenset[str]:
-    """The keys of all maps in a pattern, so also of its alternatives."""
+    """The keys of all maps in a pattern, including its alternatives."""
     if isinstance(expected, Mapping):
         inner = (_keys(one) for one in expected.values())
         return frozenset(expected).union(*inner)

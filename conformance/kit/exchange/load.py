@@ -1,4 +1,4 @@
-"""Exchange files to exchanges. Everything wrong is found in one run, each with its place and its mend."""
+"""Load exchange files. One run finds every fault, each with its place and how to fix it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _EXAMPLE: Final = "begin each exchange with - id: WIRE-1.6/other-ids"
 
 
 def load_exchanges(folder: Path = FOLDER) -> tuple[Exchange, ...]:
-    """All exchanges in the order of their files. ScenarioError carries every fault."""
+    """Load all exchanges in the order of their files. ScenarioError carries every fault."""
     reader = _Reader(load("protocol"))
     for path in sorted(folder.glob("[0-9]*.yaml")):
         name = f"{folder.name}/{path.name}"
@@ -197,7 +197,7 @@ class _Reader:
         return Sent(request=one, ending=ending, size=size)
 
     def _unkept(self, page: Page, item: Map) -> Iterator[str]:
-        """The names that no step before has kept: data of the game. Unknown operators are faults."""
+        """Yield the names that no earlier step keeps: data of the game. Unknown operators are faults."""
         kept: set[str] = set()
         of_the_game: set[str] = set()
         steps = item.get("steps")

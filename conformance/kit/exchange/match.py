@@ -1,12 +1,12 @@
-"""Whether a reply is what an exchange expects, and where it is not.
+"""Compare a reply with what an exchange expects, and find where they differ.
 
-A map matches if each of its keys does; the reply may have more. A list matches item by item. Anything else
-must be the same JSON. Operators say less than a value:
+A map matches if each of its keys does; the reply may have more keys. A list matches item by item. Anything
+else must be the same JSON. Operators are looser than a value:
 
     $absent  $text  $whole  $flag  $list  $object  $something (not null)  $rule (an id of a rule or ruling)
     {$any: [a, b]}      one of these patterns
-    {$each: a}          every item of a list, every value of a map
-    {$some: a}          the same of a list with at least one item
+    {$each: a}          every item of a list, or every value of a map
+    {$some: a}          the same, but the list must not be empty
     {$has: a}           some item of a list
     {$none: a}          no item of a list
     {$only: {...}}      these keys and no others
@@ -25,7 +25,7 @@ from spec.book.ids import is_id
 
 
 class Mismatch(NamedTuple):
-    """The place in the reply, what was expected there, and what was."""
+    """The place in the reply, what was expected there, and what came."""
 
     where: str
     expected: str
@@ -33,14 +33,14 @@ class Mismatch(NamedTuple):
 
 
 class Missing:
-    """What stands for a part that is not there."""
+    """Marks a part that is absent."""
 
 
 MISSING = Missing()
 
 
 def mismatch(pattern: Any, value: object, where: str = "the reply") -> Mismatch | None:
-    """The first place where a value is not what the pattern says; None if it is."""
+    """The first place where a value does not match the pattern, or None."""
     if isinstance(pattern, Exactly):
         return None if same(pattern.value, value) else _wrong(where, _written(pattern.value), value)
     if isinstance(pattern, str) and pattern in KINDS:
@@ -62,7 +62,7 @@ def mismatch(pattern: Any, value: object, where: str = "the reply") -> Mismatch 
 
 
 def uncited(pattern: Any) -> Any:
-    """[WIRE-5.10a] The pattern for an engine that cites no rules: the field of a rule may be empty."""
+    """[WIRE-5.10a] Adapt the pattern to an engine that cites no rules: rule fields may be empty."""
     if pattern == "$rule":
         return {"$any": ["$rule", ""]}
     if isinstance(pattern, Mapping):
@@ -71,7 +71,7 @@ def uncited(pattern: Any) -> Any:
 
 
 def operator_of(pattern: object) -> str | None:
-    """The operator that a map is, if it is one."""
+    """The operator that a map applies, if any."""
     if isinstance(pattern, Mapping) and len(pattern) == 1:
         key = next(iter(pattern))
         return key if key in OPERATORS else None
@@ -79,7 +79,7 @@ def operator_of(pattern: object) -> str | None:
 
 
 def same(one: object, other: object) -> bool:
-    """Whether two values are the same JSON: 1 is not true, but 1.0 is 1."""
+    """Whether two values are the same JSON: true isn't 1, but 1.0 is."""
     if isinstance(one, bool) or isinstance(other, bool):
         return one is other
     if isinstance(one, Mapping) and isinstance(other, Mapping):

@@ -1,4 +1,4 @@
-"""An exchange: lines that go to an engine, and what must come back."""
+"""An exchange: lines sent to an engine, and the replies expected."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ Pattern = object
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One line. A request gets an id of its own unless it says one; `octets` go as they are."""
+    """One line. A request gets an id unless it gives one; `octets` are sent unchanged."""
 
     request: Mapping[str, object] | None = None
     octets: bytes = b""
     ending: bytes = b"\n"
     size: int | None = None
-    """Bytes that the line is to have with its end; a field `padding` fills it up."""
+    """Length of the line in bytes, including its end; a field `padding` fills it up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Lines sent one after another without waiting, then a reply to each; or the end of the conversation."""
+    """Lines sent one after another without waiting, then one reply each; or the end of the conversation."""
 
     line: int
     sent: tuple[Sent, ...]
@@ -34,13 +34,13 @@ class Step:
     keep: str = ""
     """The name under which later steps find the last reply."""
     closes: bool = False
-    """Whether the kit ends its input after these lines."""
+    """Whether the kit closes its end after these lines."""
     over: bool = False
-    """Whether the engine must end by itself then, without a further line."""
+    """Whether the engine must then end by itself, without a further line."""
 
     @property
     def needs_lines(self) -> bool:
-        """Whether it makes sense on a pipe only."""
+        """Whether the step makes sense only over a pipe."""
         raw = any(one.request is None or one.size is not None or one.ending != b"\n" for one in self.sent)
         return raw or self.closes or self.over
 
@@ -53,22 +53,22 @@ class Exchange:
     title: str
     cites: tuple[str, ...]
     needs: tuple[str, ...]
-    """Capabilities without which it cannot be judged."""
+    """Capabilities required to judge it."""
     begin: str
-    """`silent`: a new engine, nothing was said; `greeted`: a new one after `hello`; `running`: any one."""
+    """`silent`: a new engine, not yet greeted; `greeted`: a new one after `hello`; `running`: any engine."""
     in_flight: int
     """Requests that it leaves unanswered at a time."""
     uses: tuple[str, ...]
-    """Data of the game that it names."""
+    """The game data that it names."""
     steps: tuple[Step, ...]
     data: Map
-    """The exchange as it stands in its file."""
+    """The exchange as written in its file."""
     file: str
     line: int
 
     @property
     def rule(self) -> str:
-        """The rule that it is mainly about."""
+        """The rule that it mainly tests."""
         return self.id.partition("/")[0]
 
     @property

@@ -1,8 +1,8 @@
-"""Values that stand for others: `$kept.state`, `$main.legal.answer`, `{$repeat: [text, 3]}`.
+"""Values that refer to others: `$kept.state`, `$main.legal.answer`, `{$repeat: [text, 3]}`.
 
-`$name.part.0` is a part of a reply that a step kept, or of the data that the game gives for exchanges. A map
-with the key `with` takes the fields of what it names and then its own. In a pattern such a part must come
-back wholly; with `{$like: $name.part}` the reply may have more.
+`$name.part.0` is part of a reply that a step kept, or of the game's data for exchanges. A map with the key
+`with` takes the fields of what it names, then adds its own. In a pattern, such a part must come back exactly;
+with `{$like: $name.part}` the reply may have more.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from spec.protocol.messages import MOST_BYTES
 REFERENCE = re.compile(r"\$([a-z][a-z0-9_]*)((?:\.[A-Za-z0-9_-]+)*)")
 WITH = "with"
 WORKED_OUT = ("$repeat", "$digest_of", "$length_of", "$like")
-"""Operators that are worked out to a value before anything is sent or compared."""
+"""Operators that are evaluated before anything is sent or compared."""
 
 
 class NoValue(LookupError):
-    """A value names something that is not there; the text says what."""
+    """A value refers to something that does not exist; the text says to what."""
 
 
 Scope = Mapping[str, object]
-"""What names stand for: data of the game, and kept replies."""
+"""What names refer to: game data and kept replies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exactly:
-    """In a pattern: this value and nothing more. What an engine said before is never read as an operator."""
+    """In a pattern, exactly this value. What an engine sent earlier is never read as an operator."""
 
     value: object
 
 
 def pattern_of(value: object, scope: Scope) -> Any:
-    """A pattern with all that it names in place, each to come back as it is. NoValue if it is not there."""
+    """Resolve the names in a pattern; what they name must match exactly. NoValue if a name is unknown."""
     if isinstance(value, str) and (found := _named(value, scope)) is not value:
         return Exactly(found)
     if isinstance(value, list):
@@ -50,7 +50,7 @@ def pattern_of(value: object, scope: Scope) -> Any:
 
 
 def worked_out(value: object, scope: Scope) -> Any:
-    """The value with all that it names in place. NoValue if something is not there."""
+    """Resolve the names in a value. NoValue if a name is unknown."""
     if isinstance(value, str):
         return _named(value, scope)
     if isinstance(value, list):
@@ -68,7 +68,7 @@ def worked_out(value: object, scope: Scope) -> Any:
 
 
 def names_in(value: object) -> Iterator[str]:
-    """The first words of all references in a value."""
+    """Yield the first word of every reference in a value."""
     if isinstance(value, str):
         if (match := REFERENCE.fullmatch(value)) is not None:
             yield match[1]

@@ -1,4 +1,4 @@
-"""What there is to know of a game on a board: its sides, its pieces, the fields of its state."""
+"""Facts about a game on a board: its sides, its pieces, the fields of its state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from conformance.kit.facts.columns import Column
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player's side on a board: its name on the wire, its letter in a picture, its name in print."""
+    """A player's side on a board: its name on the wire, its letter in pictures, its printed title."""
 
     name: str
     letter: str
@@ -19,7 +19,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """Spaces to which the board gives a kind: its field, a letter in pictures, a word, and in print."""
+    """A kind of space fixed by the board: its field, its letter in pictures, its word and its title."""
 
     name: str
     letter: str
@@ -29,17 +29,17 @@ class Fixed:
 
 @dataclass(frozen=True, eq=False)
 class BoardFacts:
-    """What is told of a game that is played on a board, with pieces on spaces.
+    """Facts about a game played on a board, with pieces on spaces.
 
     `pieces`, `tiles`, `declared`, `history`, `lying` and `stack` name fields of the state: the spaces of the
-    pieces by side, the terrain of each space with a tile, what is declared for a piece, the positions before,
-    the tiles on the board whose terrain nobody knows yet, and those still to be placed. Each is empty in a
-    game that has no such field.
+    pieces by side, the terrain of each space with a tile, what is declared for a piece, earlier positions,
+    the tiles on the board whose terrain is still hidden, and the tiles still to be placed. Each is empty in a
+    game without such a field.
     """
 
     default: str
     cards: tuple[str, ...]
-    """The terrains that an engine is always given."""
+    """Terrains that every engine is given."""
     sides: tuple[Side, ...]
     pieces: str
     piece: str
@@ -53,10 +53,10 @@ class BoardFacts:
     fixed: Mapping[str, Fixed]
     values: Mapping[str, Column]
     free: Mapping[str, str]
-    """Switches under which a board need not be one for a match."""
+    """Switches that allow a board that isn't a match board."""
     changes: Mapping[str, Mapping[str, str]]
-    """Fields of a board in words: `tell`, and `none` where there is nothing."""
+    """Sentences for the fields of a board: `tell`, and `none` if there is nothing."""
 
     def side(self, player: int) -> Side:
-        """The side of a player; players have the sides in their order."""
+        """The side of a player; sides are assigned in player order."""
         return self.sides[player - 1]

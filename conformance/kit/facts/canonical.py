@@ -45,6 +45,6 @@ def canonical_state(game: str) -> CanonicalState:
 
 
 def bounds(one: Property) -> tuple[int | None, int | None]:
-    """The least and the greatest value of a number."""
+    """The least and greatest value of a number, each None if unbounded."""
     least, most = one.get("minimum"), one.get("maximum")
     return (least if isinstance(least, int) else None, most if isinstance(most, int) else None)

@@ -1,4 +1,4 @@
-"""What there is to know of a game with cards: its zones, its actions, the card that leads a player."""
+"""Facts about a game with cards: its zones, its actions, each player's leader card."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from grammar.ir.traits import Traits
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """An object without text that a scenario names by its numbers, such as `hero 3/4`.
+    """An object without text that a scenario describes by its numbers, such as `hero 3/4`.
 
-    `written` names these numbers in their order; `fixed` are the others. A token is of a kind of its own.
+    `written` names these numbers in order; `fixed` holds the others. A token has its own kind.
     """
 
     word: str
@@ -27,10 +27,10 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """What cards have besides types and numbers, by its key in their JSON.
+    """A property of cards besides types and numbers, by its key in their JSON.
 
-    `names` are the words that a plain object may have; with `many`, more than one of them. `tell` is how a
-    scenario's cards tell a `{word}`.
+    `names` are the values that a plain object may have, more than one if `many` is set. `tell` is the
+    sentence in which a scenario's cards describe a `{word}`.
     """
 
     name: str
@@ -47,14 +47,14 @@ class Zone:
     cards: tuple[str, ...]
     tell: str
     lies_on: str = ""
-    """What of an object says on which space it lies, where the objects of the zone lie on a board."""
+    """The property that says on which space an object of this zone lies, if the zone is on a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Second:
-    """What an action names besides its object: a space or another object, under a key of its own.
+    """What an action names besides its object: a space or another object, under its own key.
 
-    `always` is whether the action cannot be without it.
+    `always` is whether the action requires it.
     """
 
     key: str
@@ -88,7 +88,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """The card that stands for a player; object p is the leader of player p."""
+    """The card that represents a player; object p is the leader of player p."""
 
     field: str
     word: str
@@ -98,4 +98,4 @@ class Leader:
 
 
 NO_LEADER = Leader("", "", "", "", "")
-"""Of a game in which no card stands for a player."""
+"""For a game without leader cards."""

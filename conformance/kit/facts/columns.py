@@ -1,4 +1,4 @@
-"""A value that a state has of something, and how it and a step are told."""
+"""A value in a state, and the sentences that describe it and a step."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Scalar = int | bool | str
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A number, mark or word of a player or of an object, and how it is told."""
+    """A number, mark or word of a player or an object, with its sentences."""
 
     name: str
     kind: str
@@ -25,7 +25,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A step in words: done, tried, and as something that is offered."""
+    """A step in words: as done, as attempted, and as offered."""
 
     done: str
     tried: str

@@ -1,4 +1,4 @@
-"""What the kit has to be told about a game: no word of a game stands in code."""
+"""What the kit must know about a game; the code itself contains no word of a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Phase:
     title: str
     given: str
     not_given: str
-    """Why no position begins in it; empty if one can."""
+    """Why no position can begin in this phase; empty if one can."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,10 +48,10 @@ class GameFacts:
     actions: Mapping[str, Action]
     assignments: Mapping[str, Assignment]
     start: Mapping[str, Pile]
-    """How a scenario calls the piles of a deck, in the order in which their objects are numbered."""
+    """What a scenario calls the piles of a deck, in the order in which their objects are numbered."""
     made: Mapping[str, str]
-    """Objects that the setup makes after those of all decks, in the order of their numbers: how a scenario
-    calls each, and the name of its card."""
+    """Objects that the setup makes after those of all decks, in numbering order: the scenario's name for
+    each, and the name of its card."""
     words: tuple[str, ...]
     amounts: tuple[str, ...]
     nothing: Mapping[str, object]
@@ -59,12 +59,12 @@ class GameFacts:
     decisions: Mapping[str, str]
     events: Mapping[str, str]
     losers: tuple[str, str] | None = None
-    """The column of a player, and its word, by which the state says who has lost; without it, when a player
-    has won, all others have lost. [WIRE-4.16]"""
+    """A player's column, and its value, that mark who has lost. Without it, all other players have lost
+    when a player has won. [WIRE-4.16]"""
     board: BoardFacts | None = None
-    """Of a game that a board is brought to; a game may have cards and a board."""
+    """Set if a board is brought to the game; a game may have both cards and a board."""
     spaces: Spaces | None = None
-    """Of a game whose board is always the same."""
+    """Set if the game's board is always the same."""
 
     @property
     def has_cards(self) -> bool:
@@ -73,25 +73,25 @@ class GameFacts:
 
     @property
     def on_board(self) -> BoardFacts:
-        """The facts of the board, where there is one."""
+        """The facts of the board. TypeError if the game has none."""
         if self.board is None:
             raise TypeError(f"{self.game} is not played on a board")
         return self.board
 
     @cached_property
     def naming(self) -> Naming:
-        """How the spaces of its board are called."""
+        """How the spaces of its board are named."""
         return LETTERS if self.spaces is None else NAMINGS[self.spaces.naming]
 
     @cached_property
     def all_spaces(self) -> tuple[str, ...]:
-        """The spaces of a board that is always the same, in their order."""
+        """The spaces of a fixed board, in order; empty if the board varies."""
         if self.spaces is None:
             return ()
         return tuple(self.naming.names_of(self.spaces.files.value, self.spaces.ranks.value))
 
     def is_space(self, value: object) -> bool:
-        """Whether it is a space of the board: of the one there is, or else of any that may be brought."""
+        """Whether the value is a space of the fixed board, or of any board that may be brought."""
         if self.spaces is not None:
             return value in self.all_spaces
         return self.board is not None and self.naming.is_space(value)
@@ -103,12 +103,12 @@ class GameFacts:
 
     @cached_property
     def lies_on(self) -> tuple[str, ...]:
-        """What says of an object on which space it lies, as the state calls it."""
+        """The columns that say on which space an object lies, as the state calls them."""
         return tuple(name for name, column in self.objects.items() if column.kind == "space")
 
     @cached_property
     def given_of_objects(self) -> tuple[Column, ...]:
-        """What a `given` says of an object beside its card; a zone that lies on spaces is given by them."""
+        """What a `given` sets for an object besides its card; zones on a board set spaces differently."""
         by_space = {zone.lies_on for zone in self.zones.values()}
         return tuple(
             column for column in self.objects.values() if column.given and column.name not in by_space
@@ -121,19 +121,19 @@ class GameFacts:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Where an object can be: a zone, the place of leaders, or none of them."""
+        """Where an object can be: a zone, the leaders' place, or neither."""
         leaders = () if self.leader is NO_LEADER else (self.leader.zone,)
         return (*self.zones, *leaders, "gone", "resolving")
 
     @property
     def of_player(self) -> tuple[str, ...]:
-        """What a `given` says of a player."""
+        """What a `given` sets for a player."""
         leaders = () if self.leader is NO_LEADER else (self.leader.field,)
         return (*leaders, *self.columns, *self.zones)
 
     @cached_property
     def titles(self) -> Mapping[str, str]:
-        """What zones, phases and the steps of phases are called in print."""
+        """The printed names of zones, phases and steps."""
         steps = {step.name: step.title for phase in find(self.game).phases for step in phase.steps}
         phases = {phase.name: phase.title for phase in self.phases.values()}
         return {**steps, **phases, **self.zone_titles}

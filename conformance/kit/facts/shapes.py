@@ -1,4 +1,4 @@
-"""Values of `defaults.yaml` in the shape that is asked for; a TypeError where one has another."""
+"""Values of `defaults.yaml`, checked for the required type; TypeError otherwise."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ def rows(value: object) -> list[tuple[str, Mapping[str, object]]]:
 
 
 def a_map(value: object) -> Mapping[str, object]:
-    """A map; TypeError if it is none."""
+    """Require a map; TypeError otherwise."""
     if not isinstance(value, dict):
         raise TypeError(f"{value!r} is no map")
     return value
 
 
 def text(value: object) -> str:
-    """A text; TypeError if it is none."""
+    """Require a text; TypeError otherwise."""
     if not isinstance(value, str):
         raise TypeError(f"{value!r} is no text")
     return value
 
 
 def texts(value: object) -> tuple[str, ...]:
-    """A list of texts."""
+    """Require a list of texts; TypeError otherwise."""
     if not isinstance(value, list):
         raise TypeError(f"{value!r} is no list")
     return tuple(text(item) for item in value)
 
 
 def texts_by_name(value: object) -> dict[str, str]:
-    """A map of texts."""
+    """Require a map of texts; TypeError otherwise."""
     return {key: text(item) for key, item in a_map(value).items()}
 
 
 def whole(value: object) -> int:
-    """A whole number; TypeError if it is none."""
+    """Require a whole number; TypeError otherwise."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"{value!r} is no whole number")
     return value

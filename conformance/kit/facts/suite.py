@@ -24,7 +24,7 @@ SUITES = Path(__file__).resolve().parents[2]
 
 
 class UnknownSuite(PlainError, LookupError):
-    """There is no suite for a game of that name."""
+    """No game of that name has a suite."""
 
 
 class FactsError(PlainError):
@@ -42,7 +42,7 @@ def suites(root: Path = SUITES) -> list[str]:
 
 
 def draft_suites(root: Path = SUITES) -> list[str]:
-    """The drafts that have a suite, to be judged only where a person names them."""
+    """The drafts that have a suite, judged only when a person names them."""
     unpublished = {game.name for game in drafts()}
     return [game for game in _with_defaults(root) if game in unpublished]
 
@@ -79,7 +79,7 @@ def _facts(folder: Path) -> GameFacts:
 
 
 def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
-    """The facts of a game: of its cards, of its board, or of both, as far as there are any."""
+    """Build the facts of a game: of its cards, its board, or both."""
     players, at = (a_map(data[key]) for key in ("players", "at"))
     known, not_given = canonical_state(folder.name), texts_by_name(data["not_given"])
     board = board_facts(a_map(data["board"]), known.state, not_given) if "board" in data else None
@@ -170,7 +170,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
 
 
 def _check_spaces(facts: GameFacts) -> None:
-    """Refuse names that nothing has; ValueError."""
+    """Refuse references to unknown names; ValueError."""
     if facts.spaces is not None and facts.spaces.naming not in NAMINGS:
         raise ValueError(f"spaces have no naming {facts.spaces.naming}; known: {', '.join(NAMINGS)}")
     for zone in facts.zones.values():
@@ -179,7 +179,7 @@ def _check_spaces(facts: GameFacts) -> None:
 
 
 OF_CARDS = ("numbers", "columns", "zones", "objects", "actions", "assignments", "start")
-"""What is told of a game with cards: all of it, or nothing."""
+"""Keys of a game with cards: all of them or none."""
 
 
 def _second(row: Mapping[str, object]) -> Second:
@@ -215,7 +215,7 @@ def _plain(word: str, row: Mapping[str, object]) -> Plain:
 def board_facts(
     row: Mapping[str, object], known: Mapping[str, Property], not_given: Container[str]
 ) -> BoardFacts:
-    """What a suite says of its board; all but the default board may be left out."""
+    """Read what a suite says of its board; everything but the default board is optional."""
     fields = dict.fromkeys(FIELDS, "") | texts_by_name(row.get("fields", {}))
     if unknown := sorted(fields.keys() - set(FIELDS)):
         raise ValueError(f"a board has no field {unknown[0]}")
@@ -243,15 +243,15 @@ def board_facts(
 
 
 FIELDS = ("pieces", "tiles", "declared", "history", "lying", "stack")
-"""Fields of a state on a board, which a game may have or not."""
+"""Optional fields of a state on a board."""
 
 
 _TELLS = ("tell", "one", "none", "many", "each", "yes", "no", "with")
-"""Keys of a column's sentences; `told` has one for each word."""
+"""Keys of a column's sentences; `told` has one sentence per word."""
 
 
 def _column(name: str, row: Mapping[str, object], known: Property, given: bool) -> Column:
-    """A column by its row; its bounds, and whether a position sets it, follow from the canonical state."""
+    """Read a column; its bounds, and whether a position sets it, follow from the canonical state."""
     least, most = bounds(known)
     default = row.get("default")
     if default is not None and not isinstance(default, (int, bool, str)):

@@ -1,4 +1,4 @@
-"""A scenario file, as it was found or mended since, on both engines."""
+"""Judge a saved scenario file, as found or as edited since, on both engines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spec.book.rulebook import load
 
 
 def judged_again(path: Path, pair: Pair, games: Sequence[str], as_json: bool) -> bool:
-    """Say what each engine makes of each scenario; whether any of them fails."""
+    """Report each engine's verdict on each scenario. Return whether any of them fails."""
     scenarios = _read(path, games)
     rows = [(one, side, _outcome(one, side)) for one in scenarios for side in (pair.tested, pair.against)]
     if as_json:
@@ -46,7 +46,7 @@ def _outcome(scenario: Scenario, side: Side) -> Outcome:
 
 
 def _read(path: Path, games: Sequence[str]) -> tuple[Scenario, ...]:
-    """The scenarios of the file, in whichever of the games they can be read."""
+    """Read the scenarios of the file with the first game that can read them."""
     from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
 
     try:

@@ -1,4 +1,4 @@
-"""What a scenario may assert so that it tells the two engines apart, the plainest first."""
+"""Assertions that tell the two engines apart, the simplest first."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from spec.protocol.messages import NATURE, Event
 Row = dict[str, object]
 
 FEW_CARDS = 3
-"""With more cards than these a zone is rather counted."""
+"""A zone with more cards than this is preferably counted."""
 
 MOST_CARDS = 12
-"""A zone with more cards is asserted by their number."""
+"""A zone with more cards than this is only counted."""
 
 
 def assertions(played: Duel, right: Playing) -> Iterator[list[Row]]:
-    """Lists of assertions that hold of what the right engine says. Each might do; the best come first."""
+    """Yield lists of assertions that hold for the right engine's output. Any may do; the best come first."""
     for difference in played.differences:
         for row in _of(difference, right):
             yield [row]
@@ -103,7 +103,7 @@ def _of_state(place: tuple[object, ...], right: Playing) -> Iterator[Row]:
 
 
 def _of_field(name: str, right: Playing) -> Iterator[Row]:
-    """A value of the state of a game on a board."""
+    """Assertions about a value of the state of a game on a board."""
     column, value = right.facts.on_board.values.get(name), right.state().get(name)
     if column is None:
         return
@@ -124,7 +124,7 @@ def _object(number: int, names: Names) -> str:
 
 
 def _of_event(difference: Difference, right: Playing) -> Iterator[Row]:
-    """The event that only one of them has; how often it happened; the order in which things did."""
+    """The event that only one engine has, then how often it happened, then the order of events."""
     one, other = difference.tested, difference.against
     if isinstance(other, Event):
         yield {"event": _pattern(other, right.names)}
@@ -139,7 +139,7 @@ def _of_event(difference: Difference, right: Playing) -> Iterator[Row]:
 
 
 def _times(event: Event, right: Playing) -> int:
-    """How often the right engine says it, by what a pattern compares."""
+    """How often the right engine reports the event, by the fields that a pattern compares."""
     wanted = _pattern(event, right.names)
     rule = wanted.pop("rule", None)
     return sum(
@@ -167,12 +167,12 @@ def _pattern(event: Event, names: Names) -> Row:
 
 
 def _prefix(event: Event) -> str:
-    """Scenarios may name rules of the game, and neither rulings nor the shelves' rules."""
+    """The game's rule prefix. Scenarios may name rules of the game, but not rulings or shared rules."""
     return event.rules[0].partition("-")[0] if event.rules else ""
 
 
 def _of_options(right: Playing) -> Iterator[Row]:
-    """Exactly what may be answered, where the items have names."""
+    """Exactly the legal answers, if the items have names."""
     if right.decision is None:
         return
     for form in ("one_of", "some_of", "among", "assign"):
@@ -188,7 +188,7 @@ def _of_options(right: Playing) -> Iterator[Row]:
 
 
 def _of_view(difference: Difference, right: Playing) -> Iterator[Row]:
-    """What the player sees and what not; that a view agrees with the state is asserted by every view."""
+    """What the player does and doesn't see; every view already asserts that it agrees with the state."""
     viewer, *place = difference.place
     match place:
         case ("there", int(number)):

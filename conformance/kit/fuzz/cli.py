@@ -1,4 +1,4 @@
-"""`cardlaw fuzz`: two engines play the same random games; what they disagree on becomes a scenario."""
+"""`cardlaw fuzz`: two engines play the same random games; each disagreement becomes a scenario."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def fuzz(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a person asked for."""
+    """What the user asked for."""
 
     seed: int
     first: int
@@ -129,7 +129,7 @@ class Asked:
 
 
 def greet(pair: Pair) -> None:
-    """Both engines must at least say who they are."""
+    """Check that both engines at least greet."""
     for side in (pair.tested, pair.against):
         try:
             side.talk()
@@ -139,7 +139,7 @@ def greet(pair: Pair) -> None:
 
 
 def may_play(facts: GameFacts, players: int | None, scenario_cards: bool) -> None:
-    """NoDecks if the game cannot be played by so many, or has no cards where cards are asked for."""
+    """Raise NoDecks if the game can't have that many players, or has no cards though cards are asked for."""
     least, most = facts.players, facts.most_players
     if scenario_cards and not facts.has_cards:
         title = find(facts.game).title
@@ -153,7 +153,7 @@ def may_play(facts: GameFacts, players: int | None, scenario_cards: bool) -> Non
 def command_of(
     engine: str | None, against: str | None, game: str | None, players: int | None, scenario_cards: bool
 ) -> str:
-    """The command line, as far as it names the engines and what they play."""
+    """The part of the command line that names the engines and what they play."""
     words = ["cardlaw", "fuzz"]
     words += ["--engine", engine] if engine is not None else []
     words += ["--against", against] if against is not None else []
@@ -164,7 +164,7 @@ def command_of(
 
 
 def all_hunted(pair: Pair, chosen: Sequence[str], asked: Asked) -> bool:
-    """The games of suite after suite; whether the engines disagreed. Who stops it ends all of them."""
+    """Hunt in the games of each suite. Return whether the engines disagreed; an interrupt ends all."""
     differs, data = False, {}
     for name in chosen:
         hunt, stopped = hunted(pair, name, asked)
@@ -180,7 +180,7 @@ def all_hunted(pair: Pair, chosen: Sequence[str], asked: Asked) -> bool:
 
 
 def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
-    """The games of one suite, with their progress; and whether they were stopped by hand."""
+    """Hunt in the games of one suite and show progress. Return also whether the user interrupted it."""
     from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
 
     facts = facts_of(game)
@@ -216,7 +216,7 @@ def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
 
 @contextmanager
 def progress(planned: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal; elsewhere a line now and then."""
+    """A bar on a terminal; elsewhere an occasional line."""
     terminal = Console(stderr=True)
     if terminal.is_terminal and not quiet:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

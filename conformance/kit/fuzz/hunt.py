@@ -1,4 +1,4 @@
-"""Game after game on both engines; what they disagree on is shrunk and written down, each thing once."""
+"""Play game after game on both engines; shrink and write each new disagreement once."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from conformance.kit.scenarios.pool import CardPool
 Signature = tuple[str, ...]
 
 ONLY_REPLIES = ("reply", "")
-"""No difference is of this kind: so everything that can be overlooked is."""
+"""No difference is of this kind, so everything that can be overlooked is overlooked."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A disagreement: in which game, how small it became, what was said, and the scenario."""
+    """A disagreement: its game, how far it was shrunk, what each engine said, and the scenario."""
 
     game: int
     answers: int
@@ -43,13 +43,13 @@ class Found:
 
     @property
     def kept(self) -> int:
-        """The answers that are left."""
+        """The number of answers that remain."""
         return len(self.smallest.case.answers)
 
 
 @dataclass(eq=False)
 class Hunt:
-    """A run: what it plays, and what came of it so far."""
+    """A run: what it plays, and its results so far."""
 
     supply: Supply
     pair: Pair
@@ -58,7 +58,7 @@ class Hunt:
     seed: int
     out: Path
     brought: Brought = field(default_factory=Brought)
-    """Cards that are played with besides those of the pool."""
+    """Cards used in addition to those of the pool."""
     games: int = 0
     answers: int = 0
     refused: int = 0
@@ -71,16 +71,16 @@ class Hunt:
 
     @cached_property
     def all_cards(self) -> CardPool:
-        """The pool and the cards that scenarios bring along."""
+        """The pool and the cards that scenarios define for themselves."""
         return self.pool.with_cards(self.brought.cards)
 
     @property
     def scenario_cards(self) -> int:
-        """How many of the cards that scenarios bring along are played with."""
+        """How many of the cards that scenarios define are in use."""
         return len(self.brought.cards.keys() & set(self.supply.slugs))
 
     def game(self, number: int) -> Iterator[Found]:
-        """One game, and what is new in it. What the engines lack is no finding."""
+        """Play one game and yield what is new. Whatever an engine doesn't support is no finding."""
         began, rng = time.monotonic(), random.Random(f"{self.seed} {number}")
         played = Played()
         try:
@@ -95,7 +95,7 @@ class Hunt:
             yield from self._found(number, case, differences)
 
     def _found(self, number: int, case: Case, differences: tuple[Difference, ...]) -> Iterator[Found]:
-        """Shrink and write it, if nothing like it has been before."""
+        """Shrink and write the disagreement unless a similar one was found before."""
         began, difference = time.monotonic(), differences[0]
         self.disagreements += 1
         if difference.what != "options" and signature(difference) in self.seen:
@@ -134,7 +134,7 @@ class Hunt:
         yield found
 
     def _clearer(self, case: Case, difference: Difference) -> tuple[Case, Difference]:
-        """Where other answers are offered: the case with such an answer, which one engine then refuses."""
+        """If the offered answers differ: extend the case by such an answer, which one engine then refuses."""
         if difference.what != "options":
             return case, difference
         again = replay(case, self.pair, self.facts, self.all_cards, difference.kind)
@@ -147,7 +147,7 @@ class Hunt:
         return case, difference
 
     def _is_known(self, mark: Signature) -> bool:
-        """Whether the like has been found before; from now on it has."""
+        """Whether a similar disagreement was found before; remembers this one."""
         known = mark in self.seen
         self.seen.add(mark)
         return known
@@ -158,6 +158,6 @@ def _are(number: int) -> str:
 
 
 def signature(difference: Difference) -> Signature:
-    """By what two disagreements count as one: the kind, and the rule at the bottom of it."""
+    """What makes two disagreements count as one: the kind, and the rule behind it."""
     rule = difference.rules[:1] if difference.what not in HARMLESS else ()
     return (*difference.kind, *rule)

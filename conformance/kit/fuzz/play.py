@@ -1,4 +1,4 @@
-"""One random game on both engines: legal answers, illegal ones now and then, until they no longer agree."""
+"""One random game on both engines: legal answers, and some illegal ones, until they disagree."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from conformance.kit.scenarios.notation import read_move
 from spec.protocol.messages import NATURE, Decision
 
 MOST_ANSWERS = 600
-"""A game that is not over by then ends there."""
+"""A game that isn't over after this many answers ends there."""
 
 VIEWED = 4
-"""The views are compared after every so many answers."""
+"""Views are compared once per this many answers."""
 
 MOST_LISTED, MOST_TOLD = 2000, 3
-"""Of the answers that are offered so many are compared, and of those that differ so many tried."""
+"""Up to this many offered answers are compared, and up to this many of the differing ones tried."""
 
 WRONG = 0.2
 """How often an illegal answer is tried before a legal one."""
 
 
 RESTLESS, BACK = 0.3, 0.9
-"""On a board: in how many games pieces go back and forth, and how often they then do. By chance alone hardly
-any position comes up again.
+"""On a board: in how many games pieces go back and forth, and how often they do so there. By chance alone,
+positions hardly ever repeat.
 """
 
 
 @dataclass(eq=False)
 class Played:
-    """A game: how far it came, and each moment at which the engines did not agree, as a case."""
+    """A game: how far it got, and each moment of disagreement as a case."""
 
     answers: int = 0
     refused: int = 0
@@ -45,7 +45,7 @@ class Played:
 
 
 def play(begun: Duel, rng: random.Random) -> Played:
-    """Play on from the beginning. What is harmless does not end the game."""
+    """Play on from the beginning. Harmless differences don't end the game."""
     played = Played()
     back = BACK if begun.facts.board is not None and rng.random() < RESTLESS else 0.0
     moves: dict[int, str] = {}
@@ -72,7 +72,7 @@ def play(begun: Duel, rng: random.Random) -> Played:
 
 
 def _undone(decision: Decision, moves: Mapping[int, str]) -> str | None:
-    """The move that takes a player's last one back, where it is offered."""
+    """The move that takes back the player's last one, if it is offered."""
     last = read_move(moves.get(decision.player))
     if last is None or not last.origin:
         return None
@@ -84,7 +84,7 @@ def _undone(decision: Decision, moves: Mapping[int, str]) -> str | None:
 
 
 def _try_wrong(begun: Duel, decision: Decision, rng: random.Random, played: Played) -> bool:
-    """An illegal answer; True if something came of it: a difference, or it was legal after all."""
+    """Try an illegal answer. True if it had an effect: a difference, or it was legal after all."""
     tried = wrong_answer(begun.against, decision, rng)
     if tried is None:
         return False
@@ -94,7 +94,7 @@ def _try_wrong(begun: Duel, decision: Decision, rng: random.Random, played: Play
 
 
 def tell_tale(case: Case, difference: Difference, begun: Duel) -> list[Case]:
-    """Where the options differ: the case with an answer that only one of the two offers."""
+    """If the options differ: the case extended by an answer that only one engine offers."""
     if difference.what != "options":
         return []
     one, other = difference.tested, difference.against
@@ -107,7 +107,7 @@ def tell_tale(case: Case, difference: Difference, begun: Duel) -> list[Case]:
 
 
 def _only_in_one(one: Decision, other: Decision) -> list[tuple[object, bool]]:
-    """Some answers that one offers and the other does not, and whether they are wrong for the other."""
+    """Some answers that one engine offers and the other doesn't, and whether the other forbids them."""
     mine, theirs = (list(islice(answers_in(each.space), MOST_LISTED)) for each in (one, other))
     more = [(answer, True) for answer in mine if answer not in theirs]
     return [*more[:MOST_TOLD], *[(answer, False) for answer in theirs if answer not in mine][:MOST_TOLD]]

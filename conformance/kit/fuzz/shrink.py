@@ -1,4 +1,4 @@
-"""A case made small: a position instead of a whole game, fewer cards, fewer answers, plainer ones.
+"""Shrink a case: a position instead of a whole game, fewer cards, fewer answers, simpler answers.
 
 Every change is played on both engines, and kept if they still disagree in the same way.
 """
@@ -23,12 +23,12 @@ from spec.protocol.messages import Decision
 
 MOST_SECONDS = 40.0
 MOST_LOADS = 60
-"""So many positions before the disagreement are tried as the beginning."""
+"""How many positions before the disagreement are tried as the beginning."""
 
 
 @dataclass(eq=False)
 class Shrinker:
-    """The smallest case so far, and how it was played."""
+    """The smallest case so far, and its play."""
 
     best: Duel
     kind: tuple[str, str]
@@ -42,28 +42,28 @@ class Shrinker:
         return self.best.case
 
     def better(self, case: Case) -> bool:
-        """Whether the engines still disagree in the same way; if so, it is the best now."""
+        """Whether the engines still disagree in the same way; if so, keep the case as the best."""
         if time.monotonic() > self.ends:
             return False
-        again = self.played(case)
-        if again is None:
+        replayed = self.played(case)
+        if replayed is None:
             return False
-        again.case = again.played()
-        self.best = again
+        replayed.case = replayed.played()
+        self.best = replayed
         return True
 
     def played(self, case: Case, keep: bool = False) -> Duel | None:
-        """The case, if it ends in the same disagreement."""
+        """Play the case; None unless it ends in the same disagreement."""
         try:
-            again = replay(case, self.pair, self.facts, self.pool, self.kind, keep)
+            replayed = replay(case, self.pair, self.facts, self.pool, self.kind, keep)
         except (CannotSay, NotSupported):
             return None
-        same = any(one.kind == self.kind for one in again.differences[:1])
-        return again if same else None
+        same = any(one.kind == self.kind for one in replayed.differences[:1])
+        return replayed if same else None
 
 
 def shrunk(case: Case, difference: Difference, pair: Pair, facts: GameFacts, pool: CardPool) -> Duel | None:
-    """The case as small as it can be made in some time. None if the engines agree when it is played again."""
+    """The smallest case found within the time limit. None if the engines agree when it is replayed."""
     ends = time.monotonic() + MOST_SECONDS
     first = replay(case, pair, facts, pool, difference.kind, keep=True)
     if not any(one.kind == difference.kind for one in first.differences[:1]):
@@ -76,7 +76,7 @@ def shrunk(case: Case, difference: Difference, pair: Pair, facts: GameFacts, poo
         before = shrinker.best
         for change in CHANGES:
             _try_all(shrinker, change)
-    # once more in full, so that what is told comes from the case as it is
+    # once more in full, so that the report describes the final case
     return shrinker.played(shrinker.case) or shrinker.best
 
 
@@ -99,7 +99,7 @@ def _load(shrinker: Shrinker, first: Duel) -> None:
 
 
 def _position(taken: Taken, shrinker: Shrinker) -> Beginning | None:
-    """The position before an answer; None where no scenario can begin there."""
+    """The position before an answer; None if no scenario can begin there."""
     facts, state = shrinker.facts, taken.state or {}
     if not facts.has_cards:
         return position_of(state, facts.on_board, shrinker.pool)
@@ -107,11 +107,11 @@ def _position(taken: Taken, shrinker: Shrinker) -> Beginning | None:
 
 
 Change = Callable[[Shrinker], Iterator[Case]]
-"""Smaller cases that may be tried; each time one is kept, they are asked for anew."""
+"""Yields smaller cases to try; called afresh each time one is kept."""
 
 
 def _try_all(shrinker: Shrinker, change: Change) -> None:
-    """Each of the changes once, from where the last kept one stood."""
+    """Try each change once, continuing from the position of the last one kept."""
     done = 0
     while True:
         for number, case in enumerate(change(shrinker)):
@@ -130,14 +130,14 @@ def _try_all(shrinker: Shrinker, change: Change) -> None:
 
 
 def fewer_answers(shrinker: Shrinker) -> Iterator[Case]:
-    """Halves, quarters and so on of the answers left out, from the front; the last one stays."""
+    """Leave out halves, quarters and so on of the answers, from the front; the last answer stays."""
     answers = shrinker.case.answers
     for at, size in _parts(len(answers) - 1):
         yield replace(shrinker.case, answers=(*answers[:at], *answers[at + size :]))
 
 
 def plainer_answers(shrinker: Shrinker) -> Iterator[Case]:
-    """Answers replaced by those that do nothing, or by the first that is legal."""
+    """Replace answers by those that do nothing, or by the first legal one."""
     taken, answers = shrinker.best.taken, shrinker.case.answers
     if len(taken) != len(answers):
         return
@@ -149,7 +149,7 @@ def plainer_answers(shrinker: Shrinker) -> Iterator[Case]:
 
 
 def shorter_answers(shrinker: Shrinker) -> Iterator[Case]:
-    """One thing less in an answer that names several."""
+    """Drop one item from an answer that has several."""
     taken, answers = shrinker.best.taken, shrinker.case.answers
     if len(taken) != len(answers):
         return
@@ -175,7 +175,7 @@ def _plainest(decision: Decision, played: Duel) -> Answer | None:
 
 
 def _parts(many: int) -> Iterator[tuple[int, int]]:
-    """All of them, then halves, quarters and so on down to single ones: where each begins, and its size."""
+    """Split into one part, then halves, quarters and so on down to single items: start and size of each."""
     size = many
     while size > 0:
         yield from ((at, min(size, many - at)) for at in range(0, many, size))
@@ -186,7 +186,7 @@ def _parts(many: int) -> Iterator[tuple[int, int]]:
 
 
 def fewer_switches(shrinker: Shrinker) -> Iterator[Case]:
-    """Without all switches, then without each."""
+    """Drop all switches, then each."""
     switches, begin = shrinker.case.switches, shrinker.case.begin
     if switches:
         yield replace(shrinker.case, switches={})
@@ -199,7 +199,7 @@ def fewer_switches(shrinker: Shrinker) -> Iterator[Case]:
 
 
 def plainer_decks(shrinker: Shrinker) -> Iterator[Case]:
-    """Plain decks; then the plain card in place of halves, quarters and so on. The numbers stay."""
+    """Plain decks; then the plain card instead of halves, quarters and so on. Numbers don't change."""
     begin, plain = shrinker.case.begin, plain_card(shrinker.facts)
     if not isinstance(begin, Decks) or plain is None:
         return
@@ -226,13 +226,13 @@ def plainer_decks(shrinker: Shrinker) -> Iterator[Case]:
 
 
 def _with_usual_leader(deck: Deck, facts: GameFacts) -> Deck:
-    """The deck with the usual leader, in a game that has leaders."""
+    """The deck with the default leader, in a game that has leaders."""
     leader = facts.leader
     return deck if leader is NO_LEADER else deck.with_pile(leader.field, (leader.default,))
 
 
 def _without_optional(deck: Deck, facts: GameFacts) -> Deck:
-    """The deck without what only a variant asks for."""
+    """The deck without piles that only a variant uses."""
     return Deck({key: () if facts.start[key].optional else cards for key, cards in deck.piles.items()})
 
 
@@ -240,14 +240,14 @@ def _without_optional(deck: Deck, facts: GameFacts) -> Deck:
 
 
 def fewer_seats(shrinker: Shrinker) -> Iterator[Case]:
-    """Without the last of more players than a game needs."""
+    """Drop the last player, if there are more than the game needs."""
     begin = shrinker.case.begin
     if isinstance(begin, Board) and len(begin.seats) > shrinker.facts.players:
         yield replace(shrinker.case, begin=replace(begin, seats=begin.seats[:-1]))
 
 
 def usual_time(shrinker: Shrinker) -> Iterator[Case]:
-    """At the turn at which scenarios usually stand."""
+    """Use the turn and phase in which scenarios usually begin."""
     begin = shrinker.case.begin
     if isinstance(begin, Board) and begin.at is not None:
         yield replace(shrinker.case, begin=replace(begin, at=None))
@@ -258,7 +258,7 @@ def usual_time(shrinker: Shrinker) -> Iterator[Case]:
 
 
 def fewer_cards(shrinker: Shrinker) -> Iterator[Case]:
-    """Zones as they are by default, then empty, then without halves, quarters and so on of their cards."""
+    """Use default zones, then empty ones, then drop halves, quarters and so on of their cards."""
     begin = shrinker.case.begin
     if not isinstance(begin, Board):
         return
@@ -279,7 +279,7 @@ def _fewer(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
 
 
 def plainer_cards(shrinker: Shrinker) -> Iterator[Case]:
-    """Without what is said of a card, then as the plain card of its type."""
+    """Drop what the scenario says of a card, then use the plain card of its type."""
     begin = shrinker.case.begin
     if not isinstance(begin, Board):
         return
@@ -298,7 +298,7 @@ def plainer_cards(shrinker: Shrinker) -> Iterator[Case]:
 
 
 def _plain_of(slug: str, shrinker: Shrinker) -> str | None:
-    """The plain card of the type, which has nothing to say: named as the plain leader or card is."""
+    """The plain card of the same type, without any text, found by its name."""
     word = (shrinker.facts.leader.default or plain_card(shrinker.facts) or "").partition("-")[0]
     types = shrinker.pool.known[slug].card.types
     if slug.startswith(f"{word}-"):
@@ -310,7 +310,7 @@ def _plain_of(slug: str, shrinker: Shrinker) -> str | None:
 
 
 def usual_players(shrinker: Shrinker) -> Iterator[Case]:
-    """Players with the usual leader and the usual numbers."""
+    """Give players the default leader and default numbers."""
     begin = shrinker.case.begin
     if not isinstance(begin, Board):
         return
@@ -329,26 +329,26 @@ def usual_players(shrinker: Shrinker) -> Iterator[Case]:
 
 
 def plainer_board(shrinker: Shrinker) -> Iterator[Case]:
-    """On the default board."""
+    """Use the default board."""
     begin = shrinker.case.begin
     if isinstance(begin, (BoardStart, BoardPosition)) and begin.board is not None:
         yield replace(shrinker.case, begin=replace(begin, board=None))
 
 
 def fewer_pieces(shrinker: Shrinker) -> Iterator[Case]:
-    """Without halves, quarters and so on of the pieces, the tiles and what is declared."""
+    """Drop halves, quarters and so on of the values, tiles, pieces and declarations."""
     begin = shrinker.case.begin
     if not isinstance(begin, BoardPosition):
         return
     for name in ("values", "tiles", "pieces", "declared"):
         rows = list(getattr(begin, name).items())
         for at, size in _parts(len(rows)):
-            left = dict([*rows[:at], *rows[at + size :]])
-            yield replace(shrinker.case, begin=replace(begin, **{name: left}))
+            remaining = dict([*rows[:at], *rows[at + size :]])
+            yield replace(shrinker.case, begin=replace(begin, **{name: remaining}))
 
 
 def usual_turn(shrinker: Shrinker) -> Iterator[Case]:
-    """At the turn at which scenarios usually stand; at the first turn of the player, if not."""
+    """Use the turn in which scenarios usually begin, or else the player's first turn."""
     begin = shrinker.case.begin
     if not isinstance(begin, BoardPosition) or begin.at is None:
         return

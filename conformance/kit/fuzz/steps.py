@@ -1,4 +1,4 @@
-"""An answer on the wire as the step of a scenario, with names instead of numbers."""
+"""Convert an answer on the wire to the step of a scenario, with names instead of numbers."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Row = dict[str, object]
 
 
 class NoStep(Exception):
-    """No step of a scenario says this."""
+    """No step of a scenario can express this."""
 
 
 def steps_of(played: Duel) -> list[Row]:
-    """The answers as steps; what is decided for a card stands beside the card."""
+    """The answers as steps; choices made for a card are attached to the card's step."""
     steps: list[Row] = []
     source: tuple[int, Row] | None = None
     for one in played.taken:
@@ -45,28 +45,28 @@ def steps_of(played: Duel) -> list[Row]:
 
 
 def is_rule(rule: str, facts: GameFacts) -> bool:
-    """Whether a scenario of the game may name it."""
+    """Whether a scenario of the game may cite the rule."""
     return rule in rules_of(facts)
 
 
 def rules_of(facts: GameFacts) -> frozenset[str]:
-    from spec.book.rulebook import load  # here: it is kept there
+    from spec.book.rulebook import load  # inside: load keeps its result
 
     return frozenset(str(rule.id) for rule in load(facts.game).rules if rule.withdrawn is None)
 
 
 def _act_of(row: Row, player: int, facts: GameFacts) -> Row | None:
-    said = row.get(f"P{player}")
-    return said if isinstance(said, dict) and next(iter(said)) in facts.actions else None
+    step = row.get(f"P{player}")
+    return step if isinstance(step, dict) and next(iter(step)) in facts.actions else None
 
 
 def _choice_of(row: Row, player: int) -> object:
-    said = row.get(f"P{player}")
-    return said.get("choose") if isinstance(said, dict) else None
+    step = row.get(f"P{player}")
+    return step.get("choose") if isinstance(step, dict) else None
 
 
 def step_of(one: Taken, playing: Playing) -> Row:
-    """One answer as a step. NoStep where the format has no word for it."""
+    """Convert one answer to a step. NoStep if the format can't express it."""
     names, facts, decision = playing.names, playing.facts, one.decision
     if facts.board is not None and (not facts.has_cards or read_move(one.wire) is not None):
         return _on_a_board(one, facts)
@@ -83,7 +83,7 @@ def step_of(one: Taken, playing: Playing) -> Row:
 
 
 def _on_a_board(one: Taken, facts: GameFacts) -> Row:
-    """An answer as it stands on the wire; chance names players, and tiles by their numbers."""
+    """An answer in wire form; chance names players, and tiles by their numbers."""
     wire, player = one.wire, one.answer.player
     if player == NATURE:
         chosen: object = f"P{wire}" if "one_of" in one.decision.space else wire
@@ -117,34 +117,34 @@ def _act(wire: list[object], playing: Playing) -> object:
     action = able[0]
     if action.takes == "nothing":
         return action.name
-    said: Row = {action.name: _named(wire[1], names)}
+    act: Row = {action.name: _named(wire[1], names)}
     if action.takes == "ability" and card is not None:
         if wire[2] not in card.activated:
             raise NoStep("an ability that is not activated")
         if len(card.activated) > 1:
-            said["ability"] = card.activated.index(int(str(wire[2]))) + 1
+            act["ability"] = card.activated.index(int(str(wire[2]))) + 1
     if action.second is not None and len(wire) > 2:
         on_space = action.second.kind == "space"
-        said[action.second.key] = str(wire[2]) if on_space else _named(wire[2], names)
-    return said
+        act[action.second.key] = str(wire[2]) if on_space else _named(wire[2], names)
+    return act
 
 
 def _pairs(wire: object, usual: bool, decision: Decision, names: Names) -> object:
-    """`[a, b]` where each can only go to one place, else `{a: b}`."""
+    """`[a, b]` if each item has only one target, else `{a: b}`."""
     pairs = [(list_of(pair)[0], list_of(pair)[1]) for pair in list_of(wire)]
     offered = {item: list_of(targets) for item, targets, _ in map(list_of, list_of(decision.space["assign"]))}
     if usual and all(offered.get(item) == [target] for item, target in pairs):
         return [_named(item, names) for item, _ in pairs]
-    told = [(_named(item, names), _named(target, names)) for item, target in pairs]
-    if not told:
+    named = [(_named(item, names), _named(target, names)) for item, target in pairs]
+    if not named:
         return []
-    if len({item for item, _ in told}) == len(told):
-        return dict(told)
-    return [[item, target] for item, target in told]
+    if len({item for item, _ in named}) == len(named):
+        return dict(named)
+    return [[item, target] for item, target in named]
 
 
 def _value(one: Taken, names: Names) -> object:
-    """What is chosen, ordered or divided."""
+    """The value that is chosen, ordered or divided."""
     decision, wire, answer = one.decision, one.wire, one.answer.value
     if "order" in decision.space:
         return _order(decision, list_of(wire), names)
@@ -162,10 +162,10 @@ def _shown(part: object, number: object, names: Names) -> object:
 
 
 def _order(decision: Decision, wire: Sequence[object], names: Names) -> object:
-    """The items that must be named, and as it is where none must."""
-    left, needed = list_of(decision.space["order"]), 0
+    """The items that must be named to give this order; the wire form if none must."""
+    offered, needed = list_of(decision.space["order"]), 0
     for place in range(len(wire)):
-        rest = [item for item in left if item not in wire[:place]]
+        rest = [item for item in offered if item not in wire[:place]]
         if [*wire[:place], *rest] == list(wire):
             needed = place
             break

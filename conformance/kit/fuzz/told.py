@@ -1,4 +1,4 @@
-"""What came of a run, for people and as data."""
+"""The results of a run, for people and as data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from conformance.kit.fuzz.hunt import Found, Hunt
 
 
 def show_found(found: Found, command: str, seed: int) -> None:
-    """A disagreement: who said what, the scenario, and the commands that show it again."""
+    """Show a disagreement: who said what, the scenario, and the commands that reproduce it."""
     out(f"\ngame {found.game}: {found.said[0] if found.said else 'a disagreement'}")
     for line in found.said[1:]:
         out(f"  {line}")

@@ -1,4 +1,4 @@
-"""A shrunken case as a scenario file that fails on the one engine and passes on the other."""
+"""Write a shrunken case as a scenario file that fails on one engine and passes on the other."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NOT_WORDS = {"true", "false", "null", "~"}
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A scenario in the suite's format. Without a text nothing that a scenario can say tells them apart."""
+    """A scenario in the suite's format. An empty text means that no scenario can tell the engines apart."""
 
     id: str
     cites: tuple[str, ...]
@@ -42,7 +42,7 @@ class Written:
 def written(played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str], own: str = "") -> Written:
     """The first scenario that passes on the right engine and fails on the wrong one.
 
-    `own` is the text of the cards in it that are not in the pool.
+    `own` is the text of its cards that aren't in the pool.
     """
     facts = played.facts
     cites = cited(played)
@@ -62,7 +62,7 @@ def written(played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str]
 
 
 def _wrong_and_right(played: Duel, pair: Pair) -> tuple[Side, Side]:
-    """The engine that is tested counts as wrong, unless the other one broke down."""
+    """The engine under test counts as wrong, unless the other one broke down."""
     first = played.differences[0]
     if first.what == "breakdown" and first.place[0] == "against":
         return pair.against, pair.tested
@@ -70,7 +70,7 @@ def _wrong_and_right(played: Duel, pair: Pair) -> tuple[Side, Side]:
 
 
 def _thens(played: Duel, against_is_right: bool) -> Iterator[list[Row]]:
-    """What may be asserted; nothing where the steps alone tell the engines apart."""
+    """Candidate assertions; empty if the steps alone tell the engines apart."""
     first = played.differences[0]
     right = played.against if against_is_right else played.tested
     if first.what in ("accepted", "refusal rule"):
@@ -102,7 +102,7 @@ def _rows(
 
 
 def cited(played: Duel) -> tuple[str, ...]:
-    """Rules of the game that were named around the disagreement; the first gives the scenario its name."""
+    """Rules of the game named around the disagreement; the first becomes part of the scenario's id."""
     known = rules_of(played.facts)
     first = played.differences[0]
     named = list(first.rules)
@@ -122,7 +122,7 @@ def cited(played: Duel) -> tuple[str, ...]:
 
 
 def read(text: str, facts: GameFacts, pool: CardPool) -> Scenario | None:
-    """The scenario as the kit reads it; None where the kit finds a fault in it."""
+    """The scenario as the kit reads it; None if the kit finds a fault in it."""
     loader = Loader(facts, load(facts.game), pool)
     loader.read(text, "found.yaml")
     scenarios, faults = loader.finish()
@@ -130,12 +130,12 @@ def read(text: str, facts: GameFacts, pool: CardPool) -> Scenario | None:
 
 
 def tells_apart(scenario: Scenario, wrong: Side, right: Side, facts: GameFacts) -> bool:
-    """Whether it passes on the right engine, and is a finding on the wrong one."""
+    """Whether it passes on the right engine and is a finding on the wrong one."""
     return verdict(scenario, right, facts) is Verdict.PASS and verdict(scenario, wrong, facts).is_finding
 
 
 def verdict(scenario: Scenario, side: Side, facts: GameFacts) -> Verdict:
-    """What the kit's runner says; an engine that breaks down is opened anew for the next one."""
+    """The verdict of the kit's runner; an engine that breaks down is reopened for the next scenario."""
     try:
         outcome = play(scenario, facts, side.talk())
     except Breakdown:
@@ -147,7 +147,7 @@ def verdict(scenario: Scenario, side: Side, facts: GameFacts) -> Verdict:
 
 
 def both_said(played: Duel, pair: Pair) -> list[str]:
-    """Which engine said what, a line each and as many differences as matter."""
+    """Which engine said what, one line each, for the first few differences."""
     lines = []
     for difference in played.differences[:3]:
         for side, playing, value in (
@@ -165,7 +165,7 @@ def _role(side: Side, pair: Pair) -> str:
 
 
 def save(one: Written, folder: Path) -> Path:
-    """The file of a scenario, named by its id."""
+    """Write a scenario to a file named by its id, and return the path."""
     path = folder / f"{one.id.replace('/', '-')}.yaml"
     folder.mkdir(parents=True, exist_ok=True)
     path.write_text(one.text, encoding="utf-8")
@@ -176,7 +176,7 @@ def save(one: Written, folder: Path) -> Path:
 
 
 def yaml_of(row: Mapping[str, object]) -> str:
-    """One scenario, laid out as the suite's are: a key a line, short values beside it."""
+    """One scenario in the layout of the suites: one key per line, short values on the same line."""
     lines: list[str] = []
     for place, (key, value) in enumerate(row.items()):
         lead = "- " if place == 0 else "  "
@@ -206,7 +206,7 @@ def _nested(value: Mapping[str, object], indent: int) -> list[str]:
 
 
 def _inner(item: object) -> str:
-    """A list item: a map of one key without braces."""
+    """A list item; a map with one key gets no braces."""
     if isinstance(item, dict) and len(item) == 1:
         key, value = next(iter(item.items()))
         return f"{_key(key)}: {_flow(value)}"
@@ -214,7 +214,7 @@ def _inner(item: object) -> str:
 
 
 def _key(key: str) -> str:
-    """A key, in quotation marks where a comma in it would end it, as in 3,2."""
+    """A key, quoted if it contains a comma that would end it, as in 3,2."""
     return json.dumps(key, ensure_ascii=False) if "," in key else key
 
 

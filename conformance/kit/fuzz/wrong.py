@@ -1,4 +1,4 @@
-"""Answers that are probably illegal, of the forms that a scenario can write."""
+"""Answers that are probably illegal, in forms that a scenario can write."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Wire = object
 FIRST = 1
 """The number of the first object."""
 TRIES = 8
-"""Objects that are looked at for one that has an ability to use."""
+"""Objects inspected while looking for one with an ability."""
 
 
 def wrong_answer(playing: Playing, decision: Decision, rng: random.Random) -> tuple[int, Wire] | None:
-    """A player and an answer that this player hardly may give now; None where nothing comes to mind."""
+    """A player and an answer that is probably illegal for that player now, or None."""
     if not playing.facts.has_cards:
         return wrong_move(playing, decision, rng)
     acts = [item for item in list_of(decision.space.get("one_of")) if _is_act(item)]
@@ -42,7 +42,7 @@ def _is_act(item: object) -> bool:
 
 
 def _act(playing: Playing, rng: random.Random) -> Wire:
-    """Any action with any object, most often with one that lies open or in a hand."""
+    """Any action with any object, preferably one that is visible or in a hand."""
     facts = playing.facts
     able = {action.wire: action for action in facts.actions.values()}
     wire = rng.choice(sorted(able))
@@ -60,7 +60,7 @@ def _act(playing: Playing, rng: random.Random) -> Wire:
 
 
 def _second(second: Second | None, playing: Playing, rng: random.Random) -> list[Wire]:
-    """Any space or object beside the object of an action; at times nothing where it may be without."""
+    """Any space or object besides the object of an action; sometimes nothing if it is optional."""
     if second is None or (not second.always and rng.random() < 0.5):
         return []
     if second.kind == "object":
@@ -69,9 +69,9 @@ def _second(second: Second | None, playing: Playing, rng: random.Random) -> list
 
 
 def any_object(playing: Playing, rng: random.Random) -> int:
-    """An object: first a zone, then a card in it, so that few cards in play are tried as often as many.
+    """Pick a zone, then a card in it, so that zones with few cards are tried as often as full ones.
 
-    While nothing lies anywhere, as before the hands are drawn, it is the first object of all.
+    If all zones are empty, as before the first hands are drawn, pick the very first object.
     """
     places = list(_places(playing.state(), playing.facts))
     leaders = list(range(1, playing.names.leaders + 1))
@@ -88,7 +88,7 @@ def _places(state: Mapping[str, object], facts: GameFacts) -> Sequence[list[int]
 
 
 def _beside(space: Mapping[str, object], playing: Playing, rng: random.Random) -> Wire:
-    """An answer of the right form that is not among the legal ones."""
+    """An answer of the right form that isn't among the legal ones."""
     other = any_object(playing, rng)
     if "one_of" in space:
         return rng.choice([other, *playing.facts.words])

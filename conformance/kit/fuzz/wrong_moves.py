@@ -1,4 +1,4 @@
-"""Moves that are probably illegal: legal ones with a part changed, and any two spaces."""
+"""Moves that are probably illegal: legal moves with one part changed, or any two spaces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spec.protocol.messages import Decision
 
 
 def wrong_move(playing: Playing, decision: Decision, rng: random.Random) -> tuple[int, object] | None:
-    """A player and an answer that this player hardly may give now."""
+    """A player and an answer that is probably illegal for that player now."""
     items = list_of(decision.space.get("one_of"))
     player = decision.player if rng.random() < 0.9 else rng.randint(1, playing.names.players)
     moves = [move for item in items if (move := read_move(item)) is not None]
@@ -30,7 +30,7 @@ def wrong_move(playing: Playing, decision: Decision, rng: random.Random) -> tupl
 def _changed(
     move: Written, spaces: Sequence[str], own: Sequence[str], choices: Sequence[str], rng: random.Random
 ) -> Written:
-    """A legal move with a part changed; or from any piece to any space."""
+    """A legal move with one part changed, or a move of any piece to any space."""
     said = rng.choice(["", *choices])
     if not move.sign:
         return move._replace(target=rng.choice(spaces)) if rng.random() < 0.7 else move._replace(said=said)

@@ -18,12 +18,12 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 class Taken(Exception):
-    """A file of that name is there already."""
+    """A file of that name already exists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What is written for a language, from which templates, and how it is run."""
+    """The files written for a language, their templates, and the command to run them."""
 
     files: Mapping[str, str]
     run: str
@@ -39,7 +39,7 @@ TRANSCRIPT = "transcript.jsonl"
 
 
 def skeleton(language: str, game: str) -> dict[str, str]:
-    """The names of the files and what stands in them."""
+    """The names and contents of the files."""
     facts = facts_of(game)
     book, first = load(game).game, first_of(facts)
     on_board = facts.board is not None
@@ -70,14 +70,14 @@ def skeleton(language: str, game: str) -> dict[str, str]:
 
 
 def _kind(pile: Pile) -> str:
-    """The form of a pile in a start message, as the skeletons call it."""
+    """The form of a pile in a start message, as the skeletons name it."""
     if pile.optional:
         return "of a variant"
     return "one" if pile.one else "list"
 
 
 def write_skeleton(files: Mapping[str, str], folder: Path) -> list[Path]:
-    """Write the files, all or none; Taken if one of them is there already."""
+    """Write the files, all or none. Taken if one of them exists."""
     paths = {name: folder / name for name in files}
     taken = [path for path in paths.values() if path.exists() or path.is_symlink()]
     if taken:

@@ -1,4 +1,4 @@
-"""The conversation of a first green scenario, made by playing it with the replies that it expects."""
+"""The conversation of a first passing scenario, made by playing it with the replies it expects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SHOWN = 240
 
 
 class Scripted:
-    """An engine that says what it was told to say."""
+    """An engine that gives scripted replies."""
 
     def __init__(self, replies: Mapping[str, Mapping[str, object]]) -> None:
         self.replies = replies
@@ -26,14 +26,14 @@ class Scripted:
         return {"id": message["id"], **self.replies[str(message["do"])]}
 
     def close(self) -> None:
-        """Nothing runs."""
+        """Do nothing: no process runs."""
 
     def take_stderr(self) -> str:
         return ""
 
 
 def transcript(facts: GameFacts, scenario: Scenario, first: First, version: str) -> str:
-    """The wire log of the scenario as it goes when all is well."""
+    """The wire log of the scenario when it passes."""
     replies: dict[str, Mapping[str, object]] = {
         "hello": {
             "protocol": 1,
@@ -57,7 +57,7 @@ def transcript(facts: GameFacts, scenario: Scenario, first: First, version: str)
 
 
 def shown(log: str) -> list[str]:
-    """The lines of a log for people: `>` comes in, `<` goes out."""
+    """The lines of a log for people: `>` is a request, `<` a reply."""
     lines = []
     for row in map(json.loads, log.splitlines()):
         if "line" in row:

@@ -1,4 +1,4 @@
-"""What must be so: one function an assertion, in a table. Each says what was expected and what there is."""
+"""Assertions: one function each, in a table. Each returns what was expected and what the engine has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spec.protocol.messages import NATURE, Decision, Event
 
 
 def check(assertion: Assertion, playing: Playing) -> Finding | None:
-    """What is wrong, or None if the assertion holds."""
+    """Return a finding, or None if the assertion holds."""
     try:
         judged = TABLE[assertion.kind](assertion, playing)
     except CannotAnswer as problem:
@@ -27,7 +27,7 @@ def check(assertion: Assertion, playing: Playing) -> Finding | None:
 
 
 def heading(assertion: Assertion) -> str:
-    """The assertion's left side, as it is written."""
+    """The assertion's left side, as written in the scenario."""
     if not assertion.subject:
         return assertion.name
     tail = {"zone_top": f"{assertion.name}.top"}.get(assertion.kind, assertion.name)
@@ -58,8 +58,8 @@ def decision(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def is_about(expected: object, now: Decision | None, playing: Playing) -> bool:
-    """Whether a decision says this of what it is about: objects and players by their names, in lists too,
-    other words and numbers as they are on the wire.
+    """Whether a decision has these details: objects and players by name, in lists too, other words and
+    numbers as on the wire.
     """
     if not isinstance(expected, Mapping):
         return True
@@ -76,7 +76,7 @@ def is_about(expected: object, now: Decision | None, playing: Playing) -> bool:
 
 
 def decision_fits(pattern: Mapping[str, object], now: Decision | None, citing: bool = True) -> bool:
-    """Whether it is such a decision; of an engine that does not cite rules none is asked for."""
+    """Whether the decision matches; rules are ignored for an engine that doesn't cite them."""
     if now is None:
         return False
     rule = pattern.get("rule") if citing else None
@@ -128,11 +128,11 @@ def result(assertion: Assertion, playing: Playing) -> Judged:
 
 
 WITHOUT_A_WINNER = ("draw", "unfinished")
-"""How a game can end that nobody has won."""
+"""How a game can end without a winner."""
 
 
 def losers_of(playing: Playing, winner: int | None) -> list[int] | None:
-    """[WIRE-4.16] Who has lost; None where only a state could tell, and the engine gives none."""
+    """[WIRE-4.16] Who has lost; None if only a state could show it and the engine gives none."""
     players = range(1, playing.names.players + 1)
     if playing.facts.losers is None:
         return [player for player in players if winner is not None and player != winner]
@@ -187,7 +187,7 @@ def events(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def event_fits(pattern: Mapping[str, object], one: Event, playing: Playing) -> bool:
-    """Whether the event has everything that the pattern gives; its rule only where the engine cites rules."""
+    """Whether the event has all fields of the pattern; its rule only if the engine cites rules."""
     rule = pattern.get("rule") if playing.has(CITING) else None
     if rule is not None and not any(
         word in one.rules for word in (rule if isinstance(rule, list) else [rule])
@@ -259,7 +259,7 @@ TABLE: Mapping[str, Callable[[Assertion, Playing], Judged]] = {
 
 
 def event_words(one: Event, shown: Callable[[int], str]) -> str:
-    """An event in one line, for people who look for a fault."""
+    """An event in one line, for debugging."""
     parts = [one.kind]
     if one.player is not None:
         parts.append(f"P{one.player}")
@@ -279,13 +279,13 @@ def _nearest_events(assertion: Assertion, playing: Playing) -> str:
 
 
 def _nearest_kinds(pattern: object, playing: Playing) -> str:
-    """Events of the kind, or by the rule, that was looked for."""
+    """Events of the expected kind or rule."""
     kind = pattern.get("kind") if isinstance(pattern, Mapping) else None
     rule = pattern.get("rule") if isinstance(pattern, Mapping) else None
-    alike = [one for one in playing.events if one.kind == kind or (kind is None and rule in one.rules)]
-    if not alike:
+    similar = [one for one in playing.events if one.kind == kind or (kind is None and rule in one.rules)]
+    if not similar:
         return "no such event"
-    return "; ".join(event_words(one, playing.names.shown) for one in alike[-3:])
+    return "; ".join(event_words(one, playing.names.shown) for one in similar[-3:])
 
 
 def _result(data: Mapping[str, object] | None) -> str:
@@ -314,12 +314,12 @@ def _offered(playing: Playing) -> str:
 
 
 def offered_words(playing: Playing) -> str:
-    """What the open decision offers, in the words of a scenario."""
+    """What the open decision offers, in a scenario's words."""
     return _options(playing, options_of(playing.decision))
 
 
 def _options(playing: Playing, items: Sequence[object]) -> str:
-    """The items in the words of a scenario, which counts modes from 1."""
+    """The items in a scenario's words, which count modes from 1."""
     if playing.decision is not None and playing.decision.kind == "modes":
         items = [item + FIRST_MODE if isinstance(item, int) else item for item in items]
         return ", ".join(map(plain, items)) or "nothing"

@@ -1,4 +1,4 @@
-"""What must be so of a board: of spaces, of the moves of one piece, of what lies face down."""
+"""Assertions about a board: spaces, the moves of one piece, face-down tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from conformance.kit.scenarios.scenario import Assertion
 
 
 def board_now(playing: Playing) -> BoardState:
-    """How the board stands."""
+    """The current position on the board."""
     return BoardState(playing.facts.on_board, playing.state())
 
 
@@ -71,7 +71,7 @@ def value(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def _several(expected: object, got: list[str]) -> Judged:
-    """Exactly these, in any order, or so many."""
+    """Exactly these values in any order, or this many."""
     if isinstance(expected, int):
         judged = equal(expected, len(got))
         return Judged(judged.holds, lambda: plain(expected), lambda: f"{len(got)}: {plain(got)}")
@@ -80,11 +80,11 @@ def _several(expected: object, got: list[str]) -> Judged:
 
 
 def _entries(expected: object, got: object) -> Judged:
-    """The entries that are named; `none` and 0 stand for one that is not there. Players and terrains are
-    named as scenarios do."""
-    told = {_key(name): one for name, one in got.items()} if isinstance(got, Mapping) else {}
+    """Compare the named entries; `none` and 0 mean an absent entry. Players and terrains have the names that
+    scenarios use."""
+    entries = {_key(name): one for name, one in got.items()} if isinstance(got, Mapping) else {}
     for name, wanted in expected.items() if isinstance(expected, Mapping) else ():
-        one = told.get(_key(name))
+        one = entries.get(_key(name))
         there = one if isinstance(one, int) else slug_of(str(one)) if one is not None else None
         if there != wanted and not (there is None and wanted in ("none", 0)):
             return Judged(False, f"{name} {plain(wanted)}", plain(there))
@@ -99,45 +99,45 @@ def _key(name: object) -> str:
 
 
 def moves(assertion: Assertion, playing: Playing) -> Judged:
-    """The legal moves of pieces: how many, or exactly where to."""
+    """The legal moves of pieces: their number, or exactly their targets."""
     legal = [
         move for one in options_of(playing.decision) if (move := read_move(one)) is not None and move.sign
     ]
     for origin, expected in assertion.expected.items() if isinstance(assertion.expected, Mapping) else ():
         got = [move.arrival for move in legal if origin in (ALL, move.origin)]
-        said = f"{origin}: {plain(got)}" if origin != ALL else f"{len(got)} moves"
+        shown = f"{origin}: {plain(got)}" if origin != ALL else f"{len(got)} moves"
         if isinstance(expected, int):
             if len(got) != expected:
-                return Judged(False, f"{expected} moves of {origin}", f"{len(got)}, {said}")
+                return Judged(False, f"{expected} moves of {origin}", f"{len(got)}, {shown}")
         elif not _same_targets(list(expected) if isinstance(expected, (list, tuple)) else [], got):
-            return Judged(False, f"{origin}: {plain(expected)}", said)
+            return Judged(False, f"{origin}: {plain(expected)}", shown)
     return Judged(True, "", "")
 
 
 def _same_targets(expected: list[object], got: Iterable[str]) -> bool:
-    """Whether they are the same; a target without a declaration stands for it with every declaration."""
+    """Whether the targets are the same; one without a declaration matches every declaration."""
     wanted = {str(one) for one in expected}
-    left = set(wanted)
+    missing = set(wanted)
     for one in got:
         named = {one, one.partition("=")[0]} & wanted
         if not named:
             return False
-        left -= named
-    return not left
+        missing -= named
+    return not missing
 
 
 # --- views --------------------------------------------------------------------------------------------
 
 VIEWER = "viewer"
-"""What a view has beside the state: whose it is."""
+"""A field that only a view has: the player whose view it is."""
 AGENDA = "agenda"
-"""What a view has not: what the engine still has to do."""
+"""A field that no view has: what the engine still has to do."""
 
 
 def wrongly_seen(
     seen: Mapping[str, object], player: int, hides: Sequence[str], shows: Sequence[str], playing: Playing
 ) -> list[str]:
-    """What is wrong with the board of a view: tiles that lie face down; all else is as in the state."""
+    """What is wrong with the board of a view: face-down tiles must be hidden, all else as in the state."""
     facts = playing.facts.on_board
     tiles = seen.get(facts.tiles)
     shown = {name for name, one in tiles.items() if one is not None} if isinstance(tiles, Mapping) else set()
@@ -150,16 +150,16 @@ def wrongly_seen(
 
 
 def _spaces(words: Sequence[str], playing: Playing) -> list[str]:
-    """Those that name spaces; the others are objects."""
+    """The words that name spaces; the others are objects."""
     return [word for word in words if playing.facts.is_space(word) and not playing.names.may_be_object(word)]
 
 
 def untrue_of_board(
     seen: Mapping[str, object], state: Mapping[str, object], facts: BoardFacts, besides: Sequence[str] = ()
 ) -> list[str]:
-    """Where a view hides too little or too much, or says something else than the state. [WIRE-5.13]
+    """Where a view hides too little or too much, or contradicts the state. [WIRE-5.13]
 
-    `besides` are fields that are not about the board.
+    `besides` are fields that don't belong to the board.
     """
     known = known_of_board(state, facts)
     return [
@@ -173,8 +173,8 @@ def untrue_of_board(
 
 
 def known_of_board(state: Mapping[str, object], facts: BoardFacts) -> Mapping[str, object]:
-    """What every player may know of a state. The tiles that lie face down have no terrain, and of those still
-    to be placed there is only the number, as long as there are any of either.
+    """What every player may know of a state: face-down tiles without their terrain, and of the tiles still to
+    be placed only the number, as long as either exist.
     """
     known = {name: value for name, value in state.items() if name != AGENDA}
     lying, stack = (listed(state.get(name)) for name in (facts.lying, facts.stack))

@@ -1,6 +1,6 @@
-"""What an engine said, cut to a length that a report can hold.
+"""Cut an engine's output to a length that a report can hold.
 
-A verdict never depends on it: everything is judged whole, and cut only where it is kept and shown.
+Verdicts never depend on it: everything is judged in full, and cut only to be stored and shown.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from spec.book.printable import observed
 from spec.protocol.messages import Event
 
 MOST_TEXT: Final = 2000
-"""Characters of a reason, and of either side of a finding."""
+"""Characters of a reason, and of each side of a finding."""
 
 MOST_NAME: Final = 200
 """Characters of a word of an event: its kind, its name, the id of a rule."""
 
 MOST_RULES: Final = 20
-"""Rules that are kept of an event."""
+"""Rules kept per event."""
 
 MOST_LINES: Final = 200
-"""Lines that are kept of a check."""
+"""Lines kept per check."""
 
 MOST_STDERR: Final = 8000
-"""Characters that are kept of the end of a standard error."""
+"""Characters kept from the end of standard error."""
 
 
 def bounded_result(result: Result) -> Result:
-    """The result with every text of the engine cut."""
+    """The result with every text from the engine cut."""
     return replace(result, outcome=bounded_outcome(result.outcome), stderr=_end(result.stderr))
 
 
@@ -46,7 +46,7 @@ def bounded_outcome(outcome: Outcome) -> Outcome:
 
 
 def bounded_lines(lines: Sequence[str]) -> tuple[str, ...]:
-    """The lines, each of them cut, and some left out if there are very many."""
+    """The lines, each cut, and some left out if there are very many."""
     kept = tuple(shortened(line, MOST_TEXT) for line in lines[:MOST_LINES])
     more = len(lines) - len(kept)
     return (*kept, f"... and {more} more lines") if more else kept

@@ -1,4 +1,4 @@
-"""What must be so of cards: of players and their zones, of objects, of what a player sees of them."""
+"""Assertions about cards: players and their zones, objects, and what a player sees of them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def wrongly_seen(
 
 
 def _objects(words: Sequence[str], playing: Playing) -> list[str]:
-    """Those that name objects; the others are spaces of the board."""
+    """The words that name objects; the others are spaces of the board."""
     of_board = playing.facts.board is not None
     return [
         word
@@ -94,10 +94,10 @@ CARDS = ("players", "objects", "token_cards")
 
 
 def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
-    """Where a view says something else than the state of what it does not hide. [WIRE-5.13]"""
+    """Where a view contradicts the state in what it does not hide. [WIRE-5.13]"""
     found: list[str] = []
     rows = {row.get("player"): row for row in rows_of(seen.get("players"))}
-    public = set(range(1, playing.names.leaders + 1))  # the leaders stand in no list
+    public = set(range(1, playing.names.leaders + 1))  # leaders are in no list
     for player in range(1, playing.names.players + 1):
         row = rows.pop(player, {})
         known = playing.player_row(player)
@@ -122,7 +122,7 @@ def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
 
 
 def seen_objects(seen: Mapping[str, object]) -> set[int]:
-    """The objects of a view that have a card; a hidden object has none and stands in no list."""
+    """The objects of a view that have a card; a hidden object has none and is in no list."""
     listed = seen.get("objects", [])
     rows = [row for row in listed if isinstance(row, dict)] if isinstance(listed, list) else []
     shown = {row["id"] for row in rows if isinstance(row.get("id"), int) and row.get("card") is not None}

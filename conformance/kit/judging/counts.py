@@ -1,8 +1,8 @@
-"""Counts: from a position, how many sequences of one, two and three legal answers there are.
+"""Counts: how many sequences of one, two and three legal answers follow a position.
 
-A count judges every list of legal answers on the way at once, so it finds what nobody thought to write a
-scenario for. Chance's answers count like anybody's; what is not asked is not counted; a game that is over has
-no further answers. Here are the positions and their numbers; `counting` counts.
+A count checks every list of legal answers on the way, so it finds what nobody thought to write a scenario
+for. Chance's answers count like any player's; anything that isn't asked doesn't count; a finished game has no
+further answers. This module has the positions and their numbers; `sequences` counts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KEYS = ("name", "title", "switches", "cards", "given", "counts", "answers")
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """A position and its numbers. `answers` has for each first answer how many follow, at depth 2 and 3."""
+    """A position and its numbers. `answers` has, per first answer, how many follow at depth 2 and 3."""
 
     scenario: Scenario
     counts: tuple[int, ...]
@@ -37,7 +37,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class CountResult:
-    """What an engine counts. `problem` says why it could not; `missing` what it does not support."""
+    """What an engine counts. `problem` says why it could not; `missing` what it doesn't support."""
 
     counted: Counted
     counts: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ class CountResult:
         return not self.missing and not self.holds
 
     def lines(self) -> list[str]:
-        """What differs, first answer by first answer, for a person."""
+        """The differences, one line per first answer, for a person."""
         where = self.counted.scenario
         lines = [f"{where.file}:{where.line}: counts, {self.counted.name}: {where.title}"]
         if self.problem:
@@ -89,7 +89,7 @@ def load_counts(suite: Suite) -> list[Counted]:
 
 
 def read_counts(text: str, page: Page, suite: Suite) -> list[Counted]:
-    """The positions of a text; what is wrong with it is written on the page."""
+    """Read the positions of a text and record its faults on the page."""
     data = tree.read(text, page)
     if not isinstance(data, Seq):
         if not page.faults:
@@ -132,7 +132,7 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
         return None
     sums = (len(answers), *(sum(column) for column in zip(*answers.values(), strict=True)))
     if counts != sums:
-        page.fault(line, f"the answers come to {list(sums)}, not {list(counts)}", "mend the wrong number")
+        page.fault(line, f"the answers come to {list(sums)}, not {list(counts)}", "fix the wrong number")
     if len(page.faults) > before:
         return None
     scenario = Scenario(

@@ -1,4 +1,4 @@
-"""Whether an assertion holds, and the words for it."""
+"""Whether an assertion holds, and the words to report it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from conformance.kit.drivers.driver import shortened
 
 Said = str | Callable[[], str]
-"""Words for the report, or what makes them: nearly all assertions hold, and nobody reads of those."""
+"""Words for the report, or a function that makes them; lazy, since passing assertions need none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class Judged:
     got: Said
 
 
-def told(said: Said) -> str:
-    """The words, made if nobody has made them yet."""
-    return said if isinstance(said, str) else said()
+def told(words: Said) -> str:
+    """The words, made now if they were lazy."""
+    return words if isinstance(words, str) else words()
 
 
 def equal(expected: object, got: object) -> Judged:
-    """Whether both are the same."""
+    """Compare two values."""
     # true and 1 are equal in Python, but not in a scenario
     same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
     return Judged(same, lambda: plain(expected), lambda: plain(got))

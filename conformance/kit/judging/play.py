@@ -1,4 +1,4 @@
-"""One scenario played to its verdict: each step taken, each assertion looked at."""
+"""Play one scenario to its verdict: take each step, check each assertion."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EVENTS_KEPT = 12
 
 
 class _Ended(Exception):
-    """The scenario has come to its verdict."""
+    """The scenario has reached its verdict."""
 
     def __init__(self, verdict: Verdict, reason: str, finding: Finding | None = None) -> None:
         super().__init__(reason)
@@ -78,7 +78,7 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
         verdict, reason = verdict_of(problem), problem.reason
     if findings and verdict is Verdict.PASS:
         verdict, reason = Verdict.FAIL, _first(findings)
-    looked_for = bool(findings or reason)  # the last events, and names, are for people who look for a fault
+    looked_for = bool(findings or reason)  # events and names help to find a fault
     return Outcome(
         verdict=verdict,
         reason=reason,
@@ -91,7 +91,7 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
 
 
 def _failing(assertions: Iterable[Assertion], playing: Playing, refusal: Refusal | None) -> list[Finding]:
-    """What does not hold; of a refused setup only the refusal can be asked."""
+    """The assertions that fail; after a refused setup, only the refusal can be checked."""
     asked = (one for one in assertions if refusal is None or one.kind == "refused")
     return [finding for one in asked if (finding := check(one, playing)) is not None]
 
@@ -111,10 +111,10 @@ def _take(step: Step, playing: Playing) -> None:
 
 
 def _answer(step: Answering, playing: Playing) -> None:
-    said, told_before, hint = written(step), len(playing.events), _offered_modes(playing)
+    attempt, told_before, hint = written(step), len(playing.events), _offered_modes(playing)
     refusal = playing.answer(_wire(step, playing))
     if refusal is not None:
-        raise _refused(said, refusal, step.line, hint)
+        raise _refused(attempt, refusal, step.line, hint)
     if not isinstance(step, Act):
         return
     forced: list[object] = []
@@ -125,7 +125,7 @@ def _answer(step: Answering, playing: Playing) -> None:
         hint = _offered_modes(playing) or f"; {playing.asked()}"
         refusal = playing.answer(_wire(chosen(step, value), playing))
         if refusal is not None:
-            raise _refused(f"{said}, with {plain(value)}", refusal, step.line, hint)
+            raise _refused(f"{attempt}, with {plain(value)}", refusal, step.line, hint)
     for value in forced:
         if not was_carried_out(value, playing.events[told_before:], playing):
             raise _unasked(step, value, playing)
@@ -133,10 +133,10 @@ def _answer(step: Answering, playing: Playing) -> None:
 
 def _unasked(step: Act, value: object, playing: Playing) -> _Ended:
     """[WIRE-4.5] The engine asked nothing that the value answers, and did nothing with what it names."""
-    said = f"{written(step)}, with {plain(value)}"
+    attempt = f"{written(step)}, with {plain(value)}"
     got = f"nothing that it answers is asked, and no event is about it; {playing.asked()}"
     expected = f"{plain(value)} is asked for, or is the only choice and carried out"
-    return _Ended(Verdict.FAIL, f"{said}: {got}", Finding(step.line, said, expected, got))
+    return _Ended(Verdict.FAIL, f"{attempt}: {got}", Finding(step.line, attempt, expected, got))
 
 
 def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
@@ -150,38 +150,38 @@ def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
 
 
 def _offered_modes(playing: Playing) -> str:
-    """Which modes the engine offers, as a scenario counts them; empty where it asks for something else."""
+    """The modes that the engine offers, counted as in scenarios; empty if it asks something else."""
     decision = playing.decision
     if decision is None or decision.kind != "modes":
         return ""
     return f"; offered are the modes {offered_words(playing)}, counted from {FIRST_MODE}"
 
 
-def _refused(said: str, refusal: Refusal, line: int, hint: str = "") -> _Ended:
+def _refused(attempt: str, refusal: Refusal, line: int, hint: str = "") -> _Ended:
     got = f"refused by {refusal.rule}: {refusal.text}{hint}"
-    return _Ended(Verdict.REFUSED, f"{said} was {got}", Finding(line, said, "accepted", got))
+    return _Ended(Verdict.REFUSED, f"{attempt} was {got}", Finding(line, attempt, "accepted", got))
 
 
 def _illegal(step: Illegal, playing: Playing) -> None:
-    said, rules = written(step.step), " or ".join(step.rules)
+    attempt, rules = written(step.step), " or ".join(step.rules)
     before = playing.state() if playing.has("state") else {}
     refusal = playing.answer(_wire(step.step, playing))
     if refusal is None:
-        finding = Finding(step.line, said, f"refused by {rules}", "accepted")
-        raise _Ended(Verdict.FAIL, f"{said} was accepted, but {rules} forbids it", finding)
+        finding = Finding(step.line, attempt, f"refused by {rules}", "accepted")
+        raise _Ended(Verdict.FAIL, f"{attempt} was accepted, but {rules} forbids it", finding)
     if refusal.rule not in step.rules and playing.has(CITING):
         got = f"refused by {refusal.rule}: {refusal.text}"
-        finding = Finding(step.line, said, f"refused by {rules}", got)
-        raise _Ended(Verdict.FAIL, f"{said} must be refused by {rules}, but was {got}", finding)
+        finding = Finding(step.line, attempt, f"refused by {rules}", got)
+        raise _Ended(Verdict.FAIL, f"{attempt} must be refused by {rules}, but was {got}", finding)
     after = playing.fresh_state() if playing.has("state") else before
     if after != before:
         changed = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
-        finding = Finding(step.line, said, "a refusal changes nothing", f"the state differs in {changed}")
-        raise _Ended(Verdict.FAIL, f"{said} was refused, but the state differs in {changed}", finding)
+        finding = Finding(step.line, attempt, "a refusal changes nothing", f"the state differs in {changed}")
+        raise _Ended(Verdict.FAIL, f"{attempt} was refused, but the state differs in {changed}", finding)
 
 
 def _until(step: Until, playing: Playing) -> None:
-    """Answer as little as possible until the conditions hold. An engine that never gets there is at fault."""
+    """Give minimal answers until the conditions hold. An engine that never gets there is at fault."""
     for _ in range(MOST_ANSWERS):
         if _holds(step, playing):
             return
@@ -199,13 +199,13 @@ def _until(step: Until, playing: Playing) -> None:
 
 
 def _never(step: Until, reason: str, got: str) -> _Ended:
-    """The engine did not ask, or did not reach, what the scenario waits for."""
+    """The engine never asked, or never reached, what the scenario waits for."""
     reason = reason if got in reason else f"{reason}: {got}"
     return _Ended(Verdict.FAIL, reason, Finding(step.line, written(step), "the play gets there", got))
 
 
 def _holds(step: Until, playing: Playing) -> bool:
-    """Whether the conditions hold, right at a decision."""
+    """Whether the conditions hold at the current decision."""
     if playing.decision is None:
         return False
     conditions = step.conditions
@@ -231,7 +231,7 @@ def _first(findings: Sequence[Finding]) -> str:
 
 
 def verdict_of(problem: Breakdown) -> Verdict:
-    """The verdict on an engine that has broken down."""
+    """The verdict for an engine that has broken down."""
     if isinstance(problem, TimedOut):
         return Verdict.TIMED_OUT
     return Verdict.CRASHED if isinstance(problem, Crashed) else Verdict.PROTOCOL_FAULT

@@ -1,4 +1,4 @@
-"""Scenarios against an engine: verdicts, one after another, whatever the engine does."""
+"""Run scenarios against an engine: one verdict after another, whatever the engine does."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from conformance.kit.scenarios.scenario import (
 from spec.protocol.messages import Hello
 
 GOODBYE = 1.0
-"""Seconds that an engine has to answer `bye`; what comes of it decides nothing."""
+"""Seconds that an engine gets to answer `bye`; the reply isn't judged."""
 
 HURRY = 10
 LEAST_HURRY = 1.0
-"""A second attempt after a timeout allows a reply so many times what the slowest took, and at least so many
-seconds."""
+"""A retry after a timeout allows a reply HURRY times as long as the slowest one took, but at least
+LEAST_HURRY seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """Who was judged."""
+    """The engine that was judged."""
 
     name: str
     version: str
@@ -54,7 +54,7 @@ class Engine:
 
 
 class Runner:
-    """One engine, started when needed, and started again after a breakdown."""
+    """One engine, started when needed and restarted after a breakdown."""
 
     def __init__(self, opener: Opener, facts: GameFacts, every_digest: bool = False) -> None:
         self.opener = opener
@@ -64,13 +64,13 @@ class Runner:
         self.hello: Hello | None = None
         self.breakdowns = Breakdowns()
         self.slowest = 0.0
-        """Seconds that the slowest reply took, of the engines that have ended."""
+        """Seconds that the slowest reply of an ended engine took."""
         self.misses = 0
-        """Scenarios that were played again because something else was asked ahead than was then asked."""
+        """Scenarios replayed because the requests sent ahead were not the ones needed."""
 
     @property
     def given_up(self) -> str:
-        """Why no more scenarios are played; empty as long as they are."""
+        """Why no more scenarios are played; empty while they are."""
         return self.breakdowns.given_up
 
     def start(self, *, hurried: bool = False) -> Hello:
@@ -97,7 +97,7 @@ class Runner:
             self.conversation = None
 
     def run(self, scenarios: Iterable[Scenario]) -> Iterator[Result]:
-        """The verdicts, as they come."""
+        """Yield the verdicts as they come."""
         try:
             coming = Lookahead(scenarios)
             for scenario in coming:
@@ -107,7 +107,7 @@ class Runner:
             self.stop()
 
     def say_goodbye(self) -> None:
-        """End the conversation as the protocol has it; what the engine makes of it no longer matters."""
+        """End the conversation as the protocol requires; the engine's reaction no longer matters."""
         if self.conversation is not None:
             if isinstance(driver := self.conversation.driver, Timed):
                 driver.allow(GOODBYE)
@@ -117,10 +117,10 @@ class Runner:
                 self.conversation.ask("bye", {})
 
     def judge(self, scenario: Scenario, following: Iterable[Scenario] = ()) -> Result:
-        """One scenario; after a breakdown it is played once more, to tell a crash from a flake.
+        """Judge one scenario; after a breakdown, retry it once to tell a crash from a flake.
 
-        An engine that takes several requests at a time is asked ahead, also for the scenarios that follow.
-        What is played once more is asked one request at a time.
+        An engine that takes several requests at a time is asked ahead, also for the following scenarios.
+        A retry sends one request at a time.
         """
         if self.given_up:
             return Result(scenario, Outcome(Verdict.NOT_RUN, self.given_up))
@@ -130,12 +130,12 @@ class Runner:
             hung = outcome.verdict is Verdict.TIMED_OUT
             self.breakdowns.broke(outcome.reason, timed_out=hung)
             if not (hung and self.given_up):
-                again, more, _ = self._attempt(scenario, hurried=hung)
+                retried, more, _ = self._attempt(scenario, hurried=hung)
                 how = "when played again, one request at a time" if note else "when played again"
-                same = again.verdict is outcome.verdict
-                note = f"the same {how}" if same else f"{how}: {again.verdict.said}"
+                same = retried.verdict is outcome.verdict
+                note = f"the same {how}" if same else f"{how}: {retried.verdict.said}"
                 stderr = stderr or more
-        elif outcome.verdict is not Verdict.NOT_SUPPORTED:  # which may be so without a question to the engine
+        elif outcome.verdict is not Verdict.NOT_SUPPORTED:  # which may need no request to the engine
             self.breakdowns.finished()
         result = Result(scenario, outcome, time.perf_counter() - began, note, stderr)
         return result if outcome.verdict is Verdict.PASS else bounded_result(result)
@@ -147,10 +147,10 @@ class Runner:
     def _attempt(
         self, scenario: Scenario, following: Iterable[Scenario] | None = None, *, hurried: bool = False
     ) -> tuple[Outcome, str, str]:
-        """Play a scenario: the outcome, what the engine wrote to its standard error, and a note.
+        """Play a scenario: the outcome, what the engine wrote to standard error, and a note.
 
-        Without knowing what follows, it is asked one request at a time. Hurried, the engine has less time for
-        a reply, but far more than its slowest reply so far took.
+        If `following` is None, sends one request at a time. If hurried, the engine has less time for a reply,
+        but far more than its slowest reply so far took.
         """
         try:
             if self.conversation is None:
@@ -179,7 +179,7 @@ class Runner:
     def _play_ahead(
         self, scenario: Scenario, following: Iterable[Scenario], conversation: AskingAhead, hello: Hello
     ) -> tuple[Outcome, str]:
-        """What came of it, and a note. Miss if something else was sent than is asked."""
+        """The outcome, and a note. Miss if the requests sent ahead were not the ones needed."""
 
         def written_down(one: Scenario) -> Iterator[Entry]:
             return script(one, self.facts, hello.capabilities, self.digests(one))
@@ -192,7 +192,7 @@ class Runner:
         except Miss:
             try:
                 conversation.settle()
-            except Breakdown:  # by what it was not to be asked; it is started again
+            except Breakdown:  # caused by a request that should not have been sent; restart
                 self.stop()
             raise
         if outcome.verdict.is_breakdown:
@@ -201,20 +201,21 @@ class Runner:
             conversation.end()
         except Breakdown as problem:
             self.stop()
-            if outcome.verdict is Verdict.PASS:  # only looks at the position were left
+            if outcome.verdict is Verdict.PASS:  # only inspections of the position remained
                 return Outcome(verdict_of(problem), problem.reason), AHEAD
             return outcome, f"the engine broke down on what was asked ahead: {problem}"
         return outcome, ""
 
 
 AHEAD = "asked ahead"
-"""The note on a breakdown of an engine that had several requests to answer."""
+"""The note on a breakdown while several requests were open."""
 
 
 def asks_digests(scenario: Scenario) -> bool:
     """[WIRE-5.4, WIRE-5.9] One scenario in eight asks for the digest of each position.
 
-    A state that is asked for must then agree with it. Which ones hangs on their ids: the same in every run.
+    A state that is asked for must then agree with it. The choice depends on the id, so it is the same in
+    every run.
     """
     return crc32(scenario.id.encode()) % 8 == 0
 

@@ -1,4 +1,4 @@
-"""All scenarios of a run, judged by one engine or by several side by side."""
+"""Judge all scenarios of a run with one engine, or with several side by side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from conformance.kit.scenarios.scenario import Scenario
 
 
 class _Judged(NamedTuple):
-    """A result without its scenario, which who hears of it has."""
+    """A result without its scenario, which the receiving process already has."""
 
     outcome: Outcome
     seconds: float
@@ -28,12 +28,12 @@ class _Judged(NamedTuple):
 def results(
     opener: Opener, facts: GameFacts, scenarios: Sequence[Scenario], jobs: int, every_digest: bool = False
 ) -> Iterator[Iterator[Result]]:
-    """The results as they come, for as long as this is entered; the engines begin at once.
+    """Yield the results as they come, while the context is active; the engines start at once.
 
-    An engine that broke down too often in a row leaves the rest to the others; what nobody took is not run.
+    An engine that breaks down too often leaves its share to the others; scenarios that none took are not run.
     """
-    with Crew(partial(_judge, opener, facts, every_digest), scenarios, jobs) as told:
-        yield (_result(scenarios[place], one) for place, one in told)
+    with Crew(partial(_judge, opener, facts, every_digest), scenarios, jobs) as judged:
+        yield (_result(scenarios[place], one) for place, one in judged)
 
 
 def run_all(
@@ -61,7 +61,7 @@ def _judge(
     return runner.given_up
 
 
-def _result(scenario: Scenario, told: _Judged | Left) -> Result:
-    if isinstance(told, Left):
-        return Result(scenario, Outcome(Verdict.NOT_RUN, told.reason))
-    return Result(scenario, *told)
+def _result(scenario: Scenario, judged: _Judged | Left) -> Result:
+    if isinstance(judged, Left):
+        return Result(scenario, Outcome(Verdict.NOT_RUN, judged.reason))
+    return Result(scenario, *judged)

@@ -1,6 +1,6 @@
-"""Counting: an engine's legal answers from a position, tried one by one, whole or in shares.
+"""Count an engine's legal answers from a position by trying them one by one, whole or in shares.
 
-The engine is driven by `load` and `answer` alone, each time from the position anew.
+Only `load` and `answer` drive the engine, each time from the loaded position.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Counts, Decision, Hello
 
 SEQUENCES = 100
-"""Sequences of two answers that a share has, about: more are counted by several engines side by side."""
+"""Approximate number of two-answer sequences per share; several engines count the shares side by side."""
 MOST_ANSWERS = 2000
-"""Answers to one decision that are tried one after another; a position that has more is no good here."""
+"""Answers tried for one decision; a position with more is unsuitable for counts."""
 
 Line = tuple[tuple[int, Wire], ...]
 """Answers from the loaded position on, each with its player."""
@@ -33,7 +33,7 @@ Line = tuple[tuple[int, Wire], ...]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A position, and some of its first answers: one in `of`, from number `first` on, counted from 0."""
+    """A position and some of its first answers: every `of`-th, from number `first` on, counted from 0."""
 
     counted: Counted
     first: int = 0
@@ -42,7 +42,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What an engine counts for a share; for the first one also what its own `count` replies."""
+    """An engine's counts for a share; for the first share also the reply to `count`."""
 
     answers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     told: object = None
@@ -51,15 +51,15 @@ class Part:
 
 
 class TooMany(Exception):
-    """A decision has more answers than anybody would count."""
+    """A decision has more answers than can reasonably be counted."""
 
 
 Reach = Callable[[Line], Decision | None]
-"""Brings the engine to a node and says what it asks there."""
+"""Brings the engine to a node and returns its decision there."""
 
 
 def by_answers(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Reach:
-    """To each node from the loaded position, by all the answers that lead there."""
+    """Reach each node from the loaded position by giving all the answers that lead there."""
 
     def reach(path: Line) -> Decision | None:
         playing = Playing(scenario, facts, conversation, scenario.names, digesting=False)
@@ -74,10 +74,10 @@ def by_answers(scenario: Scenario, facts: GameFacts, conversation: Conversation)
 def count(
     reach: Reach, names: Names, depth: int = DEPTH, first: int = 0, of: int = 1, aiming: Container[str] = ()
 ) -> dict[str, tuple[int, ...]]:
-    """For each first answer, how many sequences follow it, at depth 2 up to the greatest.
+    """For each first answer, the number of sequences that follow it, from depth 2 to `depth`.
 
-    A share has one first answer in `of`, from number `first` on; `aiming` are the actions that name a second
-    object.
+    A share has every `of`-th first answer, from number `first` on; `aiming` are the actions that name a
+    second object.
     """
     decision = reach(())
     if decision is None:
@@ -89,7 +89,7 @@ def count(
 
 
 def _following(reach: Reach, path: Line, depth: int) -> tuple[int, ...]:
-    """How many sequences of one, two, ... up to `depth` further answers there are."""
+    """The number of sequences of one, two, ... up to `depth` further answers."""
     decision = reach(path)
     if decision is None:
         return (0,) * depth
@@ -107,7 +107,7 @@ def _tried(decision: Decision) -> list[Wire]:
 
 
 def label_of(answer: Wire, decision: Decision, names: Names, aiming: Container[str] = ()) -> str:
-    """An answer as `counts.yaml` names it: `play plain-card`, `activate working-item 0`, `a: P2, b: P2`."""
+    """An answer as named in `counts.yaml`: `play plain-card`, `activate working-item 0`, `a: P2, b: P2`."""
     if isinstance(answer, list) and answer and isinstance(answer[0], str):
         objects = 2 if answer[0] in aiming else 1
         return " ".join([answer[0], *_parts(answer[1:], names, objects)])
@@ -129,7 +129,7 @@ def _parts(parts: Sequence[Wire], names: Names, objects: int = 1) -> list[str]:
 
 
 def actions_that_aim(facts: GameFacts) -> frozenset[str]:
-    """The actions that name a second object, as they go over the wire."""
+    """The actions that name a second object, by their wire names."""
     seconds = ((action.wire, action.second) for action in facts.actions.values())
     return frozenset(wire for wire, second in seconds if second is not None and second.kind == "object")
 
@@ -141,7 +141,7 @@ def _named(part: Wire, names: Names) -> str:
 
 
 def shares_of(counted: Counted) -> list[Share]:
-    """A position in shares that take much the same time, as many as it is worth."""
+    """Split a position into shares of about equal time, as many as it is worth."""
     of = min(len(counted.answers), 1 + counted.counts[1] // SEQUENCES)
     return [Share(counted, first, of) for first in range(of)]
 
@@ -153,7 +153,7 @@ def judge_share(
     hello: Hello,
     route: Callable[[Scenario, GameFacts, Conversation], Reach] = by_answers,
 ) -> Part:
-    """A share of a position on an engine. A Breakdown comes through."""
+    """Count a share of a position on an engine. A Breakdown passes through."""
     scenario = share.counted.scenario
     if missing := unsupported(scenario, hello):
         return Part(missing=missing)
@@ -170,7 +170,7 @@ def judge_share(
 
 
 def merged(counted: Counted, parts: Sequence[Part]) -> CountResult:
-    """What came of a position, from all its shares."""
+    """The result for a position, from all its shares."""
     if missing := next((one.missing for one in parts if one.missing), ""):
         return CountResult(counted, missing=missing)
     if problem := next((one.problem for one in parts if one.problem), ""):
@@ -183,22 +183,22 @@ def merged(counted: Counted, parts: Sequence[Part]) -> CountResult:
 
 
 def _told(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> object:
-    """What the engine's own `count` replies."""
+    """The engine's reply to its own `count`."""
     Playing(scenario, facts, conversation, scenario.names, digesting=False).begin()
     reply = conversation.ask("count", {"depth": DEPTH})
     return reply.counts if isinstance(reply, Counts) else str(reply)
 
 
-def differs(told: object, counts: tuple[int, ...]) -> str:
-    """[WIRE-4.12] What the engine's own `count` says otherwise than its answers tried one by one."""
-    if told == counts:
+def differs(reply: object, counts: tuple[int, ...]) -> str:
+    """[WIRE-4.12] How the engine's own `count` differs from its answers tried one by one; empty if not."""
+    if reply == counts:
         return ""
-    said = list(told) if isinstance(told, tuple) else told
-    return f"count says {said}, but its answers, tried one by one, are {list(counts)} [WIRE-4.12]"
+    claimed = list(reply) if isinstance(reply, tuple) else reply
+    return f"count says {claimed}, but its answers, tried one by one, are {list(counts)} [WIRE-4.12]"
 
 
 def run_shares(shares: Iterable[Share], facts: GameFacts, start: Start) -> Generator[Part, None, str]:
-    """Shares one after another, by an engine that is started again after a breakdown."""
+    """Judge shares one after another, with an engine that is restarted after a breakdown."""
 
     def judge(share: Share, conversation: Conversation, hello: Hello) -> Part:
         return judge_share(share, facts, conversation, hello)
@@ -207,5 +207,5 @@ def run_shares(shares: Iterable[Share], facts: GameFacts, start: Start) -> Gener
 
 
 def not_counted(_share: Share, problem: str) -> Part:
-    """The part of a share that could not be counted."""
+    """The part for a share that could not be counted."""
     return Part(problem=problem)

@@ -1,4 +1,4 @@
-"""Verdicts: what came of one scenario, and why."""
+"""Verdicts: the result of one scenario, and why."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from spec.protocol.messages import Event
 
 
 class Verdict(StrEnum):
-    """One word for each way in which a scenario can end."""
+    """The ways in which a scenario can end."""
 
     PASS = "pass"
     FAIL = "fail"
@@ -27,17 +27,17 @@ class Verdict(StrEnum):
 
     @property
     def is_finding(self) -> bool:
-        """Whether a run with this verdict ends with exit code 1."""
+        """Whether this verdict makes a run end with exit code 1."""
         return self not in (Verdict.PASS, Verdict.NOT_SUPPORTED, Verdict.EXPECTED_FAILURE)
 
     @property
     def can_be_known(self) -> bool:
-        """Whether it is a failure of its own that a list of known failures may predict."""
+        """Whether it is a failure that a list of known failures may predict."""
         return self in (Verdict.FAIL, Verdict.REFUSED, Verdict.SCENARIO_FAULT) or self.is_breakdown
 
     @property
     def is_breakdown(self) -> bool:
-        """Whether the engine has to be started again."""
+        """Whether the engine must be restarted."""
         return self in (Verdict.CRASHED, Verdict.TIMED_OUT, Verdict.PROTOCOL_FAULT)
 
     @property
@@ -47,7 +47,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """An assertion or a step that did not come out as the scenario says."""
+    """An assertion or a step that did not go as the scenario says."""
 
     line: int
     what: str
@@ -57,7 +57,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one attempt at a scenario came to."""
+    """The result of one attempt at a scenario."""
 
     verdict: Verdict
     reason: str = ""
@@ -84,9 +84,9 @@ class Result:
 
     @property
     def exercised(self) -> tuple[str, ...]:
-        """The cited rules that the engine itself named; only a scenario that passed exercises a rule.
+        """The cited rules that the engine itself named; only a scenario that passed exercises rules.
 
-        For a ruling it is enough that the engine named a rule that carries it, or that there is none.
+        A ruling counts if the engine named a rule that carries it, or if no rule does.
         """
         if self.verdict is not Verdict.PASS:
             return ()

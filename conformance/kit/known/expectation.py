@@ -1,4 +1,4 @@
-"""A run held against the list of known failures: what was expected, what was not, what is out of date."""
+"""Compare a run with the list of known failures: what was expected, what wasn't, what is out of date."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from spec.book.faults import nearest
 from spec.book.printable import observed
 
 WIDEST = 20
-"""Scenarios that one pattern may name."""
+"""Maximum number of scenarios that one pattern may name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a scenario or a check came to, in the words by which it is recognised."""
+    """The result of a scenario or a check, in the words that identify it."""
 
     id: str
     verdict: Verdict
@@ -27,9 +27,9 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What a run is about: all ids of the suite, prefixes of other suites, and whether it leaves nothing out.
+    """What a run covers: all ids of the suite, prefixes of other suites, and whether the run is complete.
 
-    A run that leaves something out does not judge entries that name nothing in it.
+    An incomplete run doesn't judge entries that match nothing in it.
     """
 
     ids: Sequence[str]
@@ -37,14 +37,14 @@ class Selection:
     whole: bool = True
 
     def answers_for(self, entry: Entry) -> bool:
-        """Whether an entry that names nothing in this run is out of date."""
+        """Whether an entry that matches nothing in this run is out of date."""
         head = entry.id.partition("*")[0]
         elsewhere = any(head.startswith(other) or other.startswith(head) for other in self.others)
         return self.whole and not elsewhere
 
 
 def seen_of(result: Result) -> Seen:
-    """A result as the list records it. All findings count, not only the first."""
+    """A result as the list records it, with all findings."""
     outcome = result.outcome
     every = "; ".join(f"{one.what}: expected {one.expected}, got {one.got}" for one in outcome.findings)
     text = every if len(outcome.findings) > 1 else outcome.reason
@@ -52,12 +52,12 @@ def seen_of(result: Result) -> Seen:
 
 
 def seen_check(check: Check) -> Seen:
-    """A check as the list records it; where its file stands does not matter."""
+    """A check as the list records it; the location of its file doesn't matter."""
     return Seen(check.id, check.came_to, check.observed)
 
 
 class Expectations:
-    """The list at work. Each result is judged once; then `left` says what is wrong with the list itself."""
+    """Applies the list. Judges each result once; then `left` yields what is wrong with the list itself."""
 
     def __init__(self, known: KnownFailures, selection: Selection) -> None:
         self.known = known
@@ -68,7 +68,7 @@ class Expectations:
         self.named: dict[str, list[Seen]] = {entry.id: [] for entry in known.entries}
 
     def judge(self, seen: Seen) -> Judged:
-        """The verdict in view of the list."""
+        """The verdict after considering the list."""
         naming = self._naming(seen.id)
         for entry in naming:
             self.named[entry.id].append(seen)
@@ -92,11 +92,11 @@ class Expectations:
         return replace(check, verdict=judged.verdict, known=judged.known)
 
     def is_too_wide(self, entry: Entry) -> bool:
-        """Whether a pattern names so much that it predicts nothing."""
+        """Whether a pattern names so many scenarios that it predicts nothing."""
         return self.reach.get(entry.id, 0) > WIDEST
 
     def left(self) -> Iterator[Check]:
-        """What is wrong with the entries, once everything is judged."""
+        """Yield what is wrong with the entries, once everything is judged."""
         for entry in self.known.entries:
             problem = self._problem(entry)
             if problem:

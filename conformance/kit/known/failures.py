@@ -1,4 +1,4 @@
-"""The list of known failures: an implementer's own file of what their engine does not do yet, and why.
+"""The list of known failures: an implementer's own file of what their engine can't do yet, and why.
 
     - id: XX-2.3.2/gain-up-to-the-cap#1
       verdict: fail
@@ -6,8 +6,8 @@
       reason: the cap is applied before the gain
       link: https://example.org/issues/12
 
-Each entry predicts one result exactly, so that a failure of another kind, a pass and an entry that has become
-useless are all noticed.
+Each entry predicts one result exactly, so that a different failure, a pass, and an entry that is no longer
+needed are all noticed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ EXAMPLE = "write - id: XX-2.3.2/gain#1, verdict: fail, observed: ..., reason: ..
 
 
 class BadKnown(PlainError):
-    """The list cannot be read. It carries every fault, not only the first."""
+    """The list cannot be read. Carries every fault, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
@@ -42,7 +42,7 @@ class BadKnown(PlainError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A failure that is known. `id` names a scenario or a check; `*` in it stands for anything."""
+    """A known failure. `id` names a scenario or a check; `*` in it matches anything."""
 
     id: str
     verdict: Verdict
@@ -65,7 +65,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class KnownFailures:
-    """The whole list. `file` is what it is called in messages; `head` are the lines above the first entry."""
+    """The whole list. `file` is its name in messages; `head` holds the lines above the first entry."""
 
     file: str
     entries: tuple[Entry, ...] = ()
@@ -76,7 +76,7 @@ class KnownFailures:
 
 
 def fits(pattern: str, text: str) -> bool:
-    """Whether a text is as a pattern says. Only `*` means more than itself; the time is bounded."""
+    """Whether a text matches a pattern. Only `*` is special; the time is bounded."""
     first, *others = pattern.split("*")
     if not others:
         return pattern == text
@@ -96,10 +96,10 @@ def fits(pattern: str, text: str) -> bool:
 
 
 def read_known(path: Path) -> KnownFailures:
-    """The list from its file. BadKnown carries everything that is wrong with it."""
+    """Read the list from its file. BadKnown carries every fault."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadKnown([Fault(path.name, 1, f"longer than {MOST_BYTES} bytes", "mend the engine first")])
+            raise BadKnown([Fault(path.name, 1, f"longer than {MOST_BYTES} bytes", "fix the engine first")])
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         mend = "name a file of UTF-8 text; --update-known writes a new one"
@@ -108,7 +108,7 @@ def read_known(path: Path) -> KnownFailures:
 
 
 def known_of(text: str, file: str) -> KnownFailures:
-    """The list from its text."""
+    """Read the list from its text."""
     page = Page(file)
     data = tree.read(text, page)
     entries: list[Entry] = []
@@ -179,7 +179,7 @@ def _verdict(page: Page, item: Map, text: str) -> Verdict | None:
 
 
 def _comment(lines: Sequence[str], line: int) -> list[str]:
-    """The comment lines right above an entry. What is indented may belong to a text, and is none."""
+    """The comment lines right above an entry. Indented lines may belong to a text, so they don't count."""
     first = line - 1
     while first > 0 and lines[first - 1].startswith("#"):
         first -= 1
@@ -190,7 +190,7 @@ def _comment(lines: Sequence[str], line: int) -> list[str]:
 
 
 def written(known: KnownFailures) -> str:
-    """The list as text. What it holds is read back as it is."""
+    """The list as text; reading it gives the same list."""
     parts = ["\n".join(known.head).rstrip()] if any(line.strip() for line in known.head) else []
     entries = []
     for entry in known.entries:
@@ -206,7 +206,7 @@ def written(known: KnownFailures) -> str:
 
 
 def _scalar(text: str, *, quoted: bool = False) -> str:
-    """A text as YAML writes it in one line."""
+    """A text as a one-line YAML scalar."""
     plain = not quoted and tree.scalar(text) == text and "\n" not in text
     dumped = yaml.safe_dump(
         text,
@@ -218,7 +218,7 @@ def _scalar(text: str, *, quoted: bool = False) -> str:
 
 
 def write_known(path: Path, known: KnownFailures) -> None:
-    """Put the list into its file, all of it or nothing. The file may be a link; it stays one."""
+    """Write the list to its file, atomically. If the file is a link, it stays one."""
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)

@@ -1,4 +1,4 @@
-"""The list of known failures from a run: what still fails keeps its reason, what passes goes."""
+"""Update the list of known failures from a run: remaining failures keep their reasons, passes go."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from conformance.kit.known.failures import NOT_EXPLAINED, Entry, KnownFailures
 
 @dataclass
 class Update:
-    """The new list, and what changed, a line each."""
+    """The new list, and what changed, one line each."""
 
     known: KnownFailures
     changes: list[str] = field(default_factory=list)
 
 
 def updated(known: KnownFailures, run: Sequence[Seen], selection: Selection) -> Update:
-    """The list as the run wants it. Entries that name nothing in a part of a suite are left alone."""
+    """The list as of this run. An incomplete run leaves entries that match nothing alone."""
     update = Update(known)
     by_id = {seen.id: seen for seen in run}
     taken = {entry.id for entry in known.entries if not entry.is_pattern}
@@ -57,7 +57,7 @@ def _of_exact(entry: Entry, seen: Seen | None, selection: Selection, update: Upd
 def _of_pattern(
     entry: Entry, run: Sequence[Seen], taken: set[str], selection: Selection, update: Update
 ) -> Iterator[Entry]:
-    """A pattern that is true as it stands is kept; of another, what still fails is written out."""
+    """Keep a pattern that is still true; replace any other by entries for what still fails."""
     named = [seen for seen in run if entry.names(seen.id)]
     ran = {seen.id for seen in named if seen.verdict is not Verdict.NOT_RUN}
     in_suite = [one for one in selection.ids if entry.names(one)]
@@ -68,7 +68,7 @@ def _of_pattern(
             update.changes.append(f"dropped  {entry.id}: it names nothing in the suite")
         return
     if not ran.issuperset(in_suite):
-        yield entry  # what was not run may still fail as it says
+        yield entry  # scenarios that were not run may still fail this way
         return
     if len(in_suite) <= WIDEST and all(entry.predicts(seen.verdict, seen.observed) for seen in named):
         yield entry

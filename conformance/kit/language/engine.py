@@ -1,4 +1,4 @@
-"""The language vectors against an engine that reads card text (WIRE-6.1): a verdict each."""
+"""Judge an engine that reads card text by the language vectors (WIRE-6.1)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from spec.protocol.messages import Compiled, Error, Hello, Reply, TextRefusal
 
 @dataclass(frozen=True, slots=True)
 class VectorVerdict:
-    """What an engine made of a vector, and the rules that the vector is about."""
+    """The verdict on a vector, and the rules that the vector is about."""
 
     vector: Vector
     rules: tuple[str, ...]
@@ -35,7 +35,7 @@ class VectorVerdict:
 
 
 class Reader:
-    """One engine that is asked to read card text."""
+    """An engine that is asked to read card text."""
 
     def __init__(self, opener: Opener, game: str) -> None:
         self._opener = opener
@@ -46,7 +46,7 @@ class Reader:
         self.hello: Hello | None = None
 
     def verdicts(self, vectors: Sequence[Vector], rules: VectorRules) -> Iterator[VectorVerdict]:
-        """A verdict for each vector, in their order. CannotStart if there is no such engine."""
+        """Yield a verdict for each vector, in order. CannotStart if there is no such engine."""
         try:
             for vector in vectors:
                 yield self._verdict(vector, rules.of(vector))
@@ -63,14 +63,14 @@ class Reader:
                 return VectorVerdict(vector, rules, Verdict.NOT_SUPPORTED, got=missing)
             reply = self._compile(conversation, vector, vector.text)
             if isinstance(reply, Error) and reply.code == "not_supported":
-                said = one_line(reply.feature or reply.text)
-                return VectorVerdict(vector, rules, Verdict.NOT_SUPPORTED, got=said)
+                lacking = one_line(reply.feature or reply.text)
+                return VectorVerdict(vector, rules, Verdict.NOT_SUPPORTED, got=lacking)
             wrong = _wrong(vector, reply)
             if not wrong and isinstance(reply, Compiled):
-                again = self._compile(conversation, vector, reply.text)
-                if _without_warnings(reply) != _without_warnings(again):
+                recompiled = self._compile(conversation, vector, reply.text)
+                if _without_warnings(reply) != _without_warnings(recompiled):
                     rules = ("WIRE-6.3",)
-                    expected, wrong = f"the same for its canonical wording {reply.text}", _told(again)
+                    expected, wrong = f"the same for its canonical wording {reply.text}", _told(recompiled)
         except Breakdown as problem:
             self._breakdowns.broke(str(problem), timed_out=isinstance(problem, TimedOut))
             self._stop()
@@ -103,7 +103,7 @@ class Reader:
 
 
 def _wrong(vector: Vector, reply: Reply) -> str:
-    """What the engine said instead; empty if it is what the vector says."""
+    """What the engine said instead; empty if it agrees with the vector."""
     match reply:
         case Compiled() if vector.code is None:
             expected = vector.ir if isinstance(vector.ir, list) else [vector.ir]

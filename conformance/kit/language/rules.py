@@ -1,4 +1,4 @@
-"""Which rules a language vector is about."""
+"""The rules that a language vector is about."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from spec.book.ids import natural_order
 
 LANGUAGE: Final = "LANG-"
 EVERY_TEXT: Final = "LANG-1.1"
-"""Every word of a text has a meaning: what is left to say of a text whose parts name no rule."""
+"""Every word of a text has a meaning: cited for a text whose parts name no rule."""
 
 
 class VectorRules:
-    """The rules of the vectors of a suite. ScenarioError if its list for refused texts cannot be read."""
+    """The rules of a suite's vectors. ScenarioError if its list for refused texts cannot be read."""
 
     def __init__(self, game: str, folder: Path) -> None:
         from grammar.language.dialect import load  # inside: it loads the grammar
@@ -29,7 +29,7 @@ class VectorRules:
         self._of_refused = _listed(folder / "language" / "rules.yaml")
 
     def of(self, vector: Vector) -> tuple[str, ...]:
-        """Of an accepted text those of its parts, the language's first; of a refused one what it breaks."""
+        """The rules of an accepted text's parts, the language's first, or the rule a refused text breaks."""
         if vector.code is not None:
             return (self._of_refused.get(vector.id, EVERY_TEXT),)
         found = {rule for name in _nodes(vector.ir) if (rule := self._of_nodes.get(name)) is not None}

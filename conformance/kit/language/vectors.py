@@ -1,4 +1,4 @@
-"""Language vectors: card texts with what they compile to, and card texts that must be refused."""
+"""Language vectors: card texts with their compiled form, and card texts that must be refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spec.book.faults import Fault
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """One text: with its abilities as JSON if it is good, with the code of the error if it is not."""
+    """One text: with its abilities as JSON if it is valid, or the error code if it isn't."""
 
     id: str
     text: str
@@ -27,7 +27,7 @@ class Vector:
 
 @dataclass(frozen=True, slots=True)
 class VectorResult:
-    """What became of a vector; `got` and `expected` differ if it failed."""
+    """The result for a vector; `got` and `expected` differ if it failed."""
 
     vector: Vector
     holds: bool
@@ -36,7 +36,7 @@ class VectorResult:
 
 
 def load_vectors(folder: Path) -> list[Vector]:
-    """The vectors of a suite's `language` folder. ScenarioError carries every fault of both files."""
+    """Load the vectors of a suite's `language` folder. ScenarioError carries every fault of both files."""
     faults: list[Fault] = []
     vectors: list[Vector] = []
     for name, key in (("accepted", "ir"), ("refused", "code")):
@@ -72,7 +72,7 @@ def _vector(page: Page, item: object, line: int, key: str, fallback: str) -> Vec
 
 
 def run_vectors(game: str, vectors: list[Vector]) -> Iterator[VectorResult]:
-    """Every vector against the grammar, in this process."""
+    """Check every vector against the grammar, in this process."""
     from grammar.ir.codec import to_json
     from grammar.language.compile import compile_text
     from grammar.language.dialect import load

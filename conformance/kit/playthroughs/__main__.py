@@ -1,5 +1,4 @@
-"""Playthroughs: whole recorded games, compared step by step with what an engine makes of the same answers.
-
+"""Playthroughs: whole recorded games, replayed on an engine and compared step by step.
 python -m conformance.kit.playthroughs                     compare the reference engine with the recordings
 python -m conformance.kit.playthroughs --record            record them again, and say what has changed
 python -m conformance.kit.playthroughs --record --anew     without the answers of the old recordings
@@ -24,7 +23,7 @@ from spec.protocol.messages import Hello
 
 
 def main(arguments: Sequence[str]) -> int:
-    """0 if all is as recorded, 1 if not."""
+    """Return 0 if everything matches the recordings, else 1."""
     parser = argparse.ArgumentParser(prog="python -m conformance.kit.playthroughs")
     parser.add_argument("--record", action="store_true", help="record the games of plan.yaml again")
     parser.add_argument("--anew", action="store_true", help="without the answers of the old recordings")

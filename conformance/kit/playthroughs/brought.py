@@ -1,4 +1,4 @@
-"""What a recorded game begins from: decks, a board, or both."""
+"""The beginning of a recorded game: decks, a board, or both."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from conformance.kit.scenarios.pool import CardPool
 
 
 class Brought(Protocol):
-    """How a game begins."""
+    """The way in which a game begins."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Keys of a game in `plan.yaml`, besides those that every game has."""
+        """Keys of a game in `plan.yaml`, in addition to those that every game has."""
 
     def planned(self, row: Map, page: Page) -> Row:
-        """The part of a recording's head that says what the game begins from."""
+        """The part of a recording's head that describes the beginning."""
 
     def fields(self, head: Mapping[str, object]) -> Row:
-        """What `start` brings: this, and the cards. BadPlaythrough where a card is not there."""
+        """The fields of `start`: decks or board, and the cards. BadPlaythrough if a card is unknown."""
 
     def seats(self, head: Mapping[str, object]) -> int:
-        """How many play."""
+        """The number of players."""
 
 
 def brought(facts: GameFacts, pool: CardPool) -> Brought:
@@ -40,7 +40,7 @@ def brought(facts: GameFacts, pool: CardPool) -> Brought:
 
 
 class Decks:
-    """Decks by their files; cards are kept as they are listed there: `3 Small Flame`."""
+    """Decks from deck files; cards are kept as listed there: `3 Small Flame`."""
 
     def __init__(self, facts: GameFacts, pool: CardPool) -> None:
         self.facts = facts
@@ -50,19 +50,19 @@ class Decks:
     def planned(self, row: Map, _page: Page) -> Row:
         from grammar.language.shipped import shipped_decks  # inside: it loads the grammar's parser
 
-        decks = shipped_decks(self.facts.game)
-        told: list[Row] = []
+        shipped = shipped_decks(self.facts.game)
+        decks: list[Row] = []
         for place, name in enumerate(list_of(row["decks"])):
-            deck = decks[str(name)]
-            told.append({})
+            deck = shipped[str(name)]
+            decks.append({})
             for key, pile in self.facts.start.items():
                 if pile.optional and key in row:
-                    told[-1][pile.name] = str(list_of(row[key])[place])
+                    decks[-1][pile.name] = str(list_of(row[key])[place])
                 elif pile.one and not pile.optional:
-                    told[-1][pile.name] = deck.one(pile.name)
+                    decks[-1][pile.name] = deck.one(pile.name)
                 elif not pile.one:
-                    told[-1][pile.name] = [f"{count} {card}" for card, count in deck.piles[pile.name]]
-        return {"decks": told}
+                    decks[-1][pile.name] = [f"{count} {card}" for card, count in deck.piles[pile.name]]
+        return {"decks": decks}
 
     def fields(self, head: Mapping[str, object]) -> Row:
         decks = [self._deck(deck) for deck in rows_of(head.get("decks"))]
@@ -74,19 +74,19 @@ class Decks:
         return {"decks": decks, "cards": {name: cards[name] for name in sorted(needed)}}
 
     def _deck(self, deck: Mapping[str, object]) -> Row:
-        told = dict(deck)
+        expanded = dict(deck)
         for pile in self.facts.start.values():
             if not pile.one:
                 lines = [str(line).partition(" ") for line in _names(deck[pile.name])]
-                told[pile.name] = [name for count, _, name in lines for _ in range(int(count))]
-        return told
+                expanded[pile.name] = [name for count, _, name in lines for _ in range(int(count))]
+        return expanded
 
     def seats(self, head: Mapping[str, object]) -> int:
         return len(rows_of(head.get("decks")))
 
 
 class Board:
-    """A board: the default one, or another, which is kept whole."""
+    """A board: the default, or another, which is recorded in full."""
 
     keys = ("board",)
 
@@ -125,13 +125,13 @@ class Both:
         return {key: value for part in self.parts for key, value in part.planned(row, page).items()}
 
     def fields(self, head: Mapping[str, object]) -> Row:
-        told: Row = {}
+        merged: Row = {}
         cards: Row = {}
         for part in self.parts:
             fields = part.fields(head)
             cards |= cast(Row, fields["cards"])
-            told |= fields
-        return {**told, "cards": {name: cards[name] for name in sorted(cards)}}
+            merged |= fields
+        return {**merged, "cards": {name: cards[name] for name in sorted(cards)}}
 
     def seats(self, head: Mapping[str, object]) -> int:
         return self.parts[0].seats(head)

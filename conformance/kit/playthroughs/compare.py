@@ -1,4 +1,4 @@
-"""What an engine makes of the answers of a recorded game, compared step by step with the recording."""
+"""Replay the answers of a recorded game on an engine and compare step by step with the recording."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from spec.protocol.messages import Hello, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first thing that is not as it was recorded. Step 0 is the start."""
+    """The first mismatch with the recording. Step 0 is the start."""
 
     step: int
     answer: tuple[int, Wire] | None
@@ -33,9 +33,9 @@ class Difference:
 
     def lines(self) -> list[str]:
         who = f"the answer of P{self.answer[0]}, " if self.answer and self.answer[0] else "chance's answer, "
-        said = f"{who}{short(self.answer[1])}" if self.answer else "the start"
+        answered = f"{who}{short(self.answer[1])}" if self.answer else "the start"
         return [
-            f"    step {self.step}, after {said}: {self.what}",
+            f"    step {self.step}, after {answered}: {self.what}",
             f"      expected {short(self.expected)}",
             f"      got      {short(self.got)}",
         ]
@@ -43,7 +43,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class PlaythroughResult:
-    """What became of a recorded game on an engine."""
+    """The result of replaying a recorded game on an engine."""
 
     played: Playthrough
     difference: Difference | None = None
@@ -60,14 +60,14 @@ class PlaythroughResult:
         return not self.missing and not self.holds
 
     def lines(self) -> list[str]:
-        told = [f"{self.played.file}: playthrough {self.played.name}: {self.played.title}"]
+        shown = [f"{self.played.file}: playthrough {self.played.name}: {self.played.title}"]
         if self.problem:
-            told.append(f"    {self.problem}")
-        return [*told, *(self.difference.lines() if self.difference else [])]
+            shown.append(f"    {self.problem}")
+        return [*shown, *(self.difference.lines() if self.difference else [])]
 
 
 def judge_playthrough(played: Playthrough, game: Game, hello: Hello) -> PlaythroughResult:
-    """One recording on an engine. A Breakdown comes through."""
+    """Judge one recording on an engine. A Breakdown passes through."""
     if missing := _unsupported(played, game.facts, hello):
         return PlaythroughResult(played, missing=missing)
     same_engine = hello.name == played.head.get("engine")
@@ -103,7 +103,7 @@ def _unsupported(played: Playthrough, facts: GameFacts, hello: Hello) -> str:
 def first_unlike(
     expected: Mapping[str, object], got: Mapping[str, object], hello: Hello, same_engine: bool
 ) -> tuple[str, object, object] | None:
-    """What differs first. From other engines only the first rule of an event is asked, and no digest."""
+    """The first mismatch. For other engines, only the first rule of an event counts, and no digest."""
     rules = "rules" in hello.capabilities
     pairs = zip_longest(list_of(expected.get("events")), list_of(got.get("events")))
     for number, (one, other) in enumerate(pairs, start=1):
@@ -145,7 +145,7 @@ def where(one: object, other: object, place: str = "") -> tuple[object, object]:
 def replayed(
     listed: Iterable[Playthrough], facts: GameFacts, pool: CardPool, start: Start
 ) -> Generator[PlaythroughResult, None, str]:
-    """Recordings one after another, by an engine that is started again after a breakdown."""
+    """Judge recordings one after another, with an engine that is restarted after a breakdown."""
 
     def judge(played: Playthrough, conversation: Conversation, hello: Hello) -> PlaythroughResult:
         return judge_playthrough(played, Game(facts, pool, conversation), hello)
@@ -154,14 +154,14 @@ def replayed(
 
 
 def not_replayed(played: Playthrough, problem: str) -> PlaythroughResult:
-    """What is told of a recording with which an engine could not be judged."""
+    """The result for a recording on which the engine could not be judged."""
     return PlaythroughResult(played, problem=problem)
 
 
 def run_playthroughs(
     listed: Sequence[Playthrough], facts: GameFacts, pool: CardPool, start: Start
 ) -> list[PlaythroughResult]:
-    """All recordings."""
+    """Judge all recordings."""
     return all_done(lambda some: replayed(some, facts, pool, start), listed, 1, not_replayed)
 
 
@@ -173,6 +173,6 @@ def said(results: Sequence[PlaythroughResult]) -> str:
 
 
 def short(value: object, most: int = 300) -> str:
-    """A value as a person can read it, cut where it is long."""
+    """A value in readable form, cut if it is long."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= most else f"{text[:most]} ..."

@@ -1,4 +1,4 @@
-"""An engine that plays one game, as a recording begins it and answers in it."""
+"""An engine playing one game, started and answered as a recording does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from spec.protocol.messages import Data, Error, Position, Refusal
 
 @dataclass(eq=False)
 class Game:
-    """An engine that plays one game of this suite."""
+    """An engine playing one game of this suite."""
 
     facts: GameFacts
     pool: CardPool
@@ -26,7 +26,7 @@ class Game:
 
     @cached_property
     def brought(self) -> Brought:
-        """What the games of this kind begin from."""
+        """How games of this kind begin."""
         return brought(self.facts, self.pool)
 
     def start(self, head: Mapping[str, object]) -> Position | Refusal:

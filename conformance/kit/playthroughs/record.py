@@ -1,6 +1,6 @@
-"""Recording games: by the old answers as far as they go, then by chance.
+"""Record games: replay the old answers while they are legal, then answer at random.
 
-`plan.yaml` beside the recordings says which games there are.
+`plan.yaml` next to the recordings lists the games.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Hello, Refusal
 
 VIEWED = 40
-"""At every so many answers the views of all players are kept, and at the end."""
+"""The views of all players are recorded once per this many answers, and at the end."""
 
 MOST_ANSWERS = 3000
-"""A game that is not over by then ends there."""
+"""A game that isn't over after this many answers ends there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A game that is to be recorded."""
+    """A game to be recorded."""
 
     name: str
     head: Row
@@ -50,7 +50,7 @@ class Planned:
 
 
 def read_plan(facts: GameFacts, pool: CardPool) -> list[Planned]:
-    """The games of `plan.yaml`: name, title, what they begin from, switches, seed."""
+    """The games of `plan.yaml`: name, title, beginning, switches and seed."""
     path = folder_of(facts) / "plan.yaml"
     page, kind = Page(path.name), brought(facts, pool)
     data = tree.read(path.read_text(encoding="utf-8"), page)
@@ -60,9 +60,7 @@ def read_plan(facts: GameFacts, pool: CardPool) -> list[Planned]:
             raise BadPlaythrough(f"{path.name}: no map: {row}")
         for key in row:
             if key not in ("name", "title", "switches", "seed", *kind.keys):
-                page.fault(
-                    row.lines[key], f"no game of the plan has {key!r}", "take it out, or mend its name"
-                )
+                page.fault(row.lines[key], f"no game of the plan has {key!r}", "take it out, or fix its name")
         switches = tree.plain(row.get("switches", {}))
         head: Row = {"title": row["title"], **kind.planned(row, page), "switches": switches}
         planned.append(Planned(str(row["name"]), head, int(str(row["seed"]))))
@@ -72,11 +70,11 @@ def read_plan(facts: GameFacts, pool: CardPool) -> list[Planned]:
 
 
 def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) -> Playthrough:
-    """The game as the engine plays it now: by the old answers as far as they go, then by the seed."""
+    """Record the game as the engine plays it now, by the old answers while legal, then by the seed."""
     path = folder_of(game.facts) / f"{planned.name}.jsonl"
     head: Row = {"playthrough": FORMAT, "engine": hello.name, "game": game.facts.game, **planned.head}
     rng = random.Random(planned.seed)
-    left = [step.answer for step in old.steps if step.answer] if old and old.head == head else []
+    remaining = [step.answer for step in old.steps if step.answer] if old and old.head == head else []
     position = game.start(head)
     steps: list[Step] = []
     answer: tuple[int, Wire] | None = None
@@ -90,10 +88,10 @@ def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) 
         steps.append(Step(answer, seen))
         if over or position.decision is None:
             break
-        taken = left.pop(0) if left else None
+        taken = remaining.pop(0) if remaining else None
         position_after = game.answer(taken) if taken and taken[0] == position.decision.player else None
         if taken is None or position_after is None or isinstance(position_after, Refusal):
-            left = []
+            remaining = []
             taken = (position.decision.player, lively(position.decision.space, rng))
             position_after = game.answer(taken)
         answer, position = taken, position_after
@@ -103,7 +101,7 @@ def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) 
 
 
 def lively(space: Mapping[str, object], rng: random.Random) -> Wire:
-    """An answer by chance, of a player who would rather act than pass."""
+    """A random answer by a player who prefers acting to passing."""
     if "one_of" in space:
         listed = list_of(space["one_of"])
         others = [one for one in listed if isinstance(one, list) and len(one) > 1]
@@ -129,7 +127,7 @@ def lively(space: Mapping[str, object], rng: random.Random) -> Wire:
 
 
 def record_all(facts: GameFacts, pool: CardPool, conversation: Conversation, anew: bool) -> Iterator[str]:
-    """Records every planned game into its file, and says of each what has changed."""
+    """Record every planned game to its file, and yield what has changed in each."""
     hello = conversation.hello()
     game = Game(facts, pool, conversation)
     for planned in read_plan(facts, pool):
@@ -143,7 +141,7 @@ def record_all(facts: GameFacts, pool: CardPool, conversation: Conversation, ane
 
 
 def changes(old: Playthrough | None, now: Playthrough) -> str:
-    """What is not as it was recorded before."""
+    """What differs from the old recording."""
     if old is None:
         return "new"
     if written(old) == written(now):

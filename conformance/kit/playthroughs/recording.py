@@ -1,7 +1,7 @@
 """Recorded games and their files.
 
-A recording is a file of JSON lines: first what the game begins from, then a line an answer with all that
-follows from it.
+A recording is a file of JSON lines: first the beginning of the game, then one line per answer with
+everything that follows from it.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Row = dict[str, object]
 
 
 class BadPlaythrough(PlainError):
-    """A recording or the plan cannot be read; the text says where."""
+    """A recording or the plan cannot be read; the text gives the place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An answer, and what was seen after it. The first step has no answer: it is the start."""
+    """An answer and what was seen after it. The first step, the start, has no answer."""
 
     answer: tuple[int, Wire] | None
     seen: Row
@@ -52,12 +52,12 @@ class Playthrough:
 
 
 def folder_of(facts: GameFacts) -> Path:
-    """Where the recordings of a suite lie."""
+    """The folder with a suite's recordings."""
     return facts.folder / "playthroughs"
 
 
 def load_playthroughs(facts: GameFacts) -> list[Playthrough]:
-    """The recordings of a suite, in the order of their names."""
+    """Load the recordings of a suite, sorted by name."""
     return [read_playthrough(path, facts) for path in sorted(folder_of(facts).glob("*.jsonl"))]
 
 
@@ -84,6 +84,6 @@ def written(played: Playthrough) -> str:
     """The text of the file."""
     rows = [played.head]
     for step in played.steps:
-        said = {"player": step.answer[0], "answer": step.answer[1]} if step.answer else {}
-        rows.append({**said, **step.seen})
+        answered = {"player": step.answer[0], "answer": step.answer[1]} if step.answer else {}
+        rows.append({**answered, **step.seen})
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)

@@ -1,4 +1,4 @@
-"""What is kept of a position and of a view."""
+"""What a recording keeps of a position and of a view."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from conformance.kit.running.spaces import how_many
 from spec.protocol.messages import Event, Position
 
 DIGITS = 16
-"""Of a digest so many digits are kept; they are enough to see a difference."""
+"""Digits of a digest that are kept; enough to notice a difference."""
 
 
 def event_row(event: Event) -> list[object]:
-    """`[kind, rules, player, object, other, amount, name]`, without what is missing at the end."""
+    """`[kind, rules, player, object, other, amount, name]`, without trailing missing values."""
     row: list[object] = [
         event.kind,
         " ".join(event.rules),
@@ -32,7 +32,7 @@ def event_row(event: Event) -> list[object]:
 
 
 def seen_at(position: Position) -> Row:
-    """A position as it is kept: events, who is asked what with how many answers, result, digest."""
+    """A position as recorded: events, who is asked what with how many answers, result, digest."""
     seen: Row = {"events": [event_row(event) for event in position.events]}
     if position.decision is not None:
         many = how_many(position.decision.space)
@@ -45,13 +45,13 @@ def seen_at(position: Position) -> Row:
 
 
 def view_row(view: Mapping[str, object], facts: GameFacts) -> Row:
-    """A view as it is kept: only what the game's state prescribes, without what is empty or as usual."""
-    told: Row = {key: view.get(key) for key in ("turn", "active", "phase")}
+    """A view as recorded: only what the game's state schema defines, without empty and default values."""
+    kept: Row = {key: view.get(key) for key in ("turn", "active", "phase")}
     if facts.has_cards:
-        told |= _of_cards(view, facts)
+        kept |= _of_cards(view, facts)
     if facts.board is not None:
-        told |= _of_a_board(view, facts.board)
-    return told
+        kept |= _of_a_board(view, facts.board)
+    return kept
 
 
 def _of_cards(view: Mapping[str, object], facts: GameFacts) -> Row:
@@ -62,30 +62,30 @@ def _of_cards(view: Mapping[str, object], facts: GameFacts) -> Row:
 
 
 def _of_a_board(view: Mapping[str, object], facts: BoardFacts) -> Row:
-    """Of the positions before only their number."""
-    told: Row = {}
+    """The board, with earlier positions reduced to their number."""
+    kept: Row = {}
     for key in filter(None, (facts.pieces, facts.declared, *facts.values)):
         value = view.get(key)
         if key == facts.history and isinstance(value, list):
-            told[key] = len(value)
+            kept[key] = len(value)
         elif value not in ([], {}, None, False, 0):
-            told[key] = value
-    return told
+            kept[key] = value
+    return kept
 
 
 def _player_row(row: Mapping[str, object], facts: GameFacts) -> Row:
-    told: Row = {name: row.get(name) for name in facts.columns}
+    kept: Row = {name: row.get(name) for name in facts.columns}
     for name in facts.zones:
         held = row.get(name)
         if isinstance(held, Mapping):
-            told[name] = held.get("count")
+            kept[name] = held.get("count")
         elif held:
-            told[name] = held
-    return told
+            kept[name] = held
+    return kept
 
 
 NOT_RECORDED = ("owner", "token")
-"""What never changes in the life of an object; games were recorded without it."""
+"""Properties that never change for an object; the recordings don't have them."""
 
 
 def _object_row(row: Mapping[str, object], facts: GameFacts) -> list[object]:

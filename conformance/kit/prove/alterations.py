@@ -1,4 +1,4 @@
-"""What is done to the engine in the process of a mutant: to a function object, or to a table of a module."""
+"""Changes to the imported engine in the process of a mutant: of a function object, or of a module's table."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from conformance.kit.prove.sources import Function
 
 
 class CannotProve(Exception):
-    """No mutant can be run; the text says why."""
+    """No mutant can be run; the text gives the reason."""
 
 
 class Alteration(Protocol):
-    """A change of the imported engine."""
+    """A change to the imported engine."""
 
     def make(self, function: Function, /) -> None:
-        """Make it. Raise ValueError if the function object or the table refuses it."""
+        """Apply it. ValueError if the function object or the table refuses it."""
 
 
 @dataclass(frozen=True, slots=True)
 class OtherCode:
-    """The function runs other code."""
+    """Gives the function other code."""
 
     code: types.CodeType
 
@@ -34,7 +34,7 @@ class OtherCode:
 
 @dataclass(frozen=True, slots=True)
 class OtherDefault:
-    """A parameter has another default. `keyword_only` counts those after the star."""
+    """Gives a parameter another default. `keyword_only` counts those after the star."""
 
     place: int
     value: object
@@ -53,7 +53,7 @@ class OtherDefault:
 
 @dataclass(frozen=True, slots=True)
 class EntryRemoved:
-    """A dictionary of a module lacks one of its entries, and so do its copies in the package."""
+    """Removes an entry from a module's dictionary, and from its copies in the package."""
 
     module: str
     table: str

@@ -1,4 +1,4 @@
-"""The code of a function, compiled from a changed tree, and what tells two pieces of code apart."""
+"""Compile the code of a function from a changed tree, and compare pieces of code."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from conformance.kit.prove.sources import Function
 
 
 def compiled(function: Function, tree: ast.FunctionDef) -> CodeType:
-    """The code of a function, compiled inside its classes, as its module has it."""
+    """Compile a function inside its classes, as its module does."""
     inner = copy.copy(tree)
     inner.decorator_list = []
     holder: ast.stmt = inner
     for name in reversed(function.classes):
         around = ast.ClassDef(name=name, bases=[], keywords=[], body=[holder], decorator_list=[])
         if "type_params" in ast.ClassDef._fields:  # Python 3.12 and newer
-            setattr(around, "type_params", [])  # noqa: B010 - not there for the checker
+            setattr(around, "type_params", [])  # noqa: B010 - unknown to the type checker
         holder = ast.copy_location(around, tree)
     module = ast.Module([holder], [])
     code = compile(module, function.file, "exec", dont_inherit=True)
@@ -27,7 +27,7 @@ def compiled(function: Function, tree: ast.FunctionDef) -> CodeType:
 
 
 def fingerprint(code: CodeType) -> tuple[object, ...]:
-    """What a piece of code does, whatever its line numbers."""
+    """What a piece of code does, regardless of line numbers."""
     constants = tuple(
         fingerprint(one) if isinstance(one, CodeType) else (type(one).__name__, repr(one))
         for one in code.co_consts

@@ -1,4 +1,4 @@
-"""`cardlaw prove`: would the suite notice if a rule were carried out wrongly?"""
+"""`cardlaw prove`: would the suite notice if the engine broke a rule?"""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from spec.book.faults import nearest
 from spec.book.ids import RuleId
 
 PROTOCOL = "WIRE"
-"""Rules of the protocol are judged by talking to an engine, not by scenarios."""
+"""Rules of the protocol are judged by exchanges with an engine, not by scenarios."""
 
 SHOWN_OTHERS = 20
 
@@ -104,7 +104,7 @@ def prove(
 
 
 class Plan(NamedTuple):
-    """A suite, all mutants of its game, and those that were asked for."""
+    """A suite, all mutants of its game, and the selected mutants."""
 
     suite: Suite
     mutants: Sequence[Mutant]
@@ -112,7 +112,7 @@ class Plan(NamedTuple):
 
 
 def planned(read: Sequence[Suite], engine: str, what: str) -> list[Plan]:
-    """What is to be done for each suite; one to which nothing belongs that was asked for is left out."""
+    """The plan for each suite; suites without a selected mutant are left out."""
     try:
         mutants = [mutants_for(suite, engine) for suite in read]
     except NoSources as problem:
@@ -127,7 +127,7 @@ def planned(read: Sequence[Suite], engine: str, what: str) -> list[Plan]:
 
 
 def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed: int, quiet: bool) -> Proof:
-    """Run the mutants that were asked for."""
+    """Run the selected mutants."""
     began = time.monotonic()
     suite, book = plan.suite, plan.suite.book
     try:
@@ -162,10 +162,10 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
 
 
 def mutants_for(suite: Suite, engine: str) -> list[Mutant]:
-    """The mutants of an engine's functions that carry out rules of a game, and rules that games share.
+    """The mutants of an engine's functions that implement rules of a game, and rules that games share.
 
-    A shared function counts for a game whose part of the engine uses its module: what the interpreter of card
-    texts does, no game without such texts can show.
+    A shared function counts for a game if the game's part of the engine uses its module: a game without card
+    texts can't show what their interpreter does.
     """
     own = suite.book.game.prefix
     strangers = {one.prefix for one in games.games() if one.prefix != own} | {PROTOCOL}
@@ -181,7 +181,7 @@ def mutants_for(suite: Suite, engine: str) -> list[Mutant]:
 
 
 def narrowed(mutants: Sequence[Mutant], what: str) -> list[Mutant]:
-    """Only those of a rule, of a module, of a function, or the one of that id."""
+    """Only the mutants of a rule, a module or a function, or the one with that id."""
     return [mutant for mutant in mutants if not what or what in _names(mutant)]
 
 
@@ -200,7 +200,7 @@ def _names(mutant: Mutant) -> set[str]:
 
 
 def picked(mutants: Sequence[Mutant], sample: int | None, seed: int) -> list[Mutant]:
-    """A sample by chance, the same for the same seed, in the order of the sources."""
+    """A random sample in source order, the same for the same seed."""
     if not sample or sample >= len(mutants):
         return list(mutants)
     places = random.Random(seed).sample(range(len(mutants)), sample)
@@ -212,7 +212,7 @@ def picked(mutants: Sequence[Mutant], sample: int | None, seed: int) -> list[Mut
 
 @contextmanager
 def progress(planned: int, quiet: bool) -> Iterator[Callable[[Fate], None]]:
-    """A bar with the time left. It draws only when told to: a drawing thread and a fork do not mix."""
+    """A bar with the remaining time. Draws only on request, because a drawing thread and fork don't mix."""
     terminal = Console(stderr=True)
     if terminal.is_terminal and not quiet:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -264,9 +264,9 @@ def show(proof: Proof) -> None:
     )
 
 
-def show_mutant(fate: Fate, said: str) -> None:
+def show_mutant(fate: Fate, note: str) -> None:
     mutant = fate.mutant
-    out(f"{mutant.place} {mutant.function.qualified} [{', '.join(mutant.rules)}] {said}")
+    out(f"{mutant.place} {mutant.function.qualified} [{', '.join(mutant.rules)}] {note}")
     out(f"    - {mutant.before}\n    + {mutant.after}\n    {mutant.id}\n")
 
 

@@ -1,11 +1,12 @@
 """Mutants that no scenario of a game can notice: its suite lists them in `equivalent.yaml`, with reasons.
 
-An entry names one mutant, with its change beside the id. Where the function was edited and the id has come to
-mean another mutant, the entry is stale, and not silently right.
+An entry names one mutant, with its change beside the id. If the function was edited and the id now belongs to
+another mutant, the entry is stale instead of silently wrong.
 
-Or it names what the game `lacks`: names in code that games share, as of attachments in a game that has none.
-Such an entry explains each mutant that survives and whose changed lines speak of one of the names, and all
-mutants of a function of that name, if none of them is noticed: the game never comes there.
+Alternatively, it names what the game `lacks`: names in shared code, such as those of attachments in a game
+without any. Such an entry explains every surviving mutant whose changed lines mention one of the names. It
+also explains all mutants of a function of that name if none of them is noticed, because the game never calls
+it.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ KEYS_OF_LACKING = ("lacks", "reason")
 
 
 class BadEquivalents(RulebookError):
-    """The list cannot be read. It carries every fault."""
+    """The list cannot be read. Carries every fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class Equivalent:
-    """A mutant that behaves as the engine does, and why."""
+    """A mutant that behaves like the engine, and why."""
 
     mutant: str
     change: str
@@ -45,7 +46,7 @@ class Equivalent:
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """A name in shared code of something that the game does not have, and why no scenario can show it."""
+    """A name in shared code for something that the game doesn't have, and why no scenario can show it."""
 
     name: str
     reason: str
@@ -53,15 +54,15 @@ class Lacking:
 
     @property
     def mutant(self) -> str:
-        """How the entry is called in messages."""
+        """The name of the entry in messages."""
         return f"what lacks {self.name}"
 
     def is_spoken_of_in(self, mutant: Mutant) -> bool:
-        """Whether the lines that the mutant changes speak of it."""
+        """Whether the lines that the mutant changes mention the name."""
         return re.search(rf"\b{re.escape(self.name)}\b", mutant.change) is not None
 
     def is_function_of(self, mutant: Mutant) -> bool:
-        """Whether it is the function that the mutant changes, by its name alone or with its class."""
+        """Whether it names the function that the mutant changes, alone or with its class."""
         return self.name in (mutant.function.qualified, mutant.function.tree.name)
 
 
@@ -73,7 +74,7 @@ class Equivalents(NamedTuple):
 
 
 def load_equivalents(folder: Path) -> Equivalents:
-    """The list of a suite; empty where there is none."""
+    """Load the list of a suite; empty if there is none."""
     path = folder / EQUIVALENT
     if not path.exists():
         return Equivalents([], [])
@@ -107,7 +108,7 @@ def load_equivalents(folder: Path) -> Equivalents:
 
 
 def _lacking(page: Page, item: Map, line: int) -> Iterable[Lacking]:
-    """The names of an entry that says what the game lacks."""
+    """The names of an entry that lists what the game lacks."""
     names, reason = item.get("lacks"), item.get("reason")
     listed = [one for one, _ in names.items()] if isinstance(names, Seq) else []
     good = set(item) == set(KEYS_OF_LACKING) and listed and all(isinstance(one, str) for one in listed)
@@ -118,7 +119,7 @@ def _lacking(page: Page, item: Map, line: int) -> Iterable[Lacking]:
 
 
 def stale_among(listed: Iterable[Equivalent], mutants: Iterable[Mutant]) -> list[tuple[Equivalent, str]]:
-    """Entries that fit no mutant, and what there is instead."""
+    """Entries that match no mutant, and what there is instead."""
     by_id = {mutant.id: mutant for mutant in mutants}
     found = []
     for one in listed:

@@ -2,17 +2,17 @@
 
 A rule function is one whose docstring begins with rule ids. It is mutated in its own normalised source (no
 docstring, no comments, one statement per line), its defaults, and the entries of tables that lead to it.
-A mutant's id, `module:function:kind:digest`, is made from the change itself: edits elsewhere in the function
-keep it. What is mutated is behaviour. Left out, because no rule could tell the difference or because the
-mutant would fail wherever it is reached:
+A mutant's id, `module:function:kind:digest`, is made from the change itself, so edits elsewhere in the
+function keep it. Only behaviour is mutated. Some places are left out, because no rule could tell the
+difference or the mutant would fail wherever it is reached:
 
-- what only reports: statements that record an event, build a list of rule ids, or work out what only these
-  use; texts of messages;
-- the first value of a name and the last `return` of a function: without them it is no longer a function;
-- swaps of arguments of visibly different types, and of those whose order means nothing (`min`, `max`);
-- arguments without which the call is none, and those that equal the default;
+- code that only reports: statements that record an event, build a list of rule ids, or compute what only
+  these use; texts of messages;
+- the first value of a name and the last `return` of a function, without which it is no longer a function;
+- swaps of arguments of visibly different types, and of arguments in any order (`min`, `max`);
+- required arguments, and arguments equal to the default;
 - swaps of statements that touch nothing in common, or of which the second needs the first;
-- elements of tuples that are records, and orders of what nobody reads in order.
+- elements of tuples that are records, and the order of anything that is read in no order.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ ENTRY = "entry"
 
 @dataclass(frozen=True, eq=False)
 class Mutant:
-    """One change that concerns one function. `alteration` makes it in the imported engine.
+    """One change to one function. `alteration` applies it to the imported engine.
 
-    `line` is that of the change in the file, `statement` that of the changed statement in the normalised
-    source: a mutant does nothing else than the engine until the function comes there.
+    `line` is the line of the change in the file, `statement` that of the changed statement in the normalised
+    source: the mutant behaves like the engine until the function reaches it.
     """
 
     id: str
@@ -62,7 +62,7 @@ class Mutant:
 
     @property
     def change(self) -> str:
-        """The change in words that tell it apart from another under the same id."""
+        """The change, in words that distinguish it from another under the same id."""
         return f"{self.before}  ->  {self.after}"
 
     @property
@@ -71,7 +71,7 @@ class Mutant:
 
 
 def all_mutants(sources: Sources) -> list[Mutant]:
-    """The mutants of all rule functions of an engine, each function's together."""
+    """The mutants of all rule functions of an engine, grouped by function."""
     reporting = Reporting(sources.helpers)
     signatures = Signatures(sources.helpers, sources.classes)
     effects = Effects(sources.helpers)
@@ -90,10 +90,10 @@ def all_mutants(sources: Sources) -> list[Mutant]:
 
 
 def _of_code(function: Function, scope: Scope) -> Iterator[Mutant]:
-    """The changes inside a function, those that compile to the same code left out."""
+    """The changes inside a function, without those that compile to the same code."""
     before = ast.unparse(scope.tree).splitlines()
     seen = {fingerprint(compiled(function, scope.tree))}
-    alike: Counter[tuple[str, str]] = Counter()
+    occurrences: Counter[tuple[str, str]] = Counter()
     for change in changes_in(scope):
         with applied(scope.tree, change):
             try:
@@ -105,8 +105,8 @@ def _of_code(function: Function, scope: Scope) -> Iterator[Mutant]:
                 continue
             lines = difference(before, scope.tree, change)
         seen.add(mark)
-        alike[lines] += 1
-        yield _mutant(function, change, *lines, alike[lines], OtherCode(code))
+        occurrences[lines] += 1
+        yield _mutant(function, change, *lines, occurrences[lines], OtherCode(code))
 
 
 def _of_defaults(function: Function, scope: Scope) -> Iterator[Mutant]:
@@ -153,5 +153,5 @@ def _mutant(
 
 
 def _digest(before: str, after: str, which: int) -> str:
-    """Six digits for a change, and for which one it is where a function allows the same change twice."""
+    """Six digits for a change, and for its number if a function allows the same change more than once."""
     return blake2s(f"{before}\n{after}\n{which}".encode(), digest_size=3).hexdigest()

@@ -1,4 +1,4 @@
-"""What a proof run comes to: which rules are proven, chapter by chapter, and which mutants live on."""
+"""The results of a proof: which rules are proven, chapter by chapter, and which mutants survive."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def witnesses(book: Rulebook, rules: Sequence[str]) -> frozenset[str]:
     """The rules of a book whose scenarios are witnesses for a function that names these ids.
 
     For a ruling, the scenarios that cite it count, those of the rules that carry it, and those in which the
-    engine names it (`Bench.order`). A scenario cites no rule that games share: for a function that names
-    nothing else, every scenario counts.
+    engine names it (`Bench.order`). Scenarios don't cite rules that games share, so every scenario counts for
+    a function that names nothing else.
     """
     found: set[str] = set()
     for rule in map(RuleId, rules):
@@ -40,7 +40,7 @@ def witnesses(book: Rulebook, rules: Sequence[str]) -> frozenset[str]:
 
 @dataclass(frozen=True, eq=False)
 class Proof:
-    """A run over mutants. `planned` are all mutants that the engine has, run or not."""
+    """A run over mutants. `planned` are all mutants of the engine, run or not."""
 
     book: Rulebook
     engine: str
@@ -57,7 +57,7 @@ class Proof:
         self._by_id.update({one.mutant: one for one in self.listed})
 
     def is_equivalent(self, fate: Fate) -> bool:
-        """Whether a mutant that survives is explained: by an entry of its own, or by what the game lacks."""
+        """Whether a surviving mutant is explained, by its own entry or by what the game lacks."""
         if fate.outcome != SURVIVED:
             return False
         one = self._by_id.get(fate.mutant.id)
@@ -65,16 +65,16 @@ class Proof:
         return fits or any(self._explains(lack, fate.mutant) for lack in self.lacking)
 
     def _explains(self, lack: Lacking, mutant: Mutant) -> bool:
-        """Whether a mutant that survives concerns what the game lacks.
+        """Whether a surviving mutant concerns what the game lacks.
 
-        A function is lacked as a whole only where no scenario notices any of its mutants.
+        A whole function counts as lacking only if no scenario notices any of its mutants.
         """
         never_reached = lack.is_function_of(mutant) and mutant.function.name not in self._noticed
         return never_reached or lack.is_spoken_of_in(mutant)
 
     @cached_property
     def _noticed(self) -> frozenset[str]:
-        """The functions of which a scenario notices a mutant."""
+        """The functions with at least one noticed mutant."""
         return frozenset(fate.mutant.function.name for fate in self.valid if fate.outcome == KILLED)
 
     @property
@@ -83,22 +83,22 @@ class Proof:
 
     @cached_property
     def valid(self) -> list[Fate]:
-        """All but those that could not be made."""
+        """All mutants except those that could not be made."""
         return [fate for fate in self.fates if fate.outcome != INVALID]
 
     @cached_property
     def survivors(self) -> list[Fate]:
-        """Mutants that no scenario notices and nobody has explained."""
+        """Mutants that no scenario notices and no entry explains."""
         return [fate for fate in self.valid if fate.outcome == SURVIVED and not self.is_equivalent(fate)]
 
     @cached_property
     def by_others(self) -> list[Fate]:
-        """Mutants noticed only by scenarios that do not cite the rule."""
+        """Mutants noticed only by scenarios that don't cite the rule."""
         return [fate for fate in self.valid if fate.outcome == KILLED and not fate.citing]
 
     @cached_property
     def wrongly_listed(self) -> list[tuple[Equivalent | Lacking, str]]:
-        """Entries that fit no mutant or explain none, and entries of mutants that a scenario does notice."""
+        """Entries that match or explain no mutant, and entries of mutants that a scenario does notice."""
         noticed = [
             (self._by_id[fate.mutant.id], f"{fate.by} notices it")
             for fate in self.valid
@@ -107,7 +107,7 @@ class Proof:
         return [*self.stale, *noticed, *self._explaining_nothing()]
 
     def _explaining_nothing(self) -> Iterator[tuple[Lacking, str]]:
-        """What the game is said to lack, and no mutant that survives speaks of."""
+        """Names that the game is said to lack but that no surviving mutant mentions."""
         unlisted = [
             fate.mutant
             for fate in self.valid
@@ -123,12 +123,12 @@ class Proof:
 
     @property
     def enough(self) -> bool:
-        """Whether the run may end well."""
+        """Whether the run succeeds."""
         return self.total.score >= NEEDED and not self.survivors and not self.wrongly_listed
 
     @cached_property
     def rows(self) -> list[Row]:
-        """A row for each chapter with mutants."""
+        """A row per chapter with mutants."""
         by_chapter: dict[int, list[Fate]] = {}
         for fate in self.valid:
             by_chapter.setdefault(chapter_of(self.book, fate.mutant.rules), []).append(fate)
@@ -202,7 +202,7 @@ def proof_data(proof: Proof) -> dict[str, object]:
 
 
 def kept_text(proof: Proof, digest: str) -> str:
-    """The file: a head, and a line for each rule, so that a change of one rule is a change of one line.
+    """The text of the file: a head, then one line per rule, so that a changed rule changes one line.
 
     `digest` was taken when the run began.
     """

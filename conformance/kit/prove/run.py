@@ -1,13 +1,13 @@
-"""Mutants against the suite: each in a process of its own, until a scenario notices.
+"""Run mutants against the suite, each in its own process, until a scenario notices.
 
 The parent has read the scenarios and imported the engine, but has never played. For each mutant it forks a
-child, which makes the mutant's alteration in the function or table object itself, so that every import that
-holds it sees it, and plays: first the scenarios that cite one of the function's rules, then the others.
-A scenario that does not come to the changed statement is left out, for it cannot notice anything; of the
-others, those that noticed most mutants of the function in the least time come first.
-The child ends at the first scenario that does not pass, and takes whatever the mutant has spoilt with it: no
-cache, table or shared card of one mutant is seen by another. An alarm in the child ends an endless scenario;
-where even that does not help, the parent ends the child.
+child. The child applies the mutant's alteration to the function or table object itself, so that every import
+that holds it sees the change. Then it plays the scenarios that cite one of the function's rules, then the
+others. Scenarios that don't reach the changed statement are left out, since they can't notice anything. Of
+the others, those that noticed most mutants of the function in the least time come first. The child ends at
+the first scenario that doesn't pass, along with whatever the mutant has corrupted: no cache, table or shared
+card of one mutant is visible to another. An alarm in the child ends an endless scenario; if that doesn't
+help, the parent kills the child.
 """
 
 from __future__ import annotations
@@ -40,37 +40,37 @@ from spec.protocol.messages import Hello
 
 SCENARIO_SECONDS = 2.0
 LEAST_SECONDS = 0.5
-"""Of a processor: what a scenario may take at most, and what each may take however short it is."""
+"""Processor time: the most that a scenario may take, and the least that every scenario gets."""
 
 PATIENCE = 50
-"""How many times as long as without a mutant a scenario may take, within these bounds."""
+"""How many times its normal duration a scenario may take, within these bounds."""
 
 CHILD_SECONDS = 120.0
-"""After this a child that says nothing is ended from outside."""
+"""Seconds without output after which the parent kills a child."""
 
 MEMORY = 3 * 1024**3
-"""Address space of a child, so that an endless list ends it and nothing else."""
+"""Address space of a child, so that an endless list ends only the child."""
 
 KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"
 
 
 Place = tuple[str, int]
-"""A statement: the name of a function, and a line of its normalised source."""
+"""A statement: the name of a function and a line of its normalised source."""
 
 Survey = dict[str, tuple[list[Place], list[str], float]]
-"""The scenarios that pass: the statements to which each comes, the ids that the engine names, and seconds."""
+"""The passing scenarios: the statements that each reaches, the ids that the engine names, and seconds."""
 
 
 Trace = Callable[[types.FrameType, str, object], Any]
 
 
 class _OutOfTime(BaseException):
-    """The alarm. No `except Exception` of an engine keeps it."""
+    """The alarm. A BaseException, so that no `except Exception` in an engine catches it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What became of a mutant. `by` noticed it; `citing` says whether that scenario cites its rule."""
+    """The result of a mutant. `by` noticed it; `citing` is whether that scenario cites its rule."""
 
     mutant: Mutant
     outcome: str
@@ -82,36 +82,36 @@ class Fate:
 
     @property
     def proper(self) -> bool:
-        """Killed by a scenario that cites one of the function's rules."""
+        """Whether a scenario that cites one of the function's rules killed it."""
         return self.outcome == KILLED and self.citing
 
 
 @dataclass(eq=False)
 class Bench:
-    """An engine and the scenarios that it passes, ready to be tried with mutants."""
+    """An engine and the scenarios that it passes, ready for mutants."""
 
     factory: Callable[[], Handler]
     facts: GameFacts
     scenarios: Sequence[Scenario]
     witnesses: Callable[[Mutant], frozenset[str]]
-    """The rules that a scenario must cite, one of them, to be a witness for a mutant."""
+    """The rules of which a scenario must cite at least one to be a witness for a mutant."""
     reached: Mapping[Place, frozenset[str]] = field(default_factory=dict)
-    """The ids of the scenarios that come to a statement."""
+    """The ids of the scenarios that reach a statement."""
     seconds: dict[str, float] = field(default_factory=dict)
-    """By the id of a scenario, how long it took while it was watched."""
+    """How long a scenario took while it was traced, by its id."""
     named: dict[str, frozenset[str]] = field(default_factory=dict)
-    """By the id of a scenario, what the engine named while it was played."""
+    """What the engine named while a scenario was played, by the scenario's id."""
     noticed: dict[str, dict[str, int]] = field(default_factory=dict)
-    """By the name of a function, how many of its mutants a scenario has noticed so far."""
+    """How many mutants of a function a scenario has noticed so far, by the function's name."""
 
     def note(self, fate: Fate) -> None:
-        """What notices one mutant of a function is likely to notice the next, and is tried earlier."""
+        """Record who noticed the mutant: likely to notice the function's next mutant, so tried earlier."""
         if fate.by is not None:
             counts = self.noticed.setdefault(fate.mutant.function.name, {})
             counts[fate.by] = counts.get(fate.by, 0) + 1
 
     def order(self, mutant: Mutant) -> tuple[list[Scenario], list[Scenario]]:
-        """The scenarios that cite a rule of the mutant, the likely ones first, and the others."""
+        """The scenarios that cite a rule of the mutant, likely ones first, and the others."""
         rules = self.witnesses(mutant)
         rulings = {rule for rule in mutant.rules if RuleId(rule).is_ruling}
         ids = self.reached.get((mutant.function.name, mutant.statement), frozenset())
@@ -131,7 +131,7 @@ class Bench:
         return sorted(citing, key=promise), sorted(others, key=promise)
 
     def patience(self, scenario: Scenario) -> float:
-        """The processor time after which a scenario has no end."""
+        """The processor time after which a scenario counts as endless."""
         known = self.seconds.get(scenario.id, SCENARIO_SECONDS)
         return min(max(PATIENCE * known, LEAST_SECONDS), SCENARIO_SECONDS)
 
@@ -143,12 +143,12 @@ def bench_of(
     witnesses: Callable[[Mutant], frozenset[str]],
     mutants: Sequence[Mutant],
 ) -> tuple[Bench, list[Scenario]]:
-    """The bench, and the scenarios that the engine does not pass as it is: these can show nothing."""
+    """The bench, and the scenarios that the unchanged engine does not pass, which show nothing."""
     if not hasattr(os, "fork"):
         raise CannotProve("each mutant runs in a forked process, which this system does not have")
     bench = Bench(factory_named(engine), facts, scenarios, witnesses)
     for one in mutants:
-        function_object(one.function)  # it must be there
+        function_object(one.function)  # raises if it does not exist
     package = engine.partition(".")[0].partition(":")[0]
     _bring_in(bench, package)
     passed = _in_child(lambda: _survey(bench, mutants, package))
@@ -164,7 +164,7 @@ def bench_of(
 
 
 def _bring_in(bench: Bench, package: str) -> None:
-    """Have the engine import what it needs, once and not in each child; it says hello and plays nothing."""
+    """Have the engine import what it needs once, instead of in each child, by saying hello only."""
     with contextlib.suppress(Breakdown):
         Conversation(InProcess(bench.factory)).hello()
     for clear in _caches(package):
@@ -172,7 +172,7 @@ def _bring_in(bench: Bench, package: str) -> None:
 
 
 def run(bench: Bench, mutants: Sequence[Mutant], jobs: int) -> Iterator[Fate]:
-    """The fates of mutants, as they come. `jobs` children run side by side."""
+    """Yield the fates of mutants as they come, with `jobs` children side by side."""
     gc.collect()
     gc.freeze()
     running: dict[int, _Child] = {}
@@ -205,7 +205,7 @@ def run(bench: Bench, mutants: Sequence[Mutant], jobs: int) -> Iterator[Fate]:
 
 
 class _Child:
-    """A running child, and what it has said so far."""
+    """A running child and its output so far."""
 
     def __init__(
         self, mutant: Mutant, citing: list[Scenario], others: list[Scenario], pid: int, pipe: BinaryIO
@@ -226,7 +226,7 @@ class _Child:
         return cls(mutant, citing, others, pid, pipe)
 
     def read(self) -> bool:
-        """Take what the child says; False when it has ended."""
+        """Read the child's output; False when it has ended."""
         part = os.read(self.pipe.fileno(), 65536)
         self.said += part
         self.heard = time.monotonic()
@@ -242,7 +242,7 @@ class _Child:
             os.kill(self.pid, signal.SIGKILL)
 
     def end(self) -> Fate:
-        """The fate, from the child's last words; one that died without any has fallen over."""
+        """The fate, from the child's last output; a child that died without any has crashed."""
         self.pipe.close()
         os.waitpid(self.pid, 0)
         lines = self.said.decode("utf-8", "replace").splitlines()
@@ -265,7 +265,7 @@ class _Child:
 
 
 def _try_all(bench: Bench, mutant: Mutant, scenarios: Sequence[Scenario], out: BinaryIO) -> None:
-    """Play until a scenario does not pass; say which was begun, and at the end how it went."""
+    """Play until a scenario doesn't pass; report each scenario begun, and the result at the end."""
 
     def say(how: str, reason: str = "") -> None:
         out.write(json.dumps({"how": how, "reason": reason[:300]}).encode() + b"\n")
@@ -296,7 +296,7 @@ class _Table:
         self.hello: Hello | None = None
 
     def judge(self, scenario: Scenario) -> Outcome:
-        """The verdict on a scenario, in the processor time that it may take."""
+        """The verdict on a scenario within its allowed processor time."""
         seconds = self.bench.patience(scenario)
         signal.signal(signal.SIGPROF, _alarm)
         signal.setitimer(signal.ITIMER_PROF, seconds)
@@ -316,15 +316,15 @@ class _Table:
 
 
 def _survey(bench: Bench, mutants: Sequence[Mutant], package: str) -> Survey:
-    """What the engine does as it is, and where it comes while it does so."""
+    """What the unchanged engine does, and which statements it reaches."""
     watched = _watched(mutants)
     table = _Table(bench)
     passed: Survey = {}
     caches = _caches(package)
     for number, scenario in enumerate(bench.scenarios):
-        if number == 1:  # the first game has brought in the rest of the engine
+        if number == 1:  # the first game has imported the rest of the engine
             caches = _caches(package)
-        for clear in caches:  # what one scenario has had worked out, the next must reach too
+        for clear in caches:  # each scenario must reach what an earlier one has cached
             clear()
         seen: set[Place] = set()
         began = time.process_time()
@@ -340,7 +340,7 @@ def _survey(bench: Bench, mutants: Sequence[Mutant], package: str) -> Survey:
 
 
 def _watched(mutants: Sequence[Mutant]) -> Mapping[int, str]:
-    """The functions by the identity of their code, which is now the normalised one, and of all code in it."""
+    """The functions by the identity of their code, now normalised, including all nested code."""
     watched: dict[int, str] = {}
     for mutant in {one.function.name: one for one in mutants}.values():
         code = compiled(mutant.function, mutant.function.normalised)
@@ -354,7 +354,7 @@ def _watched(mutants: Sequence[Mutant]) -> Mapping[int, str]:
 
 
 def _watcher(watched: Mapping[int, str], seen: set[Place]) -> Trace:
-    """Notes each statement to which a watched function comes."""
+    """Record each statement that a watched function reaches."""
 
     def enter(frame: types.FrameType, _event: str, _: object) -> Trace | None:
         name = watched.get(id(frame.f_code))
@@ -372,7 +372,7 @@ def _watcher(watched: Mapping[int, str], seen: set[Place]) -> Trace:
 
 
 def _caches(package: str) -> list[Callable[[], object]]:
-    """How to empty the caches of a package's functions."""
+    """How to clear the caches of a package's functions."""
     found = []
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] == package:
@@ -394,23 +394,23 @@ def _bound_memory() -> None:
 
 
 def _in_child(work: Callable[[], Survey]) -> Survey:
-    """What a piece of work returns when it is done in a child."""
+    """Do a piece of work in a child process and return its result."""
     pid, pipe = _fork(lambda out: ignore(out.write(json.dumps(work()).encode())))
     with pipe:
-        said = pipe.read()
+        output = pipe.read()
     os.waitpid(pid, 0)
-    if not said:
+    if not output:
         raise CannotProve("the engine ended the process in which it was tried")
-    found: Survey = json.loads(said)
+    found: Survey = json.loads(output)
     return found
 
 
 def ignore(_value: object) -> None:
-    """Nothing, whatever was done."""
+    """Do nothing with a value."""
 
 
 def _fork(work: Callable[[BinaryIO], None]) -> tuple[int, BinaryIO]:
-    """Do a piece of work in a child: its process id, and what it writes."""
+    """Do a piece of work in a child. Return its process id and its output."""
     incoming, outgoing = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -419,7 +419,7 @@ def _fork(work: Callable[[BinaryIO], None]) -> tuple[int, BinaryIO]:
         os.close(outgoing)
         return pid, os.fdopen(incoming, "rb")
     code = 1
-    try:  # the child: nothing of the parent's may run on in it
+    try:  # the child: none of the parent's code may continue in it
         os.close(incoming)
         with os.fdopen(outgoing, "wb") as out:
             work(out)

@@ -1,4 +1,4 @@
-"""The rule functions of an engine, found in its sources: nothing of it is imported here."""
+"""Find the rule functions of an engine in its sources, without importing it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from spec.book.ids import RuleId
 
 @dataclass(frozen=True, eq=False)
 class Function:
-    """A function that carries out rules: those with whose ids its docstring begins, and those that a game
-    has for it (`conformance.kit.tracing.carried`).
+    """A function that implements rules: those whose ids begin its docstring, and those that a game assigns to
+    it (`conformance.kit.tracing.carried`).
     """
 
     module: str
@@ -47,7 +47,7 @@ class Function:
 
     @cached_property
     def normalised(self) -> ast.FunctionDef:
-        """The function as it is read from its normalised source: a statement a line, no comments."""
+        """The function as parsed from its normalised source: one statement per line, no comments."""
         tree = ast.parse(ast.unparse(self.bare)).body[0]
         assert isinstance(tree, ast.FunctionDef)
         return tree
@@ -67,9 +67,9 @@ class Function:
 
 @dataclass(frozen=True, eq=False)
 class Sources:
-    """The rule functions of a package, its modules, and the whole numbers that each module's constants hold.
+    """The rule functions of a package, its modules, and the whole numbers in each module's constants.
 
-    `imports` says of each module which others of the package it imports, anywhere in it.
+    `imports` holds, per module, the modules of the package that it imports anywhere.
     """
 
     functions: tuple[Function, ...]
@@ -79,7 +79,7 @@ class Sources:
 
     @cached_property
     def helpers(self) -> tuple[ast.FunctionDef, ...]:
-        """All functions: what a rule function calls may only report."""
+        """All functions, because a rule function may call one that only reports."""
         return tuple(node for node in self._nodes() if isinstance(node, ast.FunctionDef))
 
     @cached_property
@@ -90,20 +90,20 @@ class Sources:
         return (node for tree in self.trees.values() for node in ast.walk(tree))
 
     def used_by(self, folder: str) -> frozenset[str]:
-        """The modules in folders of that name, and all that these import, directly or not.
+        """The modules in folders of that name, and everything they import, directly or indirectly.
 
-        Every module where the package has no such folder.
+        All modules if the package has no such folder.
         """
         found: set[str] = set()
-        left = {name for name in self.imports if folder in name.split(".")} or set(self.imports)
-        while left:
-            found |= left
-            left = set().union(*(self.imports[name] for name in left)) - found
+        pending = {name for name in self.imports if folder in name.split(".")} or set(self.imports)
+        while pending:
+            found |= pending
+            pending = set().union(*(self.imports[name] for name in pending)) - found
         return frozenset(found)
 
 
 def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
-    """The rule functions of the package that a module belongs to. `wanted` says which ids count."""
+    """The rule functions of the package that a module belongs to. `wanted` selects the ids that count."""
     top = module.partition(".")[0]
     folder = package_folder(module)
     files = [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
@@ -165,7 +165,7 @@ def _imports(tree: ast.Module, known: Collection[str]) -> frozenset[str]:
 
 
 def _constants(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, int]]:
-    """Names in capitals that hold a whole number, in each module, its own and those that it imports."""
+    """Upper-case names that hold a whole number in each module, its own and imported ones."""
     own: dict[str, dict[str, int]] = {}
     for name, tree in trees.items():
         own[name] = {}

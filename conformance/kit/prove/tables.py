@@ -1,7 +1,7 @@
-"""Dispatch tables: dictionaries of a module whose entries lead to functions that carry out rules.
+"""Dispatch tables: dictionaries of a module whose entries lead to functions that implement rules.
 
-An entry belongs to the rules of the function that its value names. Dictionaries that are put together from
-others are left out: a copied entry is removed together with the original.
+An entry belongs to the rules of the function that its value names. Dictionaries assembled from others are
+left out: a copied entry is removed together with the original.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from conformance.kit.prove.sources import Function, Sources
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a table, and the function to which it leads."""
+    """One entry of a table, and the function it leads to."""
 
     module: str
     table: str
@@ -26,7 +26,7 @@ class Entry:
 
 
 def entries_of(sources: Sources) -> Iterator[Entry]:
-    """The entries of all tables that lead to rule functions, in the order of the sources."""
+    """The entries of all tables that lead to rule functions, in source order."""
     by_place = {(one.module, one.tree.name): one for one in sources.functions if not one.classes}
     for module, tree in sources.trees.items():
         names = _names_in(tree, module)
@@ -42,7 +42,7 @@ def entries_of(sources: Sources) -> Iterator[Entry]:
 
 
 def _table(statement: ast.stmt) -> tuple[str, ast.Dict | None]:
-    """The name of a table and its display; None where the statement makes none."""
+    """The name of a table and its display; None if the statement makes none."""
     match statement:
         case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as shown):
             return name, shown
@@ -52,7 +52,7 @@ def _table(statement: ast.stmt) -> tuple[str, ast.Dict | None]:
 
 
 def _names_in(tree: ast.Module, module: str) -> Mapping[str, tuple[str, str]]:
-    """What the names of a module mean: the module and the name by which a function is defined there."""
+    """What the names of a module mean: the module and the name under which a function is defined."""
     found: dict[str, tuple[str, str]] = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):

@@ -1,4 +1,4 @@
-"""All the forms of a report, made from the report itself."""
+"""Write all the forms of a report."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORMS: Mapping[str, Callable[[Sequence[Report]], str]] = {
 
 
 def write_forms(reports: Sequence[Report], folder: Path) -> list[Path]:
-    """Every form, as a file of the folder."""
+    """Write every form to a file in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, form in FORMS.items():

@@ -1,4 +1,4 @@
-"""The report as a badge, drawn here: no service is asked for it."""
+"""The report as a badge, drawn here without asking a service."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from conformance.kit.reports.report import Report
 from spec.book.printable import one_line
 
 GOOD, PARTLY, BAD = "#18733c", "#8a5a00", "#b3261e"
-"""White text on each of these can be read: the contrast is above 4.5 to 1."""
+"""White text is readable on each of these: the contrast is above 4.5 to 1."""
 
 HEIGHT, PADDING = 20, 7
 NARROW, WIDE = "ijl.,:;|!' ftr1I()", "mwMW@%"
 
 
 def badge(reports: Sequence[Report]) -> str:
-    """The SVG. Its title says in words what it shows."""
-    left, right, colour = label(reports), *outcome(reports)
-    title = f"{left}: {right} ({', '.join(dict.fromkeys(one_line(str(one.engine)) for one in reports))})"
-    first, second = width(left), width(right)
+    """The badge as SVG, whose title describes it in words."""
+    name, result, colour = label(reports), *outcome(reports)
+    title = f"{name}: {result} ({', '.join(dict.fromkeys(one_line(str(one.engine)) for one in reports))})"
+    first, second = width(name), width(result)
     whole = first + second
     texts = "".join(
         f'<text x="{x:.1f}" y="14" textLength="{length - 2 * PADDING:.1f}">{escape(text)}</text>'
-        for text, x, length in ((left, first / 2, first), (right, first + second / 2, second))
+        for text, x, length in ((name, first / 2, first), (result, first + second / 2, second))
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{whole:.0f}" height="{HEIGHT}" role="img" '
@@ -47,7 +47,7 @@ def label(reports: Sequence[Report]) -> str:
 
 
 def outcome(reports: Sequence[Report]) -> tuple[str, str]:
-    """The numbers, and their colour. A part of a suite never looks like the whole."""
+    """The numbers and their colour. Part of a suite never looks like the whole."""
     counts: Counter[Verdict] = sum((one.verdicts for one in reports), Counter())
     everything, passed = sum(counts.values()), counts[Verdict.PASS]
     known = counts[Verdict.EXPECTED_FAILURE]
@@ -66,6 +66,6 @@ def outcome(reports: Sequence[Report]) -> tuple[str, str]:
 
 
 def width(text: str) -> float:
-    """About how wide the text is in the badge's letters, with room at both sides."""
+    """The approximate width of the text in the badge's font, including padding."""
     letters = sum(3.9 if letter in NARROW else 9.6 if letter in WIDE else 6.9 for letter in text)
     return letters + 2 * PADDING

@@ -1,4 +1,4 @@
-"""What changed from one report to another: what an engine can no longer do, and what it can do now."""
+"""What changed between two reports: what an engine can no longer do, and what it can do now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spec.book.printable import observed
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What a scenario or check came to in one of the reports; None where it is not there."""
+    """The result of a scenario or check in one report; None if it isn't there."""
 
     verdict: Verdict
     reason: str
@@ -24,7 +24,7 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A scenario or check that is not as it was."""
+    """A scenario or check whose result changed."""
 
     id: str
     kind: str
@@ -41,12 +41,12 @@ KINDS = {
     "removed": "removed",
 }
 WORSE = ("newly_failing", "no_longer_supported")
-"""What makes the second report worse. A scenario that is new cannot have got worse; it is listed."""
+"""Kinds that make the second report worse. A new scenario can't have got worse; it is only listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Everything that changed. `differences` say why the two reports may not be about the same thing."""
+    """Everything that changed. `differences` are reasons why the reports may not be comparable."""
 
     differences: tuple[str, ...]
     changes: tuple[Change, ...]
@@ -60,7 +60,7 @@ class Comparison:
 
 
 def compared(before: Report, after: Report) -> Comparison:
-    """What changed. Known failures are compared by what the engine did, not by what was expected of it."""
+    """Compare two reports. Known failures are compared by what the engine did, not by what was expected."""
     first, second = _came(before), _came(after)
     changes = []
     for one in [*first, *(one for one in second if one not in first)]:
@@ -87,7 +87,7 @@ def _kind(before: Came | None, after: Came | None) -> str:
 
 
 def _came(report: Report) -> Mapping[str, Came]:
-    """By id. What was wrong with a list of known failures is about the list, not about the engine."""
+    """Results by id. Faults of a list of known failures are left out, since they aren't the engine's."""
     found = {}
     for row in report.rows:
         every = "; ".join(f"{one.what}: expected {one.expected}, got {one.got}" for one in row.findings)

@@ -1,4 +1,4 @@
-"""Where reports lie: the file of one game, or the folder of a run, which may hold those of several games."""
+"""Find report files: the file of one game, or the folder of a run, which may hold several games."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ REPORT = "report.jsonl"
 
 
 def reports_at(path: Path) -> dict[str, Report]:
-    """The reports of a run by their games: of a file, or of the folder that the run wrote.
+    """Read the reports of a run by game, from a file or from the folder that the run wrote.
 
-    BadReport where there is none, where one is not complete, and where a folder has those of several runs.
+    BadReport if there is none, if one is incomplete, or if a folder has those of several runs.
     """
     return {report.game: report for report in map(read_report, _files(path))}
 

@@ -1,4 +1,4 @@
-"""The report as one HTML file that needs nothing else: to be opened, searched and passed on."""
+"""The report as one self-contained HTML file, to open, search and pass on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STATES = {
     "cited": "cited, not exercised",
     "none": "no scenario here",
 }
-"""What a cell of the matrix can say of a rule, the worst first."""
+"""What a cell of the matrix can say about a rule, the worst first."""
 MARKS = {"bad": "✗", "known": "!", "good": "✓", "cited": "·", "none": "1.1"}
 
 
@@ -63,7 +63,7 @@ def _game(report: Report) -> dict[str, object]:
 
 
 def _cell(rule: ReportRule, report: Report) -> dict[str, str]:
-    """A rule in the matrix: its state, and what to say of it."""
+    """A rule in the matrix: its state and its description."""
     rows = [row for row in report.rows if rule.id in row.cites]
     findings = [row for row in rows if row.verdict.is_finding]
     state = "none"

@@ -1,8 +1,8 @@
-"""The report as lines of JSON: a header, the rulebook, a line a scenario, a line a check, and a closing line
-with what was planned and what was reported.
+"""The report as JSON lines: a header, the rulebook, one line per scenario and check, and a closing line.
 
-Nothing in it depends on the clock or on the machine: the same engine and the same suite give the same lines.
-A report without its closing line, or with counts that do not agree, is not complete and is refused.
+The closing line holds the planned and reported counts. Nothing depends on the clock or the machine: the same
+engine and the same suite give the same lines. A report without its closing line, or with counts that do not
+agree, is incomplete and refused.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ Line = Mapping[str, object]
 
 
 class BadReport(PlainError, ValueError):
-    """The file is no complete report."""
+    """The file is not a complete report."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A verdict after a look at the known failures, and what they say of it."""
+    """A verdict after considering the known failures, and what they say about it."""
 
     verdict: Verdict
     known: KnownNote | None = None
@@ -64,7 +64,7 @@ class Judged:
 
 
 class Writer:
-    """Writes a report line by line, so that one can watch it grow."""
+    """Writes a report line by line, so that its growth can be watched."""
 
     def __init__(self, file: IO[str]) -> None:
         self.file = file
@@ -73,7 +73,7 @@ class Writer:
         self.planned = 0
 
     def header(self, hello: Hello, suite: Suite, command: str | None) -> None:
-        """Who is judged by what, and the rulebook."""
+        """Write who is judged by what, and the rulebook."""
         self.planned = len(suite.scenarios)
         self._line(
             {
@@ -124,7 +124,7 @@ class Writer:
 
 
 def cleaned(value: object) -> object:
-    """The same data with every text as it can be shown and written."""
+    """The same data with printable texts only."""
     if isinstance(value, str):
         return printable(value)
     if isinstance(value, Mapping):
@@ -135,7 +135,7 @@ def cleaned(value: object) -> object:
 
 
 def book_data(book: Rulebook) -> dict[str, object]:
-    """What a report has to show of the rulebook: the rules in force, chapter by chapter."""
+    """What a report shows of the rulebook: the rules in force, chapter by chapter."""
     return {
         "title": book.game.title,
         "chapters": [
@@ -154,7 +154,7 @@ def book_data(book: Rulebook) -> dict[str, object]:
 
 
 def result_data(result: Result, judged: Judged) -> dict[str, object]:
-    """One scenario's line. What says nothing is left out."""
+    """The line of one scenario, without empty fields."""
     scenario, outcome = result.scenario, result.outcome
     data: dict[str, object] = {
         "id": scenario.id,
@@ -180,7 +180,7 @@ def result_data(result: Result, judged: Judged) -> dict[str, object]:
 
 
 def check_data(check: Check) -> dict[str, object]:
-    """The line of something beside the scenarios."""
+    """The line of a check beside the scenarios."""
     data: dict[str, object] = {
         "check": check.kind,
         "id": check.id,
@@ -213,7 +213,7 @@ def event_data(one: Event) -> dict[str, object]:
 
 
 def read_report(path: Path) -> Report:
-    """A report from its file. BadReport if it is not complete."""
+    """Read a report from its file. BadReport if it is incomplete."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadReport(f"{path}: more than {MOST_BYTES} bytes; no report is as long as that")
@@ -226,7 +226,7 @@ def read_report(path: Path) -> Report:
 
 
 def report_of(text: str, name: str) -> Report:
-    """A report from its text. `name` is what it is called in a message."""
+    """Read a report from its text. `name` identifies it in messages."""
     if not text.strip():
         raise BadReport(f"{name}: no report of format {FORMAT}; it is empty")
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")

@@ -1,4 +1,4 @@
-"""The report as JUnit XML, which build servers read: a suite a chapter, a case a scenario or check."""
+"""The report as JUnit XML, which build servers read: a suite per chapter, a case per scenario or check."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from conformance.kit.reports.text import KIND_SAID, rerun_command
 
 SKIPPED = (Verdict.NOT_SUPPORTED, Verdict.EXPECTED_FAILURE)
 FAILURES = (Verdict.FAIL, Verdict.REFUSED, Verdict.UNEXPECTED_PASS)
-"""What is no pass, not skipped and no failure is an error: the engine or the scenario broke down."""
+"""Any other verdict except a pass is an error: the engine or the scenario broke down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A line of the report in the words of JUnit."""
+    """A line of the report in JUnit's terms."""
 
     name: str
     verdict: Verdict
@@ -37,7 +37,7 @@ class Case:
 
 
 def junit_report(reports: Sequence[Report]) -> str:
-    """The XML of one or several reports. What XML forbids was taken out when the reports were read."""
+    """The XML of one or several reports. Reading a report has removed characters that XML forbids."""
     root = Element("testsuites", name=", ".join(dict.fromkeys(str(one.engine) for one in reports)))
     for report in reports:
         for chapter in report.book.chapters:

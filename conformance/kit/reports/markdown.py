@@ -1,6 +1,6 @@
-"""The report as a page of Markdown, for the summary of a build or a comment on a change.
+"""The report as Markdown, for a build summary or a comment on a change.
 
-Whatever comes from an engine or a scenario stands in code, where nothing is a link, a mention or HTML.
+Everything from an engine or a scenario is quoted as code, in which nothing is a link, a mention or HTML.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ LONGEST = 400
 
 
 def markdown_report(reports: Sequence[Report]) -> str:
-    """The page."""
+    """The page for one or several reports."""
     return "\n".join(line for report in reports for line in _lines(report)).rstrip() + "\n"
 
 
 def code(text: str) -> str:
-    """A text as code in a line, whatever is in it."""
+    """A text as inline code, whatever it contains."""
     text = one_line(text)
     text = text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
     fence = "`" * (max((len(run) for run in re.findall("`+", text)), default=0) + 1)
@@ -106,5 +106,5 @@ def _checks(checks: Sequence[Check]) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """A text that is to be read as words; its marks mean nothing."""
+    """A text to be read as words, with Markdown escaped."""
     return re.sub(r"([\\`*_{}\[\]<>()#+!|~@&:-])", r"\\\1", one_line(text))

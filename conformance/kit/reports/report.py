@@ -1,4 +1,4 @@
-"""A report: who was judged, by what, and what came of each scenario. All other forms are made from it."""
+"""A report: who was judged, by what, and the result of each scenario. All other forms are made from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spec.book.printable import observed, one_line
 
 @dataclass(frozen=True, slots=True)
 class ReportRule:
-    """A rule of the book by which the engine was judged. `needed`: a scenario has to exercise it."""
+    """A rule of the book by which the engine was judged. `needed`: a scenario must exercise it."""
 
     id: str
     text: str
@@ -31,7 +31,7 @@ class ReportChapter:
 
 @dataclass(frozen=True, slots=True)
 class ReportBook:
-    """The rulebook, as far as a report has to show it."""
+    """The parts of the rulebook that a report shows."""
 
     game: str
     title: str
@@ -39,7 +39,7 @@ class ReportBook:
     chapters: tuple[ReportChapter, ...]
 
     def text_of(self, rule_id: str) -> str:
-        """The text of a rule; empty if the book has none of that id."""
+        """The text of a rule; empty if the book has no such rule."""
         found = (rule.text for chapter in self.chapters for rule in chapter.rules if rule.id == rule_id)
         return next(found, "")
 
@@ -74,7 +74,7 @@ class KnownNote:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What became of one scenario. `came_to` is the verdict without regard to known failures."""
+    """The result of one scenario. `came_to` is the verdict regardless of known failures."""
 
     id: str
     title: str
@@ -93,7 +93,7 @@ class Row:
 
     @property
     def rule(self) -> str:
-        """The rule that the scenario is mainly about."""
+        """The rule that the scenario mainly tests."""
         return self.id.partition("/")[0]
 
     @property
@@ -103,7 +103,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What became of something beside the scenarios: of a count, a recorded game, a card text, an entry."""
+    """The result of a check beside the scenarios: a count, a recorded game, a card text, or a list entry."""
 
     kind: str
     id: str
@@ -114,12 +114,12 @@ class Check:
 
     @property
     def observed(self) -> str:
-        """What was seen, without the first line, which says where its file stands."""
+        """What was observed, without the first line, which gives the location of its file."""
         return observed("; ".join(map(one_line, self.says[1:])))
 
 
 KINDS = ("counts", "playthroughs", "language", "known")
-"""Of what kinds checks are."""
+"""The kinds of checks."""
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,8 @@ class Report:
     rows: tuple[Row, ...]
     checks: tuple[Check, ...] = ()
     opened: tuple[Opened, ...] = ()
-    """By how many of the scenarios the engine can be judged, chapter by chapter, going by what it says of
-    itself. Empty in a report of a kit that did not count them."""
+    """Per chapter, by how many scenarios the engine can be judged according to its own claims. Empty in a
+    report of a kit that did not count them."""
 
     @property
     def game(self) -> str:

@@ -1,4 +1,4 @@
-"""A run in numbers, chapter by chapter: the table that every report shows."""
+"""A run in numbers, chapter by chapter: the table in every report."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ChapterRow:
     scenarios: int
     verdicts: Counter[Verdict]
     opened: int | None
-    """Scenarios that the engine's capabilities open; None if nobody has counted them."""
+    """Scenarios that the engine's capabilities open; None if they weren't counted."""
 
     @property
     def findings(self) -> int:
@@ -27,7 +27,7 @@ class ChapterRow:
 
 
 def by_chapter(report: Report) -> list[ChapterRow]:
-    """A row for each chapter that has rules to exercise or scenarios."""
+    """A row per chapter that has scenarios or rules to exercise."""
     rows = []
     opened = {one.chapter: one.opened for one in report.opened}
     for chapter in report.book.chapters:

@@ -23,14 +23,14 @@ KIND_SAID = {"counts": "counts", "playthroughs": "playthroughs", "language": "la
 
 
 def _where(row: Row, report: Report) -> list[str]:
-    """Where the command finds the scenario again: in the suite of the game, or in a file of one's own."""
+    """The arguments with which the command finds the scenario: its game, or a user's own file."""
     path = row.file.rpartition(":")[0]
     shipped = f"conformance/{report.game}/scenarios/" in path
     return ["--game", report.game] if shipped or not os.path.isfile(path) else [path]
 
 
 def rerun_command(row: Row, report: Report) -> str:
-    """The one command that plays this scenario, and no other, again."""
+    """The command that runs this scenario and no other."""
     words = ["cardlaw", "conform", *_where(row, report), "-k", row.id]
     if report.command is not None:
         words[2:2] = ["--engine", report.command]
@@ -38,26 +38,26 @@ def rerun_command(row: Row, report: Report) -> str:
 
 
 def show_report(console: Console, report: Report) -> None:
-    """The whole report."""
+    """Show the whole report."""
     show_failures(console, report)
     show_summary(console, report)
     show_checks(report)
 
 
 def show_failures(console: Console, report: Report) -> None:
-    """The scenarios that did not pass, as far as a person will read them."""
+    """Show the scenarios that did not pass, as many as a person will read."""
     shown = [one for one in report.rows if one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN]
     for row in shown[:SHOWN_FAILURES]:
         show_failure(console, row, report)
     if len(shown) > SHOWN_FAILURES:
         out(f"and {len(shown) - SHOWN_FAILURES} more; --report DIR writes all of them\n")
-    left = [one for one in report.rows if one.verdict is Verdict.NOT_RUN]
-    if left:
-        out(f"{len(left)} scenarios were not run: {left[0].reason}\n")
+    unplayed = [one for one in report.rows if one.verdict is Verdict.NOT_RUN]
+    if unplayed:
+        out(f"{len(unplayed)} scenarios were not run: {unplayed[0].reason}\n")
 
 
 def show_failure(console: Console, row: Row, report: Report) -> None:
-    """One scenario that did not pass."""
+    """Show one scenario that did not pass."""
     head = Text()
     head.append(row.verdict.said, style=f"bold {STYLES.get(row.verdict, 'red')}")
     head.append(f"  {row.id}", style="bold")
@@ -97,7 +97,7 @@ def _findings(row: Row) -> Table:
 
 
 def show_summary(console: Console, report: Report, engine: str = "") -> None:
-    """The table by chapter, and the sentence that sums it up. A part of a suite shows only its chapters."""
+    """Show the table by chapter and a summary sentence. Part of a suite shows only its own chapters."""
     rows = by_chapter(report)
     book = report.book
     table = Table(title=Text(f"{book.title} {book.version}, {engine or report.engine}"), title_justify="left")
@@ -124,7 +124,7 @@ def show_summary(console: Console, report: Report, engine: str = "") -> None:
 
 
 def missing(report: Report) -> list[str]:
-    """What the engine says that it lacks, each thing once."""
+    """What the engine says it lacks, without repetitions."""
     return sorted({row.reason for row in report.rows if row.verdict is Verdict.NOT_SUPPORTED})
 
 
@@ -134,7 +134,7 @@ def opened_of(row: ChapterRow) -> str:
 
 
 def opened_sentences(report: Report) -> list[str]:
-    """How much of what was asked the engine's capabilities open; nothing where nobody has counted it."""
+    """What share of the suite the engine's capabilities open; empty if it wasn't counted."""
     everything = total(by_chapter(report))
     if everything.opened is None or not everything.scenarios:
         return []
@@ -143,7 +143,7 @@ def opened_sentences(report: Report) -> list[str]:
 
 
 def sentence_of(report: Report) -> str:
-    """The scenarios in a sentence: `1890 scenarios: 1890 pass; 235 of 235 rules exercised`."""
+    """Sum up the scenarios in a sentence: `1890 scenarios: 1890 pass; 235 of 235 rules exercised`."""
     everything = total(by_chapter(report))
     share = f"; {everything.exercised} of {everything.rules} rules exercised" if report.whole else ""
     number = len(report.rows)
@@ -152,7 +152,7 @@ def sentence_of(report: Report) -> str:
 
 
 def show_checks(report: Report) -> None:
-    """What differs beside the scenarios, then a line for each kind."""
+    """Show failed checks beside the scenarios, then a line per kind."""
     for check in report.checks:
         if check.verdict.is_finding:
             out("\n".join(check_lines(check)))
@@ -161,13 +161,13 @@ def show_checks(report: Report) -> None:
 
 
 def check_lines(check: Check) -> Sequence[str]:
-    """What there is to say of a check that did not come out well."""
+    """The lines about a failed check."""
     note = () if check.known is None else (f"    {check.known.says}",)
     return (*(check.says or (f"{check.kind}, {check.id}: {check.verdict.said}",)), *note)
 
 
 def check_sentences(report: Report) -> list[str]:
-    """`counts: 10 of 10`, a line for each kind that there is; what is not as it should be is said."""
+    """`counts: 10 of 10`: a line per kind of check, and one about faults in the list of known failures."""
     lines = []
     for kind in KINDS:
         checks = report.of_kind(kind)

@@ -1,9 +1,9 @@
-"""Asking ahead: what is certain to be asked goes to the engine before the reply to the request before comes.
+"""Ask ahead: send requests that are certain to come before earlier ones are answered.
 
-The judge asks as ever, one request after another, and knows nothing of this. What a scenario will ask is read
-off its steps; where nobody can tell before the engine has spoken, nothing is sent until the judge asks it.
-What the judge asks must be what was sent. If it is not, that is a `Miss`: the scenario is played again with
-one request at a time, and nothing of the first attempt counts.
+The judge asks one request after another as always, and knows nothing of this. What a scenario will ask is
+read off its steps; what depends on the engine's replies is sent only when the judge asks it. The judge's
+request must be the one that was sent. If it isn't, that is a `Miss`: the scenario is played again with one
+request at a time, and nothing of the first attempt counts.
 """
 
 from __future__ import annotations
@@ -20,37 +20,37 @@ from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Hello, Reply
 
 MOST_AHEAD = 32
-"""Requests that are unanswered at a time, if the engine takes so many. [WIRE-1.2, WIRE-2.9]"""
+"""Maximum number of unanswered requests, if the engine takes so many. [WIRE-1.2, WIRE-2.9]"""
 
 LOOKING = ("state", "view")
-"""Requests that change nothing. What was asked and is not wanted is read and forgotten."""
+"""Requests that change nothing. Unneeded replies to them are read and dropped."""
 
 
 @runtime_checkable
 class Pipelined(Driver, Protocol):
-    """An engine that can be sent requests before the replies to earlier ones are there."""
+    """An engine that accepts requests before it has replied to earlier ones."""
 
     def send(self, messages: Sequence[Mapping[str, object]]) -> None:
-        """Send requests, without waiting."""
+        """Send requests without waiting."""
 
     def receive(self) -> object:
-        """The reply to the oldest request that is still without one. Breakdown if there is none."""
+        """Return the reply to the oldest unanswered request. Breakdown if there is none."""
 
 
 class Miss(Exception):
-    """Something else was sent than what is asked."""
+    """The request sent ahead is not the one that is asked."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Turn:
-    """A scenario's turn to be played; a run may have the same scenario twice."""
+    """One play of a scenario; a run may play the same scenario twice."""
 
     scenario: Scenario
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A request on its way, and the turn for which it was sent."""
+    """A request being answered, and the turn for which it was sent."""
 
     turn: Turn
     request: Request
@@ -58,11 +58,11 @@ class Sent:
 
 
 Script = Callable[[Scenario], Iterator[Entry]]
-"""What a scenario is certain to ask, and where that is not certain."""
+"""Yields what a scenario is certain to ask, and marks where it depends on the engine."""
 
 
 class AskingAhead(Conversation):
-    """A conversation that is ahead of the judge, as far as the engine allows it."""
+    """A conversation that runs ahead of the judge, as far as the engine allows."""
 
     def __init__(self, driver: Pipelined) -> None:
         super().__init__(driver)
@@ -73,9 +73,9 @@ class AskingAhead(Conversation):
         self._step = 0
         self._sent: deque[Sent] = deque()
         self._kept: list[tuple[Request, Reply]] = []
-        """Looks at the present position that came before the judge wanted them."""
+        """Replies about the present position that came before the judge asked."""
         self._turns: deque[Turn] = deque()
-        """The turns that are foreseen: the one that is played, and those after it so far."""
+        """The foreseen turns: the current one, and those after it so far."""
         self._coming: Iterator[tuple[Turn, Entry]] = iter(())
         self._next: tuple[Turn, Entry] | None = None
 
@@ -84,13 +84,13 @@ class AskingAhead(Conversation):
         self.most = min(hello.in_flight, MOST_AHEAD)
         return hello
 
-    # --- told by the runner ---------------------------------------------------------------------------
+    # --- called by the runner ---------------------------------------------------------------------------
 
     def begin(self, scenario: Scenario, script: Script, following: Iterator[Scenario]) -> None:
-        """A scenario is played now, and these come after it."""
+        """Begin playing a scenario, to be followed by these."""
         if self.most < 2:
             return
-        if not self._turns or self._turns[0].scenario is not scenario:  # it was not foreseen
+        if not self._turns or self._turns[0].scenario is not scenario:  # not foreseen
             self.settle()
             self._coming = self._foreseen(chain((scenario,), following), script)
             self._next = next(self._coming, None)
@@ -100,19 +100,19 @@ class AskingAhead(Conversation):
         self._step = step
 
     def end(self) -> None:
-        """The scenario has its verdict. What was sent for it and not wanted is read; Breakdown if it does
-        not come."""
+        """End the scenario after its verdict. Unneeded replies to its requests are read; Breakdown if one is
+        missing."""
         turn, self._turn = self._turn, None
         self._kept.clear()
         while self._sent and self._sent[0].turn is turn:
             self._receive()
-        while self._next is not None and self._next[0] is turn:  # it ended sooner, or by a step that waits
+        while self._next is not None and self._next[0] is turn:  # it ended early, or at a step that waits
             self._next = next(self._coming, None)
         if self._turns and self._turns[0] is turn:
             self._turns.popleft()
 
     def settle(self) -> None:
-        """Nothing is foreseen any more; from here on requests go one at a time. Breakdown as with `end`."""
+        """Foresee nothing more; from now on, requests go one at a time. Breakdown as in `end`."""
         self._turn = self._next = None
         self._coming = iter(())
         self._turns.clear()
@@ -120,7 +120,7 @@ class AskingAhead(Conversation):
         while self._sent:
             self._receive()
 
-    # --- asked by the judge ---------------------------------------------------------------------------
+    # --- called by the judge ----------------------------------------------------------------------------
 
     def ask(self, command: str, fields: Mapping[str, object]) -> Reply:
         if self._turn is None:
@@ -145,7 +145,7 @@ class AskingAhead(Conversation):
         return self._receive()
 
     def _unforeseen(self, turn: Turn, request: Request) -> list[Mapping[str, object]]:
-        """A request that could not be sent before it was asked, and what is certain to follow it."""
+        """A request that could not be sent ahead, and what is certain to follow it."""
         going = [self._message(turn, request)]
         if self._next is not None and self._next[0] is turn and request[0] not in LOOKING:
             entry = self._next[1]
@@ -156,7 +156,7 @@ class AskingAhead(Conversation):
         return going + self._certain()
 
     def _certain(self) -> list[Mapping[str, object]]:
-        """What can be sent now. Not for every single reply: a few together cost little more than one."""
+        """What can be sent now, several requests at once, since a few together cost little more than one."""
         going: list[Mapping[str, object]] = []
         if len(self._sent) > self.most // 2:
             return going
@@ -194,8 +194,7 @@ class AskingAhead(Conversation):
 
 
 class Lookahead(Iterator[Scenario]):
-    """Scenarios one after another, and a look at those to come. They are taken from their source as they are
-    looked at."""
+    """Scenarios one after another, with a look ahead. They are taken from the source on demand."""
 
     def __init__(self, scenarios: Iterable[Scenario]) -> None:
         self._source = iter(scenarios)
@@ -208,7 +207,7 @@ class Lookahead(Iterator[Scenario]):
         return scenario
 
     def ahead(self) -> Iterator[Scenario]:
-        """Those after the one that was given last."""
+        """The scenarios after the one returned last."""
         place = self._passed
         while True:
             while len(self._seen) <= place - self._passed:

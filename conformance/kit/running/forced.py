@@ -1,4 +1,4 @@
-"""Values of `with` that an engine does not ask for, as there is nothing to choose. [WIRE-4.5]"""
+"""Values of `with` that an engine doesn't ask for, because there is nothing to choose. [WIRE-4.5]"""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from spec.protocol.messages import Decision, Event
 
 
 def is_forced(step: Act, place: int, playing: Playing) -> bool:
-    """[WIRE-4.5] Whether the engine can't be asking for this value of `with`, as it is the only legal answer.
+    """[WIRE-4.5] Whether the engine can't be asking for this value of `with`, because it is the only legal
+    answer.
 
-    That is so where someone else is asked, or for something else: another kind of answer, or the next value.
+    That is so if another player is asked, or if something else is asked: another kind of answer, or the next
+    value.
     """
     value, decision = step.then[place], playing.decision
     if decision is None or decision.player != step.player:
@@ -29,7 +31,7 @@ def is_forced(step: Act, place: int, playing: Playing) -> bool:
 
 
 def _sort_asked(decision: Decision, facts: GameFacts) -> str | None:
-    """The sort of answers that a decision takes; None if its items do not say."""
+    """The kind of answer that a decision takes; None if its items don't show it."""
     if decision.kind in facts.amounts or decision.kind == "modes":
         return "number"
     item = next(iter(options_of(decision)), None)
@@ -41,7 +43,7 @@ def _sort_asked(decision: Decision, facts: GameFacts) -> str | None:
 
 
 def was_carried_out(value: object, events: Sequence[Event], playing: Playing) -> bool:
-    """Whether an event since the play is about everything that the value names."""
+    """Whether an event since the step is about everything that the value names."""
     if isinstance(value, list):
         return all(was_carried_out(one, events, playing) for one in value)
     number = playing.names.object_id(value) if isinstance(value, str) else None

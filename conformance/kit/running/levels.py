@@ -1,7 +1,7 @@
 """What a scenario needs of an engine, and how much of a suite an engine's capabilities open.
 
-An engine that does not cite rules is judged all the same, by what happens. Only where a rule is all that
-tells one event from another does a scenario need it.
+An engine that doesn't cite rules is still judged, by what happens. A scenario needs citations only if nothing
+but a rule distinguishes one event from another.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ OF_THE_STATE = frozenset(
         *("space", "terrain", "declared", "among", "pieces", "value"),
     )
 )
-"""Assertions that look at the canonical state."""
+"""Assertions that inspect the canonical state."""
 
 UNTIL_OF_THE_STATE = frozenset(("turn", "phase", "player"))
 COUNTED = ("no_event", "event_count")
-"""Assertions that a rule makes narrower: without it, other events would count as well."""
+"""Assertions that a rule narrows down: without it, other events would count as well."""
 
 CITING = "rules"
 """The capability of an engine that names rules."""
 
 
-@lru_cache(maxsize=8192)  # it is asked before each attempt, and when a scenario is foreseen
+@lru_cache(maxsize=8192)  # called before each attempt and when asking ahead
 def needs(scenario: Scenario) -> frozenset[str]:
-    """The capabilities without which the scenario cannot be judged."""
+    """The capabilities required to judge the scenario."""
     found = {scenario.begin}
     for step in scenario.when:
         if isinstance(step, Until) and UNTIL_OF_THE_STATE & set(step.conditions):
@@ -47,7 +47,7 @@ def needs(scenario: Scenario) -> frozenset[str]:
 
 
 def assertions_of(scenario: Scenario) -> Iterator[Assertion]:
-    """All that the scenario asserts, on the way and at the end, every alternative too."""
+    """Every assertion of the scenario, including those between steps and all alternatives."""
     inner = (one for step in scenario.when if isinstance(step, Check) for one in step.assertions)
     for one in (*inner, *scenario.then):
         yield from (part for group in one.either for part in group) if one.either else (one,)
@@ -62,7 +62,7 @@ def _told_apart_by_a_rule(one: Assertion) -> bool:
 
 
 def unsupported(scenario: Scenario, hello: Hello) -> str:
-    """Why the engine need not be asked to play the scenario; empty if it must."""
+    """Why the scenario need not be played; empty if it must."""
     game = hello.games.get(scenario.game)
     if game is None:
         return f"the engine does not play {scenario.game}"
@@ -73,7 +73,7 @@ def unsupported(scenario: Scenario, hello: Hello) -> str:
 
 
 def unsupported_switch(switches: Mapping[str, object], game: GameSupport) -> str:
-    """Which of the switches the engine does not have, or not with that value; empty if it has all."""
+    """The switch that the engine lacks, or lacks with that value; empty if it has all."""
     for name, value in switches.items():
         values = game.switches.get(name)
         if values is None:
@@ -93,7 +93,7 @@ def _in_range(value: object, one: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """How many scenarios of a chapter an engine can be judged by."""
+    """By how many scenarios of a chapter an engine can be judged."""
 
     chapter: str
     scenarios: int
@@ -101,9 +101,9 @@ class Opened:
 
 
 def opened(scenarios: Iterable[Scenario], hello: Hello) -> list[Opened]:
-    """How much of a suite the engine's capabilities open, chapter by chapter in their order.
+    """How much of a suite the engine's capabilities open, chapter by chapter in order.
 
-    What it does not support of the cards shows only when it is asked.
+    Cards that it doesn't support show only when the scenarios are played.
     """
     counts: dict[str, list[int]] = {}
     for one in scenarios:

@@ -1,4 +1,4 @@
-"""One scenario under way: what was answered, what the engine said, where the game stands."""
+"""A scenario being played: the answers given, what the engine reported, the current state of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NotSupported(Exception):
 
 
 class EngineError(Exception):
-    """The engine could not carry out a command that it should know."""
+    """The engine failed to carry out a command that it should know."""
 
 
 @dataclass(eq=False)
@@ -48,16 +48,16 @@ class Playing:
         return Answers(self.facts, self.names, cards)
 
     def has(self, capability: str) -> bool:
-        """[WIRE-2.5] Whether the engine says that it can do this."""
+        """[WIRE-2.5] Whether the engine claims the capability."""
         return capability in self.conversation.capabilities
 
     def begin(self) -> Refusal | None:
-        """Set the game up; a refusal if the rules do not allow it."""
+        """Set the game up. Return a refusal if the rules don't allow it."""
         self.began = self._command(*beginning(self.scenario, self.digesting))
         return self.began
 
     def answer(self, answer: Answer) -> Refusal | None:
-        """Give an answer; a refusal leaves everything as it was."""
+        """Give an answer. A refusal leaves everything unchanged."""
         return self._command(*answering(answer, self.digesting))
 
     def _command(self, command: str, fields: Mapping[str, object]) -> Refusal | None:
@@ -89,7 +89,7 @@ class Playing:
                 self.names.tokens.append(event.object)
 
     def state(self) -> Mapping[str, object]:
-        """The canonical state, asked for once a position. [WIRE-5.4] Its digest must be the position's."""
+        """The canonical state, requested once per position. [WIRE-5.4] Its digest must be the position's."""
         if self._state is None:
             self._state = self._data(*STATE)
             checked = self.digesting and "digest" in self.conversation.capabilities and self.digests
@@ -98,7 +98,7 @@ class Playing:
         return self._state
 
     def fresh_state(self) -> Mapping[str, object]:
-        """The canonical state as it is now, whatever was known before."""
+        """Request the canonical state even if it is known."""
         return self._data(*STATE)
 
     def view(self, player: int) -> Mapping[str, object]:
@@ -133,7 +133,7 @@ class Playing:
         return [item for item in listed if isinstance(item, int)]
 
     def zone_of(self, number: int) -> str:
-        """The zone in which an object stands; `gone` if it exists no more."""
+        """The zone of an object; `gone` if it no longer exists."""
         if self.object_row(number) is None:
             return "gone"
         if number <= self.names.leaders:

@@ -1,4 +1,4 @@
-"""What a scenario will ask of an engine, read off its steps before it is played."""
+"""The requests that a scenario will make of an engine, read off its steps before it is played."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ Request = tuple[str, Mapping[str, object]]
 
 @dataclass(frozen=True, slots=True)
 class Hanging:
-    """An answer that hangs on what the engine says."""
+    """An answer that depends on what the engine says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """Answers that do nothing, nobody knows how many, while a step is played; after each comes a look."""
+    """An unknown number of answers that do nothing, each followed by a request for the state."""
 
     step: int
     look: Request | None
@@ -69,23 +69,23 @@ def looking(player: int) -> Request:
 
 
 def chosen(step: Act, value: object) -> Choose:
-    """The step that gives one of the answers that stand in `with`."""
+    """The step that gives one of the answers in `with`."""
     return Choose(step.line, step.player, "choose", value)
 
 
 def asked_for(fields: dict[str, object], digesting: bool) -> dict[str, object]:
-    """[WIRE-5.9] Whether the position is to have its digest."""
+    """[WIRE-5.9] Add whether the position should have its digest."""
     return fields if digesting else {**fields, "digest": False}
 
 
 def script(
     scenario: Scenario, facts: GameFacts, capabilities: Container[str], digesting: bool
 ) -> Iterator[Entry]:
-    """The requests of a scenario in their order, as certain as they are."""
+    """Yield the requests of a scenario in order, as far as they are certain."""
     answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
     stateful = "state" in capabilities
     losing = stateful and facts.losers is not None
-    known = False  # whether the judge has the state of the position at hand
+    known = False  # whether the judge already has the position's state
     yield beginning(scenario, digesting)
     for number, step in enumerate(scenario.when):
         match step:
@@ -119,8 +119,8 @@ def script(
 def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
     """The answer of a step, if it is the same whatever the engine asks, or nearly always.
 
-    A choice is sent as it stands, though the engine may ask for a list of one. If it does, something else was
-    sent than is asked, and the scenario is played again; that is rare, and waiting for each choice is dear.
+    A choice is sent as written, though the engine may ask for a list with one item. In that rare case, the
+    scenario is played again, which costs less than waiting at each choice.
     """
     match step:
         case Nature():
@@ -129,13 +129,15 @@ def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
             return HANGING
     try:
         return answering(answers.of(step, None), digesting)
-    except CannotAnswer:  # it names what is still to be created
+    except CannotAnswer:  # it names an object that doesn't exist yet
         return HANGING
 
 
 def _looks(assertions: Iterable[Assertion], known: bool, losing: bool) -> Iterator[Request]:
-    """What assertions look at; `losing`: a result is held against the state, which says who has lost.
-    More than they come to see does no harm.
+    """The requests that assertions need; `losing`: results are compared with the state, which says who has
+    lost.
+
+    Requesting more than they need does no harm.
     """
     for one in _each(assertions):
         if one.kind == "view" and isinstance(one.expected, Mapping):
@@ -146,7 +148,7 @@ def _looks(assertions: Iterable[Assertion], known: bool, losing: bool) -> Iterat
 
 
 def _of_the_state(assertions: Iterable[Assertion], losing: bool) -> bool:
-    """Whether the judge then has the state: a view is held against it, and if `losing`, the end of a game."""
+    """Whether the judge then has the state: views need it, and if `losing`, so does the end of a game."""
     return any(
         one.kind in OF_THE_STATE
         or one.kind == "view"

@@ -1,4 +1,4 @@
-"""The legal answers of a decision, by the form in which it gives them: how many, and each of them."""
+"""Count and list the legal answers of a decision, by the form of its space."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Wire = object
 
 
 def how_many(space: Mapping[str, object]) -> int:
-    """[WIRE-4.4] The number of legal answers, without listing them where that can be helped."""
+    """[WIRE-4.4] The number of legal answers, without listing them if possible."""
     if "one_of" in space:
         return len(list_of(space["one_of"]))
     if "some_of" in space:

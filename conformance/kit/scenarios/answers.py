@@ -1,4 +1,4 @@
-"""A step of a scenario to the answer that goes over the wire."""
+"""Convert a step of a scenario to the answer that goes over the wire."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from spec.protocol.messages import NATURE, Decision
 
 Wire = object
 Answer = tuple[int, Wire]
-"""The player, and what the player answers."""
+"""The player, and the player's answer."""
 
 
 FIRST_MODE = 1
-"""Scenarios count modes as people do, as they count abilities; the wire counts both from 0."""
+"""Scenarios count modes and abilities from 1, as people do; the wire counts both from 0."""
 
 
 class CannotAnswer(Exception):
-    """The step does not fit what the engine asks; the text says how."""
+    """The step doesn't fit what the engine asks; the text says how."""
 
 
 class UnclearStep(CannotAnswer):
-    """The scenario does not say which answer it means, or says what can't be."""
+    """The scenario leaves open which answer it means, or means an impossible one."""
 
 
 class Answers:
-    """Answers for one scenario: it knows the names, the cards and the words of the game."""
+    """Makes the answers of one scenario from its names, its cards and the words of its game."""
 
     def __init__(self, facts: GameFacts, names: Names, cards: Mapping[str, KitCard]) -> None:
         self.facts = facts
@@ -42,8 +42,8 @@ class Answers:
         """The answer that a step gives to the open decision."""
         match step:
             case Act():
-                said = None if step.second is None else step.second.said
-                return step.player, self.act(step.verb, step.object, step.ability, said)
+                second = None if step.second is None else step.second.said
+                return step.player, self.act(step.verb, step.object, step.ability, second)
             case Assign():
                 return step.player, self.assign(step, decision)
             case Choose():
@@ -69,7 +69,7 @@ class Answers:
         return [action.wire, number, self.ability_index(number, ability)]
 
     def ability_index(self, number: int, ability: int | None) -> int:
-        """Scenarios count the activated abilities from 1, the wire counts all abilities from 0."""
+        """The wire's index of an ability: scenarios count activated abilities from 1, the wire all from 0."""
         card = self.cards.get(self.names.cards.get(number, ""))
         if card is None or not card.activated:
             return (ability or 1) - 1
@@ -84,7 +84,7 @@ class Answers:
         return pairs
 
     def only_other(self, player: int, number: int, decision: Decision | None) -> int:
-        """Without a second part: the only one that is offered, or else the opposing leader."""
+        """The default second part: the only one offered, or else the opposing leader."""
         offered = _targets(decision, number)
         if len(offered) == 1 and isinstance(offered[0], int):
             return offered[0]
@@ -139,7 +139,7 @@ class Answers:
         return found
 
     def choice(self, value: object, decision: Decision | None) -> Wire:
-        """What a player chooses, in the form for which the open decision asks."""
+        """A player's choice, in the form that the open decision requires."""
         space = decision.space if decision else {}
         if isinstance(value, Mapping):
             return [[self.object_id(str(name)), amount] for name, amount in value.items()]
@@ -154,7 +154,7 @@ class Answers:
         return self.item(value, modes)
 
     def item(self, value: object, modes: bool) -> Wire:
-        """A number, a plain word, a player or an object; on a board also a space or a move, as it is written.
+        """A number, a plain word, a player or an object; on a board also a space or a move, as written.
 
         Scenarios count modes from 1, the wire from 0.
         """
@@ -170,7 +170,7 @@ class Answers:
         raise CannotAnswer(f"{value!r} is no answer")
 
     def _is_written(self, value: str) -> bool:
-        """Whether the text stands on the wire as it does in a scenario. What is no move is refused there."""
+        """Whether scenarios and the wire write the value alike. The engine refuses what is no move."""
         if self.facts.board is None:
             return self.facts.is_space(value)
         return not self.facts.has_cards or read_move(value) is not None
@@ -220,7 +220,7 @@ class Answers:
         return any(item in _items(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
 
     def _offered_action(self, option: Mapping[str, object], verb: str, items: Sequence[Wire]) -> bool:
-        """Whether the action is among the items; without its second part, whether it is with any."""
+        """Whether the action is among the items, with any second part if the scenario gives none."""
         second = self.facts.actions[verb].second
         act = self.act(verb, str(option[verb]), _whole(option.get("ability")), _second_of(option, second))
         if act in items:
@@ -233,7 +233,7 @@ class Answers:
         return bool(targets) if second is None else self.object_id(str(second)) in targets
 
     def option(self, option: object, decision: Decision) -> Wire:
-        """One of the options that a scenario lists, as the wire has it."""
+        """One of the options that a scenario lists, in wire form."""
         if isinstance(option, Mapping):
             verb = next(iter(option))
             if verb in self.facts.actions:
@@ -248,7 +248,7 @@ class Answers:
 
 
 def options_of(decision: Decision | None) -> list[Wire]:
-    """What may be answered, item by item."""
+    """The items that may be answered."""
     if decision is None:
         return []
     for form in ("one_of", "some_of", "order", "among"):
@@ -258,7 +258,7 @@ def options_of(decision: Decision | None) -> list[Wire]:
 
 
 def asked(decision: Decision | None) -> str:
-    """What the engine waits for, in words for a message."""
+    """What the engine is waiting for, in words for a message."""
     if decision is None:
         return "the engine asks nothing"
     who = "nature" if decision.player == NATURE else f"P{decision.player}"

@@ -1,4 +1,4 @@
-"""Names: how a scenario calls cards and objects, and the numbers that an engine knows them by."""
+"""Names of cards and objects in a scenario, and the numbers by which an engine knows them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HYPHENS = str.maketrans(dict.fromkeys("–—/", "-"))
 
 @lru_cache(maxsize=4096)
 def slug_of(name: str) -> str:
-    """A card's name in lower case, with hyphens, without apostrophes, commas and the like."""
+    """A card's name in lower case, with hyphens and without punctuation."""
     bare = re.sub(r"[^\w\s-]", "", name.lower().translate(_HYPHENS))
     return re.sub(r"[\s_-]+", "-", bare).strip("-")
 
@@ -62,7 +62,7 @@ def read_entry(text: str) -> EntryText | None:
 
 
 class NumberedText(NamedTuple):
-    """`slug 1-36`: cards like that one, each with its number at the end of its title."""
+    """`slug 1-36`: copies of a card, each with its number at the end of its title."""
 
     slug: str
     numbers: range
@@ -77,24 +77,24 @@ def read_numbered(text: str) -> NumberedText | None:
 
 @dataclass(eq=False)
 class Names:
-    """The names of one scenario. Leaders are objects 1..n; created tokens are entered while it is played."""
+    """The names of one scenario. Leaders are objects 1..n; tokens are added as they are created in play."""
 
     players: int
     leader_field: str
-    """Empty in a game in which no card stands for a player."""
+    """Empty in a game without leader cards."""
     ids: dict[str, int] = field(default_factory=dict)
     cards: dict[int, str] = field(default_factory=dict)
     tokens: list[int] = field(default_factory=list)
     tiles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """On a board: the numbers of its tiles by their terrain."""
+    """On a board: the numbers of its tiles by terrain."""
 
     @property
     def leaders(self) -> int:
-        """How many objects are leaders, of which each has the number of its player."""
+        """The number of leaders; each has the number of its player."""
         return self.players if self.leader_field else 0
 
     def enter(self, name: str, card: str) -> int:
-        """Give the next number to a name."""
+        """Assign the next number to a name and return it."""
         number = len(self.cards) + 1
         self.ids[name] = number
         self.cards[number] = card
@@ -110,11 +110,11 @@ class Names:
         return f"{slug}-{count}"
 
     def for_one_play(self) -> Names:
-        """The same names, with room for the tokens of one play. Nothing else is entered from here on."""
+        """The same names, with room for the tokens of one play. No other names are added from here on."""
         return Names(self.players, self.leader_field, self.ids, self.cards, list(self.tokens), self.tiles)
 
     def may_be_object(self, word: str) -> bool:
-        """Whether the word can name an object of this scenario, a token still to come included."""
+        """Whether the word can name an object of this scenario, including a token yet to come."""
         return self.object_id(word) is not None or token_number(word) is not None
 
     def object_id(self, word: str) -> int | None:
@@ -127,7 +127,7 @@ class Names:
         return player if player is not None and player <= self.players else None
 
     def name_of(self, number: int) -> str:
-        """The name by which the scenario calls an object."""
+        """The scenario's name for an object."""
         if number <= self.leaders:
             return f"P{number}"
         for name, known in self.ids.items():
@@ -138,7 +138,7 @@ class Names:
         return f"object {number}"
 
     def shown(self, number: int) -> str:
-        """The object as a reader knows it: its card's name, and its own name where that says more."""
+        """The object for readers: its card's name, and its own name if that is more specific."""
         if number <= self.leaders:
             return f"P{number}'s {self.cards.get(number, self.leader_field)}"
         name = self.name_of(number)

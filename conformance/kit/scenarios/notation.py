@@ -1,4 +1,4 @@
-"""How moves and spaces of a board are written: `c1-c4`, `c1xc4`, `h6-g5=marsh`, `b5=marsh`, `b5`."""
+"""The notation of moves and spaces on a board: `c1-c4`, `c1xc4`, `h6-g5=marsh`, `b5=marsh`, `b5`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WORD = re.compile(rf"(?P<one>{_SPACE})(?:(?P<sign>[-x])(?P<other>{_SPACE}))?(?:
 
 
 class Written(NamedTuple):
-    """A move or a placement in its parts; a placement has no origin and no sign."""
+    """The parts of a move or a placement; a placement has no origin and no sign."""
 
     origin: str
     sign: str
@@ -27,7 +27,7 @@ class Written(NamedTuple):
 
 
 def read_move(text: object) -> Written | None:
-    """The parts of what is written; None where it is no move and no placement."""
+    """Parse a move or a placement; None if it is neither."""
     match = _WORD.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         return None
@@ -37,14 +37,14 @@ def read_move(text: object) -> Written | None:
 
 
 def spaces_of(board: Mapping[str, object]) -> Iterator[str]:
-    """All spaces of a board in their order: a1, b1, ... h9."""
+    """All spaces of a board in order: a1, b1, ... h9."""
     files, ranks = board.get("files"), board.get("ranks")
     if isinstance(files, int) and isinstance(ranks, int):
         yield from LETTERS.names_of(files, ranks)
 
 
 def listed(value: object) -> list[str]:
-    """The spaces of a field of a board: a list, or a list for each side."""
+    """The spaces in a field of a board: a list, or a list per side."""
     if isinstance(value, Mapping):
         return [one for part in value.values() for one in listed(part)]
     return [str(one) for one in value] if isinstance(value, list) else []

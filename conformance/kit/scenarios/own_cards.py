@@ -1,4 +1,4 @@
-"""The cards that a scenario brings along: those under its `cards`, and those that its file shares."""
+"""The cards that a scenario defines: those under its `cards`, and those that its file shares."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def own_cards(
 ) -> Mapping[str, KitCard] | None:
     """The cards of a scenario: those in its `cards`, and those that its file shares.
 
-    None if they cannot be read: what the scenario says of them can't be checked then.
+    None if they cannot be read, since what the scenario says of them can't be checked then.
     """
     if text is not None and not isinstance(text, str):
         page.fault(line, "`cards` is no text", "write cards: | and the cards under it")
@@ -26,7 +26,7 @@ def own_cards(
         return pool.with_own(f"{above}{text or ''}", f"{page.file}:{line}")
     except CardsUnreadable as error:
         if not error.problems:
-            page.fault(line, f"its cards do not compile: {error}", "mend the card text")
+            page.fault(line, f"its cards do not compile: {error}", "fix the card text")
         for one in error.problems:
             if shared is not None and one.line <= above.count("\n"):
                 page.faults.append(Fault(shared.file, shared.line + one.line, one.message, one.fix))

@@ -1,4 +1,4 @@
-"""What a game is played with, cards or a board or both: how its positions and its steps are read."""
+"""Read positions and steps of a game with cards, with a board, or with both."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from conformance.kit.scenarios.steps import RuleFault, StepPart, StepReader
 
 
 def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
-    """The position that `given` describes. What is wrong with it is written on the page."""
+    """The position that `given` describes. Faults are recorded on the page."""
     if "start" in given:
         return _start(page, facts, pool, own, given)
     rows = rows_given(facts) if facts.has_cards else []
@@ -69,7 +69,7 @@ def _cards(laid: list[Laid]) -> dict[str, KitCard]:
 
 
 def parts_of(facts: GameFacts) -> list[type[StepPart]]:
-    """What of a game's scenarios is read as cards, and what as a board."""
+    """The readers that a game's scenarios need: for cards, for a board, or both."""
     cards: list[type[StepPart]] = [CardSteps] if facts.has_cards else []
     return [*cards, *([BoardSteps] if facts.board is not None else [])]
 

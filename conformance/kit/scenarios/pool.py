@@ -15,7 +15,7 @@ from spec.book.faults import PlainError
 
 @dataclass(frozen=True, slots=True)
 class CardProblem:
-    """One thing that is wrong with card text: its line in the text, what it is, and the fix."""
+    """A fault in card text: its line in the text, what is wrong, and the fix."""
 
     line: int
     message: str
@@ -47,20 +47,20 @@ class KitCard:
     card: Card
     data: Mapping[str, object]
     like: str = ""
-    """For a numbered card: the slug of the card that it repeats under a title of its own."""
+    """For a numbered card: the slug of the card that it copies under its own title."""
 
     @property
     def name(self) -> str:
         return self.card.name
 
     def numbered(self, number: int) -> KitCard:
-        """The same card under another title, which ends with the number."""
+        """A copy of the card whose title ends with the number."""
         name = f"{self.name} {number}"
         return KitCard(slug_of(name), replace(self.card, name=name), {**self.data, "name": name}, self.slug)
 
     @property
     def activated(self) -> list[int]:
-        """Where its activated abilities stand among all its abilities."""
+        """The indexes of its activated abilities among all its abilities."""
         return [
             index
             for index, ability in enumerate(self.card.abilities)
@@ -69,7 +69,7 @@ class KitCard:
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """Every text in its abilities as a slug: the cards that it names are among them."""
+        """Every text in its abilities as a slug, including the cards that it names."""
         return tuple(dict.fromkeys(slug_of(text) for text in _texts(self.data.get("abilities"))))
 
 
@@ -97,23 +97,23 @@ class CardPool:
     known: Mapping[str, KitCard]
     compile: Compile
     boards: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """In a game on a board: the shipped boards by name, as an engine gets them."""
+    """For a game on a board: the shipped boards by name, as an engine gets them."""
     _own: dict[str, Mapping[str, KitCard]] = field(default_factory=dict)
 
     def fresh(self) -> CardPool:
-        """The same pool, which has not read any scenario's cards yet."""
+        """The same pool before it has read any scenario's cards."""
         return CardPool(self.game, self.known, self.compile, self.boards)
 
     def with_cards(self, cards: Mapping[str, KitCard]) -> CardPool:
-        """A pool with these cards too, by slug."""
+        """A pool with these cards added, by slug."""
         return CardPool(self.game, {**self.known, **cards}, self.compile, self.boards)
 
     def brought(self) -> Iterator[tuple[str, Mapping[str, KitCard]]]:
-        """Each text of own cards that this pool has read, with its cards, in the order of reading."""
+        """Each text of scenario cards that this pool has read, with its cards, in reading order."""
         yield from self._own.items()
 
     def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:
-        """The cards that a scenario brings along."""
+        """The cards that a scenario defines."""
         if text not in self._own:
             self._own[text] = by_slug(self.compile(text, self.game, file))
         return self._own[text]

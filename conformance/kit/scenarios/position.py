@@ -1,4 +1,4 @@
-"""Where play begins, in every game: the command, its fields, whose turn it is, and what a value may be."""
+"""The beginning of play in every game: the command, its fields, the active player, and allowed values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIRST_PLAYER = "first_player"
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What the cards or the board bring to a position: fields of the message, names, and the cards needed."""
+    """What the cards or the board add to a position: fields of the message, names, and the cards needed."""
 
     fields: Mapping[str, object]
     names: Names
@@ -35,7 +35,7 @@ class Position:
 
 
 def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str, object]:
-    """Turn, phase, active player and who was first. What is left out follows from the rest."""
+    """Turn, phase, active player and first player. Missing parts follow from the others."""
     at = given.get("at")
     if at is None:
         at = Map(given.line)
@@ -75,14 +75,14 @@ def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str
 
 
 def at_keys(facts: GameFacts) -> list[str]:
-    """What `at` may say: `first_player` only where the board's state has no value of that name."""
+    """The keys of `at`: `first_player` only if the board's state has no value of that name."""
     keys = ["turn", "player", "phase"]
     of_the_board = facts.board is not None and FIRST_PLAYER in facts.board.values
     return keys if of_the_board else [*keys, FIRST_PLAYER]
 
 
 def _player_at(page: Page, at: Map, key: str, players: int) -> int | None:
-    """The player whom `at` names there; None where it names none."""
+    """The player that `at` names, or None."""
     if key not in at:
         return None
     number = player_number(at[key])
@@ -93,7 +93,7 @@ def _player_at(page: Page, at: Map, key: str, players: int) -> int | None:
 
 
 def refusal(facts: GameFacts, column: Column, value: object, players: int | None = None) -> str | None:
-    """Why a column cannot have the value; None if it can. `players` is how many there are."""
+    """Why a column cannot have the value; None if it can. `players` is their number."""
     if column.kind == "number":
         return _number_refusal(column, value)
     if column.kind == "flag" and not isinstance(value, bool):
@@ -114,7 +114,7 @@ def refusal(facts: GameFacts, column: Column, value: object, players: int | None
 
 
 def _list_refusal(column: Column, value: object) -> str | None:
-    """A list of words, each once."""
+    """Why a column can't have this list; each word may occur once."""
     if not isinstance(value, list):
         return f"{value!r} is no list"
     wrong = next((one for one in value if one not in column.words or value.count(one) > 1), None)

@@ -1,4 +1,4 @@
-"""A scenario as the kit holds it: where play begins, what is answered, what must then be so."""
+"""A scenario as the kit holds it: where play begins, what is answered, what must hold then."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.pool import KitCard
 
 Value = object
-"""A value as it stands in the file: a number, a word, a list, a map."""
+"""A value as written in the file: a number, a word, a list, a map."""
 
 
 class Named(NamedTuple):
-    """The second part of an action: its key, and the space or object that stands there."""
+    """The second part of an action: its key, and the space or object it names."""
 
     key: str
     said: str
@@ -55,7 +55,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`P1: c1-c4`: an answer as it stands on the wire, in a game on a board."""
+    """`P1: c1-c4`: an answer as it goes over the wire, in a game on a board."""
 
     line: int
     player: int
@@ -98,7 +98,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Assertion:
-    """One thing that must be so. `subject` is the player, object or word it is about."""
+    """A condition that must hold. `subject` is the player, object or word it is about."""
 
     line: int
     kind: str
@@ -116,7 +116,7 @@ Step = Answering | Until | Illegal | Check
 
 @dataclass(frozen=True, eq=False)
 class Scenario:
-    """One scenario, its examples already filled in."""
+    """One scenario, with its example values filled in."""
 
     id: str
     base_id: str
@@ -136,11 +136,11 @@ class Scenario:
     file: str
     line: int
     carriers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By each ruling that it cites, the rules that carry the ruling; none where no engine names them."""
+    """The rules that carry each cited ruling; empty if no engine names them."""
 
     @property
     def rule(self) -> str:
-        """The rule that the scenario is mainly about."""
+        """The rule that the scenario mainly tests."""
         return self.id.partition("/")[0]
 
     @property

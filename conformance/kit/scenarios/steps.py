@@ -1,4 +1,4 @@
-"""`when` and `then`: the words of a scenario to typed steps and assertions, every name checked."""
+"""Parse `when` and `then` into typed steps and assertions, checking every name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from conformance.kit.scenarios.position import Position
 from conformance.kit.scenarios.scenario import Answering, Assertion, Check, Illegal, Nature, Step, Until
 
 RuleFault = Callable[[object], tuple[str, str] | None]
-"""Why a value is no rule that a scenario may name, and the mend."""
+"""Why a value is no rule that a scenario may name, and the fix."""
 
 AS_IS = "as_is"
 EVENT_KEYS = ("kind", "rule", "player", "object", "other", "amount", "name")
@@ -44,10 +44,10 @@ class StepPart(ABC):
     """
 
     words: ClassVar[tuple[str, ...]] = ()
-    """Assertions of its own that are about no player and no thing."""
+    """Its own assertions that are about neither a player nor an object."""
     event_keys: ClassVar[tuple[str, ...]]
 
-    # examples, for whoever made a mistake
+    # examples for messages about mistakes
     a_step: ClassVar[str]
     a_pass: ClassVar[str]
     an_assertion: ClassVar[str]
@@ -68,55 +68,55 @@ class StepPart(ABC):
 
     @abstractmethod
     def knows_step(self, value: object) -> bool:
-        """Whether a step of a player is written as its steps are."""
+        """Whether a player's step has the form of its steps."""
 
     @abstractmethod
     def knows_chance(self, value: object) -> bool:
-        """Whether chance answers with one of its things."""
+        """Whether it can read this answer of chance."""
 
     @abstractmethod
     def knows_option(self, value: object) -> bool:
-        """Whether it may offer this."""
+        """Whether it can read this option."""
 
     @abstractmethod
     def knows_subject(self, key: str) -> bool:
-        """Whether an assertion is about one of its things."""
+        """Whether it can read an assertion about this subject."""
 
     @abstractmethod
     def knows_thing(self, value: object) -> bool:
-        """Whether it has things that are called so."""
+        """Whether it knows an object or a space of this name."""
 
     # --- what it reads --------------------------------------------------------------------------------
 
     @abstractmethod
     def of_player(self, player: int, value: object, line: int, wrong: bool = False) -> Answering | None:
-        """A step of a player; one that is meant to be `wrong` may be written as nobody would."""
+        """Parse a player's step; a `wrong` step, to be refused, may break the usual form."""
 
     @abstractmethod
     def check_chance(self, verb: str, value: object, line: int) -> None:
-        """What chance answers."""
+        """Check an answer of chance."""
 
     @abstractmethod
     def check_option(self, value: object, line: int, offered: bool = True) -> None:
-        """Something that is offered, or not."""
+        """Check an option that is offered or not."""
 
     @abstractmethod
     def check_thing(self, key: str, value: object, line: int) -> None:
-        """What an event is about: its `object`, `other` or `name`."""
+        """Check what an event is about: its `object`, `other` or `name`."""
 
     @abstractmethod
     def check_seen(self, value: object, line: int) -> None:
-        """Something that a player may see, or not."""
+        """Check what a player may or may not see."""
 
     @abstractmethod
     def about_subject(self, key: str, value: object, line: int) -> Assertion | None:
-        """An assertion about a player or a thing."""
+        """Parse an assertion about a player, an object or a space."""
 
     def check_word(self, key: str, value: object, line: int) -> None:  # noqa: B027
-        """The value of one of its `words`."""
+        """Check the value of one of its `words`."""
 
     def player(self, word: object, line: int, extra: Sequence[str] = ()) -> int | None:
-        """The number of a player who takes part."""
+        """The number of a player in the game."""
         number = player_number(word)
         if number is not None and number <= self.names.players:
             return number
@@ -126,12 +126,12 @@ class StepPart(ABC):
 
 
 def event_keys(parts: Sequence[type[StepPart] | StepPart]) -> list[str]:
-    """What a scenario may say of an event."""
+    """The keys of an event in a scenario."""
     return [key for key in EVENT_KEYS if any(key in part.event_keys for part in parts)]
 
 
 class StepReader:
-    """Reads the steps and assertions of one scenario. What is about cards or a board, its parts read."""
+    """Reads the steps and assertions of one scenario; its parts read what is about cards or a board."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class StepReader:
         self.event_keys = event_keys(parts)
 
     def _part(self, knows: Callable[[StepPart], bool]) -> StepPart:
-        """The part that knows the form of something; if none does, the first, which says what is wrong."""
+        """The part that knows the form of a value; if none does, the first, which reports what is wrong."""
         if len(self.parts) == 1:
             return self.first
         return next((part for part in self.parts if knows(part)), self.first)
@@ -273,7 +273,7 @@ class StepReader:
         return Assertion(line, key, "", key, value)
 
     def _example(self, key: str) -> str:
-        """The form of an assertion that takes a list or a map."""
+        """An example of an assertion that takes a list or a map."""
         event = self.first.an_event
         forms = {"events": f"[{event}]", "options": "[...]", "view": "{for: P2, hides: [...]}"}
         return forms.get(key, self._counted_event() if key == "event_count" else event)
@@ -374,7 +374,7 @@ class StepReader:
         if "rule" in value:
             self.rules(value["rule"], line)
         if "amount" in value and (not isinstance(value["amount"], int) or isinstance(value["amount"], bool)):
-            self.page.fault(line, f"amount: {value['amount']!r} is no whole number", "mend the value")
+            self.page.fault(line, f"amount: {value['amount']!r} is no whole number", "fix the value")
 
     def _check_result(self, value: object, line: int) -> None:
         if isinstance(value, Map) and list(value) == ["winner"]:
@@ -385,7 +385,7 @@ class StepReader:
     # --- words ------------------------------------------------------------------------------------
 
     def _check_words(self, value: Map, line: int) -> None:
-        """turn, player, phase and decision, where a scenario may name them."""
+        """Check turn, player, phase and decision where a scenario may name them."""
         turn = value.get("turn", 1)
         if not isinstance(turn, int) or isinstance(turn, bool):
             self.page.fault(line, f"{turn!r} is no turn", "write turn: 6")

@@ -1,4 +1,4 @@
-"""The parts of the JSON Schema of scenario files that are about a board."""
+"""The parts of the scenario JSON Schema about a board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOARD: Schema = {"type": ["string", "object"]}
 
 
 def board_given(facts: BoardFacts) -> dict[str, Schema]:
-    """What `given` says of a board, by its keys."""
+    """The schema of what `given` says of a board, by key."""
     own: dict[str, Schema] = {
         "board": BOARD,
         "position": {"type": "string"},
@@ -33,13 +33,13 @@ def board_given(facts: BoardFacts) -> dict[str, Schema]:
 
 
 def board_start() -> dict[str, Schema]:
-    """What `start` says of a board, by its keys."""
+    """The schema of what `start` says of a board, by key."""
     own: dict[str, Schema] = {"board": BOARD, "players": or_filled({"type": "integer"})}
     return {key: own[key] for key in START}
 
 
 def board_steps() -> list[Schema]:
-    """Forms of a step of a player: an answer as it is written, in a refusal any other."""
+    """The forms of a player's step: an answer as written, or any answer in a refusal."""
     answer: Schema = {
         "type": "object",
         "properties": {"answer": True},
@@ -50,7 +50,7 @@ def board_steps() -> list[Schema]:
 
 
 def board_assertions(facts: BoardFacts, objects_stand: bool) -> tuple[dict[str, Schema], dict[str, Schema]]:
-    """Assertions by name, and by pattern. `objects_stand`: whether objects stand on spaces."""
+    """Assertions by name and by pattern. `objects_stand`: whether objects lie on spaces."""
     number_or_list: Schema = {"anyOf": [{"type": "integer"}, {"type": "array"}, {"type": "string"}]}
     named: dict[str, Schema] = {
         "moves": or_filled({"type": "object", "additionalProperties": number_or_list}),

@@ -1,4 +1,4 @@
-"""The parts of the JSON Schema of scenario files that are about cards."""
+"""The parts of the scenario JSON Schema about cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from conformance.kit.schemas.parts import FILLED_KEY, NAME, Schema, filled_list,
 
 
 def player_row(facts: GameFacts) -> Schema:
-    """What `given` says of a player."""
+    """The schema of what `given` says of a player."""
     entry: Schema = {
         "anyOf": [
             NAME,
@@ -34,12 +34,12 @@ def player_row(facts: GameFacts) -> Schema:
 
 
 def deck(facts: GameFacts) -> Schema:
-    """What `start` says of a player."""
+    """The schema of what `start` says of a player."""
     return filled_map({key: NAME if pile.one else filled_list(NAME) for key, pile in facts.start.items()})
 
 
 def card_steps(facts: GameFacts) -> list[Schema]:
-    """Forms of a step of a player."""
+    """The forms of a player's step."""
     plain = [name for name, action in facts.actions.items() if action.takes == "nothing"]
     verbs = {name: NAME for name, action in facts.actions.items() if action.takes != "nothing"}
     seconds = {action.second.key: NAME for action in facts.actions.values() if action.second is not None}

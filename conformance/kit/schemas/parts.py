@@ -1,4 +1,4 @@
-"""Pieces of which the JSON Schema of scenario files is made."""
+"""Building blocks of the scenario JSON Schema."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMED: Schema = {
     "type": "string",
     "pattern": r"^[A-Z]{2,6}-(R[0-9]+|[0-9]+\.[0-9]+(\.[0-9]+)?)[a-z]{0,2}$",
 }
-"""A rule, or a ruling that speaks alone."""
+"""A rule, or a ruling without a carrying rule."""
 NAMED_OR_FILLED: Schema = {"anyOf": [NAMED, FILLED]}
 RULES: Schema = {"anyOf": [NAMED, FILLED, {"type": "array", "items": NAMED_OR_FILLED, "minItems": 1}]}
 
@@ -24,7 +24,7 @@ def words(listed: object) -> Schema:
 
 
 def or_filled(schema: Schema) -> Schema:
-    """That, or what a row of `examples` fills in."""
+    """The schema, or a variable that a row of `examples` fills in."""
     return {"anyOf": [schema, FILLED]}
 
 
@@ -45,7 +45,7 @@ def filled_map(properties: object, required: list[str] | None = None) -> Schema:
 
 
 def players_map(properties: dict[str, Schema], of_player: Schema) -> Schema:
-    """A map with these keys, and with one for each player."""
+    """A map with these keys, and with one per player."""
     rows: Schema = {r"^P[1-9][0-9]?$": of_player}
     if properties:
         rows[FILLED_KEY] = of_player

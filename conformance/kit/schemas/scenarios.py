@@ -1,7 +1,8 @@
 """The JSON Schema of a game's scenario files, for completion in editors.
 
-It is made from the facts by which the loader reads, so that both know the same words. The loader remains the
-judge: it also knows names, cards and rules. `python -m conformance.kit.schemas.scenarios` writes the files.
+It is made from the same facts as the loader, so that both know the same words. The loader remains the
+authority: it also knows names, cards and rules. `python -m conformance.kit.schemas.scenarios` writes the
+files.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ SHARED_CARDS: Schema = {
 
 
 ABOUT: Schema = {"anyOf": [{"type": "object", "minProperties": 1}, FILLED]}
-"""What the `about` of a decision must hold: names of objects and players, words or numbers."""
+"""The `about` of a decision: names of objects and players, words or numbers."""
 
 
 def schema_of(facts: GameFacts) -> Schema:
@@ -202,7 +203,7 @@ def _assertions(facts: GameFacts) -> Schema:
 
 
 def written(facts: GameFacts) -> str:
-    """The schema as its file holds it."""
+    """The text of the schema file."""
     return json.dumps(schema_of(facts), indent=1, ensure_ascii=False) + "\n"
 
 
@@ -211,7 +212,7 @@ def path_of(facts: GameFacts) -> Path:
 
 
 def main() -> None:
-    """Write the schema of every suite, a draft's too."""
+    """Write the schema of every suite, including drafts."""
     for game in (*suites(SUITES), *draft_suites(SUITES)):
         facts = facts_of(game)
         path_of(facts).write_text(written(facts), encoding="utf-8")

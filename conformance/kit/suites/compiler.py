@@ -1,4 +1,4 @@
-"""Card text to cards, by the grammar. Apart, so that what runs compiled scenarios loads no parser."""
+"""Compile card text with the grammar. Separate, so that running compiled scenarios loads no parser."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DeclaredNames = Mapping[str, Mapping[str, str]]
 
 @cache
 def pool_of(game: str, suite: Path) -> CardPool:
-    """The suite's test cards before the shipped cards. A scenario's own cards may use all their names."""
+    """The suite's test cards and the shipped cards. A scenario's own cards may use all their names."""
     dialect = load(game)
     suffix = dialect.printed.suffix
     paths = [*sorted(folder_of(game).glob(f"*{suffix}")), suite / f"cards{suffix}"]
@@ -49,7 +49,8 @@ def compile_text(
 ) -> Iterator[tuple[Card, Mapping[str, object]]]:
     """The cards of a card file, each with the JSON that engines read.
 
-    With `any_numbers` a card may print numbers that the rules refuse: a scenario shows that an engine does.
+    With `any_numbers`, a card may print numbers that the rules forbid, so that a scenario can show their
+    refusal.
     """
     dialect = _with_any_numbers(game) if any_numbers else load(game)
     try:
@@ -78,27 +79,27 @@ def _with_any_numbers(game: str) -> Dialect:
 def declared_in(text: str, game: str) -> DeclaredNames:
     """The names that card text declares before its first card.
 
-    Keywords are not among them: a card's canonical wording spells them out.
+    Without keywords, since a card's canonical wording spells them out.
     """
     declared = names_declared(SourceText(text), load(game))
     return {kind: names for kind, names in declared.items() if kind != KEYWORD}
 
 
 def text_of(cards: Iterable[Card], game: str, declared: DeclaredNames) -> str:
-    """Cards as card text, below the names that must be declared for them."""
+    """Cards as card text, below the declarations of the names they need."""
     return text_of_file(cards, load(game), declared)
 
 
 def _fix(finding: Finding) -> str:
-    """What to write instead, as far as the language says it."""
+    """What to write instead, if the language knows."""
     if finding.suggestion:
         return f"write: {finding.suggestion}"
-    return f"expected: {', '.join(finding.expected)}" if finding.expected else "mend the card text"
+    return f"expected: {', '.join(finding.expected)}" if finding.expected else "fix the card text"
 
 
 @cache
 def boards_of(game: str) -> Mapping[str, Mapping[str, object]]:
-    """The shipped boards of a game by name, as an engine gets them; none where cards are played."""
+    """The shipped boards of a game by name, as an engine gets them; empty for a card game."""
     if find_spec(f"grammar.{game}.board_file") is None:
         return {}
     data = import_module(f"grammar.{game}.board")

@@ -1,4 +1,4 @@
-"""A scenario filled in from a row of its examples: every $name gives way to what the row has for it."""
+"""Fill in a scenario from a row of its examples: replace every $name by the row's value."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from grammar.language.words.english import an
 _VARIABLE: Final = re.compile(
     r"(?P<article>\b[Aa]n? )?\$(?:\{(?P<braced>[a-z][a-z0-9_]*)\}|(?P<bare>[a-z][a-z0-9_]*))"
 )
-"""`$name`, or `${name}` where letters follow; with "a" or "an" where it stands before it."""
+"""`$name`, or `${name}` before letters; including "a" or "an" in front of it."""
 
 
 _ENDING: Final = re.compile(r"\{s\}")
-"""The ending of a noun that is counted by the variable before it: "$n card{s}"."""
+"""The ending of a noun counted by the variable before it: "$n card{s}"."""
 
 
 def fill(page: Page, value: object, row: Map) -> object:
-    """The value with every $name replaced. A text that is nothing but a $name takes the type of the value."""
+    """The value with every $name replaced. A text that is just a $name takes the type of the value."""
     if isinstance(value, Map):
         filled = Map(value.line)
         for key, item in value.items():
@@ -53,13 +53,13 @@ def _word(page: Page, text: str, row: Map, line: int) -> object:
 
 
 def _ending(before: str, row: Map) -> str:
-    """The ending of a noun behind those words: none where what counts it is 1."""
+    """The ending of a noun after those words: none if the number before it is 1."""
     counting = names_in(before)[-1:]
     return "" if counting and row.get(counting[0]) == 1 else "s"
 
 
 def _with_article(match: re.Match[str], row: Map) -> str:
-    """What stands for a variable, with the article that it wants where one stands before it."""
+    """The replacement of a variable, with the matching article if one precedes it."""
     article, name = match["article"] or "", match["braced"] or match["bare"]
     if name not in row:
         return match[0]
@@ -75,7 +75,7 @@ def names_in(text: str) -> list[str]:
 
 
 def _as_text(value: object) -> str:
-    """A value within a text: lists and maps in words, as titles want them."""
+    """A value within a text: lists and maps in words, for titles."""
     if isinstance(value, Map):
         return " and ".join(f"{key} {_as_text(item)}" for key, item in value.items())
     if isinstance(value, Seq):

@@ -1,6 +1,6 @@
-"""How an engine begins with a game: the scenario that is green first, and the position to try it in.
+"""How an engine starts with a game: the scenario to pass first, and the position to try it in.
 
-Both stand in the folder `first/` of a suite, `adapter.yaml` and `position.yaml`; the kit knows no game.
+Both are in the folder `first/` of a suite, `adapter.yaml` and `position.yaml`; the kit knows no game.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from spec.book.rulebook import load
 
 
 class NoFirst(LookupError):
-    """The suite of the game does not say how to begin."""
+    """The suite of the game does not say how to start."""
 
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The scenario that an adapter passes first, and how it does so."""
+    """The scenario that an adapter passes first, and how."""
 
     scenario: str
     words: str
@@ -35,7 +35,7 @@ class First:
 
 
 def first_of(facts: GameFacts) -> First:
-    """How an adapter of this game begins."""
+    """How an adapter of this game starts."""
     path = _path(facts, "adapter.yaml")
     page = tree.Page(_shown(path))
     data = tree.plain(tree.read(path.read_text(encoding="utf-8"), page))
@@ -56,7 +56,7 @@ def first_of(facts: GameFacts) -> First:
 
 
 def first_scenario(facts: GameFacts, first: First) -> Scenario:
-    """The scenario that is to be green first, without reading the whole suite."""
+    """The scenario to pass first, without reading the whole suite."""
     base = first.scenario.partition("#")[0]
     for path in sorted((facts.folder / "scenarios").rglob("*.yaml")):
         text = path.read_text(encoding="utf-8-sig")
@@ -70,7 +70,7 @@ def first_scenario(facts: GameFacts, first: First) -> Scenario:
 
 
 def trial_position(facts: GameFacts) -> Scenario:
-    """The position in which an engine is tried: first an answer that is illegal, then one that is legal."""
+    """The position used to try an engine: first with an illegal answer, then with a legal one."""
     path = _path(facts, "position.yaml")
     return _read(facts, path.read_text(encoding="utf-8"), _shown(path))[0]
 

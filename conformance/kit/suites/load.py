@@ -1,4 +1,4 @@
-"""Scenario files to scenarios. Everything wrong is found in one run, each with its place and its mend."""
+"""Load scenario files. One run finds every fault, each with its place and how to fix it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FILE_SECTION = re.compile(r"([0-9]+\.[0-9]+)-")
 
 
 class ScenarioError(PlainError):
-    """Scenario files cannot be read. It carries every fault of the run, not only the first."""
+    """Scenario files cannot be read. Carries every fault of the run, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
@@ -41,7 +41,7 @@ class ScenarioError(PlainError):
 
 @dataclass(frozen=True, eq=False)
 class Suite:
-    """The scenarios of one game, with the facts by which they were read."""
+    """The scenarios of one game, with the facts used to read them."""
 
     game: str
     facts: GameFacts
@@ -49,9 +49,9 @@ class Suite:
     scenarios: tuple[Scenario, ...]
     faults: tuple[Fault, ...] = ()
     complete: bool = True
-    """Whether these are all scenarios of the suite, or only those that were asked for."""
+    """Whether these are all scenarios of the suite, or only a selection."""
     about: Mapping[Fault, str] = field(default_factory=dict)
-    """By fault, the words by which its scenario is found; a fault of a whole file has none."""
+    """The words that find a fault's scenario; a fault of a whole file has none."""
 
 
 def load_suite(game: str) -> Suite:
@@ -63,9 +63,9 @@ def load_suite(game: str) -> Suite:
 
 
 def read_suite(game: str, pool: CardPool | None = None) -> Suite:
-    """The scenarios of a game that can be read, and what is wrong with the others.
+    """The readable scenarios of a game, and the faults of the others.
 
-    `pool` holds the cards that every scenario may use; without it, those of the suite.
+    `pool` holds the cards that every scenario may use; by default, those of the suite.
     """
     from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
 
@@ -81,7 +81,7 @@ def read_suite(game: str, pool: CardPool | None = None) -> Suite:
 
 
 class Loader:
-    """Reads files one after another, then checks what can only be checked with all of them read."""
+    """Reads files one after another, then checks what requires all of them."""
 
     def __init__(self, facts: GameFacts, book: Rulebook, pool: CardPool) -> None:
         self.facts = facts
@@ -95,7 +95,7 @@ class Loader:
         self.rulings = {str(ruling.id): ruling for ruling in book.rulings if ruling.withdrawn is None}
 
     def read(self, text: str, file: str, shared: SharedCards | None = None) -> None:
-        """One file. Its scenarios may use the shared cards besides those that the file itself shares."""
+        """Read one file. Its scenarios may use the shared cards in addition to those that the file shares."""
         page = Page(file)
         data = tree.read(text, page)
         if isinstance(data, Seq):
@@ -112,9 +112,9 @@ class Loader:
     def finish(
         self, elsewhere: Callable[[], Collection[str]] = tuple
     ) -> tuple[tuple[Scenario, ...], tuple[Fault, ...]]:
-        """The scenarios in the order of the rules they are about, and what was wrong, each fault once.
+        """The scenarios in the order of the rules they are about, and the faults without repetitions.
 
-        A twin may also be `elsewhere`: the ids there are read only if they are needed.
+        A twin may also be `elsewhere`: the ids there are read only if needed.
         """
         self._check_twins(elsewhere)
         scenarios = sorted(self.scenarios, key=lambda scenario: RuleId(scenario.rule).key)
@@ -172,7 +172,7 @@ class Loader:
         return match[0]
 
     def _rows(self, page: Page, item: Map) -> list[Map | None]:
-        """The rows of `examples`; one empty row where there are none."""
+        """The rows of `examples`, or None once if there are none."""
         examples = item.get("examples")
         if examples is None:
             return [None]
@@ -289,13 +289,13 @@ class Loader:
         return tuple(cites)
 
     def _carriers(self, ruling_id: str) -> tuple[str, ...]:
-        """The rules that carry a ruling; none where no engine names any of them."""
+        """The rules that carry a ruling; empty if no engine names any of them."""
         rules = [self.rules[str(one)] for one in self.rulings[ruling_id].rules if str(one) in self.rules]
         named = any(rule.kind not in NEVER_NAMED for rule in rules)
         return tuple(str(rule.id) for rule in rules) if named else ()
 
     def _rule_fault(self, value: object) -> tuple[str, str] | None:
-        """Why this is no rule that a scenario may name."""
+        """Why this is no rule that a scenario may name, and the fix."""
         rules = self.rules
         if not isinstance(value, str) or not is_id(value):
             return f"{value!r} is no rule id", "write a rule's full id, such as XX-2.6.2"
@@ -317,7 +317,7 @@ class Loader:
         return None
 
     def _cited_fault(self, value: object) -> tuple[str, str] | None:
-        """Why a scenario may not cite this: it may cite rules, and rulings that change play."""
+        """Why a scenario may not cite this: only rules and rulings that change play may be cited."""
         ruling = self.rulings.get(value) if isinstance(value, str) else None
         if ruling is None:
             return self._rule_fault(value)
@@ -326,8 +326,8 @@ class Loader:
         return None
 
     def _named_fault(self, value: object) -> tuple[str, str] | None:
-        """[WIRE-5.10] Why nothing may name this as its rule: engines name rules of the game and of the books
-        that all games share, and rulings where they speak alone."""
+        """[WIRE-5.10] Why nothing may name this as its rule: engines name rules of the game, rules of the
+        books that all games share, and rulings that no rule carries."""
         if isinstance(value, str) and (value in self.rulings or value in shared_rules()):
             return None
         return self._rule_fault(value)
@@ -356,7 +356,7 @@ def shared_rules() -> frozenset[str]:
 
 
 def _shares_cards(item: object) -> bool:
-    """Whether the entry of a file is the cards that all its scenarios share."""
+    """Whether the entry of a file holds the cards that all its scenarios share."""
     return isinstance(item, Map) and list(item) == ["cards"]
 
 
@@ -375,7 +375,7 @@ def _shared_cards(page: Page, data: Seq) -> SharedCards | None:
 
 
 def _words_of(item: object) -> str:
-    """The words by which a scenario is found: its id, its title and its rules."""
+    """The words that find a scenario: its id, its title and its rules."""
     if not isinstance(item, Map):
         return ""
     cites = item.get("cites")

@@ -1,4 +1,4 @@
-"""Scenario files and folders of one's own, wherever they are."""
+"""A user's own scenario files and folders."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from spec.book.rulebook import load
 
 _FIRST_ID = re.compile(r"""^- +id: *["']?(?P<prefix>[A-Z]{2,6})-[0-9]""", re.MULTILINE)
 _KNOWN_FAILURE = re.compile(r"^ +verdict:", re.MULTILINE)
-"""What a list of known failures has and a scenario has not."""
+"""A key that lists of known failures have and scenarios don't."""
 _ENDINGS = (".yaml", ".yml")
 
 
 class NoScenarios(PlainError):
-    """A path that a person named has no scenarios."""
+    """A path that the user named has no scenarios."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioFile:
-    """A file, its text, and the named folder in which it was found; None for a file named itself."""
+    """A file, its text, and the named folder in which it was found; None if the file itself was named."""
 
     path: Path
     text: str
@@ -34,7 +34,7 @@ class ScenarioFile:
 
 
 def read_paths(paths: Sequence[Path], game: str | None) -> list[Suite]:
-    """The scenarios of these files and folders, a suite for each game. NoScenarios if a path has none."""
+    """The scenarios of these files and folders, one suite per game. NoScenarios if a path has none."""
     by_game: dict[str, list[ScenarioFile]] = {}
     for path in paths:
         found = list(_files(path))
@@ -63,7 +63,7 @@ def _suite(game: str, files: Sequence[ScenarioFile]) -> Suite:
 
 
 def _files(path: Path) -> Iterator[ScenarioFile]:
-    """The file itself; of a folder all that hold scenarios, with the folder's own cards."""
+    """The file itself, or all files with scenarios in a folder, along with the folder's own cards."""
     if not path.is_dir():
         yield ScenarioFile(path, _text(path), None)
         return
@@ -81,7 +81,7 @@ def _text(path: Path) -> str:
 
 
 def _cards_beside(file: ScenarioFile, suffix: str) -> SharedCards | None:
-    """The cards of the file's folder, or of the nearest one above it up to the one that was named."""
+    """The cards in the file's folder, or in the nearest folder above it, up to the named one."""
     if file.top is None:
         return None
     for folder in file.path.parents:
@@ -94,7 +94,7 @@ def _cards_beside(file: ScenarioFile, suffix: str) -> SharedCards | None:
 
 
 def _game_of(file: ScenarioFile) -> str:
-    """The game whose rules the first id of the file names."""
+    """The game whose rules the file's first id names."""
     first = _FIRST_ID.search(file.text)
     known = {find(game).prefix: game for game in (*suites(), *draft_suites())}
     if first is None or first["prefix"] not in known:

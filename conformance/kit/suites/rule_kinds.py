@@ -1,9 +1,9 @@
-"""Which kinds of rules scenarios have to exercise, and which nothing has to name."""
+"""The kinds of rules that scenarios must exercise, and those that need not be named."""
 
 from __future__ import annotations
 
 MUST_BE_EXERCISED = ("normative", "setup", "invariant")
-"""The kinds of rules that a scenario has to exercise."""
+"""The kinds of rules that a scenario must exercise."""
 
 NEVER_NAMED = ("definition", "guidance")
-"""The kinds of rules that no event and no refusal has to name."""
+"""The kinds of rules that events and refusals need not name."""

@@ -1,4 +1,4 @@
-"""What a command is about: suites as far as they can be read, or scenarios with certain words."""
+"""What a command works on: suites as far as they are readable, or scenarios with certain words."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from spec.book.faults import Fault
 
 
 def games_of(game: str | None) -> list[str]:
-    """The game that a person named, or all published ones that have a suite."""
+    """The game that the user named, or all published games with a suite."""
     return suites() if game is None else [game]
 
 
 def name_drafts_left_out(game: str | None) -> None:
-    """Name the drafts that a command about all games did not look at, once it has done its work."""
+    """Name the drafts that a command about all games skipped, after it has done its work."""
     if game is None:
         for draft in draft_suites():
             warn(f"{draft} is a draft: left out unless it is named, with --game {draft}")
 
 
 def folder_of(report: Path, suite: Suite, several: bool) -> Path:
-    """Where a report of a suite goes: in a run of several suites each has a folder of its own."""
+    """The folder for a suite's report: its own folder in a run of several suites."""
     return report / suite.game if several else report
 
 
 def readable(game: str, words: str = "") -> Suite:
-    """A suite as far as it can be read: one bad file must not hide the verdicts on all the others."""
+    """A suite as far as it is readable: one bad file must not hide the verdicts on all the others."""
     suite = read_suite(game)
     list_faults(suite, words)
     return suite
 
 
 def list_faults(suite: Suite, words: str) -> None:
-    """List what is wrong with the scenarios that have these words, and count the other faults."""
+    """List the faults of scenarios with these words, and count the other faults."""
     if not suite.faults:
         return
     listed = [fault for fault in suite.faults if _is_about(suite, fault, words)]
@@ -56,8 +56,8 @@ def is_about(suite: Suite, words: str) -> bool:
 
 
 def _is_about(suite: Suite, fault: Fault, words: str) -> bool:
-    said = suite.about.get(fault)
-    return said is None or all(word in said for word in words.lower().split())
+    found_by = suite.about.get(fault)
+    return found_by is None or all(word in found_by for word in words.lower().split())
 
 
 def _faults(number: int) -> str:
@@ -65,7 +65,7 @@ def _faults(number: int) -> str:
 
 
 def narrowed(suite: Suite, words: str) -> Suite:
-    """Only the scenarios that have every word in their id, title or cited rules; of a whole id, only that."""
+    """Only scenarios with every word in id, title or cited rules; for a whole id, only that scenario."""
     wanted = words.lower().split()
     kept = tuple(one for one in suite.scenarios if words.strip() in (one.id, one.base_id)) or tuple(
         one for one in suite.scenarios if all(word in _haystack(one) for word in wanted)

@@ -1,4 +1,4 @@
-"""A game on a board in words: how it stands, which moves are made, what is so of spaces."""
+"""Describe a game on a board in words: the position, the moves, facts about spaces."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ def move_told(step: Move, tried: bool = False) -> str:
     written = read_move(step.answer)
     if written is None:
         return f"{who} {'tries to answer' if tried else 'answers'} {json_told(step.answer)}"
-    said = f", declaring {worded(written.said)}" if written.said else ""
+    choice = f", declaring {worded(written.said)}" if written.said else ""
     if not written.sign:
         what = f" as {worded(written.said)}" if written.said else ""
         return f"{who} {'tries to place' if tried else 'places'} a tile on {written.target}{what}"
     verb = {"-": ("moves", "tries to move"), "x": ("attacks", "tries to attack")}[written.sign][tried]
     return (
-        f"{who} {verb} from {written.origin} {'to' if written.sign == '-' else 'on'} {written.target}{said}"
+        f"{who} {verb} from {written.origin} {'to' if written.sign == '-' else 'on'} {written.target}{choice}"
     )
 
 
@@ -120,10 +120,10 @@ def value_told(scene: Scene, column: Column, value: object) -> str:
         return column.tell.get("none", column.tell["tell"].format(value="nothing"))
     if value == 1 and "one" in column.tell:
         return column.tell["one"]
-    told: object = value
+    shown: object = value
     if isinstance(value, Mapping):
         each = column.tell["each"]
-        told = join(
+        shown = join(
             [
                 column.tell.get(str(one), each).format(name=_named(name), value=worded(str(one)))
                 for name, one in value.items()
@@ -131,12 +131,12 @@ def value_told(scene: Scene, column: Column, value: object) -> str:
         )
     elif isinstance(value, (list, tuple)):
         earlier = column.name == scene.facts.on_board.history
-        told = "; ".join(_position(scene, str(one)) for one in value) if earlier else join(map(str, value))
+        shown = "; ".join(_position(scene, str(one)) for one in value) if earlier else join(map(str, value))
     elif isinstance(value, int) and column.kind in ("spaces", "list"):
         return column.tell["many"].format(value=count(value))
     elif column.kind == "player":
-        told = player(player_number(value))
-    return column.tell["tell"].format(value=told)
+        shown = player(player_number(value))
+    return column.tell["tell"].format(value=shown)
 
 
 def _position(scene: Scene, written: str) -> str:
@@ -151,8 +151,8 @@ def _position(scene: Scene, written: str) -> str:
 
 def _piece(written: str) -> str:
     """b5 (marsh); h6 (resting)"""
-    space, _, said = written.rstrip("*").partition("=")
-    marks = [worded(said)] * bool(said) + ["resting"] * written.endswith("*")
+    space, _, declared = written.rstrip("*").partition("=")
+    marks = [worded(declared)] * bool(declared) + ["resting"] * written.endswith("*")
     return f"{space} ({', '.join(marks)})" if marks else space
 
 
@@ -196,8 +196,8 @@ def _declared(_scene: Scene, one: Assertion) -> str:
 
 def _among(scene: Scene, one: Assertion) -> str:
     column = scene.facts.on_board.values[one.name]
-    told = column.tell["tell"].format(value=one.subject)
-    return told if one.expected else f"it is not so that {told}"
+    fact = column.tell["tell"].format(value=one.subject)
+    return fact if one.expected else f"it is not so that {fact}"
 
 
 def _pieces(scene: Scene, one: Assertion) -> str:

@@ -1,4 +1,4 @@
-"""What players do, try and are offered, and what chance decides."""
+"""Describe what players do, attempt and are offered, and what chance decides."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def act_told(scene: Scene, step: Act, form: str) -> str:
     return f"{text}, {verb} {join([value_told(scene, value) for value in step.then])}"
 
 
-def second_told(scene: Scene, action: Action, said: str | None) -> str:
-    """What an action names besides its object; a space as it is called."""
+def second_told(scene: Scene, action: Action, second: str | None) -> str:
+    """What an action names besides its object; a space is given by its name."""
     on_space = action.second is None or action.second.kind == "space"
-    return said or "" if on_space or said is None else scene.named(said)
+    return second or "" if on_space or second is None else scene.named(second)
 
 
 def ability_told(scene: Scene, name: str | None, ability: int | None) -> str:
@@ -68,10 +68,10 @@ def choice_told(scene: Scene, step: Choose, form: str) -> str:
     """Player 1 divides the amount: 2 to Plain Hero and 1 to Player 2's Leader"""
     divides = step.form != "order" and isinstance(step.value, Mapping)
     verb = "divide" if divides else "choose"
-    told = f"{player(step.player)} {f'{verb}s' if form == 'done' else f'tries to {verb}'}"
+    deed = f"{player(step.player)} {f'{verb}s' if form == 'done' else f'tries to {verb}'}"
     if divides:
-        return f"{told} the amount: {value_told(scene, step.value)}"
-    return f"{told} {'the order ' if step.form == 'order' else ''}{value_told(scene, step.value)}"
+        return f"{deed} the amount: {value_told(scene, step.value)}"
+    return f"{deed} {'the order ' if step.form == 'order' else ''}{value_told(scene, step.value)}"
 
 
 def chance_told(scene: Scene, step: Nature) -> str:
@@ -121,12 +121,12 @@ def option_told(scene: Scene, option: object) -> str:
 def _offered_action(scene: Scene, action: Action, name: str, option: Mapping[str, object]) -> str:
     ability = option.get("ability")
     number = ability if isinstance(ability, int) else None
-    said = option.get(action.second.key) if action.second is not None else None
-    form = chosen(action.tell.offered, ["second"] * (said is not None))
+    second = option.get(action.second.key) if action.second is not None else None
+    form = chosen(action.tell.offered, ["second"] * (second is not None))
     return form.format(
         object=scene.named(name),
         ability=ability_told(scene, name, number),
-        second=second_told(scene, action, None if said is None else str(said)),
+        second=second_told(scene, action, None if second is None else str(second)),
     )
 
 

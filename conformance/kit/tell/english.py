@@ -7,7 +7,7 @@ from typing import Final
 
 
 def sentence(text: str) -> str:
-    """A capital at the beginning, a full stop at the end."""
+    """Capitalize the text and end it with a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", ".”")) else ".")
 
 
@@ -50,12 +50,12 @@ def within(title: str) -> str:
 
 
 def worded(name: str) -> str:
-    """A name of the wire as words."""
+    """A name on the wire as words."""
     return name.replace("_", " ").replace("-", " ")
 
 
 CHOICE: Final = "the choice of "
-"""How some decisions and options begin as nouns; after "decides" and "choices" it is left out."""
+"""How some decisions and options begin as nouns; omitted after "decides" and "choices"."""
 
 
 def asked(decision: str) -> str:
@@ -70,7 +70,7 @@ def player(number: object) -> str:
 
 
 def json_told(value: object) -> str:
-    """A value of JSON that a reader has no other word for: “yes”; 7; a list of 1 and 2"""
+    """A JSON value for which a reader has no other word: “yes”; 7; a list of 1 and 2"""
     if isinstance(value, bool):
         return "true" if value else "false"
     if value is None:

@@ -1,4 +1,4 @@
-"""Events: one of a run, and one that a scenario expects."""
+"""Describe events: those of a run, and those that a scenario expects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACES = ("player", "object", "other", "amount", "name")
 def event_told(
     one: Event, facts: GameFacts, shown: Mapping[int, str], titles: Mapping[str, str] | None = None
 ) -> str:
-    """An event of a run in words. `titles` are those of names that are no zones, phases or steps as well."""
+    """An event of a run in words. `titles` may add titles of names that aren't zones, phases or steps."""
 
     def thing(number: int | None) -> str:
         return "something" if number is None else shown.get(number, f"object {number}")
@@ -54,8 +54,8 @@ def event_absent(scene: Scene, pattern: object) -> str:
         return f"{cause} is not applied" if cause else "nothing happens"
     form = _form(scene, given)
     opposite = negated(form, given)
-    told = _filled(scene, opposite or f"it does not happen that {form}", given, "any")
-    return f"{told} under {cause}" if cause else told
+    denied = _filled(scene, opposite or f"it does not happen that {form}", given, "any")
+    return f"{denied} under {cause}" if cause else denied
 
 
 def event_counted(scene: Scene, pattern: object, number: int) -> str:
@@ -65,12 +65,12 @@ def event_counted(scene: Scene, pattern: object, number: int) -> str:
     given, cause = _read(pattern)
     if "kind" not in given:
         return f"{cause or 'some rule'} is applied exactly {times(number)}"
-    told = _filled(scene, _form(scene, given), given, "some")
-    return f"{told} exactly {times(number)}" + (f" ({cause})" if cause else "")
+    counted = _filled(scene, _form(scene, given), given, "some")
+    return f"{counted} exactly {times(number)}" + (f" ({cause})" if cause else "")
 
 
 def _read(pattern: object) -> tuple[Mapping[str, object], str]:
-    """What a pattern gives, and its rules in words."""
+    """The fields of a pattern, and its rules in words."""
     given = pattern if isinstance(pattern, Mapping) else {}
     rule = given.get("rule")
     rules = [str(one) for one in rule] if isinstance(rule, (list, tuple)) else [str(rule)] if rule else []
@@ -83,7 +83,7 @@ def _form(scene: Scene, given: Mapping[str, object]) -> str:
 
 
 def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str) -> str:
-    """A template with what the pattern gives; `some` stands where no amount is given."""
+    """A template filled in from the pattern; `some` replaces a missing amount."""
     name = str(given.get("name", ""))
     return form.format(
         player=player(player_number(given["player"])) if "player" in given else "a player",
@@ -96,6 +96,6 @@ def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str) -> 
 
 
 def _place_told(scene: Scene, name: str) -> str:
-    """A zone or the like by its title; on a board a space or a move."""
+    """A zone or the like by its title; on a board, a space or a move."""
     on_board = scene.facts.board is not None and (not scene.facts.has_cards or read_move(name) is not None)
     return space_told(name) if on_board else scene.title(name)

@@ -1,4 +1,4 @@
-"""`given`: how the game stands, and the cards that a reader has to know for it."""
+"""Describe `given`: the position, and the cards that a reader must know for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grammar.ir.traits import words_of
 
 
 def given_told(scene: Scene) -> list[str]:
-    """How the game stands, or what it begins from."""
+    """The position, or how the game begins."""
     lines = [_beginning(scene)]
     lines += [scene.switch(name, value) for name, value in scene.scenario.switches.items()]
     if scene.facts.board is not None:
@@ -73,7 +73,7 @@ def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
 
 
 def cards_told(scene: Scene) -> list[str]:
-    """What the cards say that the scenario names."""
+    """The texts of the cards that the scenario names."""
     defaults = {scene.facts.leader.default, *(scene.facts.board.cards if scene.facts.board else ())}
     defaults |= {
         entry.slug

@@ -1,4 +1,4 @@
-"""Turns a template of an event into its opposite: "{player} draws" into "{player} does not draw"."""
+"""Turn the template of an event into its opposite: "{player} draws" into "{player} does not draw"."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _NOUNS: Final = {"player": "no player", "object": "no card"}
 
 
 def negated(form: str, known: Container[str]) -> str | None:
-    """The template of the opposite, or None where only "this does not happen" is left to say.
+    """The template of the opposite, or None if only "this does not happen" remains.
 
-    A subject that is not known becomes nobody: "no player draws a card".
+    An unknown subject becomes nobody: "no player draws a card".
     """
     if _NEGATIVE.search(form):
         return None

@@ -1,4 +1,4 @@
-"""What things are called: cards and objects by their names in print, not by slugs."""
+"""Names for readers: cards and objects by their printed names, not by slugs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAME: Final = re.compile(r"\b\w+(?:[-_]\w+)*\b")
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A scenario with what its cards, players and zones are called."""
+    """A scenario, with names for its cards, players and zones."""
 
     scenario: Scenario
     facts: GameFacts
@@ -30,14 +30,14 @@ class Scene:
         return self.scenario.names
 
     def card(self, slug: str) -> str:
-        """The name of a card in print."""
+        """The printed name of a card."""
         for card in self.scenario.cards.values():
             if card.slug == slug:
                 return card.name
         return slug
 
     def named(self, name: str) -> str:
-        """An object by the name of its card; its own name beside it where that tells it from others."""
+        """An object by its card's name, with its own name if needed to distinguish it."""
         number = self.names.object_id(name)
         if number is None:
             return name.replace("token-", "token ")
@@ -53,9 +53,9 @@ class Scene:
         return f"{card} “{rest}”"
 
     def entry(self, item: object, on: str = "") -> str:
-        """An entry of a zone: a card, with its own name where it has one, and what else holds for it.
+        """An entry of a zone: a card, with its own name if it has one, and its other properties.
 
-        `on` says on which space it lies.
+        `on` is the phrase for the space on which it lies.
         """
         row = item if isinstance(item, Mapping) else {}
         if isinstance(item, str) and (numbered := read_numbered(item)) is not None:
@@ -65,24 +65,24 @@ class Scene:
         text = read_entry(str(row.get("card", "") if row else item))
         if text is None:
             return str(item)
-        said = [
+        details = [
             self.facts.objects[key].tell["with"].format(value=self.value(self.facts.objects[key], value))
             for key, value in row.items()
             if key in self.facts.objects and value not in (False, 0)
         ]
-        said += [on] if on else []
+        details += [on] if on else []
         slug, plain = slug_of(text.slug), self.facts.plain.get(text.slug.split(" ")[0])
         if plain is not None and plain.token:
-            said.insert(0, f"a {text.slug}" if text.count is None else text.slug)
+            details.insert(0, f"a {text.slug}" if text.count is None else text.slug)
         if text.count is None:
             shown = self.named(str(row.get("as", text.name or slug)))
         else:
             name = plain.name if plain is not None and plain.token else self.card(slug)
             shown = f"{count(text.count)} {plural(name, text.count)}"
-        return f"{shown} ({', '.join(said)})" if said else shown
+        return f"{shown} ({', '.join(details)})" if details else shown
 
     def value(self, column: Column, value: object) -> object:
-        """A value as a reader knows it: Player 2 in place of P2, an object by what it is called."""
+        """A value for readers: Player 2 instead of P2, an object by its name."""
         if column.kind == "object" and isinstance(value, str):
             return self.named(value)
         number = player_number(value) if column.kind == "player" else None
@@ -98,7 +98,7 @@ class Scene:
         return form.format(player=who, object=who, value=value)
 
     def title(self, name: str) -> str:
-        """What a zone, a phase or a step is called in print."""
+        """The printed title of a zone, a phase or a step."""
         return self.facts.titles.get(name, worded(name))
 
     def switch(self, name: str, value: object) -> str:
@@ -113,7 +113,7 @@ class Scene:
         return f"“{' '.join(words)}”"
 
     def headline(self) -> str:
-        """The title of the scenario, in which cards and options have the names that a reader knows."""
+        """The title of the scenario, with the names that a reader knows for cards and options."""
         names = {card.slug: card.name for card in self.scenario.cards.values()}
 
         switches = find(self.scenario.game).switches

@@ -22,8 +22,8 @@ def assertion_told(scene: Scene, one: Assertion) -> str:
         return _place(scene, one.subject, str(expected))
     if one.kind == "object":
         fact = scene.facts.objects[one.name]
-        said = fact.kind == "object" and str(expected) in fact.tell
-        value = expected if said else scene.value(fact, expected)
+        is_worded = fact.kind == "object" and str(expected) in fact.tell
+        value = expected if is_worded else scene.value(fact, expected)
         return scene.column(fact, scene.named(one.subject), value)
     if one.kind == "either":
         return " or ".join(join([assertion_told(scene, item) for item in items]) for items in one.either)
@@ -107,12 +107,12 @@ def _decision(scene: Scene, expected: object) -> str:
         return f"chance has to decide {what.removeprefix(CHOICE)}"
     about = expected.get("about")
     named = [f"{key} {_about(scene, one)}" for key, one in about.items()] if about else []
-    said = f" ({', '.join(named)})" if named else ""
-    return f"the game asks {'' if who is None else f'{decider} '}{asked(what)}{said}"
+    choices = f" ({', '.join(named)})" if named else ""
+    return f"the game asks {'' if who is None else f'{decider} '}{asked(what)}{choices}"
 
 
 def _about(scene: Scene, value: object) -> str:
-    """What a decision is about, a list within a list as words in a row."""
+    """The subject of a decision; a list within a list becomes words in a row."""
     if not isinstance(value, list):
         return _seen(scene, str(value))
     parts = [_about(scene, one) for one in value]

@@ -1,4 +1,4 @@
-"""A scenario in plain English, with names of cards instead of slugs: for reports and the rules site."""
+"""A scenario in plain English, with card names instead of slugs: for reports and the rules site."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from conformance.kit.tell.when import AT_THIS_POINT, step_told
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Sentences for each part of a scenario, and the cards that a reader has to know for it."""
+    """Sentences for each part of a scenario, and the cards that a reader must know for it."""
 
     title: str
     given: list[str]
@@ -27,7 +27,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What `Told` has, each line without its capital and full stop."""
+    """The content of `Told`, with lines that have no capital and no full stop."""
 
     given: list[str]
     when: list[str]
@@ -39,7 +39,7 @@ _LABELS = ("given", "when", "then", "the card is")
 
 
 def told(scenario: Scenario) -> Told:
-    """The scenario in words."""
+    """Return the scenario in words."""
     parts = _parts(scenario)
     return Told(
         title=Scene(scenario, facts_of(scenario.game)).headline(),
@@ -51,7 +51,7 @@ def told(scenario: Scenario) -> Told:
 
 
 def rows_told(rows: Sequence[Scenario]) -> list[str]:
-    """A sentence for each row of a scenario's examples: what not all rows have in common.
+    """A sentence per row of a scenario's examples: whatever isn't common to all rows.
 
     Given Player 1 has 29 gold; then Player 1 has 31 gold.
     """
@@ -68,7 +68,7 @@ def rows_told(rows: Sequence[Scenario]) -> list[str]:
 
 
 def _with_text(text: str, row: Scenario) -> str:
-    """The sentence of a row that differs from another in nothing but how a card is worded."""
+    """The sentence of a row that differs from another only in the wording of a card."""
     written = [f"with the text “{value}”" for value in row.row.values() if " " in str(value)]
     return "; ".join([text, *written] if text else written)
 

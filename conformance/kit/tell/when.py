@@ -1,4 +1,4 @@
-"""`when`: what is done, step by step."""
+"""Describe `when`: what is done, step by step."""
 
 from __future__ import annotations
 

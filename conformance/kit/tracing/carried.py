@@ -1,8 +1,8 @@
-"""What a game says of the functions that all games share: which of its rules each of them carries out.
+"""Which rules of a game the shared functions implement, as the game declares.
 
-A shared function names only shared rules. The rules that a game has for the same action stand in a table of
-the game, `CARRIES` in its module or folder `citing`: by module, relative to the engine's package, and by
-function. It is read as text, as all sources are; nothing of an engine is imported.
+A shared function names only shared rules. The game's rules for the same action are in a table of the game,
+`CARRIES` in its module or folder `citing`: by module, relative to the engine's package, and by function. It
+is read as source text; nothing of an engine is imported.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ TABLE = "CARRIES"
 FOLDER = "citing"
 
 Carried = Mapping[tuple[str, str], tuple[str, ...]]
-"""By module, relative to the package, and by the function's name in it: the ids of rules."""
+"""Rule ids by module, relative to the package, and by the function's name in it."""
 
 
 def carried_in(trees: Mapping[str, ast.Module]) -> Carried:
-    """The tables of all games of a package, put together. `trees` are its modules by their full names."""
+    """The tables of all games of a package, merged. `trees` are its modules by their full names."""
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     for name, tree in trees.items():
         if FOLDER in name.split("."):

@@ -23,7 +23,7 @@ from conformance.kit.tracing.proof import BadProof, kept_proof
 from conformance.kit.tracing.trace import ChapterCoverage, coverage_of, trace
 
 ALL_CHAPTERS = range(1, 100)
-"""The file of a chapter begins with two figures."""
+"""The file of a chapter begins with two digits."""
 NO_PROOF = "no proof is kept; cardlaw prove --write makes one (minutes)"
 
 
@@ -77,7 +77,7 @@ def coverage(
 
 
 def reports_of(path: Path, game: str | None) -> dict[str, Report]:
-    """The reports of a run by their games; only that of the game, where one is named."""
+    """The reports of a run by game, limited to one game if it is named."""
     reports = reports_at(path)
     if game is None:
         return reports
@@ -93,7 +93,7 @@ def exercised_by(suite: Suite) -> frozenset[str]:
 
 
 def chapters_of(text: str) -> Sequence[int]:
-    """The numbers of the chapters in `2,6,7`; `all` stands for every one."""
+    """The chapter numbers in `2,6,7`; `all` means every chapter."""
     if text.strip() == "all":
         return ALL_CHAPTERS
     parts = [part.strip() for part in text.split(",") if part.strip()]

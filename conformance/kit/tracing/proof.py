@@ -1,7 +1,7 @@
-"""A proof that is kept: `proof.json` beside the suite, written by `cardlaw prove --write`.
+"""A saved proof: `proof.json` beside the suite, written by `cardlaw prove --write`.
 
-A whole run takes minutes, so the site and `rules coverage` read what the last one came to. A digest of the
-engine's sources and of the suite says whether it was measured on what is there now.
+A full run takes minutes, so the site and `rules coverage` read the result of the last one. A digest of the
+engine's sources and the suite shows whether the result is up to date.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ FORMAT = 1
 EQUIVALENT = "equivalent.yaml"
 """Where a suite lists the mutants that no scenario can notice."""
 RESTS_ON = ("scenarios", "cards.*", "defaults.yaml", EQUIVALENT)
-"""What of a suite decides a proof."""
+"""The parts of a suite that decide a proof."""
 
 
 class NoSources(Exception):
-    """The engine's sources cannot be found or read; the text says why."""
+    """The engine's sources cannot be found or read; the text gives the reason."""
 
 
 class BadProof(Exception):
-    """The kept proof cannot be read. The message says why, and what to do."""
+    """The saved proof cannot be read. The message gives the reason and the fix."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class RuleProof:
-    """What the mutants say of one rule. `proven` is None where not all of its mutants were run."""
+    """What the mutants show about one rule. `proven` is None if not all of its mutants were run."""
 
     mutants: int
     killed: int
@@ -68,7 +68,7 @@ class RuleProof:
 
 @dataclass(frozen=True, eq=False)
 class KeptProof:
-    """What the last whole run came to. `fresh`: it was measured on the engine and the suite as they are."""
+    """The result of the last full run. `fresh`: it was measured on the present engine and suite."""
 
     rules: Mapping[str, RuleProof]
     total: Row
@@ -80,12 +80,12 @@ class KeptProof:
 
     @property
     def said(self) -> str:
-        """The proof in a line."""
+        """Sum up the proof in a line."""
         total, proven = self.total, sum(one.proven is True for one in self.rules.values())
-        again = "" if self.fresh else "; cardlaw prove --write measures again (minutes)"
+        hint = "" if self.fresh else "; cardlaw prove --write measures again (minutes)"
         return (
             f"{total.citing} of {total.mutants} mutants are killed by scenarios that cite the rule, "
-            f"{proven} of {len(self.rules)} rules with mutants are proven; {self.measured}{again}"
+            f"{proven} of {len(self.rules)} rules with mutants are proven; {self.measured}{hint}"
         )
 
     def proven(self, rule: str) -> bool:
@@ -94,13 +94,13 @@ class KeptProof:
         return one is not None and one.proven is True
 
     def provable(self, rule: str) -> bool:
-        """Whether there is anything of the rule that could be broken on purpose."""
+        """Whether any mutant can break the rule."""
         one = self.rules.get(rule)
         return one is not None and one.mutants > 0
 
 
 def kept_proof(folder: Path) -> KeptProof | None:
-    """The proof of a suite's folder; None where there is none."""
+    """The proof in a suite's folder, or None."""
     path = folder / FILE
     if not path.exists():
         return None
@@ -126,7 +126,7 @@ def kept_proof(folder: Path) -> KeptProof | None:
 
 
 def joined(proofs: Sequence[KeptProof]) -> KeptProof | None:
-    """The proofs of several games as one, for the rules that they share: proven is what each has proven."""
+    """Merge the proofs of several games for the rules they share: a rule is proven if all have proven it."""
     if len(proofs) < 2:
         return proofs[0] if proofs else None
     rules: dict[str, RuleProof] = {}
@@ -147,7 +147,7 @@ def joined(proofs: Sequence[KeptProof]) -> KeptProof | None:
 
 
 def digest_of(folder: Path) -> str:
-    """What a proof rests on, in short: the reference engine's sources, and the scenarios with their cards."""
+    """A digest of what a proof depends on: the reference engine's sources, the scenarios and their cards."""
     total = blake2s(digest_size=16)
     for name, path in sorted(_rested_on(folder)):
         text = path.read_text(encoding="utf-8").replace("\r\n", "\n").encode()
@@ -188,7 +188,7 @@ def _rested_on(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def why_unproven(one: RuleTrace, game: Game, proof: KeptProof | None) -> str:
-    """Why no mutant can say anything of a rule; empty where there are mutants."""
+    """Why no mutant can test a rule; empty if there are mutants."""
     if proof is not None and proof.provable(one.rule):
         return ""
     functions = [place for place in one.code if place.kind != "constant"]

@@ -1,8 +1,8 @@
-"""The trace: which function, which constant, which kind of node and which scenarios belong to each rule.
+"""The trace: the functions, constants, node kinds and scenarios that belong to each rule.
 
 Sources are read as text; nothing of an engine is imported. A function belongs to a rule if its docstring
-begins with the rule's id, `[XX-2.6.2]` or `[XX-2.6.2, XX-2.6.3]`, or if a game says so of a shared
-function (`conformance.kit.tracing.carried`); a constant, if its comment names the rule.
+begins with the rule's id, `[XX-2.6.2]` or `[XX-2.6.2, XX-2.6.3]`, or if a game declares it for a shared
+function (`conformance.kit.tracing.carried`). A constant belongs to the rules that its comment names.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ASSIGNMENT = re.compile(r"^(?P<name>[A-Z_][A-Z0-9_]*)\s*(?::[^=]+)?=")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a source: its file, line, and the name that stands there."""
+    """A place in a source: file, line, and the name defined there."""
 
     file: str
     line: int
@@ -38,7 +38,7 @@ class Place:
 
 
 RULING = "ruling"
-"""In place of the kind of a rule: a ruling that changes play."""
+"""Used instead of a rule's kind for a ruling that changes play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class RuleTrace:
 
 @dataclass(frozen=True, eq=False)
 class Trace:
-    """The trace of a book. `unknown` are ids in sources that no rule has."""
+    """The trace of a book. `unknown` are ids in sources that match no rule."""
 
     rules: tuple[RuleTrace, ...]
     unknown: tuple[tuple[str, Place], ...] = field(default=())
@@ -77,7 +77,7 @@ def trace(
     code: Path | None = None,
     nodes: Path | None = None,
 ) -> Trace:
-    """Join a book with the sources under two folders and with scenarios. `exercised` comes from a report."""
+    """Join a book with the sources in two folders and with scenarios. `exercised` comes from a report."""
     in_code = by_rule(places_in_code(code)) if code else {}
     in_nodes = by_rule(places_of_nodes(nodes)) if nodes else {}
     cited: dict[str, list[str]] = {}
@@ -119,11 +119,11 @@ def trace(
 
 
 SHARED = 0
-"""In place of a chapter: what all games share."""
+"""Used instead of a chapter for what all games share."""
 
 
 def chapter_of(book: Rulebook, rules: Sequence[str]) -> int:
-    """The chapter of the first rule among some ids, else of the first rule that carries a ruling."""
+    """The chapter of the first rule among some ids, or else of the first rule that carries a ruling."""
     own = [rule for rule in map(RuleId, rules) if rule.prefix == book.game.prefix]
     for rule in own:
         if rule.chapter is not None:
@@ -143,8 +143,8 @@ def by_rule(found: Iterable[tuple[str, Place]]) -> dict[str, list[Place]]:
 
 
 def places_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
-    """Functions and classes by the ids that open their docstrings and by what games say of them, constants by
-    the ids of their comments.
+    """Functions and classes by the ids that open their docstrings and by what games declare, constants by the
+    ids in their comments.
     """
     sources = list(_sources(folder))
     carried = carried_in({_inside(shown): module for shown, _, module in sources})
@@ -164,7 +164,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def _definitions(tree: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, Definition]]:
-    """The functions and classes of a module, each by its name with the names of what it stands in."""
+    """The functions and classes of a module, each by its qualified name."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, Definition):
             names = (*within, node.name)
@@ -180,7 +180,7 @@ def _inside(shown: str) -> str:
 
 
 def places_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:
-    """The kinds of nodes of compiled card text, by the rule that each names in its `rule`."""
+    """The node kinds of compiled card text, by the rule that each names in its `rule`."""
     for shown, _, module in _sources(folder):
         for node in ast.walk(module):
             if isinstance(node, ast.ClassDef):
@@ -189,7 +189,7 @@ def places_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:
 
 
 def opening_ids(docstring: str) -> list[RuleId]:
-    """The ids in the brackets with which a docstring begins."""
+    """The ids in the brackets that open a docstring."""
     match = _OPENING.match(docstring)
     if match is None:
         return []
@@ -212,7 +212,7 @@ def _rule_of_class(node: ast.ClassDef) -> Iterator[RuleId]:
 
 
 def _constants(text: str, shown: str) -> Iterator[tuple[str, Place]]:
-    """`MAX = 31  # XX-1.1.4`, or the comment on the lines above, or the string on the line below."""
+    """`MAX = 31  # XX-1.1.4`, or the comment above it, or the string below it."""
     lines = text.splitlines()
     for number, line in enumerate(lines, start=1):
         match = _ASSIGNMENT.match(line)
@@ -240,7 +240,7 @@ def _sources(folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
 
 @dataclass(frozen=True, slots=True)
 class ChapterCoverage:
-    """How far a chapter is covered: its rules, and the rulings that change its play.
+    """The coverage of a chapter: its rules, and the rulings that change its play.
 
     `needed` counts the rules and rulings that need a scenario, `provable` those that a mutant can break.
     """
@@ -258,7 +258,7 @@ class ChapterCoverage:
 
 
 class Proven(Protocol):
-    """What mutants say of rules, as far as coverage counts it."""
+    """What coverage needs to know of a proof."""
 
     def provable(self, rule: str, /) -> bool: ...
 
@@ -266,7 +266,7 @@ class Proven(Protocol):
 
 
 def coverage_of(book: Rulebook, traced: Trace, proof: Proven | None = None) -> list[ChapterCoverage]:
-    """A row per chapter; `missing` are the rules and rulings that need a scenario and that none exercises."""
+    """A row per chapter; `missing` are the rules and rulings that need a scenario but aren't exercised."""
     rows = []
     for chapter in book.chapters:
         here = [one for one in traced.rules if one.chapter == chapter.number]

@@ -30,7 +30,7 @@ PICTURE_KEYS: Final = POSITION_KEYS | {
     *("means", "paths", "stopped", "bands", "caption"),
 }
 _MARKED: Final = {"dots": Mark.DOT, "crosses": Mark.CROSS, "closed": Mark.CLOSED, "frames": Mark.FRAME}
-_MEND: Final = "mend it; docs/site_writer/essentia/asked.py says what a picture may show"
+_MEND: Final = "fix it; docs/site_writer/essentia/asked.py says what a picture may show"
 
 
 class Asked:

@@ -1,4 +1,4 @@
-"""What a case begins from, in the words of a scenario's `given`: decks, or a position on the table."""
+"""The beginning of a case, in the words of a scenario's `given`: decks, or a position on the table."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ Row = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A player's deck: by the scenario's fields, the slugs of each pile in their order."""
+    """A player's deck: the slugs of each pile in order, by the scenario's field names."""
 
     piles: Mapping[str, tuple[str, ...]]
 
     def with_pile(self, key: str, cards: Sequence[str]) -> Deck:
-        """The same with other cards in one pile."""
+        """A copy with other cards in one pile."""
         return Deck({**self.piles, key: tuple(cards)})
 
     @property
     def slugs(self) -> set[str]:
-        """Every card that it holds."""
+        """Every card in the deck."""
         return {slug for cards in self.piles.values() for slug in cards}
 
 
 @dataclass(frozen=True, slots=True)
 class Decks:
-    """A game from its setup. Objects have the numbers that they always had."""
+    """A game from its setup. Its objects keep their original numbers."""
 
     decks: tuple[Deck, ...]
 
     def given(self, facts: GameFacts) -> Row:
-        """As a scenario has it; equal cards that follow one another are counted."""
+        """The `given` of a scenario; consecutive equal cards are counted."""
         rows = {
             f"P{number}": {
                 key: cards[0] if facts.start[key].one else counted(cards)
@@ -53,14 +53,14 @@ class Decks:
         return {"start": rows}
 
     def numbers(self, _facts: GameFacts) -> tuple[dict[int, int], int]:
-        """The numbers of the objects here by their old ones, and the first old number that was free."""
+        """The new numbers of the objects by their old ones, and the first old number that was free."""
         many = sum(len(cards) for deck in self.decks for cards in deck.piles.values())
         return {number: number for number in range(1, many + 1)}, many + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A card on the table, by its old number, with what is said of it."""
+    """A card on the table by its old number, with what the scenario says of it."""
 
     number: int
     slug: str
@@ -69,7 +69,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player of a position. A zone that is not there has what it has by default."""
+    """A player of a position. A zone that is missing has its default content."""
 
     leader: str
     """Empty in a game without leaders."""
@@ -79,14 +79,14 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position in the middle of play. Without `at` it stands where scenarios usually stand."""
+    """A position in the middle of play. Without `at`, it has the scenarios' usual turn and phase."""
 
     at: Mapping[str, object] | None
     seats: tuple[Seat, ...]
     free: int
 
     def given(self, facts: GameFacts) -> Row:
-        """As a scenario has it, without what is as usual."""
+        """The `given` of a scenario, without default values."""
         names = _Names()
         told: Row = {} if self.at is None else {"at": dict(self.at)}
         for number, seat in enumerate(self.seats, start=1):
@@ -100,7 +100,7 @@ class Board:
         return told
 
     def numbers(self, facts: GameFacts) -> tuple[dict[int, int], int]:
-        """The numbers of the objects here by their old ones, and the first old number that was free."""
+        """The new numbers of the objects by their old ones, and the first old number that was free."""
         last = 0 if facts.leader is NO_LEADER else len(self.seats)
         here = {number: number for number in range(1, last + 1)}
         for seat in self.seats:
@@ -113,7 +113,7 @@ class Board:
         return here, self.free
 
     def with_seat(self, place: int, seat: Seat) -> Board:
-        """The same with another player there."""
+        """A copy with another player at that place."""
         return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
 
@@ -121,13 +121,13 @@ Beginning = Decks | Board | BoardStart | BoardPosition
 
 
 class _Names:
-    """Every card that stands alone has a name for itself."""
+    """Gives every card that is listed singly its own name."""
 
     def __init__(self) -> None:
         self.taken: Counter[str] = Counter()
 
     def listed(self, pieces: Sequence[Piece], lies_on: str) -> object:
-        """A list of entries, or where all lie on spaces a map of the spaces."""
+        """A list of entries, or a map of spaces if all the pieces lie on spaces."""
         if not pieces or not all(lies_on in piece.said for piece in pieces):
             return list(self.entries(pieces))
         spaces = [str(piece.said[lies_on]) for piece in pieces]
@@ -162,7 +162,7 @@ def counted(cards: Sequence[str]) -> list[object]:
 
 
 def board_of(state: Mapping[str, object], facts: GameFacts, pool: CardPool, free: int) -> Board:
-    """The position that a state describes, as far as a scenario can say it; the rest is left out."""
+    """The position that a state describes, as far as a scenario can express it; the rest is dropped."""
     objects = {row["id"]: row for row in rows_of(state.get("objects"))}
     seats = []
     for row in rows_of(state.get("players")):
@@ -187,7 +187,7 @@ def board_of(state: Mapping[str, object], facts: GameFacts, pool: CardPool, free
 
 
 def default_of(column: Column, leader: str, pool: CardPool) -> object:
-    """What a column has when nothing is said of it."""
+    """The value of a column that a scenario doesn't set."""
     if column.printed is None:
         return column.default
     card = pool.known.get(leader)
@@ -195,7 +195,7 @@ def default_of(column: Column, leader: str, pool: CardPool) -> object:
 
 
 def _said(row: Mapping[str, object], facts: GameFacts, player: int) -> Row:
-    """What a scenario has to say of an object in a zone of that player."""
+    """What a scenario must say of an object in a zone of that player."""
     return {
         name: f"P{row[name]}" if column.kind == "player" else row[name]
         for name, column in facts.objects.items()
@@ -204,6 +204,6 @@ def _said(row: Mapping[str, object], facts: GameFacts, player: int) -> Row:
 
 
 def plain_card(facts: GameFacts) -> str | None:
-    """The card that stands for any card: what fills a zone of which nothing is said."""
+    """The plain card that fills zones a scenario says nothing about."""
     entries = (read_entry(text) for zone in facts.zones.values() for text in zone.cards)
     return next((entry.slug for entry in entries if entry is not None), None)

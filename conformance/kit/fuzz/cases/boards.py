@@ -1,4 +1,4 @@
-"""What a case on a board begins from, in the words of a scenario's `given`: a setup, or a position."""
+"""The beginning of a case on a board, in the words of a scenario's `given`: a setup or a position."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Row = dict[str, object]
 
 
 class _WithoutObjects:
-    """On a board nothing has a number."""
+    """On a board, nothing has a number."""
 
     def numbers(self, _facts: GameFacts) -> tuple[dict[int, int], int]:
         return {}, 1
@@ -23,18 +23,18 @@ class _WithoutObjects:
 
 @dataclass(frozen=True)
 class BoardStart(_WithoutObjects):
-    """A game from its setup; without a board on the default one."""
+    """A game from its setup; the default board if `board` is None."""
 
     board: object = None
 
     def given(self, _facts: GameFacts) -> Row:
-        """As a scenario has it."""
+        """The `given` of a scenario."""
         return {"start": {} if self.board is None else {"board": self.board}}
 
 
 @dataclass(frozen=True)
 class BoardPosition(_WithoutObjects):
-    """A position in the middle of play. Without `at` it stands where scenarios usually stand."""
+    """A position in the middle of play. Without `at`, it has the scenarios' usual turn."""
 
     at: Mapping[str, object] | None
     board: object
@@ -46,7 +46,7 @@ class BoardPosition(_WithoutObjects):
     values: Mapping[str, object] = field(default_factory=dict)
 
     def given(self, facts: GameFacts) -> Row:
-        """As a scenario has it, without what is as usual."""
+        """The `given` of a scenario, without default values."""
         told: Row = {} if self.at is None else {"at": dict(self.at)}
         if self.board is not None:
             told["board"] = self.board
@@ -63,7 +63,7 @@ class BoardPosition(_WithoutObjects):
 
 
 def position_of(state: Mapping[str, object], facts: BoardFacts, pool: CardPool) -> BoardPosition | None:
-    """The position that a state describes; None where no scenario can begin there, as in the setup."""
+    """The position of a state; None if no scenario can begin there, for example during the setup."""
     board = state.get("board")
     if not isinstance(board, Mapping) or state.get(facts.lying) or not _map(state.get(facts.pieces)):
         return None

@@ -1,4 +1,4 @@
-"""What two states or views of a game on a board differ in, space by space where it is about spaces."""
+"""Differences between two states or views of a game on a board, space by space where possible."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ BOARD = "board"
 """The field of the state that holds the board itself."""
 
 Unlike = tuple[tuple[object, ...], object, object]
-"""The place, and what stands there in either."""
+"""The place of a difference, and the value in either state."""
 
 
 def unlike_boards(
     tested: Mapping[str, object], against: Mapping[str, object], facts: BoardFacts, has_cards: bool = False
 ) -> Iterator[Unlike]:
-    """First what stands where, then what is said of spaces, then all other fields.
+    """Yield differences in what stands on spaces, then in facts about spaces, then in all other fields.
 
-    In a game that has cards, too, the other fields are only those of the board: the rest is compared as in
-    any card game, in which much of the state is in an engine's own form.
+    In a game with cards, the other fields are only those of the board. The rest is compared as in any card
+    game, in which much of the state is in each engine's own form.
     """
     one, other = BoardState(facts, tested), BoardState(facts, against)
     for side in facts.sides:

@@ -1,4 +1,4 @@
-"""A case: what a game begins from, and answers. Played on both engines until they no longer agree."""
+"""A case: the beginning of a game, and answers. Both engines play it until they disagree."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ OVERLOOKED = HARMLESS | {"options"}
 
 
 class CannotSay(Exception):
-    """No scenario can begin from this; the text says why."""
+    """No scenario can begin from this; the text gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer of a player, its objects marked. A `wrong` one is meant to be refused."""
+    """A player's answer, with its objects marked. A `wrong` answer should be refused."""
 
     player: int
     value: Marked
@@ -47,7 +47,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Everything that is needed to see a disagreement again."""
+    """Everything needed to reproduce a disagreement."""
 
     begin: Beginning
     switches: Mapping[str, object]
@@ -56,20 +56,20 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """An answer that was given to both, what was asked then, and whether it was refused."""
+    """An answer given to both engines, the decision it answered, and the refusal if it was refused."""
 
     answer: Answer
     wire: object
     decision: Decision
     refusal: Refusal | None
     free: int
-    """The first number that no object had then."""
+    """The first object number that was free then."""
     state: Mapping[str, object] | None = None
 
 
 @dataclass(eq=False)
 class Duel:
-    """A case under way on both engines."""
+    """A case being played on both engines."""
 
     case: Case
     pair: Pair
@@ -84,23 +84,23 @@ class Duel:
 
     @property
     def decision(self) -> Decision | None:
-        """What the engine that is held against asks."""
+        """The open decision of the engine that is compared against."""
         return self.against.decision
 
     @property
     def next_free(self) -> int:
-        """The first number that no object has now."""
+        """The first object number that is free now."""
         return max([len(self.scenario.names.cards), *self.against.names.tokens]) + 1
 
     def begin(self) -> Refusal | None:
-        """Set the game up on both; a refusal on which they agree."""
+        """Set the game up on both engines. Return a refusal if both agree on it."""
         against = self._attempt(self.pair.against, self.against, None)
         tested = self._attempt(self.pair.tested, self.tested, None)
         self._compare(tested, against, (0, 0), True)
         return against if isinstance(against, Refusal) else None
 
     def give(self, answer: Answer, look: bool = True, keep: bool = False) -> None:
-        """Give the answer to both and compare. What does not fit here is left out. Gone comes through."""
+        """Give the answer to both engines and compare. Skipped if it doesn't fit here; may raise Gone."""
         decision = self.against.decision
         if decision is None:
             return
@@ -117,11 +117,11 @@ class Duel:
         self._compare(tested, against, marks, look)
 
     def to_case(self, decision: Decision, player: int, wire: object, wrong: bool = False) -> Answer:
-        """An answer to the open decision, as the case keeps it."""
+        """An answer to the open decision, in the form that a case keeps."""
         return Answer(player, marked(wire, decision, self.facts), wrong)
 
     def played(self) -> Case:
-        """The case with only the answers that were taken; of the refused only a last one."""
+        """The case reduced to the answers that were accepted, plus a final refused one."""
         last = len(self.taken) - 1
         kept = (one.answer for place, one in enumerate(self.taken) if one.refusal is None or place == last)
         return replace(self.case, answers=tuple(kept))
@@ -144,7 +144,7 @@ class Duel:
             self.differences = tuple(self._positions(marks, look))
 
     def _positions(self, marks: tuple[int, int], look: bool) -> Iterator[Difference]:
-        """An engine that breaks down as it is looked at has broken down."""
+        """Compare the positions. An engine that breaks down while being inspected has broken down."""
         same = self.pair.both("digest") and self.tested.digests[-1:] == self.against.digests[-1:]
         states = not same and self.pair.both("state")
         views = look and self.pair.both("view")
@@ -166,7 +166,7 @@ class Duel:
 
 
 def duel(case: Case, pair: Pair, facts: GameFacts, pool: CardPool) -> Duel:
-    """The case, ready to begin. CannotSay where it is no `given`."""
+    """Return the case, ready to begin. CannotSay if it cannot be written as a `given`."""
     scenario = scenario_of(case, facts, pool)
     numbers, free = case.begin.numbers(facts)
     tested, against = (
@@ -184,9 +184,9 @@ def replay(
     wanted: Kind | None = None,
     keep: bool = False,
 ) -> Duel:
-    """The case from its beginning to the first difference, or to its end.
+    """Play the case from its beginning to the first difference, or to its end.
 
-    Where one kind of difference is wanted, it comes first, and others that can be overlooked are.
+    If one kind of difference is `wanted`, it is put first, and differences that can be overlooked are.
     """
     played = duel(case, pair, facts, pool)
     played.begin()
@@ -200,7 +200,7 @@ def replay(
 
 
 def _stops(played: Duel, wanted: Kind | None) -> bool:
-    """Whether the case ends here. What is wanted is put first, what can be overlooked is dropped."""
+    """Whether the case ends here. Puts the wanted difference first and drops those to be overlooked."""
     hits = [one for one in played.differences if one.kind == wanted]
     if hits:
         played.differences = (*hits, *(one for one in played.differences if one not in hits))
@@ -210,7 +210,7 @@ def _stops(played: Duel, wanted: Kind | None) -> bool:
 
 
 def scenario_of(case: Case, facts: GameFacts, pool: CardPool) -> Scenario:
-    """The case as the kit plays it: a scenario that asserts nothing."""
+    """The case as the kit plays it: a scenario without assertions."""
     page = Page("fuzz")
     given = tree.lined(case.begin.given(facts))
     if not isinstance(given, Map):

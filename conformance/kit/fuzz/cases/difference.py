@@ -1,4 +1,4 @@
-"""What two engines say differently of one moment, each difference with its place."""
+"""Differences between two engines at one moment, each with its place."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from conformance.kit.running.playing import Playing
 from spec.protocol.messages import Decision, Event, Refusal
 
 WORDS = ("turn", "active", "phase")
-"""What a state says of the game as a whole."""
+"""Fields of a state about the game as a whole."""
 
 HARMLESS = frozenset({"refusal rule", "event", "view"})
-"""What does not decide how the game goes on: after it, play can be compared further."""
+"""Differences that don't affect how the game continues, so that play can be compared further."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One thing on which the engines do not agree. `place` is what a scenario would look at."""
+    """One disagreement of the engines. `place` is what a scenario would inspect."""
 
     what: str
     place: tuple[object, ...]
@@ -36,7 +36,7 @@ class Difference:
 
     @property
     def kind(self) -> tuple[str, str]:
-        """By what two differences count as the same while a case is shrunk: never by numbers."""
+        """Differences of equal kind count as the same while a case is shrunk; numbers are left out."""
         return self.what, " ".join(part for part in self.place if isinstance(part, str))
 
 
@@ -44,7 +44,7 @@ Answered = Refusal | Fault | None
 
 
 def in_replies(tested: Answered, against: Answered, rules: bool = True) -> Difference | None:
-    """What the two replies to one request differ in, apart from the position they lead to.
+    """How the two replies to one request differ, apart from the position they lead to.
 
     `rules`: whether both engines claim to name rules; if not, the rules of refusals are not compared.
     """
@@ -72,7 +72,7 @@ def _reply(reply: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What was asked of an engine beside the position: the state, unless digests show it to be the same."""
+    """What else an engine showed of a position: views, and the state if the digests are not equal."""
 
     state: Mapping[str, object] | None
     views: tuple[Mapping[str, object], ...]
@@ -80,7 +80,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """One engine after an answer: the game, what was seen of it, how many events there were before."""
+    """One engine after an answer: the game, what it showed, and the number of earlier events."""
 
     playing: Playing
     seen: Seen
@@ -92,13 +92,13 @@ class Looked:
 
 
 def seen(playing: Playing, state: bool, views: bool) -> Seen:
-    """Ask for it."""
+    """Ask the engine for the state and the views."""
     players = range(1, playing.names.players + 1)
     return Seen(playing.state() if state else None, tuple(map(playing.view, players)) if views else ())
 
 
 def in_positions(tested: Looked, against: Looked, rules: bool) -> Iterator[Difference]:
-    """What differs after both took an answer, the most telling first. `rules`: whether both name them."""
+    """Yield differences after both took an answer, the most telling first. `rules`: both name rules."""
     one, other, facts = tested.playing, against.playing, against.playing.facts
     around = rules_around(other, against.mark)
     if one.result != other.result:
@@ -122,14 +122,14 @@ def in_positions(tested: Looked, against: Looked, rules: bool) -> Iterator[Diffe
 
 
 def _stops_early(tested: Sequence[Event], against: Sequence[Event], rules: bool) -> bool:
-    """Whether one stops to ask something where the other goes on: then the question is what differs."""
+    """Whether one stops to ask where the other goes on, so that the question itself is the difference."""
     shorter = min(len(tested), len(against))
     pairs = zip(tested[:shorter], against[:shorter], strict=True)
     return len(tested) != len(against) and all(_told(a, rules) == _told(b, rules) for a, b in pairs)
 
 
 def _about(place: tuple[object, ...], events: Sequence[Event]) -> tuple[str, ...]:
-    """The rules of the events about the object or player, the last first; the other rules after them."""
+    """The rules of events about the object or player, latest first, then the other rules."""
     number = place[1] if len(place) > 1 and isinstance(place[1], int) else None
     key = "player" if place[0] in ("column", "zone") else "object"
     about = [event for event in reversed(events) if number and getattr(event, key) == number]
@@ -137,7 +137,7 @@ def _about(place: tuple[object, ...], events: Sequence[Event]) -> tuple[str, ...
 
 
 def rules_around(playing: Playing, mark: int) -> tuple[str, ...]:
-    """The rules that were named since then: of the latest events first, then of the decision."""
+    """The rules named since then: those of the latest events first, then those of the decision."""
     named = [rule for event in reversed(playing.events[mark:]) for rule in event.rules]
     return tuple(dict.fromkeys([*named, *(playing.decision.rules if playing.decision else ())]))
 
@@ -148,7 +148,7 @@ def rules_around(playing: Playing, mark: int) -> tuple[str, ...]:
 def in_decisions(
     tested: Decision | None, against: Decision | None, tested_stops: bool = False
 ) -> Iterator[Difference]:
-    """Who is asked what, and with which answers. The rules are first those of the engine that stopped."""
+    """Differences in who is asked what and which answers are legal; the stopping engine's rules first."""
     one, other = _asked(tested), _asked(against)
     rules = against.rules if against else ()
     if one != other:
@@ -185,7 +185,7 @@ def options(space: Mapping[str, object]) -> frozenset[str]:
 
 
 def in_events(tested: Sequence[Event], against: Sequence[Event], rules: bool) -> Iterator[Difference]:
-    """The first event that only one of them has; else the first that stands at another place."""
+    """The first event that only one engine has, or else the first in a different position."""
     more, fewer = _missing(tested, against, rules), _missing(against, tested, rules)
     pairs = zip_longest(tested, against)
     moved = ((one, other) for one, other in pairs if _told(one, rules) != _told(other, rules))
@@ -199,7 +199,7 @@ def in_events(tested: Sequence[Event], against: Sequence[Event], rules: bool) ->
 
 
 def _missing(listed: Sequence[Event], other: Sequence[Event], rules: bool) -> Event | None:
-    """The first of the events that the other list does not have, or not so often."""
+    """The first event that the other list lacks, or has less often."""
     there = Counter(_told(event, rules) for event in other)
     for event in listed:
         told = _told(event, rules)
@@ -222,7 +222,7 @@ def _told(event: Event | None, rules: bool) -> object:
 def unlike(
     tested: Mapping[str, object], against: Mapping[str, object], facts: GameFacts
 ) -> Iterator[tuple[tuple[object, ...], object, object]]:
-    """Each place in which two states or views differ, and what stands there in either."""
+    """Yield each place in which two states or views differ, with the value in either."""
     if facts.board is not None:
         yield from unlike_boards(tested, against, facts.board, facts.has_cards)
     if not facts.has_cards:
@@ -252,7 +252,7 @@ def unlike(
 
 
 def _kind(row: list[object]) -> str:
-    """The card an object shows; what tells kinds of tokens with one name apart is each engine's own."""
+    """The card that an object shows, without the engine-specific part that tells token kinds apart."""
     return str(row[0]).partition(" (")[0]
 
 
@@ -296,7 +296,7 @@ def _who(player: object) -> str:
 
 
 def headline(difference: Difference, playing: Playing) -> str:
-    """What the difference is about, in a few words."""
+    """The subject of the difference, in a few words."""
     place = difference.place
     match difference.what:
         case "breakdown":

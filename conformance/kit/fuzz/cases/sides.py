@@ -1,4 +1,4 @@
-"""The two engines of a comparison: opened when needed, opened again after a breakdown, bounded in time."""
+"""The two engines of a comparison: opened when needed, reopened after a breakdown, limited in time."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from spec.protocol.messages import GameSupport, Hello
 Got = TypeVar("Got")
 
 LEAST_PATIENCE = 1.0
-"""While a case is shrunk, an engine that hangs is waited for at least so many seconds."""
+"""While a case is shrunk, a hanging engine gets at least this many seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An engine that gave no usable reply: what happened, and in its words."""
+    """An engine that gave no usable reply: what happened, and the engine's own words."""
 
     kind: str
     text: str
 
 
 class Side:
-    """One engine under its name, with the greeting that it gave."""
+    """One engine, with its name and its greeting."""
 
     def __init__(self, engine: str | None, timeout: float) -> None:
         self.engine = engine
@@ -41,7 +41,7 @@ class Side:
         self.conversation: Conversation | None = None
 
     def talk(self) -> Conversation:
-        """The conversation, begun if there is none. Breakdown or CannotStart if that fails."""
+        """The conversation, started if there is none. Breakdown or CannotStart if that fails."""
         if self.conversation is None:
             driver = opener_of(self.engine, self.timeout)()
             inside = self.engine is not None and self.engine.startswith(IN_PROCESS)
@@ -56,14 +56,14 @@ class Side:
         return self.conversation
 
     def drop(self) -> None:
-        """End the engine; the next game opens it anew."""
+        """End the engine; the next game reopens it."""
         if self.conversation is not None:
             self.conversation.driver.close()
             self.conversation = None
 
     @property
     def name(self) -> str:
-        """What the engine calls itself."""
+        """The engine's name for itself."""
         return f"{self.hello.name} {self.hello.version}".strip() if self.hello else "an engine"
 
     @property
@@ -75,7 +75,7 @@ class Side:
 
     @contextmanager
     def hurried(self) -> Iterator[None]:
-        """Less patience, by what this engine has needed so far: a hang is met again and again."""
+        """Shorten the timeout, based on this engine's slowest reply so far, since a hang will recur."""
         kept = self.timeout
         self.timeout = min(kept, max(LEAST_PATIENCE, 5 * self.slowest))
         self.drop()
@@ -86,7 +86,7 @@ class Side:
             self.drop()
 
     def attempt(self, act: Callable[[], Got]) -> Got | Fault:
-        """What the engine makes of it. After a breakdown it is ended; what it lacks comes through."""
+        """Run `act` on the engine. A breakdown ends it and becomes a Fault; NotSupported passes through."""
         try:
             return act()
         except EngineError as problem:
@@ -97,7 +97,7 @@ class Side:
 
 
 def kind_of(problem: Breakdown) -> str:
-    """A breakdown in two words."""
+    """A short name for a breakdown."""
     table: dict[type[Breakdown], str] = {
         Crashed: "crashed",
         TimedOut: "timed out",
@@ -107,7 +107,7 @@ def kind_of(problem: Breakdown) -> str:
 
 
 class Timed:
-    """Notes the slowest reply, so that it is known what patience an engine needs."""
+    """Records the slowest reply, to know how long an engine may need."""
 
     def __init__(self, driver: Driver, side: Side) -> None:
         self.driver = driver
@@ -128,13 +128,13 @@ class Timed:
 
 
 class _TooLong(BaseException):
-    """Not an Exception: an engine in this process must not catch it."""
+    """Not an Exception, so that an engine in this process can't catch it."""
 
 
 class Bounded:
-    """An engine in this process whose replies are waited for no longer than one over a pipe.
+    """An engine in this process with the same time limit for replies as one over a pipe.
 
-    Only the main thread of a POSIX system can be interrupted; elsewhere it is waited for.
+    Only the main thread of a POSIX system can be interrupted; elsewhere there is no limit.
     """
 
     def __init__(self, driver: Driver, timeout: float) -> None:
@@ -167,7 +167,7 @@ def _stop(_number: int, _frame: FrameType | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The engine that is tested, and the one that it is held against."""
+    """The engine under test, and the one it is compared against."""
 
     tested: Side
     against: Side
@@ -177,5 +177,5 @@ class Pair:
         self.against.drop()
 
     def both(self, capability: str) -> bool:
-        """Whether both say that they have it."""
+        """Whether both claim the capability."""
         return capability in self.tested.capabilities and capability in self.against.capabilities

@@ -1,4 +1,4 @@
-"""Answers that remember which of their numbers are objects, so that they outlive a new numbering."""
+"""Answers that remember which of their numbers are objects, so that they survive renumbering."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ Marked = object
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """An object by the number that it had in the game in which it was found."""
+    """An object, by its number in the game in which it was found."""
 
     number: int
 
 
 class Gone(LookupError):
-    """The object is not in this case."""
+    """The object does not exist in this case."""
 
 
 def marked(answer: Wire, decision: Decision, facts: GameFacts) -> Marked:
-    """The answer with its objects marked. Amounts, modes and places in a list are no objects; without cards
-    there are none at all."""
+    """Mark the objects of an answer. Amounts, modes and list positions aren't objects; without cards, nothing
+    is."""
     if not facts.has_cards:
         return answer
     if isinstance(answer, list) and answer and isinstance(answer[0], str):
@@ -47,7 +47,7 @@ def marked(answer: Wire, decision: Decision, facts: GameFacts) -> Marked:
 
 
 def unmarked(answer: Marked, number_of: Callable[[int], int]) -> Wire:
-    """The answer as it goes over the wire. Gone comes through."""
+    """The answer as it goes over the wire. May raise Gone."""
     if isinstance(answer, Thing):
         return number_of(answer.number)
     return [unmarked(part, number_of) for part in answer] if isinstance(answer, list) else answer

@@ -1,4 +1,4 @@
-"""What games of a comparison begin from, by the kind of the game."""
+"""The supply of beginnings for a comparison, by the kind of game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from conformance.kit.scenarios.pool import CardPool
 
 
 def supply_of(facts: GameFacts, pool: CardPool, pair: Pair, players: int | None = None) -> Supply:
-    """Decks or boards that both engines can begin with, for so many players if a number is given.
+    """Decks or boards that both engines can begin with, for the given number of players if any.
 
     NoDecks if they have none in common.
     """

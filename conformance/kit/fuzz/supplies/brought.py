@@ -1,4 +1,4 @@
-"""The cards that scenarios bring along, each under a name of its own, and their text for a scenario."""
+"""The cards that scenarios define for themselves, uniquely named, and their text for a scenario."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from conformance.kit.suites.load import read_suite
 
 @dataclass(frozen=True, eq=False)
 class Brought:
-    """Cards that are not in the pool. A scenario with one of them must define it under `cards`."""
+    """Cards outside the pool. A scenario that uses one must define it under `cards`."""
 
     game: str = ""
     cards: Mapping[str, KitCard] = field(default_factory=dict)
     """By slug."""
     declared: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """The names that their texts use and no card of the pool does, by kind."""
+    """Names that their texts use but no card of the pool does, by kind."""
 
     def text(self, used: Iterable[KitCard]) -> str:
-        """Those of the used cards that are not in the pool, as card text; empty if all are."""
+        """The card text of the used cards that aren't in the pool; empty if all are."""
         from conformance.kit.suites.compiler import text_of  # inside: it loads the grammar's parser
 
         cards = [card.card for card in used if self.cards.get(card.slug) is card]
@@ -39,7 +39,7 @@ class Brought:
 
 
 def brought_by(game: str, pool: CardPool) -> Brought:
-    """The cards of all scenarios of a game, each text once; what differs under one name is renamed."""
+    """The cards of all scenarios of a game, each text once; different cards of one name are renamed."""
     from conformance.kit.suites.compiler import declared_in  # inside: it loads the grammar's parser
 
     own = pool.fresh()
@@ -62,14 +62,14 @@ def brought_by(game: str, pool: CardPool) -> Brought:
 
 
 def _likeness(card: KitCard) -> str:
-    """What two cards share that differ in nothing but the name."""
+    """A key that is equal for cards that differ only in their names."""
     return json.dumps({**card.data, "name": ""}, sort_keys=True)
 
 
 def _named(card: KitCard, taken: Collection[str]) -> KitCard:
-    """The card under a name that is free: its own, or its own and a letter.
+    """Give the card a free name: its own, or its own plus a letter.
 
-    Only the name changes: a text does not call its own card by name, and may say the same words in another
+    Only the name changes: a text doesn't call its own card by name, and may use the same words in another
     sense.
     """
     for name in _names(card.name):
@@ -81,7 +81,7 @@ def _named(card: KitCard, taken: Collection[str]) -> KitCard:
 def _names(name: str) -> Iterator[str]:
     """`Census`, then `Census B` to `Census Z`, `Census BB` and so on.
 
-    No numbers: a position calls the second of two equal cards `census-2`.
+    Not numbers, because a position calls the second of two equal cards `census-2`.
     """
     yield name
     for times in count(1):

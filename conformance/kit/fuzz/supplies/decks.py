@@ -1,4 +1,4 @@
-"""Random setups that both engines support: decks of the suite's test cards and the shipped ones, switches."""
+"""Random setups that both engines support: decks of test cards, shipped decks, and switches."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from grammar.language.shipped import shipped_decks
 from spec.book.game.piles import Pile
 
 MOST_COPIES = 3
-"""So many copies of a card are in a random deck at most."""
+"""A random deck has at most this many copies of a card."""
 
 
 @dataclass(eq=False)
 class DeckSupply:
-    """What games can be made of. What an engine turns out not to support is not tried again.
+    """What games can be made of. What turns out to be unsupported isn't tried again.
 
-    `cards` are by the scenario's fields the slugs that a pile may hold, `sizes` how many a list holds.
+    `cards` holds the slugs that each pile may contain, by the scenario's field names; `sizes` the size of
+    lists.
     """
 
     facts: GameFacts
@@ -47,7 +48,7 @@ class DeckSupply:
         return frozenset(slug for listed in self.cards.values() for slug in listed)
 
     def begun(self, rng: random.Random) -> Duel:
-        """A game that both have begun, or refused differently. NoDecks after many tries."""
+        """A game that both engines began, or refused differently. NoDecks after many tries."""
         if (differing := self._refused_differently(rng)) is not None:
             return differing
         variants = [key for key, pile in self.facts.start.items() if pile.optional and self.cards[key]]
@@ -67,9 +68,9 @@ class DeckSupply:
         raise NoDecks(self.missing or "no setup was accepted by both engines")
 
     def _refused_differently(self, rng: random.Random) -> Duel | None:
-        """A game from a deck with a copy too many, where the engines do not refuse it in one way.
+        """A game from a deck with one copy too many, if the engines don't refuse it in the same way.
 
-        The generator is left as it was: games that are played do not depend on this.
+        Leaves the generator unchanged, so that the games played don't depend on this check.
         """
         chance = random.Random()
         chance.setstate(rng.getstate())
@@ -83,7 +84,7 @@ class DeckSupply:
         return begun if begun.differences else None
 
     def _with_a_copy_too_many(self, rng: random.Random) -> Deck | None:
-        """A random deck in which one card takes the places of others; None where copies are not limited."""
+        """A random deck in which copies of one card replace others; None if copies are unlimited."""
         deck = self._deck(rng)
         limits = {key: self.facts.start[key].copies for key in self.sizes if deck.piles[key]}
         limited = [key for key, limit in limits.items() if limit is not None]
@@ -99,7 +100,7 @@ class DeckSupply:
         return deck.with_pile(key, tuple(sorted([*kept, *[slug] * (len(names) - len(kept))])))
 
     def setup(self, rng: random.Random, plain: bool = False) -> Case:
-        """Decks and switches by chance; a plain one has as few players as may be and no switch set."""
+        """Random decks and switches; a plain setup has the fewest players and sets no switch."""
         many = rng.choices(self.players, [8, *[1] * (len(self.players) - 1)])[0]
         set_at = 0.0 if plain else rng.choice((0.0, 0.0, 0.1, 0.3))
         switches = {
@@ -111,7 +112,7 @@ class DeckSupply:
         return Case(Decks(decks), switches)
 
     def _deck(self, rng: random.Random) -> Deck:
-        """Lists and single cards by chance, without what only a variant asks for."""
+        """Random lists and single cards, without piles that only a variant uses."""
         piles: dict[str, tuple[str, ...]] = dict.fromkeys(self.facts.start, ())
         piles.update({key: self._listed(key, rng) for key in self.sizes})
         for key, pile in self.facts.start.items():
@@ -120,7 +121,7 @@ class DeckSupply:
         return Deck(piles)
 
     def _listed(self, key: str, rng: random.Random) -> tuple[str, ...]:
-        """A few copies each of some cards: few kinds in some decks, many in others."""
+        """Some copies each of some cards: few kinds in some decks, many in others."""
         cards, size, limit = self.cards[key], self.sizes[key], self.facts.start[key].copies
         copies = min(MOST_COPIES, limit.value) if limit else MOST_COPIES
         kinds = rng.sample(cards, min(len(cards), rng.randint(size // 3, size)))
@@ -128,7 +129,7 @@ class DeckSupply:
         return tuple(sorted(self.fillings[key].filled(names, cards)))
 
     def _with_pile(self, case: Case, key: str, rng: random.Random) -> Case:
-        """The same decks with a card in a pile for which a variant of the game asks."""
+        """The same decks with a card in a pile that a variant of the game requires."""
         if not isinstance(case.begin, Decks):
             return case
         slug = rng.choice(self.cards[key])
@@ -142,9 +143,10 @@ class DeckSupply:
 
 
 def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> DeckSupply:
-    """What works on both engines: every card is tried in a deck of plain ones. NoDecks if nothing remains.
+    """Find what works on both engines by trying every card in a deck of plain ones. NoDecks if nothing
+    remains.
 
-    `players` are the numbers of players that games may have, the least and usual one first.
+    `players` are the numbers of players that games may have, the lowest and most usual first.
     """
     shipped = [_shipped(deck, facts) for deck in shipped_decks(facts.game).values()]
     lists = [key for key, pile in facts.start.items() if not pile.one]
@@ -162,7 +164,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
         return _works(Case(Decks((deck,) * players[0]), {}), pair, facts, pool, missing)
 
     def filling_lists(*, is_free: bool) -> tuple[Mapping[str, Filling], Deck]:
-        """What fills the lists, and a deck with plain cards in them as far as the rules allow it."""
+        """Fill the lists, and make a deck with plain cards in them as far as the rules allow."""
         fillings = {
             key: Filling(facts.start[key], size, pool.known, plain_card(facts), is_free)
             for key, size in sizes.items()
@@ -170,7 +172,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
         return fillings, Deck({key: _plain_pile(key, fillings, known, shipped) for key in facts.start})
 
     def begins(deck: Deck) -> bool:
-        """Whether games can begin so, with some card in each pile of one card."""
+        """Whether games can begin with this deck, given some card in each single-card pile."""
         single = [key for key, pile in facts.start.items() if pile.one and not pile.optional]
         with_each = (deck.with_pile(key, (slug,)) for key in single for slug in known[key])
         return any(map(works, with_each)) if single else works(deck)
@@ -180,7 +182,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
         fillings, base = filling_lists(is_free=False)
 
     def fitting(key: str, slugs: Sequence[str]) -> list[str]:
-        """Those that work: all together in one deck, or else found by halves."""
+        """The cards that work: all together in one deck, or else found by bisection."""
         listed = fillings[key].holds_all(slugs, base.piles[key])
         if listed is not None and works(base.with_pile(key, listed)):
             return list(slugs)
@@ -217,14 +219,14 @@ def _shipped(deck: Listed, facts: GameFacts) -> Deck:
 
 
 def _least(pile: Pile) -> int:
-    """The size of a list for which no shipped deck is an example."""
+    """The size of a list that no shipped deck has."""
     return pile.least.value if pile.least else 40
 
 
 def _plain_pile(
     key: str, fillings: Mapping[str, Filling], known: Mapping[str, Sequence[str]], shipped: Sequence[Deck]
 ) -> tuple[str, ...]:
-    """A list of plain cards where the rules allow it, otherwise the pile of a shipped deck."""
+    """A list of plain cards if the rules allow it, otherwise the pile of a shipped deck."""
     filling = fillings.get(key)
     if filling is not None and filling.plain is not None and filling.plain in known[key]:
         plain = filling.filled((), [filling.plain])
@@ -234,7 +236,7 @@ def _plain_pile(
 
 
 def _works(case: Case, pair: Pair, facts: GameFacts, pool: CardPool, missing: list[str]) -> bool:
-    """Whether the setup is supported by both and accepted by the engine that is held against."""
+    """Whether both engines support the setup and the one compared against accepts it."""
     try:
         begun = duel(case, pair, facts, pool)
         pair.tested.attempt(

@@ -1,4 +1,4 @@
-"""A list of cards that the rules of its pile allow: the wanted ones as far as they go, then others."""
+"""Fill a list of cards as the rules of its pile allow: with the wanted cards first, then others."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from spec.book.game.piles import Limit, Pile
 
 
 def takes(pile: Pile, card: KitCard, others: Iterable[Pile]) -> bool:
-    """Whether a pile is for such cards: its types, and the cost that all of them print.
+    """Whether a pile takes such cards, by their types and by the cost that they print.
 
-    A pile without types is for those that no other pile keeps apart.
+    A pile without types takes the cards that no other pile claims.
     """
     types = set(card.card.types)
     if pile.never is not None and types & set(pile.never.types):
@@ -27,9 +27,9 @@ def takes(pile: Pile, card: KitCard, others: Iterable[Pile]) -> bool:
 
 @dataclass(frozen=True)
 class Filling:
-    """Fills a pile up to a size with cards of a pool; `plain` is the card that stands for any card.
+    """Fills a pile up to a size with cards of a pool; `plain` is the default filler.
 
-    With `is_free` there may be any number of plain cards, whatever limit there is for copies of others.
+    With `is_free`, any number of plain cards is allowed, whatever the limit for copies of others.
     """
 
     pile: Pile
@@ -39,7 +39,7 @@ class Filling:
     is_free: bool = False
 
     def filled(self, wanted: Sequence[str], among: Sequence[str]) -> list[str]:
-        """The wanted cards that fit together, then the plain card if it is `among` the cards, then others."""
+        """The wanted cards that fit together, then the plain card if it is in `among`, then others."""
         held: list[str] = []
         usual = [self.plain] * self.size if self.plain is not None and self.plain in among else []
         new = [slug for slug in among if slug not in wanted]
@@ -51,7 +51,7 @@ class Filling:
         return held
 
     def holds_all(self, wanted: Sequence[str], among: Sequence[str]) -> list[str] | None:
-        """A list with all the wanted cards and at least one other; None where the rules do not allow it."""
+        """A list with all the wanted cards and at least one other; None if the rules don't allow it."""
         held = self.filled(wanted, among) if len(wanted) < self.size else []
         return held if held[: len(wanted)] == list(wanted) and len(held) == self.size else None
 
@@ -60,7 +60,7 @@ class Filling:
         return self.size if self.pile.copies is None else self.pile.copies.value
 
     def _fits(self, held: Sequence[str], slug: str) -> bool:
-        """Whether one more card leaves the copies and limits kept, and room for what has to be there."""
+        """Whether one more card respects the copies and limits, and leaves room for required cards."""
         if held.count(slug) >= self._copies and not (self.is_free and slug == self.plain):
             return False
         now = [*held, slug]

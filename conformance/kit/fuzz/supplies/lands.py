@@ -1,4 +1,4 @@
-"""Random boards and positions that both engines support: shipped boards, changed ones, any terrains."""
+"""Random boards and positions that both engines support: shipped boards, changed boards, any terrains."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool
 
 MOST_PIECES = 8
-"""Of each side in a random position; a thin board is where a game is decided."""
+"""Of each side in a random position; games are decided on thinly populated boards."""
 
 MOST_TERRAINS = 3
-"""In a random position, so that they meet each other and the pieces."""
+"""In a random position; few, so that they interact with each other and the pieces."""
 
 
 @dataclass(eq=False)
@@ -42,13 +42,13 @@ class Lands:
         return frozenset(self.terrains)
 
     def begun(self, rng: random.Random) -> Duel:
-        """A game that both have begun, or on which they disagree at once. NoDecks after many tries."""
+        """A game that both engines began, or on which they disagree at once. NoDecks after many tries."""
         for tried in range(TRIES):
             case = self._case(rng, plain=tried > TRIES // 2)
             try:
                 begun = duel(case, self.pair, self.facts, self.pool)
                 if isinstance(self.pair.against.attempt(begun.against.begin), Fault):
-                    continue  # such a position cannot be
+                    continue  # such a position is impossible
                 begun = duel(case, self.pair, self.facts, self.pool)
                 refusal = begun.begin()
             except NotSupported as problem:
@@ -61,7 +61,7 @@ class Lands:
         raise NoDecks(self.missing or "no setup was accepted by both engines")
 
     def _case(self, rng: random.Random, plain: bool) -> Case:
-        """A setup or a position, and switches; a plain one is the setup of a shipped board."""
+        """A random setup or position with switches; a plain case is the setup of a shipped board."""
         set_at = 0.0 if plain else rng.choice((0.0, 0.1, 0.3, 0.6))
         switches = {name: rng.choice(one) for name, one in self.switches.items() if rng.random() < set_at}
         name = rng.choice([None, *self.pool.boards])
@@ -74,7 +74,7 @@ class Lands:
         return Case(self._position(board, rng), switches)
 
     def _own_board(self, rng: random.Random) -> Row:
-        """A shipped board with other tiles, other places of what is fixed, and perhaps of another width."""
+        """A shipped board with other tiles, fixed spaces in other places, and perhaps another width."""
         like = dict(self.pool.boards[rng.choice(list(self.pool.boards))])
         like["files"] = rng.randint(5, 10)
         free = list(spaces_of(like))
@@ -91,7 +91,7 @@ class Lands:
         return like
 
     def _position(self, board: object, rng: random.Random) -> BoardPosition:
-        """Tiles of any terrains and a few pieces of both sides, some of them on what the board has fixed."""
+        """Tiles of any terrains and a few pieces of both sides, some of them on fixed spaces."""
         default = self.pool.boards[self.board.default]
         whole = board if isinstance(board, Mapping) else self.pool.boards.get(str(board), default)
         fixed = [space for name in self.board.fixed for space in listed(whole.get(name))]
@@ -115,7 +115,7 @@ class Lands:
 
 
 def _moved(places: object, free: list[str]) -> object:
-    """As many places as before, elsewhere; by side where they are told by side."""
+    """As many places as before, elsewhere; grouped by side if they were."""
     if isinstance(places, Mapping):
         return {side: _moved(one, free) for side, one in places.items()}
     return [free.pop() for _ in places] if isinstance(places, (list, tuple)) else places

@@ -1,4 +1,4 @@
-"""Where games of a comparison begin: what both engines can be given."""
+"""Where the games of a comparison begin: setups that both engines support."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from conformance.kit.running.levels import unsupported_switch
 from spec.book.games import find
 
 TRIES = 40
-"""Setups that are tried for one game before it is given up."""
+"""Setups tried for one game before giving up."""
 
 NEAR = 8
-"""Of a range of whole numbers so many values from its least on are played with."""
+"""Of a range of whole numbers, only this many values from its minimum on are used."""
 
 
 class NoDecks(Exception):
-    """The two engines have no setup in common; the text says what they lack."""
+    """The two engines have no setup in common; the text says what is missing."""
 
 
 class Supply(Protocol):
@@ -31,11 +31,11 @@ class Supply(Protocol):
         """Every card or terrain that both engines support."""
 
     def begun(self, rng: random.Random) -> Duel:
-        """A game that both have begun, or refused differently. NoDecks after many tries."""
+        """A game that both engines began, or refused differently. NoDecks after many tries."""
 
 
 def both_play(facts: GameFacts, pair: Pair) -> None:
-    """NoDecks if one of the engines cannot begin the game."""
+    """Raise NoDecks if one of the engines can't begin the game."""
     for side in (pair.tested, pair.against):
         if side.support(facts.game) is None:
             raise NoDecks(f"{side.name} does not play {facts.game}")
@@ -44,7 +44,7 @@ def both_play(facts: GameFacts, pair: Pair) -> None:
 
 
 def common_switches(facts: GameFacts, pair: Pair) -> dict[str, list[object]]:
-    """The values of each switch that both have, where there is more than one."""
+    """The values that both engines support of each switch with more than one."""
     supports = [one for side in (pair.tested, pair.against) if (one := side.support(facts.game)) is not None]
     found: dict[str, list[object]] = {}
     for name, switch in find(facts.game).switches.items():

@@ -1,4 +1,4 @@
-"""Changes of calls: arguments swapped or left out, the opposite function, a list not sorted."""
+"""Changes of calls: arguments swapped or omitted, the opposite function, a list left unsorted."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from conformance.kit.prove.syntax.scope import Scope, called_name, whole_number
 _OPPOSITE: Mapping[str, str] = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _ORDERING = ("sorted", "reversed")
 _ORDERLESS = frozenset(("set", "frozenset", "sum", "any", "all", "len", "min", "max", "Counter", "sorted"))
-"""What cares for no order of what it is given."""
+"""Functions for which the order of the input doesn't matter."""
 
 _UNORDERED = frozenset(("min", "max", "isinstance", "issubclass", "getattr", "setattr", "hasattr"))
 _PLAIN_TYPES = frozenset(("int", "bool", "str", "Any", "object"))
 
 
 def swap_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Change]:
-    """Two neighbouring arguments in each other's place, unless their order means nothing."""
+    """Swap two neighbouring arguments, unless their order means nothing."""
     if not isinstance(node, ast.Call) or called_name(node) in _UNORDERED:
         return
     for place in range(len(node.args) - 1):
@@ -29,7 +29,7 @@ def swap_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Change]:
 
 
 def argument_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Change]:
-    """An argument left out, where the call still is one without it; one of two of `min` and `max` alone."""
+    """Omit an argument if the call is valid without it; use one of two arguments of `min` and `max` alone."""
     if not isinstance(node, ast.Call):
         return
     name = called_name(node)
@@ -51,7 +51,7 @@ def argument_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Chang
 
 
 def function_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Change]:
-    """`min` for `max`, `any` for `all`; what is sorted or turned round as it is."""
+    """`min` for `max`, `any` for `all`; leave out sorting and reversing."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
         return
     other = _OPPOSITE.get(node.func.id)
@@ -64,7 +64,7 @@ def function_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Chang
 
 
 def _alike(one: ast.expr, other: ast.expr, scope: Scope) -> bool:
-    """Whether two arguments could be taken for each other: no text, no rules, not known to differ."""
+    """Whether two arguments could be confused: no text, no rules, no types known to differ."""
     if one in scope.reports or other in scope.reports or ast.dump(one) == ast.dump(other):
         return False
     kinds = {_type(one, scope), _type(other, scope)}
@@ -72,7 +72,7 @@ def _alike(one: ast.expr, other: ast.expr, scope: Scope) -> bool:
 
 
 def _type(node: ast.expr, scope: Scope) -> str:
-    """What is seen of an argument's type without knowing anything: empty where nothing is."""
+    """What can be seen of an argument's type by itself; empty if nothing."""
     if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str)):
         return "text"
     if whole_number(node) is not None or (isinstance(node, ast.Name) and node.id in scope.constants):

@@ -1,4 +1,4 @@
-"""A change of one place in a function, and how it is made."""
+"""A change at one place in a function, and how it is applied."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from dataclasses import dataclass
 
 Step = tuple[str, int | None]
 Path = tuple[Step, ...]
-"""From a function to a node in it: the name of a field, and a place where the field is a list."""
+"""From a function to a node in it: names of fields, with a place if the field is a list."""
 
 DROPPED = "(dropped)"
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What takes the place of a node, or of a whole block; None drops a statement."""
+    """Replaces a node or a whole block; None drops a statement."""
 
     kind: str
     path: Path
     new: ast.AST | Sequence[ast.stmt] | None
     line: int
-    """A line of the normalised source: until the function reaches it, the change makes no difference."""
+    """A line of the normalised source: until the function reaches it, the change has no effect."""
 
 
 @contextmanager
 def applied(tree: ast.FunctionDef, change: Change) -> Iterator[None]:
-    """Change the function inside the context. A copy for each change would take half of the whole time."""
+    """Change the function inside the context. Copying it per change would take half of the total time."""
     node: ast.AST = tree
     for field, place in change.path[:-1]:
         value = getattr(node, field)
@@ -52,7 +52,7 @@ def applied(tree: ast.FunctionDef, change: Change) -> Iterator[None]:
 
 
 def _locate(new: ast.AST, line: int) -> None:
-    """Give new nodes a place in the text, without which they don't compile."""
+    """Give new nodes a position in the source, without which they don't compile."""
     for node in ast.walk(new):
         if "lineno" in node._attributes and not hasattr(node, "lineno"):
             ast.copy_location(node, ast.Pass(lineno=line, col_offset=0, end_lineno=line, end_col_offset=0))

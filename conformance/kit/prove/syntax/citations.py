@@ -1,9 +1,10 @@
-"""Which parts of a function only report: events, names of rules, and what is worked out for these alone.
+"""Find the parts of a function that only report: events, names of rules, and what is computed for these
+alone.
 
-An expression cites if it is made of rule ids: a tuple of them, a choice between two, a name that holds
-nothing else, a call of a function that returns nothing else. A statement reports if it records an event or
-fills such a name, and so does one that only decides between statements that report. A function by whose rules
-another decides, for there may be none, does more than cite: nothing of it is excused.
+An expression cites if it consists of rule ids: a tuple of them, a choice between two, a name that holds
+nothing else, or a call of a function that returns nothing else. A statement reports if it records an event,
+fills such a name, or only chooses between statements that report. If another function decides by a function's
+rules, since there may be none, that function does more than cite, and none of it is excused.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from itertools import chain
 from spec.book.ids import is_id
 
 RECORD = "record"
-"""The method by which a state writes an event down."""
+"""The method with which a state records an event."""
 
 _LISTS = ("tuple[str, ...]", "list[str]")
 _FILLING = ("append", "extend", "insert")
@@ -24,13 +25,13 @@ _JUDGING = ("bool", "any", "all", "len", "next", "filter")
 
 
 class Reporting:
-    """What reports, in all functions of an engine."""
+    """The parts that only report, in all functions of an engine."""
 
     def __init__(self, functions: Iterable[ast.FunctionDef]) -> None:
         self.citing: set[str] = set()
         self.recording: set[str] = set()
         self.deciding: set[str] = set()
-        """Functions that return only rules, but by whether there are any another decides."""
+        """Functions that return only rules, but another function decides by whether there are any."""
         named: dict[str, list[ast.FunctionDef]] = {}
         for function in functions:
             named.setdefault(function.name, []).append(function)
@@ -42,7 +43,7 @@ class Reporting:
                 self.deciding |= _Parts(self, function).decided_by()
 
     def _learn(self, named: Mapping[str, list[ast.FunctionDef]]) -> None:
-        """Functions that return only rules, and those that do nothing but record, by their bare names."""
+        """Find functions that return only rules and functions that only record, by their bare names."""
         self.citing, self.recording = set(), {RECORD}
         size = -1
         while size != len(self.citing) + len(self.recording):
@@ -61,7 +62,7 @@ class Reporting:
 
 
 class _Parts:
-    """One function, looked at."""
+    """The analysis of one function."""
 
     def __init__(self, known: Reporting, function: ast.FunctionDef) -> None:
         self.known = known
@@ -78,7 +79,7 @@ class _Parts:
         self._learn_names()
 
     def _learn_names(self) -> None:
-        """Local names that never hold anything but rules."""
+        """Find local names that never hold anything but rules."""
         values: dict[str, list[ast.expr]] = {}
         for node in ast.walk(self.function):
             for name, value in _bindings(node):
@@ -94,7 +95,7 @@ class _Parts:
                     grown = True
 
     def cites(self, node: ast.expr) -> bool:
-        """Whether an expression is made of rules and nothing else."""
+        """Whether an expression consists of rules and nothing else."""
         match node:
             case ast.Constant(value=str(text)):
                 return is_id(text)
@@ -123,18 +124,18 @@ class _Parts:
         return False
 
     def only_cites(self) -> bool:
-        """Whether all that the function returns is rules, and it returns some."""
+        """Whether the function returns rules and nothing else."""
         return self.cites_at_most() and any(map(self.cites, self._returned()))
 
     def cites_at_most(self) -> bool:
-        """Whether the function returns nothing but rules. What a subclass is to say may return none."""
+        """Whether the function returns nothing but rules. One that subclasses override may return none."""
         returns = ast.unparse(self.function.returns) if self.function.returns else ""
         return returns in (*_LISTS, "str") and all(
             self.cites(one) or _is_empty(one) or self._passes_on(one) for one in self._returned()
         )
 
     def _passes_on(self, node: ast.expr) -> bool:
-        """Whether a value is what another function of the same name returns, as a state asks a table."""
+        """Whether a value comes from another function of the same name, as when a state asks a table."""
         return isinstance(node, ast.Call) and _name_of(node.func) == self.function.name
 
     def _returned(self) -> list[ast.expr]:
@@ -142,7 +143,7 @@ class _Parts:
         return [node.value for node in ast.walk(self.function) if isinstance(node, ast.Return) and node.value]
 
     def decided_by(self) -> set[str]:
-        """The citing functions by whose result this one decides, at once or by a name that holds it."""
+        """The citing functions by whose result this one decides, directly or through a name that holds it."""
         holding: dict[str, set[str]] = {}
         for node in ast.walk(self.function):
             for name, value in _bindings(node):
@@ -156,7 +157,7 @@ class _Parts:
         return decided
 
     def _called(self, node: ast.AST) -> set[str]:
-        """The citing functions that are called in an expression."""
+        """The citing functions that an expression calls."""
         return {
             name
             for part in ast.walk(node)
@@ -168,7 +169,7 @@ class _Parts:
         return bool(self.body) and all(self._reports(one, frozenset()) for one in self.body)
 
     def reports(self) -> frozenset[ast.AST]:
-        """All statements and expressions that report, the greatest of each."""
+        """All statements and expressions that report, the outermost of each."""
         if self.function.name in self.known.citing:
             return frozenset(self.function.body)
         found: frozenset[ast.AST] = frozenset()
@@ -211,7 +212,7 @@ class _Parts:
         return False
 
     def _only_for_reports(self, found: frozenset[ast.AST]) -> frozenset[str]:
-        """Local names that are read, but nowhere outside of what reports."""
+        """Local names that are read, but only by code that reports."""
         outside: set[str] = set()
         inside: set[str] = set()
 
@@ -228,7 +229,7 @@ class _Parts:
 
 
 def _tests(function: ast.FunctionDef) -> Iterable[ast.AST]:
-    """The expressions of which a function asks whether they are true, or how they compare."""
+    """The expressions whose truth or comparison a function tests."""
     for node in ast.walk(function):
         match node:
             case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test) | ast.Assert(test=test):
@@ -252,7 +253,7 @@ def _name_of(called: ast.expr) -> str:
 
 
 def _bindings(node: ast.AST) -> Iterable[tuple[str, ast.expr]]:
-    """Names and the values that they are given, or that are put into them."""
+    """Names, and the values that they are given or that are put into them."""
     match node:
         case ast.Assign(targets=targets, value=value):
             for target in targets:

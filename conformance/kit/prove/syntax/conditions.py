@@ -1,4 +1,4 @@
-"""Changes of what is asked: comparisons, conditions, the links of a chain, the branches of a choice."""
+"""Changes of tests: comparisons, conditions, the links of a chain, the branches of a choice."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def comparison_changes(node: ast.expr, path: Path, _scope: Scope) -> Iterator[Ch
 
 
 def chain_changes(node: ast.expr, path: Path, _scope: Scope) -> Iterator[Change]:
-    """Each link of `and` and `or` left out."""
+    """Leave out each link of `and` and `or`."""
     if not isinstance(node, ast.BoolOp):
         return
     for place in range(len(node.values)):
-        left = [*node.values[:place], *node.values[place + 1 :]]
-        new = left[0] if len(left) == 1 else ast.BoolOp(node.op, left)
+        remaining = [*node.values[:place], *node.values[place + 1 :]]
+        new = remaining[0] if len(remaining) == 1 else ast.BoolOp(node.op, remaining)
         yield Change("condition", path, new, node.lineno)
 
 
 def branch_changes(node: ast.expr, path: Path, _scope: Scope) -> Iterator[Change]:
-    """A choice with its condition negated, and each branch alone."""
+    """Negate a choice's condition, and use each branch alone."""
     if isinstance(node, ast.IfExp):
         yield from condition_changes(node.test, (*path, ("test", None)))
         yield Change("branch", path, node.body, node.lineno)
@@ -59,7 +59,7 @@ def branch_changes(node: ast.expr, path: Path, _scope: Scope) -> Iterator[Change
 
 
 def condition_changes(test: ast.expr, path: Path, *, loop: bool = False) -> Iterator[Change]:
-    """A condition, negated and dropped. A loop without its condition never ends, so that says nothing."""
+    """Negate a condition, or drop it. A loop's condition isn't dropped: the loop would never end."""
     yield negated(test, path)
     if not loop and not any(isinstance(part, ast.NamedExpr) for part in ast.walk(test)):
         yield Change("condition", path, ast.Constant(True), test.lineno)

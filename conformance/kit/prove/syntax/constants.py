@@ -1,4 +1,4 @@
-"""Changes of numbers: one more and one less, the other truth value, a slice without a bound."""
+"""Changes of numbers: one more, one less, the other truth value, a slice without a bound."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def constant_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Chang
 
 
 def slice_changes(node: ast.expr, path: Path, _scope: Scope) -> Iterator[Change]:
-    """A slice without one of its bounds. Written-down bounds change as numbers do."""
+    """A slice without one of its bounds. Literal bounds change as numbers do."""
     if not isinstance(node, ast.Slice):
         return
     for name in ("lower", "upper", "step"):

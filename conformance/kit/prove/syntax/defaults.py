@@ -1,4 +1,4 @@
-"""Changes of default arguments: what a function takes where a call leaves an argument out."""
+"""Changes of default arguments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KIND = "default"
 
 
 def default_changes(scope: Scope) -> Iterator[Change]:
-    """Numbers one more and one less, and the other truth value."""
+    """Numbers: one more and one less; truth values: the other one."""
     line = scope.tree.body[0].lineno
     arguments = scope.tree.args
     for field, defaults in (("defaults", arguments.defaults), ("kw_defaults", arguments.kw_defaults)):

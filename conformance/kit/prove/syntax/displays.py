@@ -1,8 +1,8 @@
 """Changes of displays: one element of a tuple, list, set or dictionary left out.
 
-A tuple with a fixed number of places is a record, and so is a dictionary whose keys are texts: without one of
-them it fails wherever it is read. Only tuples are changed that are iterated, searched, joined, or annotated
-as of any length.
+A tuple with a fixed number of places is a record, and so is a dictionary with texts as keys: without one of
+them, it fails wherever it is read. Only tuples that are iterated, searched, joined, or annotated as of any
+length are changed.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ def display_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Change
 
 
 def _without(node: ast.Tuple | ast.List | ast.Set, place: int) -> ast.expr:
-    left = [*node.elts[:place], *node.elts[place + 1 :]]
+    remaining = [*node.elts[:place], *node.elts[place + 1 :]]
     if isinstance(node, ast.Set):
-        return ast.Set(left) if left else ast.Call(ast.Name("set", ast.Load()), [], [])
-    return type(node)(left, ast.Load())
+        return ast.Set(remaining) if remaining else ast.Call(ast.Name("set", ast.Load()), [], [])
+    return type(node)(remaining, ast.Load())
 
 
 def _of_any_length(node: ast.Tuple, scope: Scope) -> bool:

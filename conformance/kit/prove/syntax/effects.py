@@ -1,8 +1,8 @@
-"""What statements read and write: two neighbours that touch nothing in common may stand in either order.
+"""What statements read and write: two neighbours that touch nothing in common may be in either order.
 
-Attributes are told apart by their names, whatever object has them; local names are told apart by function.
-What a called function touches counts, and no deeper: indirectly nearly every function touches everything.
-What is called by a table or a parameter touches everything. Recording an event touches nothing.
+Attributes are distinguished by name only, whatever object has them; local names are distinguished by
+function. What a called function touches counts, but no deeper, since indirectly nearly every function touches
+everything. A call through a table or a parameter touches everything. Recording an event touches nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MUTATING = frozenset(
 
 
 class Touched(NamedTuple):
-    """Names of attributes, and of local names with a mark in front."""
+    """Names of attributes, and of local names with a prefix."""
 
     read: frozenset[str]
     written: frozenset[str]
@@ -42,7 +42,7 @@ class Effects:
             self.written.setdefault(function.name, set()).update(_shared(looked.written))
 
     def of(self, statement: ast.stmt, aliases: Mapping[str, frozenset[str]]) -> Touched:
-        """What a statement touches, with what it calls."""
+        """What a statement touches, including through calls."""
         looked = _Look(statement, aliases)
         read, written = set(looked.read), set(looked.written)
         for name in looked.calls:
@@ -74,7 +74,7 @@ def aliases_in(function: ast.FunctionDef) -> Mapping[str, frozenset[str]]:
 
 
 class _Look:
-    """One piece of code, looked at by itself."""
+    """The analysis of one piece of code by itself."""
 
     def __init__(self, code: ast.AST, aliases: Mapping[str, frozenset[str]]) -> None:
         self.aliases = aliases
@@ -110,7 +110,7 @@ class _Look:
                 self._opaque()
 
     def _write(self, holder: ast.expr) -> None:
-        """The innermost thing that is written to."""
+        """Record the innermost name that is written to."""
         while isinstance(holder, ast.Subscript):
             holder = holder.value
         if isinstance(holder, ast.Attribute):

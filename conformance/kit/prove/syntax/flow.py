@@ -1,4 +1,4 @@
-"""Changes of the flow: a statement dropped, two swapped, the rest not carried out, a loop ended early."""
+"""Changes of the flow: a statement dropped, two swapped, the rest skipped, a loop ended early."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _DECLARING = (ast.Pass, ast.FunctionDef, ast.Import, ast.ImportFrom, ast.Global)
 
 
 def dropped(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Change]:
-    """The function without a statement, if it still is one."""
+    """Drop a statement, if the function is still valid."""
     first = isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement in scope.first_bindings
     if not isinstance(statement, _DECLARING) and not first:
         yield Change("statement", path, None, statement.lineno)
 
 
 def jump_changes(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Change]:
-    """`break` for `continue` and the other way round; the latter not in `while`, where it may never end."""
+    """`break` for `continue` and vice versa; no `continue` in `while`, which might then never end."""
     if isinstance(statement, ast.Continue):
         yield Change("jump", path, ast.Break(), statement.lineno)
     elif isinstance(statement, ast.Break) and isinstance(_loop_around(statement, scope), ast.For):
@@ -31,7 +31,7 @@ def jump_changes(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Chan
 
 
 def order_changes(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope) -> Iterator[Change]:
-    """Two neighbours in each other's place, if one of them writes what the other touches."""
+    """Swap two neighbours if one of them writes what the other touches."""
     touched = partial(scope.effects.of, aliases=scope.aliases)
     places = [place for place, one in enumerate(body) if one not in scope.reports]
     for one, other in pairwise(places):
@@ -39,7 +39,7 @@ def order_changes(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope
         if isinstance(former, (*_LEAVING, *_DECLARING)) or isinstance(latter, (*_LEAVING, *_DECLARING)):
             continue
         if _lists_rules(former, scope) and _lists_rules(latter, scope):
-            continue  # no rule says which of several reasons is named, and in which order
+            continue  # no rule defines which of several reasons is named, or their order
         if _gives_name_to(former, latter, scope) or not touched(former).meets(touched(latter)):
             continue
         swapped = [*body]
@@ -48,13 +48,13 @@ def order_changes(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope
 
 
 def early_returns(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope) -> Iterator[Change]:
-    """The rest of a function undone from one statement on, and a block after which nothing more is done."""
+    """Skip the rest of a function from one statement on, or everything after a block."""
     if not scope.returns_nothing:
         return
     behaving = [place for place, one in enumerate(body) if one not in scope.reports]
     whole: Path = (*path, (field, None))
     if not path:
-        for place in behaving[:-1]:  # without the last alone is a dropped statement
+        for place in behaving[:-1]:  # dropping only the last is a dropped statement
             if not isinstance(body[place], (*_LEAVING, *_DECLARING)):
                 yield Change("return", whole, [*body[:place], ast.Return()], body[place].lineno)
     elif behaving and not isinstance(body[-1], _LEAVING) and _goes_on(body[-1], scope):
@@ -62,7 +62,7 @@ def early_returns(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope
 
 
 def single_rounds(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Change]:
-    """A loop that ends after its first round."""
+    """End a loop after its first round."""
     if not isinstance(statement, (ast.For, ast.While)) or isinstance(statement.body[-1], _LEAVING):
         return
     if scope.returns_nothing and not _follows(statement, scope):
@@ -72,7 +72,7 @@ def single_rounds(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Cha
 
 
 def _lists_rules(statement: ast.stmt, scope: Scope) -> bool:
-    """Whether a statement does nothing but list or return rules, perhaps on a condition."""
+    """Whether a statement only lists or returns rules, perhaps on a condition."""
     if statement in scope.reports:
         return True
     match statement:
@@ -94,12 +94,12 @@ def _lists_rules(statement: ast.stmt, scope: Scope) -> bool:
 
 
 def _named_in(test: ast.expr) -> set[str]:
-    """The names to which a condition gives a value."""
+    """The names that a condition assigns."""
     return {part.target.id for part in ast.walk(test) if isinstance(part, ast.NamedExpr)}
 
 
 def _gives_name_to(former: ast.stmt, latter: ast.stmt, scope: Scope) -> bool:
-    """Whether the latter reads a name that has no value before the former: swapped, it falls over."""
+    """Whether the latter reads a name that has no value before the former, so that swapping them fails."""
     if former not in scope.first_bindings and not any(
         isinstance(part, ast.NamedExpr) for part in ast.walk(former)
     ):
@@ -131,7 +131,7 @@ def _goes_on(statement: ast.stmt, scope: Scope) -> bool:
 
 
 def _follows(statement: ast.stmt, scope: Scope) -> bool:
-    """Whether anything that behaves comes after a statement in its block."""
+    """Whether a statement that behaves follows in the same block."""
     around = scope.parents[statement]
     for field in ("body", "orelse", "finalbody"):
         block = getattr(around, field, None)

@@ -1,4 +1,4 @@
-"""What is known of a function while it is searched for places that can be changed."""
+"""What is known of a function while it is searched for places to change."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Scope:
 
     @cached_property
     def annotated(self) -> Mapping[str, str]:
-        """The types of the parameters, as they are written."""
+        """The types of the parameters, as written."""
         arguments = self.tree.args
         every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
         return {one.arg: ast.unparse(one.annotation) for one in every if one.annotation}
 
     @cached_property
     def returns(self) -> str:
-        """The type of what the function returns, as it is written; empty where nothing is."""
+        """The return type, as written; empty if there is none."""
         return ast.unparse(self.tree.returns) if self.tree.returns is not None else ""
 
     @cached_property
@@ -48,7 +48,7 @@ class Scope:
 
     @cached_property
     def returns_nothing(self) -> bool:
-        """Whether a bare `return` may stand anywhere: in a generator, and where no value is returned."""
+        """Whether a bare `return` is valid anywhere: in generators, and if no value is returned."""
         values = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(self.tree))
         return self.yields or (not values and self.returns in ("", "None"))
 
@@ -78,7 +78,7 @@ class Scope:
 
 
 def called_name(node: ast.AST) -> str:
-    """The bare name of what is called; empty where it has none, and where nothing is called."""
+    """The bare name of what is called; empty if it has none or if nothing is called."""
     match node:
         case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
             return name
@@ -86,7 +86,7 @@ def called_name(node: ast.AST) -> str:
 
 
 def whole_number(node: ast.expr) -> int | None:
-    """The whole number that an expression writes down, with its sign."""
+    """The whole number that an expression writes, with its sign."""
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         inner = whole_number(node.operand)
         return None if inner is None else -inner

@@ -1,4 +1,4 @@
-"""Which arguments a call may leave out: parameters with defaults, fields with values, all after a star."""
+"""The arguments that a call may omit: parameters with defaults, fields with values, all after a star."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _OPTIONAL_PLACES: Mapping[str, tuple[int, ...]] = {
     "sum": (1,),
     "getattr": (2,),
 }
-"""Places of optional arguments of what Python itself brings."""
+"""Places of optional arguments of Python's own functions."""
 
 _OPTIONAL_NAMES = ("key", "default", "reverse", "start")
 _VARIADIC = ("chain", "union", "update", "intersection")
@@ -39,7 +39,7 @@ class Signatures:
             self.known.setdefault(one.name, []).append(_of_class(one))
 
     def droppable_places(self, name: str, args: list[ast.expr]) -> list[int]:
-        """Places of positional arguments without which the call still is one."""
+        """Places of positional arguments that the call may omit."""
         if any(isinstance(one, ast.Starred) for one in args[:-1]):
             return [place for place, one in enumerate(args) if isinstance(one, ast.Starred)]
         if name not in self.known:
@@ -65,7 +65,7 @@ class Signatures:
         return ast.dump(default) != ast.dump(args[place])
 
     def may_leave_out(self, name: str, keyword: ast.keyword) -> bool:
-        """Whether a call may go without a keyword argument, and then does something else."""
+        """Whether a call may omit a keyword argument, and then behaves differently."""
         if keyword.arg is None:
             return True
         if name not in self.known:
@@ -101,7 +101,7 @@ def _of_class(one: ast.ClassDef) -> _Signature:
 
 
 def _is_false(node: ast.expr) -> bool:
-    """Whether a default reads as None does: 0, an empty tuple."""
+    """Whether a default is false like None: 0, an empty tuple."""
     return (isinstance(node, ast.Constant) and not node.value) or (
         isinstance(node, (ast.Tuple, ast.List)) and not node.elts
     )

@@ -1,4 +1,4 @@
-"""Where a function can be changed: a walk over its blocks, statements and expressions, in textual order."""
+"""Find where a function can be changed by walking its blocks, statements and expressions in textual order."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ OF_EXPRESSIONS: Sequence[Callable[[ast.expr, Path, Scope], Found]] = (
     slice_changes,
     constant_changes,
 )
-"""What proposes changes of an expression, in this order."""
+"""Functions that propose changes of an expression, in this order."""
 
 _APART = ("annotation", "target", "targets", "body", "orelse", "finalbody", "handlers")
-"""Fields of statements that are no expressions to be worked out, or are walked as blocks."""
+"""Fields of statements that aren't evaluated expressions, or are walked as blocks."""
 
 
 def changes_in(scope: Scope) -> Found:
@@ -63,7 +63,7 @@ class _Walk:
         last_return: bool = False,
         alone: bool = False,
     ) -> Found:
-        """The statements of a block. `alone`: dropping its only statement is dropping what holds it."""
+        """Changes in a block. `alone`: dropping its only statement means dropping its parent."""
         reports = self.scope.reports
         behaving = [one for one in body if one not in reports]
         for place, statement in enumerate(body):
@@ -108,7 +108,7 @@ class _Walk:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             for place, target in enumerate(targets):
                 step: Step = ("targets", place) if many else ("target", None)
-                if isinstance(target, ast.Subscript):  # only what picks an entry: `row[number + 1] = ...`
+                if isinstance(target, ast.Subscript):  # only the index: `row[number + 1] = ...`
                     yield from self.expression(target.slice, (*path, step, ("slice", None)))
 
     def expression(self, node: ast.expr, path: Path) -> Found:
@@ -121,7 +121,7 @@ class _Walk:
 
     def _parts(self, node: ast.AST, path: Path) -> Found:
         if isinstance(node, ast.keyword) and node.arg == "strict":
-            return  # how carefully two lists are paired
+            return  # how strictly two lists are paired
         if isinstance(node, ast.comprehension):
             for place, test in enumerate(node.ifs):
                 yield from condition_changes(test, (*path, ("ifs", place)))

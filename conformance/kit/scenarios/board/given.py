@@ -1,4 +1,4 @@
-"""The board of a `given`: what stands on it in a position to load, or the board to start with."""
+"""The board of a `given`: a position to load, or a board to start with."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class _Layout:
     board: Mapping[str, object]
     cards: dict[str, KitCard] = field(default_factory=dict)
     tiles: dict[str, str] = field(default_factory=dict)
-    """Terrains by space, by their names in print."""
+    """Terrains by space, by their printed names."""
     pieces: dict[str, str] = field(default_factory=dict)
     """Sides by space."""
     declared: dict[str, str] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class _Layout:
     # --- terrains ---------------------------------------------------------------------------------
 
     def terrain(self, word: object, line: int) -> KitCard | None:
-        """The terrain of a slug or of a name in print: the scenario's own first."""
+        """The terrain with a slug or a printed name: the scenario's own first."""
         slug = slug_of(word) if isinstance(word, str) else ""
         found = self.own.get(slug) or self.pool.known.get(slug)
         if found is None:
@@ -55,7 +55,7 @@ class _Layout:
         return found
 
     def take(self, card: KitCard) -> None:
-        """A terrain that the engine needs, and those that its text names."""
+        """Take a terrain that the engine needs, and those that its text names."""
         if card.name in self.cards:
             return
         self.cards[card.name] = card
@@ -65,7 +65,7 @@ class _Layout:
                 self.take(named)
 
     def always(self) -> None:
-        """What an engine is always given, and what the board speaks of."""
+        """Take the terrains that every engine is given, and those on the board."""
         for slug in self.facts.cards:
             self.terrain(slug, 1)
         for key in ("tiles", "fixed"):
@@ -76,7 +76,7 @@ class _Layout:
             self.terrain(self.board["uncovered"], 1)
 
     def printed(self, word: str) -> str:
-        """What is declared, by its name in print; a word that is no terrain as it stands."""
+        """A declaration in its printed form; unchanged if it isn't a terrain."""
         slug = slug_of(word)
         card = self.own.get(slug) or self.pool.known.get(slug)
         if card is None:
@@ -106,7 +106,7 @@ class _Layout:
         self.tiles[space] = terrain
 
     def each(self, value: object, what: str, line: int) -> Iterator[tuple[str, int]]:
-        """The spaces of a list."""
+        """Yield the spaces of a list."""
         if not isinstance(value, Seq):
             self.page.fault(line, f"{what} is no list of spaces", f"write {what}: [a1, b2]")
             return
@@ -117,7 +117,7 @@ class _Layout:
     # --- the picture ------------------------------------------------------------------------------
 
     def picture(self, text: object, line: int) -> None:
-        """Ranks from the top, each with its number and its cells; a last line of files may follow."""
+        """Read ranks from the top, each with its number and cells; a last line of files may follow."""
         rows = [row.split() for row in text.splitlines() if row.strip()] if isinstance(text, str) else []
         ranks, files = self.board.get("ranks"), self.board.get("files")
         if rows and all(len(cell) == 1 and cell.isalpha() for cell in rows[-1]):
@@ -138,15 +138,15 @@ class _Layout:
                 self.cell(LETTERS.name_of(file, rank - 1), cell, at)
 
     def cell(self, space: str, cell: str, line: int) -> None:
-        """`Rb`, `T-`, `Cwf`: terrain, whose piece, and what is declared for it."""
-        letter, mark, said = cell[:1], cell[1:2] or "-", cell[2:]
+        """Read `Rb`, `T-` or `Cwf`: terrain, whose piece, and what is declared for it."""
+        letter, mark, choice = cell[:1], cell[1:2] or "-", cell[2:]
         sides = {side.letter: side.name for side in self.facts.sides}
         fixed = {one.letter for one in self.facts.fixed.values()}
         if letter in fixed or space in self.of_the_board:
             here = self.of_the_board.get(space, ".")
             if letter not in (here, "."):
                 self.page.fault(
-                    line, f"{space} is {letter} in the picture, {here} on the board", "mend one of them"
+                    line, f"{space} is {letter} in the picture, {here} on the board", "fix one of them"
                 )
         elif letter in self.facts.letters:
             name = self.terrain(self.facts.letters[letter], line)
@@ -161,16 +161,16 @@ class _Layout:
             self.put(space, sides[mark], line)
         elif mark != "-":
             self.page.fault(line, f'{space}: "{mark}" is no side', f"write one of {' '.join([*sides, '-'])}")
-        if said and said not in self.facts.choices:
+        if choice and choice not in self.facts.choices:
             known = list(self.facts.choices)
-            self.page.fault(line, f'{space}: "{said}" declares nothing', f"write one of {' '.join(known)}")
-        elif said:
-            self.declared[space] = self.printed(self.facts.choices[said])
+            self.page.fault(line, f'{space}: "{choice}" declares nothing', f"write one of {' '.join(known)}")
+        elif choice:
+            self.declared[space] = self.printed(self.facts.choices[choice])
 
     # --- as data ----------------------------------------------------------------------------------
 
     def in_order(self, side: str) -> list[str]:
-        """The spaces of a side's pieces in the order of the board."""
+        """The spaces of a side's pieces in board order."""
         return [space for space in self.spaces if self.pieces.get(space) == side]
 
     def key(self, active: object, resting: object) -> str:
@@ -180,14 +180,14 @@ class _Layout:
         for side in self.facts.sides:
             words = []
             for space in self.in_order(side.name):
-                said = f"={slug_of(self.declared[space])}" if space in self.declared else ""
-                words.append(f"{space}{said}{'*' if space in at_rest else ''}")
+                declaration = f"={slug_of(self.declared[space])}" if space in self.declared else ""
+                words.append(f"{space}{declaration}{'*' if space in at_rest else ''}")
             parts.append(" ".join(words))
         return "; ".join(parts)
 
 
 def keys_given(facts: BoardFacts) -> list[str]:
-    """The keys of `given` that speak of the board, of what stands on it, and of what else its state says."""
+    """The keys of `given` about the board, what stands on it, and the other values of its state."""
     sides = [side.name for side in facts.sides]
     of_pieces = ["position", *sides] if facts.pieces else []
     of_tiles = ["tiles"] if facts.tiles else []
@@ -207,7 +207,7 @@ def lay_board(
     given: Map,
     active: object,
 ) -> Laid:
-    """The board and what stands on it, as `given` says."""
+    """Lay out the board and what stands on it, as `given` says."""
     of_board = facts.on_board
     board = _board(page, facts, pool, given)
     layout = _Layout(page, facts, of_board, pool, own, board)
@@ -234,7 +234,7 @@ def lay_board(
 
 
 def _lists(layout: _Layout, given: Map) -> None:
-    """Tiles, pieces and declarations that are listed, besides those of the picture."""
+    """Read listed tiles, pieces and declarations, in addition to those in the picture."""
     page, facts = layout.page, layout.facts
     tiles = given.get("tiles", Map(given.line))
     if not isinstance(tiles, Map):
@@ -253,13 +253,13 @@ def _lists(layout: _Layout, given: Map) -> None:
     if not isinstance(declared, Map):
         page.fault(given.lines[facts.declared], f"`{facts.declared}` is no map", "write {b5: marsh}")
         return
-    for space, said in declared.items():
+    for space, choice in declared.items():
         if layout.space(space, declared.lines[space]):
-            layout.declared[space] = layout.printed(str(said))
+            layout.declared[space] = layout.printed(str(choice))
 
 
 def _value(layout: _Layout, column: Column, value: object, line: int) -> object:
-    """A value of the state, as the wire has it."""
+    """A value of the state in wire form."""
     if column.kind == "spaces":
         return [space for space, _ in layout.each(value, column.name, line)]
     if column.kind == "list":
@@ -268,40 +268,40 @@ def _value(layout: _Layout, column: Column, value: object, line: int) -> object:
             return []
         return list(value)
     if problem := refusal(layout.game, column, value):
-        layout.page.fault(line, f"{column.name}: {problem}", "mend the value")
+        layout.page.fault(line, f"{column.name}: {problem}", "fix the value")
     return value
 
 
 def _board(page: Page, facts: GameFacts, pool: CardPool, row: Map) -> Mapping[str, object]:
-    """The board: the default one, a shipped one by its name, or one that is written out."""
+    """The board: the default, a shipped one by name, or one written out."""
     default = pool.boards[facts.on_board.default]
-    said = row.get("board")
-    if said is None:
+    chosen = row.get("board")
+    if chosen is None:
         return default
-    if isinstance(said, Map):
+    if isinstance(chosen, Map):
         return (
-            {str(key): plain(value) for key, value in said.items()}
-            if "like" not in said
-            else _like(page, pool, said)
+            {str(key): plain(value) for key, value in chosen.items()}
+            if "like" not in chosen
+            else _like(page, pool, chosen)
         )
-    if said not in pool.boards:
-        page.fault(row.lines["board"], f'no board "{said}"', nearest_or_all(str(said), list(pool.boards)))
+    if chosen not in pool.boards:
+        page.fault(row.lines["board"], f'no board "{chosen}"', nearest_or_all(str(chosen), list(pool.boards)))
         return default
-    return pool.boards[str(said)]
+    return pool.boards[str(chosen)]
 
 
-def _like(page: Page, pool: CardPool, said: Map) -> Mapping[str, object]:
+def _like(page: Page, pool: CardPool, chosen: Map) -> Mapping[str, object]:
     """A shipped board with some fields changed: `{like: default, gates: [d5, e5]}`."""
-    name = said["like"]
+    name = chosen["like"]
     if name not in pool.boards:
-        page.fault(said.lines["like"], f'no board "{name}"', nearest_or_all(str(name), list(pool.boards)))
+        page.fault(chosen.lines["like"], f'no board "{name}"', nearest_or_all(str(name), list(pool.boards)))
         return next(iter(pool.boards.values()))
-    changed = {key: plain(value) for key, value in said.items() if key != "like"}
+    changed = {key: plain(value) for key, value in chosen.items() if key != "like"}
     return {**pool.boards[str(name)], **changed}
 
 
 def _names(facts: GameFacts, board: Mapping[str, object]) -> Names:
-    """There are no names but those of the tiles, which the setup numbers through in the order of names."""
+    """The names of the tiles, which the setup numbers in name order; nothing else on a board has a name."""
     tiles: dict[str, tuple[int, ...]] = {}
     counted = board.get("tiles")
     first = 1
@@ -313,11 +313,11 @@ def _names(facts: GameFacts, board: Mapping[str, object]) -> Names:
 
 
 START = ("board", "players")
-"""What `start` may say of a board, and of how many take part."""
+"""The keys with which `start` describes a board and the number of players."""
 
 
 def lay_start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], start: Map) -> Laid:
-    """A game that begins with its setup: a board, and how many play."""
+    """A game that begins with its setup: a board and a number of players."""
     fields, cards = board_fields(page, facts, pool, own, start)
     return Laid(fields, _names(facts, _board(page, facts, pool, start)), cards)
 
@@ -325,7 +325,7 @@ def lay_start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, Ki
 def board_fields(
     page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], start: Map
 ) -> tuple[dict[str, object], Mapping[str, KitCard]]:
-    """What `start` brings: the board and the players, as far as they are said; and the cards."""
+    """The fields of `start`, board and players if given, and the cards."""
     board = _board(page, facts, pool, start)
     layout = _Layout(page, facts, facts.on_board, pool, own, board)
     layout.always()

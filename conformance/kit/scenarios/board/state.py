@@ -1,4 +1,4 @@
-"""A canonical state of a game on a board, read: what stands where, and on what."""
+"""Read a canonical state of a game on a board: what stands where."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NONE = "none"
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """A state as plain data, with the words of its game."""
+    """A state as plain data, with its game's facts."""
 
     facts: BoardFacts
     state: Mapping[str, object]
@@ -25,7 +25,7 @@ class BoardState:
         return listed(_map(self.state.get(self.facts.pieces)).get(side))
 
     def piece(self, space: str) -> str:
-        """The side whose piece stands there, or `empty`."""
+        """The side whose piece stands on the space, or `empty`."""
         sides = [side.name for side in self.facts.sides if space in self.pieces(side.name)]
         return " and ".join(sides) or EMPTY
 
@@ -45,15 +45,15 @@ class BoardState:
 
     def declared(self, space: str) -> str:
         """What is declared for the piece there, or `none`."""
-        said = _map(self.state.get(self.facts.declared)).get(space)
-        return slug_of(said) if isinstance(said, str) else NONE
+        choice = _map(self.state.get(self.facts.declared)).get(space)
+        return slug_of(choice) if isinstance(choice, str) else NONE
 
     def among(self, name: str, space: str) -> bool:
         """Whether a space is in a list of the state."""
         return space in listed(self.state.get(name))
 
     def several(self, name: str) -> list[str]:
-        """The entries of a list of the state, or the spaces of what it tells space by space."""
+        """The entries of a list in the state, or the spaces of a value that is given by space."""
         value = self.state.get(name)
         return list(map(str, value)) if isinstance(value, (list, Mapping)) else []
 

@@ -1,4 +1,4 @@
-"""Steps and assertions about a board: moves as they are written, and what is so of spaces."""
+"""Steps and assertions about a board: moves as written, and facts about spaces."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from conformance.kit.scenarios.scenario import Assertion, Move
 from conformance.kit.scenarios.steps import AS_IS, WORDS, StepPart
 
 ANSWER = "answer"
-"""`{answer: [1, 2]}`: an answer in any form, for what is to be refused."""
+"""`{answer: [1, 2]}`: an answer in any form, to test a refusal."""
 
 ALL = "all"
 COUNTED = ("spaces", "list")
-"""Values of the state that hold several things; a number asks how many."""
+"""Values of the state that hold several items; a number asserts how many."""
 
 
 class BoardSteps(StepPart):
-    """Reads what speaks of spaces and moves."""
+    """Reads steps and assertions about spaces and moves."""
 
     words = ("moves",)
     event_keys = ("kind", "rule", "player", "amount", "name")
@@ -79,7 +79,7 @@ class BoardSteps(StepPart):
                 self.page.fault(line, f'{verb}: no "{one}"', tree.nearest_or_all(str(one), known))
 
     def check_option(self, value: object, line: int, offered: bool = True) -> None:
-        """Anything may be what is not offered, such as `pass`."""
+        """An option that must not be offered may be any word, such as `pass`."""
         known = isinstance(value, str) and (value in self.facts.words or read_move(value) is not None)
         known = known or player_number(value) is not None or isinstance(value, int)
         if not known and (offered or not isinstance(value, str)):
@@ -157,7 +157,7 @@ class BoardSteps(StepPart):
         return None
 
     def _is_object(self, value: object) -> bool:
-        """Whether it is the name of an object, and objects stand on spaces in this game."""
+        """Whether it is the name of an object, in a game with objects on spaces."""
         return bool(self.facts.lies_on) and isinstance(value, str) and self.names.may_be_object(value)
 
     def _check_value(self, column: Column, value: object, line: int) -> None:
@@ -171,7 +171,7 @@ class BoardSteps(StepPart):
             if not _whole(value) and not isinstance(value, Seq):
                 self.page.fault(line, f"{column.name}: {value!r} is neither number nor list", "write [c4]")
         elif not fits.get(column.kind, isinstance(value, str)):
-            self.page.fault(line, f"{column.name}: {value!r} is no {column.kind}", "mend the value")
+            self.page.fault(line, f"{column.name}: {value!r} is no {column.kind}", "fix the value")
 
     def _check_moves(self, value: object, line: int) -> None:
         """`moves: {c3: 16, e3: [c2, xd5], all: 30}`"""

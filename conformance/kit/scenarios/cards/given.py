@@ -36,12 +36,12 @@ class _Table:
     names: Names
     cards: dict[str, KitCard] = field(default_factory=dict)
     tokens: dict[str, KitCard] = field(default_factory=dict)
-    """The kinds of the tokens here, by the names of their cards."""
+    """The kinds of tokens in the position, by the names of their cards."""
     objects: list[Mapping[str, object]] = field(default_factory=list)
     lines: dict[int, int] = field(default_factory=dict)
-    """By object, the line of its entry, for those that are written one by one."""
+    """The line of each object's entry, if it has its own."""
     counted: dict[str, int] = field(default_factory=dict)
-    """By slug, the last number that was given to a counted card; all before it are taken."""
+    """By slug, the last number given to a counted card; all lower numbers are taken."""
 
     def shape(self, slug: str, line: int) -> _Shape | None:
         """What an entry names: a card, or an object by its numbers."""
@@ -59,7 +59,7 @@ class _Table:
         return _Shape(plain.card, plain.key, {})
 
     def card(self, slug: object, line: int) -> KitCard | None:
-        """The card of a slug: the scenario's own first."""
+        """The card with a slug: the scenario's own first."""
         if not isinstance(slug, str):
             self.page.fault(line, f"{slug!r} is no card", "write the card's name in lower case with hyphens")
             return None
@@ -78,7 +78,7 @@ class _Table:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """What an object is: its card, the name of that card on the wire, and what follows for the object."""
+    """What an object is: its card, that card's name on the wire, and the resulting marks of the object."""
 
     card: KitCard
     key: str
@@ -87,7 +87,7 @@ class _Shape:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """An object to be put somewhere: its name, or how many of it, and what else holds for it."""
+    """An object to be placed: its name or count, and its other properties."""
 
     text: str
     """The card as the scenario writes it."""
@@ -99,17 +99,17 @@ class _Entry:
 
     @property
     def slug(self) -> str:
-        """The name of the object where it has no other."""
+        """The default name of the object."""
         return self.shape.card.slug
 
 
 def rows_given(facts: GameFacts) -> list[str]:
-    """The keys of `given` that speak of a player's cards."""
+    """The keys of `given` about a player's cards."""
     return [f"P{number}" for number in range(1, facts.most_players + 1)]
 
 
 def players_given(facts: GameFacts, given: Map, least: int) -> int:
-    """How many players a scenario speaks of, and no fewer than `least`."""
+    """How many players a scenario mentions, but at least `least`."""
     spoken = [number for key in given if (number := player_number(key)) is not None]
     return min(max([least, *spoken]), facts.most_players)
 
@@ -117,7 +117,7 @@ def players_given(facts: GameFacts, given: Map, least: int) -> int:
 def lay_cards(
     page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map, players: int
 ) -> Laid:
-    """The players and their objects, as far as `given` says it and as they are otherwise."""
+    """Lay out the players and their objects, as `given` says or by default."""
     table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
     rows = {number: _row(page, given, number) for number in range(1, players + 1)}
     leaders = {number: _leader(table, number, row) for number, row in rows.items()}
@@ -142,7 +142,7 @@ def _row(page: Page, given: Map, number: int) -> Map:
 
 
 def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
-    """The card that leads the player, where the game has such cards."""
+    """The leader card of the player, in a game with leaders."""
     field_name = table.facts.leader.field
     if not field_name:
         return None
@@ -161,9 +161,9 @@ def _columns(table: _Table, row: Map, leader: KitCard | None) -> dict[str, objec
     for column in facts.columns.values():
         value = row.get(column.name, _default(column, leader))
         if value is None and column.name not in row:
-            continue  # the engine knows what it has when nothing is said
+            continue  # the engine has its own default
         if problem := refusal(facts, column, value):
-            page.fault(row.lines.get(column.name, row.line), f"{column.name}: {problem}", "mend the value")
+            page.fault(row.lines.get(column.name, row.line), f"{column.name}: {problem}", "fix the value")
         values[column.name] = value
     return values
 
@@ -176,7 +176,7 @@ def _default(column: Column, leader: KitCard | None) -> object:
 
 
 def _zones(table: _Table, rows: Mapping[int, Map]) -> dict[int, dict[str, list[int]]]:
-    """Names first, for they must not depend on what is left out: the defaults take what names remain."""
+    """Named cards come first, so that names don't depend on the defaults, which take the remaining names."""
     entries: dict[tuple[int, str], list[_Entry]] = {}
     for number, row in rows.items():
         for zone in table.facts.zones.values():
@@ -200,7 +200,7 @@ def _zones(table: _Table, rows: Mapping[int, Map]) -> dict[int, dict[str, list[i
 
 
 def _claim(table: _Table, entry: _Entry, taken: dict[str, int]) -> None:
-    """One card that is written alone, or with `as`, has its name for itself."""
+    """Reserve the name of a single card, or of one with `as`."""
     if entry.count is not None:
         return
     name = entry.name or entry.slug
@@ -247,10 +247,10 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
     if isinstance(item, Map):
         settable = [column.name for column in table.facts.given_of_objects]
         page.known_keys(item, ["card", "as", *settable], "a card")
-        said = {name: item[name] for name in settable if name in item}
-        for key, value in said.items():
+        properties = {name: item[name] for name in settable if name in item}
+        for key, value in properties.items():
             if problem := refusal(table.facts, table.facts.objects[key], value, table.names.players):
-                page.fault(item.lines[key], f"{key}: {problem}", "mend the value")
+                page.fault(item.lines[key], f"{key}: {problem}", "fix the value")
         if "card" not in item:
             page.fault(line, "an entry without a card", "write {card: plain-card, damage: 1}")
             return None
@@ -262,7 +262,7 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
             return None
         slug, name, count = text.slug, None if alias is None else str(alias), None
     elif isinstance(item, str) and (text := read_entry(item)) is not None:
-        slug, name, count, said = text.slug, text.name, text.count, {}
+        slug, name, count, properties = text.slug, text.name, text.count, {}
     else:
         mend = _entry_form(table, item)
         page.fault(line, f"{item!r} is no entry", mend)
@@ -271,11 +271,11 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
         page.fault(line, f'"{name}" cannot be a name', "write small letters, digits and hyphens; not token-1")
         return None
     shape = table.shape(slug, line)
-    return None if shape is None else _Entry(slug, shape, name, count, said, line)
+    return None if shape is None else _Entry(slug, shape, name, count, properties, line)
 
 
 def _entry_form(table: _Table, item: object) -> str:
-    """How to write what can't be read: by its slug, if it is the name of a card."""
+    """How to fix an unreadable entry: by its slug, if it is the name of a card."""
     slug = slug_of(item) if isinstance(item, str) else ""
     if slug in table.own or slug in table.pool.known:
         return f"write {slug}"
@@ -304,7 +304,7 @@ def _fill(
 
 
 def _point(table: _Table) -> None:
-    """Let what is said of an object name another one: that stands somewhere in the same position."""
+    """Resolve properties that name another object, which must be in the same position."""
     pointing = [column.name for column in table.facts.objects.values() if column.kind == "object"]
     for place, row in enumerate(table.objects if pointing else ()):
         for key in pointing:
@@ -318,12 +318,12 @@ def _point(table: _Table) -> None:
 
 
 def _is_out(facts: GameFacts, row: Map) -> bool:
-    """Whether the player has lost: then their zones are empty."""
+    """Whether the player has lost, and so has empty zones."""
     return facts.losers is not None and row.get(facts.losers[0]) == facts.losers[1]
 
 
 def _default_entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
-    """What is in a zone that the scenario leaves out."""
+    """The content of a zone that the scenario leaves out."""
     entries: list[_Entry] = []
     for text in zone.cards:
         entry = read_entry(text)
@@ -333,20 +333,22 @@ def _default_entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
     return entries
 
 
-def _object(number: int, shape: _Shape, player: int, said: Mapping[str, object]) -> Mapping[str, object]:
-    """The object as the state has it. Without another owner, the player whose zone it is in owns it."""
-    wire = {key: player_number(value) or value for key, value in said.items()}
+def _object(
+    number: int, shape: _Shape, player: int, properties: Mapping[str, object]
+) -> Mapping[str, object]:
+    """The object as the state has it. By default, the player whose zone it is in owns it."""
+    wire = {key: player_number(value) or value for key, value in properties.items()}
     return {"id": number, "card": shape.key, "owner": player, **shape.marks, **wire}
 
 
 @cache
 def _plain_row(number: int, card: str, owner: int) -> Mapping[str, object]:
-    """The object of which nothing else is said. Most are such, and many scenarios have the same."""
+    """An object without further properties. Most objects are like this, and many scenarios share them."""
     return {"id": number, "card": card, "owner": owner}
 
 
 def _next_name(table: _Table, slug: str, named: set[str]) -> str:
-    """The next name of a counted card, past those that other cards have for themselves."""
+    """The next name of a counted card, skipping names that other cards have reserved."""
     taken = table.names.ids
     if slug not in taken and slug not in named:
         return slug
@@ -375,7 +377,7 @@ def lay_decks(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, Ki
 
 @dataclass(frozen=True, slots=True)
 class _Deck:
-    """A player's part of a start message, and by the scenario's fields each card's slug and name."""
+    """A player's part of a start message, and the slug and name of each card by the scenario's fields."""
 
     fields: Mapping[str, object]
     cards: Mapping[str, Sequence[tuple[str, str]]]
@@ -399,7 +401,7 @@ def _deck(table: _Table, number: int, row: Map) -> _Deck:
 
 
 def _one_card(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
-    """The card of a pile of one. Where the pile is the leader, a scenario need not name it."""
+    """The card of a single-card pile. A scenario need not name its leader."""
     leader = table.facts.leader
     if key not in row and key != leader.field:
         table.page.fault(row.line, f"{player} has no {key}", f"write {key}: and a card")
@@ -410,7 +412,7 @@ def _one_card(table: _Table, player: str, key: str, row: Map) -> list[tuple[str,
 
 
 def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
-    """The cards of a list, each as often as it says."""
+    """The cards of a list, each as often as given."""
     value = row.get(key)
     if not isinstance(value, Seq):
         table.page.fault(
@@ -435,7 +437,7 @@ def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[
 
 
 def _numbered_cards(table: _Table, text: NumberedText, line: int) -> list[tuple[str, str]]:
-    """Cards like one, each under a title of its own."""
+    """Copies of a card, each with its own title."""
     like = table.card(text.slug, line)
     found = [] if like is None else [like.numbered(number) for number in text.numbers]
     table.cards |= {card.name: card for card in found}

@@ -14,7 +14,7 @@ from grammar.ir.traits import TraitWord, words_of
 
 @dataclass(frozen=True, slots=True)
 class PlainObject:
-    """Such an object: its card, and the name of its card on the wire."""
+    """Such an object: its card, and that card's name on the wire."""
 
     card: KitCard
     key: str
@@ -23,14 +23,14 @@ class PlainObject:
 
 @dataclass(frozen=True, slots=True)
 class NotPlain:
-    """Why a text with a known first word is no such object, and the fix."""
+    """Why a text with a known first word isn't such an object, and the fix."""
 
     problem: str
     fix: str
 
 
 def plain_object(text: str, facts: GameFacts) -> PlainObject | NotPlain | None:
-    """The object that the text describes; None if its first word is no word for one."""
+    """The object that the text describes; None if its first word isn't a word for one."""
     word, *rest = text.split(" ")
     kind = facts.plain.get(word)
     if kind is None:
@@ -66,7 +66,7 @@ def plain_object(text: str, facts: GameFacts) -> PlainObject | NotPlain | None:
 
 
 def _data(card: Card, facts: GameFacts) -> dict[str, object]:
-    """The card as an engine gets it; what is empty is left out."""
+    """The card as an engine gets it, without empty fields."""
     data: dict[str, object] = {"node": "Card", "name": card.name, "types": list(card.types)}
     for trait in facts.traits.values():
         if words := words_of(card, trait.name):

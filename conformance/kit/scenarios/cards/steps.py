@@ -1,4 +1,4 @@
-"""Steps and assertions about cards: who plays what, and what is so of players and objects."""
+"""Steps and assertions about cards: who plays what, and facts about players and objects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHOICES = ("choose", "divide", "order")
 
 
 class CardSteps(StepPart):
-    """Reads what speaks of cards; every name in it is checked."""
+    """Reads steps and assertions about cards and checks every name in them."""
 
     event_keys = EVENT_KEYS
 
@@ -140,7 +140,7 @@ class CardSteps(StepPart):
         )
 
     def _is_second(self, second: Second, said: object, line: int, wrong: bool) -> bool:
-        """Whether it can be the second part of an action; a refusal may name a space that is not there."""
+        """Check the second part of an action; a refusal may name a space that doesn't exist."""
         example = next(iter(self.facts.all_spaces), "c4") if second.kind == "space" else "wall"
         form = f"write {second.key}: {example}"
         if said is None:
@@ -165,7 +165,7 @@ class CardSteps(StepPart):
         return False
 
     def _has_ability(self, name: str, ability: int | None, line: int, wrong: bool = False) -> bool:
-        """Whether the step says which ability it means; a refusal may ask for one of a card without any."""
+        """Check that the step names its ability; a refusal may ask for one of a card without any."""
         number = self.names.object_id(name)
         card = self.cards.get(self.names.cards.get(number or 0, ""))
         if card is None:
@@ -210,7 +210,7 @@ class CardSteps(StepPart):
         return Assign(line, player, verb, tuple((str(a), None if b is None else str(b)) for a, b in pairs))
 
     def check_choice(self, value: object, line: int) -> None:
-        """Every word in an answer must be a name, a player or a plain word that decisions use."""
+        """Every word in an answer must be a name, a player, or a plain word that decisions use."""
         if isinstance(value, Map):
             for key in value:
                 self._object(key, line)
@@ -221,11 +221,11 @@ class CardSteps(StepPart):
             self._object(value, line)
 
     def _is_space(self, value: str) -> bool:
-        """Whether it is a space of the board on which the game is played."""
+        """Whether it is a space of the game's board."""
         return self.facts.is_space(value)
 
     def _check_shares(self, value: object, line: int) -> None:
-        """[WIRE-4.4] Who gets a share gets at least 1."""
+        """[WIRE-4.4] Every share is at least 1."""
         if not isinstance(value, Map):
             self.page.fault(line, f"divide takes no {value!r}", "write divide: {wall: 2, imp: 1}")
             return
@@ -261,7 +261,7 @@ class CardSteps(StepPart):
         return self._about_object(subject, name, value, line)
 
     def _lies_on(self, key: str) -> bool:
-        """Whether it is a space of a board on which nothing but objects lies."""
+        """Whether it is a space of a board on which only objects lie."""
         return self.facts.board is None and bool(self.facts.lies_on) and self.facts.is_space(key)
 
     def _about_player(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
@@ -270,7 +270,7 @@ class CardSteps(StepPart):
         column = self.facts.columns.get(name)
         if column is not None:
             if problem := refusal(self.facts, column, value):
-                self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
+                self.page.fault(line, f"{subject}.{name}: {problem}", "fix the value")
             return Assertion(line, "column", subject, name, value)
         zone, _, part = name.partition(".")
         if zone in self.facts.zones and part == "top" and isinstance(value, Seq):
@@ -308,7 +308,7 @@ class CardSteps(StepPart):
         if column.kind == "object" and not self._object(value, line):
             return None
         if problem := refusal(self.facts, column, value):
-            self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
+            self.page.fault(line, f"{subject}.{name}: {problem}", "fix the value")
         return Assertion(line, "object", subject, name, value)
 
     def check_option(self, value: object, line: int, offered: bool = True) -> None:  # noqa: ARG002
