@@ -23,9 +23,17 @@ CARRIES: Final = {
         "still_to_give": ("CD-8.6.4",),
     },
     "interpreter.playing.paying": {
-        "pay_for_card": ("CD-2.2.1", "CD-2.4.1", "CD-2.5.11", "CD-8.1.1", "CD-8.1.2", "CD-8.1.4"),
-        "pay_with_additional": ("CD-2.1.2", "CD-8.1.4"),
-        "pay_for_ability": ("CD-2.1.2", "CD-8.6.1", "CD-8.6.2", "CD-8.6.6"),
+        "pay_for_card": (
+            "CD-2.2.1",
+            "CD-2.4.1",
+            "CD-2.5.11",
+            "CD-8.1.1",
+            "CD-8.1.2",
+            "CD-8.1.4",
+            "CD-8.4.6",
+        ),
+        "pay_with_additional": ("CD-2.1.2", "CD-2.2.1", "CD-2.4.1", "CD-8.1.4", "CD-10.2.7"),
+        "pay_for_ability": ("CD-2.1.2", "CD-8.6.1", "CD-8.6.2", "CD-8.6.3b", "CD-8.6.6"),
         "pay_costs": ("CD-8.6.4", "CD-8.6.6"),
         "give_up": ("CD-8.6.1", "CD-8.6.4"),
     },
@@ -34,6 +42,6 @@ CARRIES: Final = {
         "resolve_ability": ("CD-8.6.6",),
         "begin_text": ("CD-10.1.2",),
     },
-    "interpreter.objects.entering": {"put_into_play": ("CD-3.6.1", "CD-3.7.1", "CD-8.2.1")},
+    "interpreter.objects.entering": {"put_into_play": ("CD-3.6.1", "CD-3.7.1", "CD-8.2.1", "CD-8.7.3")},
 }
 """By shared function: the rules of this game that it carries out."""
