@@ -12,7 +12,8 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from grammar.ir.cards import Card
-from grammar.ir.codec import BadNode, NodeTable, card_from_json, card_to_json
+from grammar.ir.codec import card_from_json, card_to_json
+from grammar.ir.node_table import BadNode, NodeTable
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.errors import BadPosition, EngineBug, NotSupported
 from reference_engine.kernel.events import Event

@@ -36,7 +36,7 @@ from grammar.clashes_of_destiny.operations import (
     WORDS,
 )
 from grammar.clashes_of_destiny.wording.table import PRINTING
-from grammar.ir.codec import NodeTable
+from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
 from grammar.language.dialect import (

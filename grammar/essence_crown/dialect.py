@@ -69,7 +69,7 @@ from grammar.essence_crown.wording import PRINTING, paid
 from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
-from grammar.ir.codec import NodeTable
+from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.traits import has
 from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn

@@ -6,6 +6,6 @@ from typing import Final
 
 from grammar.essentia.operations import ABILITIES, PATTERNS
 from grammar.ir.cards import Card
-from grammar.ir.codec import NodeTable
+from grammar.ir.node_table import NodeTable
 
 NODES: Final = NodeTable((), (), (), ABILITIES, (*PATTERNS, Card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from grammar.ir.codec import Kind, Nodes, NodeTable, OrNone, Pair, Plain
+from grammar.ir.node_table import Kind, Nodes, NodeTable, OrNone, Pair, Plain
 
 
 def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:

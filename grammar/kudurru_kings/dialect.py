@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from grammar.ir.codec import NodeTable
+from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer, This
 from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn

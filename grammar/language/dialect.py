@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from grammar.ir.cards import Card
-from grammar.ir.codec import NodeTable
+from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of

@@ -13,8 +13,9 @@ from grammar.cli import schema_text
 from grammar.ir.abilities import Effect
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
-from grammar.ir.codec import BadNode, NodeTable, card_from_json, card_to_json, from_json, to_json
+from grammar.ir.codec import card_from_json, card_to_json, from_json, to_json
 from grammar.ir.json_schema import schema_from_nodes
+from grammar.ir.node_table import BadNode, NodeTable
 from grammar.ir.operations import Draw
 from grammar.language.dialect import Dialect
 

@@ -6,10 +6,11 @@ import pytest
 
 from grammar.ir.abilities import Activated, Effect, Headed, StatBonus, Triggered
 from grammar.ir.amounts import Number, Sum, Value
-from grammar.ir.codec import BadNode, from_json, to_json
+from grammar.ir.codec import from_json, to_json
 from grammar.ir.conditions import Fits, Holds
 from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.json_schema import schema_from_nodes
+from grammar.ir.node_table import BadNode
 from grammar.ir.operations import (
     DealDamage,
     Discard,

@@ -9,7 +9,8 @@ import pytest
 
 from grammar.ir.abilities import StatBonus
 from grammar.ir.cards import Card
-from grammar.ir.codec import BadNode, NodeTable, card_from_json, card_to_json, from_json, to_json
+from grammar.ir.codec import card_from_json, card_to_json, from_json, to_json
+from grammar.ir.node_table import BadNode, NodeTable
 from grammar.ir.selectors import Filter
 from grammar.ir.traits import Trait, TraitWord
 from grammar.language.card_file.compile import compile_card_file

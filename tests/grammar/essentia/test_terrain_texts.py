@@ -35,7 +35,8 @@ from grammar.essentia.operations import (
     in_order,
 )
 from grammar.essentia.patterns import joined, said_twice, why_not_pattern
-from grammar.ir.codec import BadNode, from_json, to_json
+from grammar.ir.codec import from_json, to_json
+from grammar.ir.node_table import BadNode
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CODES, CardTextError

@@ -16,10 +16,10 @@ from lark import Token
 
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Sum, Value
-from grammar.ir.codec import NodeTable
 from grammar.ir.conditions import Fits, Holds
 from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.late import late_dataclass
+from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import GainResource, LoseResource
 from grammar.ir.selectors import Controller
 from grammar.ir.traits import Trait

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from grammar.ir.codec import NodeTable
 from grammar.ir.conditions import Holds
+from grammar.ir.node_table import NodeTable
 from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect, Field
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
