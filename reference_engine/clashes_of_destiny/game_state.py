@@ -47,7 +47,7 @@ def is_leader_in_play(state: Any, number: int) -> bool:
 
 def is_shrine_in_play(state: Any, number: int) -> bool:
     """[CD-10.8.1] A Shrine is not moved, swapped or teleported."""
-    return bool(state.definition[number].is_shrine and state.is_leader(number))
+    return bool(state.definition[number].is_shrine)
 
 
 def is_level_stack(state: Any, number: int) -> bool:
@@ -134,7 +134,9 @@ class GameState(NamingState):
     # --- choices ------------------------------------------------------------------------------------
 
     def choice_in(self, operation: Any) -> Any:
-        """[CD-10.1.7, CD-10.1.7a] "Deal N damage" without an object is dealt to a unit of choice."""
+        """[CD-10.1.7, CD-10.1.7a, CD-10.8.1, CD-10.8.2, CD-10.8.5]
+        What an instruction has its player choose; for "Deal N damage" without an object a unit.
+        """
         if isinstance(operation, Swap) and operation.other is not None:
             return operation.other
         if isinstance(operation, Teleport):
@@ -154,13 +156,12 @@ class GameState(NamingState):
         return self.leader[self.controller[number]] if self.definition[number].is_artifact else number
 
     def why_not_own_cost(self, number: int, node: Any) -> Broken | None:
-        """[CD-8.6.3, CD-8.6.4, CD-8.6.5, CD-8.6.5a] Why a cost that only this game knows cannot be paid."""
-        if isinstance(node, PayDurability):
-            enough = self.durability[number] >= node.amount
-            return None if enough else Broken("CD-8.6.4", "it has too little durability")
-        exhausted = self.exhausted_by(number, node)
-        if exhausted and self.exhausted[exhausted]:
-            return Broken("CD-8.6.3", "it is exhausted")
+        """[CD-8.6.4] Why a cost that only this game knows cannot be paid.
+
+        What "[exhaust]" exhausts is active: nothing else can use an ability (CD-8.6.3).
+        """
+        if isinstance(node, PayDurability) and self.durability[number] < node.amount:
+            return Broken("CD-8.6.4", "it has too little durability")
         return None
 
     def exhausted_by(self, number: int, node: Any) -> int:

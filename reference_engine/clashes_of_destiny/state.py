@@ -108,7 +108,9 @@ class State(CardState):
         return super().stat(number, name)
 
     def look_again(self) -> None:
-        """[CD-9.3.2b, CD-11.1.4] Look after this step at what falls, if HP or levels may have changed."""
+        """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
+        Look after this step at what falls, if HP or levels may have changed.
+        """
         if HP_AT_TIMES in self.watchers:
             self.unsettle()
         if "lv" in self.watchers:
@@ -119,7 +121,7 @@ class State(CardState):
         return max(0, self.stat(number, "hp") - self.damage.get(number, 0))
 
     def number_of(self, number: int, name: str) -> int | None:
-        """[CD-1.2.5, CD-3.6.2, CD-10.2.6] A present number of an object; None where it has none."""
+        """[CD-1.2.5, CD-3.1.2, CD-3.6.2, CD-10.2.6] A present number of an object; None where it has none."""
         printed = self.definition[number]
         if name == "hp":
             return self.hp(number) if "hp" in printed.numbers else None
@@ -154,7 +156,7 @@ class State(CardState):
         return bool(leader) and bool(self.definition[leader].is_hero)
 
     def is_leader(self, number: int) -> bool:
-        """[CD-1.1.4] Whether an object is the Shrine or Hero of its controller on the board."""
+        """[CD-1.1.4, CD-9.3.4] Whether an object is the Shrine or Hero of its controller on the board."""
         return number > 0 and self.leader[self.controller[number]] == number
 
     def stand_on(self, number: int, tile: int) -> None:
@@ -205,9 +207,7 @@ class State(CardState):
     def forget(self, number: int) -> None:
         """[CD-9.3.5] A card that leaves play forgets what it was there."""
         super().forget(number)
-        tile = self.tile[number]
-        if tile and self.on_tile[tile] == number:
-            self.on_tile[tile] = 0
+        self.on_tile[self.tile[number]] = 0
         for column in (self.came, self.tile, self.moves, self.durability, self.attacked, self.countered):
             column[number] = 0
         if number in self.sprung:

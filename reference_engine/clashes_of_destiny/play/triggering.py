@@ -10,7 +10,7 @@ from reference_engine.kernel.agenda import Step
 
 
 def flush(state: Any, step: Step) -> None:
-    """[CD-10.1.5, CD-10.1.5a, CD-10.5.2a]
+    """[CD-9.3.2b, CD-10.1.5, CD-10.1.5a, CD-10.1.5b, CD-10.5.2a]
     What has triggered is carried out: Secrets first, then what waited before, then the rest in its order.
     """
     if state.waiting:

@@ -69,7 +69,7 @@ def lose(state: Any, player: int, resource: str, amount: int) -> None:
         state.record(kind, ("CD-2.1.4",), player=player, amount=amount)
 
 
-def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool = False) -> None:
+def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool) -> None:
     """[CD-2.2.7, CD-6.2.2, CD-6.2.3, CD-6.2.4] A text gives mana for this turn only, without a limit."""
     if amount <= 0:
         return
