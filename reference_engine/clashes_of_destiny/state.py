@@ -45,7 +45,7 @@ class State(CardState):
     """[CD-1.1.4] By player: the Shrine or Hero on the board."""
 
     came: Annotated[Sparse, SPARSE]
-    """By card in play: higher for the one that entered later (`entered` in the canonical state)."""
+    """By card in play or whose text waits: higher for the one that entered later (`entered` in the state)."""
     tile: Annotated[Sparse, SPARSE]
     on_tile: Annotated[list[int], tiles.ON_TILES]
     moves: Annotated[Sparse, SPARSE]
@@ -205,10 +205,14 @@ class State(CardState):
         return resource
 
     def forget(self, number: int) -> None:
-        """[CD-9.3.5] A card that leaves play forgets what it was there."""
+        """[CD-9.3.5, CD-10.1.5]
+        A card that leaves play forgets what it was there; when it entered only after its texts are in order.
+        """
         super().forget(number)
         self.on_tile[self.tile[number]] = 0
-        for column in (self.came, self.tile, self.moves, self.durability, self.attacked, self.countered):
+        if not any(waiting.source == number for waiting in self.waiting):
+            self.came[number] = 0
+        for column in (self.tile, self.moves, self.durability, self.attacked, self.countered):
             column[number] = 0
         if number in self.sprung:
             self.sprung.remove(number)
