@@ -187,7 +187,9 @@ def begin_play(state: Any, player: int, answer: Action) -> None:
 
 
 def use_extra_play(state: Any, player: int, number: int) -> None:
-    """[CD-7.2.5, CD-10.6.5] The oldest text that allows the card is used up."""
+    """[CD-7.2.5, CD-10.6.5] The oldest text that allows a card of the Destiny Deck is used up."""
+    if state.zone[number] != DESTINY_DECK:
+        return
     for extra in state.extra_plays:
         if extra.player == player and fits(state, described := filter_of(state, extra), player, number):
             state.extra_plays.remove(extra)
