@@ -36,7 +36,7 @@ from reference_engine.clashes_of_destiny.zones import (
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import now
-from reference_engine.interpreter.zones import DISCARD_PILE, HAND
+from reference_engine.interpreter.zones import DISCARD_PILE
 from reference_engine.kernel.errors import Broken
 
 
@@ -105,7 +105,7 @@ class GameState(NamingState):
         if zone == BANISH_PILE:
             return zone, ("CD-4.2.8",)
         if printed.is_destiny:
-            if zone in (HAND, MAIN_DECK) or rules[:1] == ("LANG-7.11",):
+            if zone == MAIN_DECK or "LANG-7.11" in rules:
                 return BANISH_PILE, ("CD-4.2.3", "CD-4.2.3a")
             return BANISH_PILE, ("CD-4.2.3" if printed.is_unit else "CD-4.2.7",)
         if zone == DISCARD_PILE:
@@ -152,7 +152,9 @@ class GameState(NamingState):
     # --- costs --------------------------------------------------------------------------------------
 
     def user_of(self, number: int) -> int:
-        """[CD-8.6.5] The unit that uses an ability of an object: of an Artifact the Hero that wields it."""
+        """[CD-8.6.1, CD-8.6.5]
+        The unit that uses an ability of an object: of an Artifact the Hero that wields it.
+        """
         return self.leader[self.controller[number]] if self.definition[number].is_artifact else number
 
     def why_not_own_cost(self, number: int, node: Any) -> Broken | None:

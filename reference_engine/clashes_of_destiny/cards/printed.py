@@ -180,8 +180,6 @@ def used_by_wielder(ability: Any) -> Any:
     if isinstance(ability, Activated):
         costs = tuple(ExhaustWielder() if isinstance(cost, ExhaustThis) else cost for cost in ability.costs)
         return replace(ability, costs=costs)
-    if hasattr(ability, "ability"):
-        return replace(ability, ability=used_by_wielder(ability.ability))
     return ability
 
 

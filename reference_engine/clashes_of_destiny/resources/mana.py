@@ -118,8 +118,6 @@ def held_mana(state: Any, player: int) -> int:
 def pay_mana(state: Any, payment: Payment) -> None:
     """[CD-2.2.1, CD-2.2.8, CD-2.2.8a, CD-8.6.4] Mana is paid, temporary mana first or, by agreement, last."""
     player, amount = payment.player, payment.amount
-    if not amount:
-        return
     temporary, other = state.temporary_mana[player], state.mana[player]
     first = state.switches.temporary_mana == "first"
     of_temporary = min(temporary, amount) if first else max(0, amount - other)
@@ -133,12 +131,9 @@ def pay_mana(state: Any, payment: Payment) -> None:
 
 def pay_destiny(state: Any, payment: Payment) -> None:
     """[CD-2.4.1, CD-8.6.4] Destiny is paid."""
-    if payment.amount:
-        state.destiny[payment.player] -= payment.amount
-        rules = ("CD-2.4.1" if payment.for_card else "CD-8.6.4", "CD-2.1.2", *payment.rules)
-        state.record(
-            "destiny_paid", rules, player=payment.player, object=payment.source, amount=payment.amount
-        )
+    state.destiny[payment.player] -= payment.amount
+    rules = ("CD-2.4.1" if payment.for_card else "CD-8.6.4", "CD-2.1.2", *payment.rules)
+    state.record("destiny_paid", rules, player=payment.player, object=payment.source, amount=payment.amount)
 
 
 MANA: Final = Resource(
