@@ -62,17 +62,17 @@ def _can_fall(state: Any, number: int) -> bool:
 
 def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
     """[CD-6.1.6, CD-7.1.6a, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
-    The players whose leader has 0 HP, or who had to draw from an empty Main Deck, with the rules of it.
+    Who had to draw from an empty Main Deck, or else the players whose leader has 0 HP, with the rules of it.
     """
+    if marked := ending.marked_losers(state):
+        player, rules = next(iter(marked.items()))
+        return {player: rules}  # at once, before HP are looked at
     found: dict[int, tuple[str, ...]] = {}
     for player in state.turn_order():
         leader = state.leader[player]
         may_fall = leader in state.damage or state.low_toughness_possible
         if leader and may_fall and not state.hp(leader):
             found[player] = rules_of_defeat(state, leader, in_exchange)
-    if not found and (marked := ending.marked_losers(state)):
-        player, rules = next(iter(marked.items()))
-        found[player] = rules
     return found
 
 
