@@ -29,7 +29,6 @@ from reference_engine.clashes_of_destiny.naming import NamingState, exhausts
 from reference_engine.clashes_of_destiny.play.secrets import keep_those_that_trigger
 from reference_engine.clashes_of_destiny.zones import (
     BANISH_PILE,
-    LEVEL_STACK,
     MAIN_DECK,
     SECRETS,
 )
@@ -50,11 +49,6 @@ def is_shrine_in_play(state: Any, number: int) -> bool:
     return bool(state.definition[number].is_shrine)
 
 
-def is_level_stack(state: Any, number: int) -> bool:
-    """[CD-8.3.11, CD-9.3.4] What lies under a Hero stays there; so does the Hero itself."""
-    return bool(state.is_leader(number) or state.zone[number] == LEVEL_STACK)
-
-
 class GameState(NamingState):
     """Its methods may use all that is built on the columns."""
 
@@ -65,8 +59,9 @@ class GameState(NamingState):
     selections = counting.SELECTIONS
     tests = counting.TESTS
     spared: ClassVar[Mapping[type, Callable[[Any, int], bool]]] = {
-        **dict.fromkeys((Destroy, GainControl), is_leader_in_play),
-        **dict.fromkeys((MoveCards, PutOnBottom, PutOnTop, ShuffleIn), is_level_stack),
+        **dict.fromkeys(
+            (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), is_leader_in_play
+        ),
         **dict.fromkeys((MoveUnit, Push, Swap, Teleport), is_shrine_in_play),
     }
 

@@ -2032,5 +2032,6 @@ REFUSED: Final = (
     ("CT308", "Shrine", "On Enter: Teleport this to any empty tile.", "CD-10.8.1"),
     ("CT308", "Shrine", "On Enter: Move this 1 tile.", "CD-10.8.1"),
     ("CT308", "Shrine", "On Enter: Swap this with a friendly minion.", "CD-10.8.1"),
+    ("CT308", "Spell", "Move an enemy minion 1 tile away from any minion.", "CD-10.8.4"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
