@@ -22,14 +22,13 @@ from reference_engine.clashes_of_destiny.naming import NamingState, exhausts
 from reference_engine.clashes_of_destiny.play.secrets import keep_those_that_trigger
 from reference_engine.clashes_of_destiny.zones import (
     BANISH_PILE,
-    LEVEL_STACK,
     MAIN_DECK,
     SECRETS,
 )
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import now
-from reference_engine.interpreter.zones import DISCARD_PILE, HAND
+from reference_engine.interpreter.zones import DISCARD_PILE
 from reference_engine.kernel.errors import Broken
 
 
@@ -40,12 +39,7 @@ def is_leader_in_play(state: Any, number: int) -> bool:
 
 def is_shrine_in_play(state: Any, number: int) -> bool:
     """[CD-10.8.1] A Shrine is not moved, swapped or teleported."""
-    return bool(state.definition[number].is_shrine and state.is_leader(number))
-
-
-def is_level_stack(state: Any, number: int) -> bool:
-    """[CD-8.3.11, CD-9.3.4] What lies under a Hero stays there; so does the Hero itself."""
-    return bool(state.is_leader(number) or state.zone[number] == LEVEL_STACK)
+    return bool(state.definition[number].is_shrine)
 
 
 class GameState(NamingState):
@@ -58,8 +52,9 @@ class GameState(NamingState):
     selections = counting.SELECTIONS
     tests = counting.TESTS
     spared: ClassVar[Mapping[type, Callable[[Any, int], bool]]] = {
-        **dict.fromkeys((Destroy, GainControl), is_leader_in_play),
-        **dict.fromkeys((MoveCards, PutOnBottom, PutOnTop, ShuffleIn), is_level_stack),
+        **dict.fromkeys(
+            (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), is_leader_in_play
+        ),
         **dict.fromkeys((MoveUnit, Push, Swap, Teleport), is_shrine_in_play),
     }
 
@@ -98,7 +93,7 @@ class GameState(NamingState):
         if zone == BANISH_PILE:
             return zone, ("CD-4.2.8",)
         if printed.is_destiny:
-            if zone in (HAND, MAIN_DECK) or rules[:1] == ("LANG-7.11",):
+            if zone == MAIN_DECK or "LANG-7.11" in rules:
                 return BANISH_PILE, ("CD-4.2.3", "CD-4.2.3a")
             return BANISH_PILE, ("CD-4.2.3" if printed.is_unit else "CD-4.2.7",)
         if zone == DISCARD_PILE:
@@ -127,7 +122,9 @@ class GameState(NamingState):
     # --- choices ------------------------------------------------------------------------------------
 
     def choice_in(self, operation: Any) -> Any:
-        """[CD-10.1.7, CD-10.1.7a] "Deal N damage" without an object is dealt to a unit of choice."""
+        """[CD-10.1.7, CD-10.1.7a, CD-10.8.1, CD-10.8.2, CD-10.8.5]
+        What an instruction has its player choose; for "Deal N damage" without an object a unit.
+        """
         if isinstance(operation, Swap) and operation.other is not None:
             return operation.other
         if isinstance(operation, Teleport):
@@ -143,17 +140,18 @@ class GameState(NamingState):
     # --- costs --------------------------------------------------------------------------------------
 
     def user_of(self, number: int) -> int:
-        """[CD-8.6.5] The unit that uses an ability of an object: of an Artifact the Hero that wields it."""
+        """[CD-8.6.1, CD-8.6.5]
+        The unit that uses an ability of an object: of an Artifact the Hero that wields it.
+        """
         return self.leader[self.controller[number]] if self.definition[number].is_artifact else number
 
     def why_not_own_cost(self, number: int, node: Any) -> Broken | None:
-        """[CD-8.6.3, CD-8.6.4, CD-8.6.5, CD-8.6.5a] Why a cost that only this game knows cannot be paid."""
-        if isinstance(node, PayDurability):
-            enough = self.durability[number] >= node.amount
-            return None if enough else Broken("CD-8.6.4", "it has too little durability")
-        exhausted = self.exhausted_by(number, node)
-        if exhausted and self.exhausted[exhausted]:
-            return Broken("CD-8.6.3", "it is exhausted")
+        """[CD-8.6.4] Why a cost that only this game knows cannot be paid.
+
+        What "[exhaust]" exhausts is active: nothing else can use an ability (CD-8.6.3).
+        """
+        if isinstance(node, PayDurability) and self.durability[number] < node.amount:
+            return Broken("CD-8.6.4", "it has too little durability")
         return None
 
     def exhausted_by(self, number: int, node: Any) -> int:

@@ -64,6 +64,10 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         """[CD-2.5.10] The unlocked affinities, in the order of the rules."""
         return {"affinities": unlocked(state.affinities[player])}
 
+    def changed_objects(self, state: GameState) -> Iterable[int]:
+        """[CD-10.1.5] The cards in play, and those that have left it and whose texts wait."""
+        return state.came
+
     def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
         """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5]
         When a card entered, where it stands, what it has done.

@@ -189,7 +189,7 @@ REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, Shuff
 def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why a text cannot choose an object."""
     step = state.agenda[-1]
-    if not isinstance(step, WithAmount) or step.name != "choose":
+    if not isinstance(step, WithAmount):
         return None
     operation = step.frame.operation
     selection = state.choice_in(operation)

@@ -45,7 +45,7 @@ class State(CardState):
     """[CD-1.1.4] By player: the Shrine or Hero on the board."""
 
     came: Annotated[Sparse, SPARSE]
-    """By card in play: higher for the one that entered later (`entered` in the canonical state)."""
+    """By card in play or whose text waits: higher for the one that entered later (`entered` in the state)."""
     tile: Annotated[Sparse, SPARSE]
     on_tile: Annotated[list[int], tiles.ON_TILES]
     moves: Annotated[Sparse, SPARSE]
@@ -110,7 +110,9 @@ class State(CardState):
         return super().stat(number, name)
 
     def look_again(self) -> None:
-        """[CD-9.3.2b, CD-11.1.4] Look after this step at what falls, if HP or levels may have changed."""
+        """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
+        Look after this step at what falls, if HP or levels may have changed.
+        """
         if HP_AT_TIMES in self.watchers:
             self.unsettle()
         if "lv" in self.watchers:
@@ -121,7 +123,7 @@ class State(CardState):
         return max(0, self.stat(number, "hp") - self.damage.get(number, 0))
 
     def number_of(self, number: int, name: str) -> int | None:
-        """[CD-1.2.5, CD-3.6.2, CD-10.2.6] A present number of an object; None where it has none."""
+        """[CD-1.2.5, CD-3.1.2, CD-3.6.2, CD-10.2.6] A present number of an object; None where it has none."""
         printed = self.definition[number]
         if name == "hp":
             return self.hp(number) if "hp" in printed.numbers else None
@@ -156,7 +158,7 @@ class State(CardState):
         return bool(leader) and bool(self.definition[leader].is_hero)
 
     def is_leader(self, number: int) -> bool:
-        """[CD-1.1.4] Whether an object is the Shrine or Hero of its controller on the board."""
+        """[CD-1.1.4, CD-9.3.4] Whether an object is the Shrine or Hero of its controller on the board."""
         return number > 0 and self.leader[self.controller[number]] == number
 
     def stand_on(self, number: int, tile: int) -> None:
@@ -213,13 +215,17 @@ class State(CardState):
         return found.tile, found.player
 
     def forget(self, number: int) -> None:
-        """[CD-4.1.8c, CD-9.3.5] A card that leaves play forgets what it was there."""
+        """[CD-4.1.8c, CD-9.3.5, CD-10.1.5]
+        A card that leaves play forgets what it was there; when it entered only after its texts are in order.
+        """
         super().forget(number)
         tile = self.tile[number]
         if tile:
             self.stood.append(Stood(number, tile, self.controller[number]))
             self.on_tile[tile] = 0
-        for column in (self.came, self.tile, self.moves, self.durability, self.attacked, self.countered):
+        if not any(waiting.source == number for waiting in self.waiting):
+            self.came[number] = 0
+        for column in (self.tile, self.moves, self.durability, self.attacked, self.countered):
             column[number] = 0
         if number in self.sprung:
             self.sprung.remove(number)

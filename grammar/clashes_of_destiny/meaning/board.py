@@ -45,6 +45,8 @@ def move_unit(c: Context, what: Selection, tiles: int) -> MoveUnit:
 def push(c: Context, what: Selection, tiles: int, away_from: Selection) -> Push:
     """move an adjacent enemy 1 tile away from this"""
     _on_the_board(what)
+    if isinstance(away_from, All) and not only_one(away_from.filter):
+        raise Refused("CT308", "a unit is moved away from one tile, as from 'your Hero'", rule="CD-10.8.4")
     return Push(what, some(tiles), away_from)
 
 

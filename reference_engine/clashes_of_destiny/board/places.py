@@ -86,7 +86,7 @@ RELATIONS: Final[Mapping[str, Callable[[Any, int, int], Sequence[int]]]] = {
 
 
 def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
-    """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a, CD-4.1.8c]
+    """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a, CD-4.1.8b, CD-4.1.8c]
     The tiles that a text means, seen from a unit where it stands or stood last; none of what never stood.
     """
     tile, player = state.last_place(number)
@@ -118,23 +118,17 @@ def in_attack(state: Any, role: str) -> list[int]:
         if role == "attacker"
         else (attack.target, attack.target_moved)
     )
-    return [number] if state.entered[number] == moved and state.tile[number] else []
+    return [number] if state.entered[number] == moved else []
 
 
 def is_placed(state: Any, number: int, placed: Placed, you: int, source: int) -> bool:
     """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a, CD-4.1.8b] Whether a unit stands where a text says.
 
-    Nothing is placed by itself.
+    No unit stands on a tile that is seen from itself.
     """
     tile = state.tile[number]
-    if not tile:
-        return False
     it = state.carrying_out[0].context.it if state.carrying_out else NO_REFERENCE
-    return any(
-        tile in tiles_from(state, placed, one)
-        for one in seen_from(state, placed.of, you, source, it)
-        if one != number
-    )
+    return any(tile in tiles_from(state, placed, one) for one in seen_from(state, placed.of, you, source, it))
 
 
 def empty_tiles(state: Any, meant: EmptyTiles, you: int, source: int, it: Reference) -> list[int]:

@@ -39,9 +39,7 @@ def legal_tiles(state: Any, player: int, number: int) -> list[int]:
 def texts_about_tiles(state: Any, player: int, number: int) -> list[Any]:
     """[CD-8.2.2, CD-10.3.1] The texts of a Minion about tiles whose conditions hold for a player now."""
     return [
-        text
-        for text in state.definition[number].summoned_on
-        if text.condition is None or now(state, text.condition, player, number)
+        text for text in state.definition[number].summoned_on if now(state, text.condition, player, number)
     ]
 
 

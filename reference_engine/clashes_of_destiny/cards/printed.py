@@ -98,7 +98,8 @@ class Printed(printed.Printed):
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[CD-1.2.1, CD-2.5.6, CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6,
         CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.2, CD-8.4.7,
-        CD-8.4.7a, CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
+        CD-8.4.7a, CD-8.6.5, CD-8.6.7, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.2.4,
+        CD-10.2.8, CD-10.3.1, CD-10.9.1a]
         Make ready what the card says.
         """
         refuse_unnamed(card)
@@ -132,14 +133,14 @@ class Printed(printed.Printed):
             if row.place in self.on_enter
             for node in nodes_in(row.node)
         )
-        said = [len(self.sequences[row.sequence]) if row.sequence >= 0 else 1 for row in self.instructions]
+        said = [len(self.sequences[row.sequence]) for row in self.instructions]
         self.has_several_instructions = sum(said) > 1
         self.summoned_on = tuple(row.node for row in self.rows if isinstance(row.node, SummonedOn))
         self.play_only_if = tuple(row.node.condition for row in self.rows if isinstance(row.node, PlayOnlyIf))
         self.choices = {
             row.place: tuple(choices_that_must_be_made(row.node.operations))
             for row in self.rows
-            if isinstance(row.node, Activated) or (self.is_spell and isinstance(row.node, Effect))
+            if isinstance(row.node, Activated | Effect)
         }
         """By place of a text that is used or of a Spell: the instructions that make its player choose."""
         self.chooses_tile = frozenset(
@@ -167,7 +168,8 @@ class Printed(printed.Printed):
 
 
 def changes_hp_at_times(ability: Any) -> bool:
-    """[CD-8.5.5, CD-9.3.2b] Whether a text changes HP while something holds that no card brings or takes.
+    """[CD-8.5.5, CD-9.3.2b, CD-10.2.8]
+    Whether a text changes HP while something holds that no card brings or takes.
 
     A Class Bonus comes and goes with the leader of its player.
     """
@@ -176,7 +178,7 @@ def changes_hp_at_times(ability: Any) -> bool:
     if ability.per is not None or ability.condition not in (None, CLASS_BONUS):
         return True
     what = ability.what
-    return isinstance(what, Filter) and bool(what.readiness or what.attacking or what.tests)
+    return isinstance(what, Filter) and bool(what.readiness or what.tests)
 
 
 def refuse_unnamed(card: Card) -> None:
@@ -194,8 +196,6 @@ def used_by_wielder(ability: Any) -> Any:
     if isinstance(ability, Activated):
         costs = tuple(ExhaustWielder() if isinstance(cost, ExhaustThis) else cost for cost in ability.costs)
         return replace(ability, costs=costs)
-    if hasattr(ability, "ability"):
-        return replace(ability, ability=used_by_wielder(ability.ability))
     return ability
 
 

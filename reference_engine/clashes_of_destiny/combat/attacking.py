@@ -135,7 +135,7 @@ def exchange(state: Any, _step: Step) -> None:
     state.agenda.append(("strike",))
     amount = amount_dealt(state, attack.target, state.stat(attack.attacker, "atk"))
     if amount >= state.hp(attack.target):
-        state.happened(AttackWouldDefeat, attack.target, amount=amount)
+        state.happened(AttackWouldDefeat, attack.target)
         state.agenda.append(OfObject("react", attack.target))
 
 

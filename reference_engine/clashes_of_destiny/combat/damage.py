@@ -89,7 +89,7 @@ def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None
         state.durability[artifact] -= lost
         state.unsettled = True
         state.record("durability_lost", rules, object=artifact, amount=lost)
-        state.happened(LosesDurability, artifact, amount=lost)
+        state.happened(LosesDurability, artifact)
 
 
 def gain_durability(state: Any, artifact: int, amount: int) -> None:

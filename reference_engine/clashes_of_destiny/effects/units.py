@@ -83,13 +83,13 @@ def lose_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[in
 def cancel(state: Any, frame: Frame, _instruction: Instruction) -> None:
     """[CD-10.5.2, CD-10.5.6] The Spell that is being played has no effect."""
     number = frame.context.it.object
-    if number in state.zones[state.controller[number]][state.zone[number]] and is_being_cast(state, number):
+    if is_being_cast(state, number):
         state.cancelled.append(number)
         state.record("cancelled", ("CD-10.5.6", "CD-10.5.2"), object=number, other=frame.source)
 
 
 def is_being_cast(state: Any, number: int) -> bool:
-    """[CD-8.4.6] Whether a Spell has been played and waits to be carried out."""
+    """[CD-8.4.6, CD-10.5.6] Whether a Spell has been played and waits to be carried out."""
     return number not in state.cancelled and any(
         step[0] == "cast" and step.object == number for step in state.agenda
     )

@@ -54,7 +54,6 @@ def level_up(state: Any, number: int, player: int) -> None:
     moved_old = state.entered[old]
 
     state.unwatch(old)
-    state.leader[player] = 0
     state.shift(old, player, LEVEL_STACK)
     state.forget(old)
     if on_shrine and state.switches.shrine_under == "banish":

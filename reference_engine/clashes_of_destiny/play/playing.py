@@ -47,7 +47,9 @@ ANY_CARD: Final = Filter((), controller="you", zone="destiny_deck")
 
 
 def plays(state: Any, player: int, numbers: Iterable[int]) -> list[Action]:
-    """[CD-8.1.4, CD-8.2.1, CD-8.2.2] The plays of some cards that are legal now, of a Minion on each tile."""
+    """[CD-8.1.4, CD-8.2.1, CD-8.2.2, CD-8.4.1, CD-8.4.7]
+    The plays of some cards that are legal now, of a Minion on each tile.
+    """
     found: list[Action] = []
     for number in numbers:
         if why_not_pay_for(state, player, number) or why_not_allowed(state, player, number):
@@ -96,7 +98,7 @@ def why_not_pay_for(state: Any, player: int, number: int) -> Broken | None:
 
 
 def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.3.4]
+    """[CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.3.4, CD-10.1.4]
     Why a text, a locked affinity or the kind of a card bars a player from playing it now.
     """
     printed, switches = state.definition[number], state.switches
@@ -129,7 +131,7 @@ def why_no_use(state: Any, player: int, number: int) -> Broken | None:
         return why_not_equipped(state, player)
     if printed.is_minion:
         return None if legal_tiles(state, player, number) else NO_TILE
-    if printed.is_spell and not all(can_choose(state, player, number, place) for place in printed.choices):
+    if not all(can_choose(state, player, number, place) for place in printed.choices):
         return NOTHING_TO_CHOOSE
     return None
 
@@ -155,9 +157,7 @@ def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
     """[CD-8.4.7, CD-8.4.7a, CD-10.8.1]
     Whether an instruction finds something on the board or in a pile to choose, with a tile for it.
     """
-    selection = state.choice_in(operation)
-    if not isinstance(selection, Choice):
-        return True
+    selection: Choice = state.choice_in(operation)
     if selection.filter.zone == "hand":
         return True
     able = unspared(state, operation, each_matching(state, selection.filter, player, number))
@@ -194,7 +194,9 @@ def begin_play(state: Any, player: int, answer: Action) -> None:
 
 
 def use_extra_play(state: Any, player: int, number: int) -> None:
-    """[CD-7.2.5, CD-10.6.5] The oldest text that allows the card is used up."""
+    """[CD-7.2.5, CD-10.6.5] The oldest text that allows a card of the Destiny Deck is used up."""
+    if state.zone[number] != DESTINY_DECK:
+        return
     for extra in state.extra_plays:
         if extra.player == player and fits(state, described := filter_of(state, extra), player, number):
             state.extra_plays.remove(extra)

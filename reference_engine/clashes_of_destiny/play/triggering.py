@@ -10,7 +10,7 @@ from reference_engine.kernel.agenda import Step
 
 
 def flush(state: Any, step: Step) -> None:
-    """[CD-10.1.5, CD-10.1.5a, CD-10.5.2a]
+    """[CD-9.3.2b, CD-10.1.5, CD-10.1.5a, CD-10.1.5b, CD-10.5.2a]
     What has triggered is carried out: Secrets first, then what waited before, then the rest in its order.
     """
     if state.waiting:
@@ -20,6 +20,9 @@ def flush(state: Any, step: Step) -> None:
             return
         waiting = in_order(state, state.waiting)
         state.waiting = []
+        for trigger in waiting:
+            if state.zone[trigger.source] not in state.zoning.in_play:
+                state.came[trigger.source] = 0
         if not state.queue:
             state.together = len(waiting)
         state.queue += [queued_of((*trigger, ())) for trigger in waiting]
@@ -31,10 +34,5 @@ def flush(state: Any, step: Step) -> None:
 
 
 def in_order(state: Any, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
-    """[CD-10.1.5] The turn player's texts first, each player's in the order in which their cards entered.
-
-    What has left the board meanwhile keeps the order in which it triggered, before the others.
-    """
-    return sorted(
-        waiting, key=lambda trigger: (trigger.player != state.active, state.came.get(trigger.source, 0))
-    )
+    """[CD-10.1.5] The turn player's texts first, each player's in the order in which their cards entered."""
+    return sorted(waiting, key=lambda trigger: (trigger.player != state.active, state.came[trigger.source]))

@@ -33,7 +33,8 @@ def uses(state: Any, player: int) -> list[Action]:
 
 
 def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None:
-    """[CD-3.2.6, CD-8.6.3, CD-8.6.3a, CD-8.6.3b, CD-8.6.4, CD-8.6.5, CD-8.6.5a, CD-8.6.7]
+    """[CD-3.2.6, CD-8.6.3, CD-8.6.3a, CD-8.6.3b, CD-8.6.4, CD-8.6.5, CD-8.6.5a, CD-8.6.7,
+    CD-10.1.4]
     Why an ability of a card in play cannot be used now; None where it can.
     """
     printed = state.definition[number]
@@ -47,7 +48,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None
     if limit is not None and limit_reached(state, player, number, row, limit):
         printed_limit = row.node.limit is not None
         return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it has been used in this turn")
-    if printed.choices.get(row.place) and not can_choose(state, player, number, row.place):
+    if not can_choose(state, player, number, row.place):
         return NOTHING_TO_CHOOSE
     return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
 

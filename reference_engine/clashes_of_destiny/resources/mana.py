@@ -71,7 +71,7 @@ def lose(state: Any, player: int, resource: str, amount: int) -> None:
         state.record(kind, ("CD-2.1.4",), player=player, amount=amount)
 
 
-def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool = False) -> None:
+def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool) -> None:
     """[CD-2.2.7, CD-6.2.2, CD-6.2.3, CD-6.2.4] A text gives mana for this turn only, without a limit."""
     if amount <= 0:
         return
@@ -120,8 +120,6 @@ def held_mana(state: Any, player: int) -> int:
 def pay_mana(state: Any, payment: Payment) -> None:
     """[CD-2.2.1, CD-2.2.8, CD-2.2.8a, CD-8.6.4] Mana is paid, temporary mana first or, by agreement, last."""
     player, amount = payment.player, payment.amount
-    if not amount:
-        return
     temporary, other = state.temporary_mana[player], state.mana[player]
     first = state.switches.temporary_mana == "first"
     of_temporary = min(temporary, amount) if first else max(0, amount - other)
@@ -135,12 +133,9 @@ def pay_mana(state: Any, payment: Payment) -> None:
 
 def pay_destiny(state: Any, payment: Payment) -> None:
     """[CD-2.4.1, CD-8.6.4] Destiny is paid."""
-    if payment.amount:
-        state.destiny[payment.player] -= payment.amount
-        rules = ("CD-2.4.1" if payment.for_card else "CD-8.6.4", "CD-2.1.2", *payment.rules)
-        state.record(
-            "destiny_paid", rules, player=payment.player, object=payment.source, amount=payment.amount
-        )
+    state.destiny[payment.player] -= payment.amount
+    rules = ("CD-2.4.1" if payment.for_card else "CD-8.6.4", "CD-2.1.2", *payment.rules)
+    state.record("destiny_paid", rules, player=payment.player, object=payment.source, amount=payment.amount)
 
 
 MANA: Final = Resource(

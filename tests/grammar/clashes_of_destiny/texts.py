@@ -2078,5 +2078,6 @@ REFUSED: Final = (
         "LANG-6.2",
     ),
     ("CT312", "Minion", "Whenever this is attacked by a Hero, exhaust it.", "LANG-6.2"),
+    ("CT308", "Spell", "Move an enemy minion 1 tile away from any minion.", "CD-10.8.4"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
