@@ -52,7 +52,7 @@ CARRIES: Final = {
         ),
         "uses": ("EC-8.1.6", "EC-8.1.7", "EC-2.8.5"),
         "why_not_play": ("EC-8.1.9", "EC-2.4.2", "EC-8.2.1", "EC-8.2.2"),
-        "why_not_cast": ("EC-1.1.8", "EC-2.4.2"),
+        "why_not_cast": ("EC-1.1.8", "EC-2.4.2", "EC-8.2.1"),
         "why_not_demanded": ("EC-3.6.2", "EC-8.2.1", "EC-8.2.2", "EC-10.2.4"),
         "cannot_be_played": ("EC-1.1.8",),
         "why_not_activate": ("EC-8.1.10", "EC-8.3.1", "EC-8.3.2", "EC-3.2.7"),

@@ -78,8 +78,6 @@ def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
     cost, main = cost_to_play(state, number), state.resources.main
     if cost > main.held(state, player):
         return main.too_little
-    if not state.definition[number].demanding:
-        return None
     return why_not_demanded(state, player, number, cost, additional_to_play(state, number))
 
 
