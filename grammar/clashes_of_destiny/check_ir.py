@@ -19,10 +19,9 @@ from grammar.language.errors import Refused
 
 
 def finish(ability: Any) -> Any:
-    """[CD-2.5.6a, CD-10.3.2a] Join a chosen affinity with its use, and "Deal 4 damage instead" with its
-    target.
+    """[CD-2.5.6a, CD-10.3.2a] Join a chosen affinity with its use, and complete "Deal 4 damage instead".
 
-    The target is the unit that would otherwise be damaged.
+    The latter damages the unit that would otherwise be damaged.
     """
     if isinstance(ability, Headed):
         return replace(ability, ability=finish(ability.ability))
@@ -50,10 +49,9 @@ def check(ability: Any, _abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
 
 
 def check_card(card: Card) -> Iterator[Refused]:
-    """[CD-3.1.2, CD-3.3.2, CD-10.3.4] Report a card without exactly one cost, or with a base level no Hero
-    has.
+    """[CD-3.1.2, CD-3.3.2, CD-10.3.4] Report a card without exactly one cost, or with base level 0.
 
-    Warn about a Class Bonus that never applies.
+    Warn about a Class Bonus that never applies, and about affinities that stay locked.
     """
     numbers = dict(card.numbers)
     costs = [name for name in ("mana", "destiny") if name in numbers]

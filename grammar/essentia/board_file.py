@@ -1,8 +1,17 @@
-"""Board files: lines `key: value`, `#` begins a comment. `board.py` says what a board is and must be.
+"""Board files: lines `key: value`, `#` begins a comment. `board.py` defines and checks boards.
 
-# The default board files: 8 ranks: 9 springs dawn: c1 f1 springs twilight: c9 f9 circles: b5 g5 home rows
-dawn: 1 2 home rows twilight: 8 9 tiles: 8 Forest, 8 Mountain, 4 Plains, 8 Plateau uncovered: Rocks fixed
-Marsh: d4 e4 option strict_board: off
+# The default board
+files: 8
+ranks: 9
+springs dawn: c1 f1
+springs twilight: c9 f9
+circles: b5 g5
+home rows dawn: 1 2
+home rows twilight: 8 9
+tiles: 8 Forest, 8 Mountain, 4 Plains, 8 Plateau
+uncovered: Rocks
+fixed Marsh: d4 e4
+option strict_board: off
 """
 
 from __future__ import annotations
