@@ -300,7 +300,7 @@ def _finish(ability: Any) -> Any:
 
 
 def _copies(card: Card, most: int, switches: Mapping[str, SwitchValue]) -> int | None:
-    """[EC-5.1.6, EC-5.1.5, EC-R36] Return the limit that the card states; otherwise, a Basic card has none."""
+    """[EC-5.1.6, EC-5.1.5, EC-R36] Return the card's stated limit; a Basic card without one has no limit."""
     stated = next((ability for ability in card.abilities if isinstance(ability, CopyLimit)), None)
     if stated is not None:
         return stated.most
