@@ -1,4 +1,4 @@
-"""Chapter 3: what a printed card of this game has besides what every printed card has."""
+"""Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -50,12 +50,12 @@ LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
 """The lasting texts that only this game has."""
 
 HP_AT_TIMES: Final = "hp at times"
-"""In place of a kind of text: one that changes HP only while something holds that may come and go."""
+"""Used like a kind of text: a text that changes HP only while some changeable condition is true."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExhaustWielder:
-    """[CD-8.6.5] What "[exhaust]" in the cost of an ability of an Artifact means."""
+    """[CD-8.6.5] The meaning of "[exhaust]" in the cost of an Artifact's ability."""
 
 
 class Printed(printed.Printed):
@@ -99,7 +99,7 @@ class Printed(printed.Printed):
         """[CD-1.2.1, CD-2.5.6, CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6,
         CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.2, CD-8.4.7,
         CD-8.4.7a, CD-8.6.5, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.3.1]
-        Make ready what the card says.
+        Prepare what the card says.
         """
         refuse_unnamed(card)
         (kind,) = card.types
@@ -123,7 +123,7 @@ class Printed(printed.Printed):
         self.of_class = word_of(card, CLASS.name) or ""
         self.lineage = word_of(card, LINEAGE.name) or ""
         self.provides = tuple(row for row in self.rows if self.is_leader and isinstance(row.node, Effect))
-        """[CD-2.5.6] The instructions of a Hero without a head, which are carried out as it is played."""
+        """[CD-2.5.6] The instructions of a Hero without a head, carried out when it is played."""
         self.on_enter = frozenset(row.place for row in self.rows if is_on_enter(row.node))
         """[CD-10.1.1] The places of the texts headed "On Enter"."""
         self.draws_hand = self.is_shrine and any(
@@ -141,35 +141,34 @@ class Printed(printed.Printed):
             for row in self.rows
             if isinstance(row.node, Activated) or (self.is_spell and isinstance(row.node, Effect))
         }
-        """By place of a text that is used or of a Spell: the instructions that make its player choose."""
+        """By place of a used text or a Spell's text: the instructions that make its player choose."""
         self.chooses_tile = frozenset(
             place
             for place, operations in self.choices.items()
             if any(isinstance(operation, MoveUnit | Teleport | Summon) for operation in operations)
         )
-        """[CD-8.4.7a] The places of those texts whose player chooses what comes to a tile."""
+        """[CD-8.4.7a] The places of those texts whose player chooses what moves to a tile."""
         self.also = printed.FurtherRules(
             left=() if not self.is_ongoing() else ("CD-10.1.10",),
             entered=() if not self.is_ongoing() else ("CD-10.1.10",),
         )
 
     def find_home(self) -> tuple[int, str]:
-        """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-6.1.2, CD-8.2.1, CD-8.3.2] Where a card goes that is played."""
+        """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-6.1.2, CD-8.2.1, CD-8.3.2] Return where a played card goes."""
         return HOMES[self.card.types[0]]
 
     def printed_amounts(self) -> Mapping[str, int]:
-        """[CD-2.2.1, CD-2.4.1, CD-3.1.2] What the card costs, in one of the two resources."""
+        """[CD-2.2.1, CD-2.4.1, CD-3.1.2] Return the cost of the card, in one of the two resources."""
         return {name: self.numbers[name] for name in (MANA, DESTINY) if name in self.numbers}
 
     def is_ongoing(self) -> bool:
-        """[CD-10.1.10] Whether a text of the card says what something "has" while it is in play."""
+        """[CD-10.1.10] Return whether a text of the card says what something "has" while it is in play."""
         return any(isinstance(row.node, (StatBonus, *self.looked_up)) for row in self.rows)
 
 
 def changes_hp_at_times(ability: Any) -> bool:
-    """[CD-8.5.5, CD-9.3.2b] Whether a text changes HP while something holds that no card brings or takes.
-
-    A Class Bonus comes and goes with the leader of its player.
+    """[CD-8.5.5, CD-9.3.2b]
+    Return whether a text changes HP only under a condition other than the presence of cards.
     """
     if not isinstance(ability, StatBonus) or "hp" not in [change.stat for change in ability.changes]:
         return False
@@ -180,7 +179,7 @@ def changes_hp_at_times(ability: Any) -> bool:
 
 
 def refuse_unnamed(card: Card) -> None:
-    """NotSupported, if a text gains or loses a resource without saying how much of which."""
+    """Raise NotSupported if a text gains or loses a resource without naming the amount and the resource."""
     for node in nodes_in(card.abilities):
         if isinstance(node, GainResource | LoseResource) and (
             node.resource not in (MANA, DESTINY) or node.amount is None
@@ -190,7 +189,7 @@ def refuse_unnamed(card: Card) -> None:
 
 
 def used_by_wielder(ability: Any) -> Any:
-    """[CD-8.6.5, CD-8.6.6] An ability of an Artifact, whose "[exhaust]" means the Hero that wields it."""
+    """[CD-8.6.5, CD-8.6.6] Return an Artifact's ability, with "[exhaust]" changed to mean its Hero."""
     if isinstance(ability, Activated):
         costs = tuple(ExhaustWielder() if isinstance(cost, ExhaustThis) else cost for cost in ability.costs)
         return replace(ability, costs=costs)
@@ -200,7 +199,7 @@ def used_by_wielder(ability: Any) -> Any:
 
 
 def is_on_enter(ability: Any) -> bool:
-    """[CD-10.1.1] Whether it is carried out when its own card enters."""
+    """[CD-10.1.1] Return whether the ability is carried out when its own card enters."""
     return (
         isinstance(ability, Triggered)
         and isinstance(ability.trigger, Enters)
@@ -209,10 +208,10 @@ def is_on_enter(ability: Any) -> bool:
 
 
 def choices_that_must_be_made(operations: Iterable[Any]) -> Iterator[Any]:
-    """[CD-8.4.7, CD-8.6.7] The instructions of a text that always make its player choose something.
+    """[CD-8.4.7, CD-8.6.7] Yield the instructions of a text that always make its player choose something.
 
-    Those under "up to", "may", a condition or a Class Bonus do not count, nor what is seen from "it", which
-    is not known before.
+    Instructions under "up to", "may", a condition or a Class Bonus do not count. Nor do choices seen from
+    "it", which is not known before.
     """
     for operation in operations:
         for part in ("to", "what", "other"):
