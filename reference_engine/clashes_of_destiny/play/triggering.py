@@ -1,4 +1,4 @@
-"""Section 10.1: the order in which texts are carried out that have triggered. Nobody is asked for it."""
+"""Section 10.1: the order in which triggered texts are carried out. No player chooses it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from reference_engine.kernel.agenda import Step
 
 def flush(state: Any, step: Step) -> None:
     """[CD-10.1.5, CD-10.1.5a, CD-10.5.2a]
-    What has triggered is carried out: Secrets first, then what waited before, then the rest in its order.
+    Carry out triggered texts: Secrets first, then texts that waited before, then the rest in order.
     """
     if state.waiting:
         state.agenda.append(step)
@@ -27,13 +27,14 @@ def flush(state: Any, step: Step) -> None:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
         state.chain = state.together = 0
-        state.look_again()  # what holds under a condition may have come or gone
+        state.look_again()  # # conditions may have changed
 
 
 def in_order(state: Any, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
-    """[CD-10.1.5] The turn player's texts first, each player's in the order in which their cards entered.
+    """[CD-10.1.5]
+    Return the texts in order: the turn player's first, each player's in the order in which the cards entered.
 
-    What has left the board meanwhile keeps the order in which it triggered, before the others.
+    Cards that have left the board come first, in the order in which they triggered.
     """
     return sorted(
         waiting, key=lambda trigger: (trigger.player != state.active, state.came.get(trigger.source, 0))
