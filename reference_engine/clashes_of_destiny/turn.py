@@ -69,7 +69,7 @@ def begin_turn(state: Any, _step: Step) -> None:
         endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
         rules = ("CD-7.1.1", *endless, *first, *second)
         state.record("turn_began", rules, player=state.active, amount=state.turn)
-    state.look_again()  # # texts that depend on whose turn it is may start or stop
+    state.look_again()  # texts that depend on whose turn it is may start or stop
     state.turn_limits.clear()
     state.stood = []
     state.moves.clear()

@@ -34,7 +34,7 @@ def fights(state: State, number: int) -> bool:
     return (
         state.switches.support_fights == "yes"
         and state.zone[number] == RELIC_SUPPORT_ZONE
-        and printed.power is not None  # # in that zone, only Support cards have both or neither
+        and printed.power is not None  # in that zone, only Support cards have both or neither
     )
 
 
@@ -100,7 +100,7 @@ def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
         you = state.controller[source]
         for node in state.definition[source].nodes[CanAttackObjects]:
             if reach_of(node.what)(state, number, you, source):
-                targets += matching(state, node.targets, player, source)  # # objects of opponents
+                targets += matching(state, node.targets, player, source)  # objects of opponents
     return tuple(dict.fromkeys(targets))
 
 
@@ -306,7 +306,7 @@ def attacking_hits(state: State) -> list[Hit]:
     Return the attackers' damage: to blockers, or to the Deity if unblocked.
     """
     hits: list[Hit] = []
-    for attacker, target in state.attacking.items():  # # in the order of their numbers
+    for attacker, target in state.attacking.items():  # in the order of their numbers
         power = state.power(attacker)
         if attacker not in state.blocked:
             hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))

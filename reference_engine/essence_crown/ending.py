@@ -114,7 +114,7 @@ def give_back(state: State, player: int) -> None:
     Return what a player had taken to those who are still in the game, the rest to the owners.
     """
     for number, moved, owner in reversed(state.borrowed):
-        held = state.entered[number] == moved  # # it has not left since
+        held = state.entered[number] == moved  # it has not left since
         if held and state.controller[number] == player and not state.lost[owner]:
             change_controller(state, number, owner)
     for number in sorted(permanents(state, player)):

@@ -75,7 +75,7 @@ def move_kl_with_shard(state: State, player: int, change: int) -> None:
     With that option only, change KL when a Shard enters or leaves, unless its player has lost.
     """
     if state.switches.shard_immediate_kl == "yes" and not state.lost[player]:
-        # # one of the two has an effect
+        # one of the two has an effect
         gain_kl(state, player, change)
         lose_kl(state, player, -change)
 

@@ -46,11 +46,11 @@ class State:
     switches: Annotated[Switches, GIVEN]
     grid: Annotated[Grid, GIVEN]
 
-    # # after play has begun
+    # after play has begun
     field: Annotated[Field, GIVEN]
     moves: Annotated[Moves, GIVEN]
 
-    # # pending steps and past events
+    # pending steps and past events
     agenda: Annotated[list[Step], ROWS]
     events: Annotated[list[Event] | None, Kind(lambda _seats: [], _copy_of_events)]
     unsettled: Annotated[bool, FLAG]
@@ -69,7 +69,7 @@ class State:
     tiles_left: Annotated[dict[str, int], NEVER_CHANGED, Saved(dict[str, Annotated[int, Meta(ge=1)]], {})]
     slots: Annotated[tuple[int, int], Kind(lambda _seats: (DAWN, TWILIGHT))]
 
-    # # the position, and its moves by golem during the question
+    # the position, and its moves by golem during the question
     position: Annotated[Position, Kind(lambda _seats: NOBODY)]
     listed: Annotated[Listed | None, GIVEN]
 

@@ -239,7 +239,7 @@ def finish(state: Any, step: Finish) -> None:
     if number in state.cancelled:
         state.cancelled.remove(number)
     if state.zone[number] != RESOLVING:
-        return  # # its own text has moved it elsewhere
+        return  # its own text has moved it elsewhere
     if not state.definition[number].is_destiny:
         move(state, number, DISCARD_PILE, "CD-4.2.5")
     elif state.switches.destiny_spell_goes_to == "banish":

@@ -27,7 +27,7 @@ def flush(state: Any, step: Step) -> None:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
         state.chain = state.together = 0
-        state.look_again()  # # conditions may have changed
+        state.look_again()  # conditions may have changed
 
 
 def in_order(state: Any, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
