@@ -1,4 +1,4 @@
-"""`cardlaw cards`: card text checked, formatted and compiled; `cli_explain` and `cli_data` add the rest."""
+"""`cardlaw cards`: check, format and compile card text; `cli_explain` and `cli_data` add the rest."""
 
 from __future__ import annotations
 
@@ -268,7 +268,7 @@ def schema(
 
 
 def schema_text(dialect: Dialect) -> str:
-    """The JSON Schema of a game's IR, as it is stored beside the dialect."""
+    """Return the JSON Schema of a game's IR, as stored beside the dialect."""
     title = f"{dialect.title}: the abilities of a {dialect.printed.noun}"
     return json.dumps(schema_from_nodes(dialect.nodes, title), indent=2, ensure_ascii=False) + "\n"
 
@@ -276,12 +276,12 @@ def schema_text(dialect: Dialect) -> str:
 cli_data.join(app)
 
 
-# --- what to do -----------------------------------------------------------------------------------
+# --- input ----------------------------------------------------------------------------------------
 
 
 @dataclass
 class _Job:
-    """What a command was given: files, a text, or lines."""
+    """The input of a command: files, a text, or lines."""
 
     dialect: Dialect
     files: list[Path]
@@ -319,7 +319,7 @@ def _compiled(job: _Job, json_: bool) -> Compiled:
 
 
 def _same_cards(wording: str, result: CompiledFile, job: _Job) -> None:
-    """The last safeguard of `fmt`: what it is about to write reads back as the same cards."""
+    """Check, before `fmt` writes, that the wording reads back as the same cards."""
     again = compile_file(SourceText(wording), job.dialect, result.declared)
     before, after = [each.card for each in result.cards], [each.card for each in again.cards]
     if again.errors or before != after:  # pragma: no cover - a fault of the printer
@@ -345,7 +345,7 @@ def _refuse_to_format(results: Sequence[CompiledFile], json_: bool) -> NoReturn:
     raise typer.Exit(FINDINGS)
 
 
-# --- saying ---------------------------------------------------------------------------------------
+# --- output ---------------------------------------------------------------------------------------
 
 
 def _show_findings(

@@ -1,4 +1,4 @@
-"""`cardlaw boards`: the boards of games that have some, checked, listed and drawn."""
+"""`cardlaw boards`: check, list and draw the boards of games that have them."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ Terrains = Annotated[
 
 @dataclass(frozen=True)
 class _Boards:
-    """A game's boards: its module of board files."""
+    """A game's boards, given its module of board files."""
 
     game: str
     module: Any
 
     def shipped(self) -> Mapping[str, Any]:
-        """The shipped boards by name."""
+        """Return the shipped boards by name."""
         found: Mapping[str, Any] = self.module.shipped_boards()
         return found
 
     def data_of(self, board: Any) -> dict[str, Any]:
-        """A board as an engine is given it."""
+        """Return a board as data for an engine."""
         data: dict[str, Any] = importlib.import_module(f"grammar.{self.game}.board").board_to_json(board)
         return data
 
     def terrains(self, files: Iterable[Path]) -> list[str]:
-        """The names of all terrains there are, those of files of one's own too."""
+        """Return the names of all terrains, including those in the user's files."""
         own = list(files)
         names = list(shipped_cards(self.game))
         for result in compile_files(own, load(self.game)) if own else ():
@@ -75,13 +75,13 @@ class _Boards:
         return names
 
     def read(self, path: Path, terrains: Iterable[Path] | None) -> Any:
-        """A board file, read with all its errors."""
+        """Read a board file, collecting all errors."""
         source = source_of(path, _MOST_BYTES, "board file")
         return self.module.read_board(source, self.terrains(terrains or ()), self.game)
 
 
 def _boards_of(game: str | None) -> _Boards:
-    """The boards of the game that was named, or of the only one that has some."""
+    """Return the boards of the named game, or of the only one that has any."""
     if game is not None:
         try:
             find(game)

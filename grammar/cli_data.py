@@ -1,4 +1,4 @@
-"""`cardlaw cards import`, `export` and `deck`: cards in tables, and decks."""
+"""`cardlaw cards import`, `export` and `deck`: tables of cards, and decks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from grammar.language.source import SourceText
 from spec.book.game.switches import SwitchError, SwitchValue
 from spec.book.games import find
 
-# Tables and decks are imported by the commands that read them: `cardlaw cards check` has no use for them.
+# Commands that need tables and decks import them: `cardlaw cards check` doesn't.
 if TYPE_CHECKING:
     from grammar.language.decks.check import CheckedDeck
     from grammar.language.table_file.rows import ReadTable
@@ -44,7 +44,7 @@ _MOST_OF_A_DECK: Final = 200_000
 
 
 class Form(StrEnum):
-    """What cards can be exported to."""
+    """The formats to which cards can be exported."""
 
     csv = "csv"
     json = "json"
@@ -151,7 +151,7 @@ def export(
 
 
 def _of_cards(dialect: Dialect) -> Dialect:
-    """The dialect, if its game has cards; tables hold nothing else."""
+    """Return the dialect if its game has cards; tables hold nothing else."""
     if dialect.files is not None:
         printed = dialect.printed
         usage(f"tables hold cards; the {printed.plural} of {dialect.title} are in {printed.suffix} files")
@@ -161,7 +161,7 @@ def _of_cards(dialect: Dialect) -> Dialect:
 def _show_table(
     table: ReadTable, file: Path, json_: bool, written: bool, out: Path | None = None, wording: str = ""
 ) -> None:
-    """Everything there is to say about the table, as data with the cards that are written."""
+    """Show all findings about the table; as data, with the cards that are written."""
     findings = (*table.errors, *table.warnings)
     if not json_:
         for each in findings:
@@ -180,14 +180,14 @@ def _show_table(
 
 
 def _reads_back(wording: str, table: ReadTable, dialect: Dialect, file: Path) -> None:
-    """The last safeguard: the card file reads back as the cards of the table."""
+    """Check, before writing, that the card file reads back as the cards of the table."""
     again = compile_card_file(SourceText(wording), dialect)
     if again.errors or [each.card for each in again.cards] != list(table.cards):  # pragma: no cover
         unreadable(f"{file} is left alone: its cards would not read back the same")
 
 
 def _each_once(results: Sequence[CompiledFile], json_: bool) -> list[Card]:
-    """The cards of all files; a table holds each of them once."""
+    """Return the cards of all files, refusing duplicates: a table holds each card once."""
     first: dict[str, str | None] = {}
     twice = []
     for result in results:
@@ -201,12 +201,12 @@ def _each_once(results: Sequence[CompiledFile], json_: bool) -> list[Card]:
 
 
 def _all_well(results: Sequence[CompiledFile], json_: bool) -> None:
-    """Go on only with cards that compile."""
+    """Continue only with cards that compile."""
     _stop_at([(result.source, finding) for result in results for finding in result.errors], json_)
 
 
 def _stop_at(findings: Sequence[tuple[SourceText, Finding]], json_: bool) -> None:
-    """If there are findings, show them and end."""
+    """Show the findings and exit, if there are any."""
     if not findings:
         return
     if json_:

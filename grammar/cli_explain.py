@@ -33,7 +33,7 @@ from grammar.language.reading.tree_from_text import Parser
 from grammar.language.words.nearest import nearest
 
 _TITLE: Final = re.compile(r"[A-Z][\w'’-]*(,? (of|the|and|in|[A-Z][\w'’-]*)){0,7}")
-"""A name as cards have them, such as Keeper of the Second Sun."""
+"""A name in the form that cards have, such as Keeper of the Second Sun."""
 
 
 def join(app: typer.Typer) -> None:
@@ -92,7 +92,7 @@ def explain(
 
 @dataclass(frozen=True)
 class Told:
-    """A text explained: the card that it stands on, if one, and all there is to know."""
+    """An explained text: its card, if any, and the explanation."""
 
     card: Card | None
     compiled: Compiled
@@ -120,7 +120,7 @@ class Told:
         return {rule: _rule_text(rule) for rule in (*self.found.rules, *self.found.limits)}
 
     def data(self) -> dict[str, Any]:
-        """The explanation as data."""
+        """Return the explanation as data."""
         found, cited = self.found, self.cited
         return {
             "card": self.card.name if self.card else None,
@@ -134,7 +134,7 @@ class Told:
         }
 
     def show(self) -> None:
-        """The explanation for a reader."""
+        """Print the explanation for a reader."""
         found, cited = self.found, self.cited
         if self.card is not None:
             typer.echo(f"{self.card.name} ({' '.join(self.card.types)})")
@@ -161,14 +161,14 @@ class Told:
 
 
 def _file_of(given: str) -> Path | None:
-    """The file that is meant, where what was given is a path and neither a name nor a text."""
+    """Return the file that is meant, if the argument is a path rather than a name or a text."""
     suffixes = {load(name).printed.suffix for name in with_cards()}
     path = Path(given)
     return path if path.suffix.lower() in suffixes else None
 
 
 def _explain_file(path: Path, others: Sequence[Path], dialect: Dialect, json_: bool) -> NoReturn:
-    """Every card of a file, explained in its order; the other files may declare names that it uses."""
+    """Explain every card of a file in order; the other files may declare names that it uses."""
     results = compile_files([path, *others], dialect)
     result, declared = results[0], _declared(results)
     if result.errors:
@@ -184,14 +184,14 @@ def _explain_file(path: Path, others: Sequence[Path], dialect: Dialect, json_: b
 
 
 def _own(name: str, files: Sequence[CompiledFile]) -> Card | None:
-    """The valid card of that name in somebody's own files."""
+    """Return the valid card with that name in the user's files."""
     wanted = name.strip().lower()
     found = (each.card for file in files for each in file.cards if each.card.name.lower() == wanted)
     return next(found, None)
 
 
 def _declared(files: Sequence[CompiledFile]) -> dict[str, dict[str, str]]:
-    """The names that the files declare, by terminal."""
+    """Return the names that the files declare, by terminal."""
     declared: dict[str, dict[str, str]] = {}
     for file in files:
         for terminal, names in file.declared.items():
@@ -200,7 +200,7 @@ def _declared(files: Sequence[CompiledFile]) -> dict[str, dict[str, str]]:
 
 
 def _no_such_name(name: str, own: Sequence[CompiledFile], dialect: Dialect, json_: bool) -> None:
-    """End with the reason, if what is no valid text was meant as the name of a card."""
+    """Exit with an explanation if an invalid text was meant as the name of a card."""
     noun, wanted = dialect.printed.noun, name.strip().lower()
     for file in own:
         if file.errors and any(line.lower() == f"# {wanted}" for line in file.source.written.splitlines()):
@@ -214,7 +214,7 @@ def _no_such_name(name: str, own: Sequence[CompiledFile], dialect: Dialect, json
 
 
 def _named(name: str, dialect: Dialect, chosen: object) -> tuple[Card | None, Dialect]:
-    """The shipped card of that name, and its game: the one that was chosen, or any that ships it."""
+    """Return the shipped card with that name, and its game: the chosen one, or any that ships it."""
     card = _shipped(name, dialect)
     if card is None and not chosen:
         for other in map(load, with_cards()):
@@ -224,7 +224,7 @@ def _named(name: str, dialect: Dialect, chosen: object) -> tuple[Card | None, Di
 
 
 def _only_game_with(name: str) -> str | None:
-    """The only game that ships a card of that name, or else of one that is written nearly so."""
+    """Return the only game that ships a card with that name or, failing that, a similar one."""
     games = {game: _shipped_cards(load(game)) for game in with_cards()}
     found = [game for game in games if _shipped(name, load(game)) is not None]
     if not found and (near := nearest(name, [card for cards in games.values() for card in cards])):
@@ -243,7 +243,7 @@ def _explained_card(
 
 
 def _shipped(name: str, dialect: Dialect) -> Card | None:
-    """The card of that name in the game's own card files."""
+    """Return the card with that name in the game's own card files."""
     wanted = name.strip().lower()
     return next((card for card in _shipped_cards(dialect).values() if card.name.lower() == wanted), None)
 
@@ -255,7 +255,7 @@ def _shipped_cards(dialect: Dialect) -> Mapping[str, Card]:
 
 
 def _rule_text(rule: str) -> str:
-    """What the rulebooks say; read on first use, as the books are many."""
+    """Return a rule's text; the rulebooks are read on first use, because there are many."""
     from spec.book.rulebook import RulebookError, UnknownRule, load_all
 
     try:

@@ -16,13 +16,13 @@ from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 
 Told = Callable[[Compiled, Dialect, str | None], dict[str, Any]]
-"""What is told of a text that is well, besides its warnings."""
+"""Result for a valid text, besides its warnings."""
 
 
 def answer_lines(name: str, dialect: Dialect, result: Told) -> NoReturn:
-    """A result for every line, written at once, so that another program can talk with this one.
+    """Print a result for every line immediately, so that another program can interact with this one.
 
-    `name` is a file, or - for standard input; `result` says what is told of a line that is well.
+    `name` is a file, or - for standard input; `result` makes the result for a valid line.
     """
     bad = 0
     for line in _lines_of(name):
@@ -34,7 +34,7 @@ def answer_lines(name: str, dialect: Dialect, result: Told) -> NoReturn:
 
 
 def nothing_more(_compiled: Compiled, _dialect: Dialect, _on: str | None) -> dict[str, Any]:
-    """Only whether the line is well."""
+    """Add nothing to whether the line is valid."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""What the commands of `cardlaw cards` share: the game that is meant, files read and written, and saying."""
+"""Shared by the commands of `cardlaw cards`: choosing the game, reading and writing files, and output."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from spec.book.printable import printable
 ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
 MOST_BYTES: Final = 4_000_000
 _MOST_TOLD: Final = 100_000
-"""So many characters of a file are looked at to tell its game."""
+"""How many characters of a file are read to detect its game."""
 _HEAD: Final = re.compile(r"^\s*(#\s*|\d+\s+)?")
-"""What stands before a name or a type on a line."""
+"""What precedes a name or a type on a line."""
 _MANY_FILES: Final = 10
 
 GameOption = Annotated[
@@ -49,10 +49,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Data instead of prose.
 def dialect_of(
     game: str | None, files: Sequence[Path], on: str | None = None, text: str | None = None
 ) -> Dialect:
-    """The dialect of the game that was named, or else the only one that what was given can be of.
+    """Return the dialect of the named game, or the only one that the input can belong to.
 
-    Files tell their game by the folder that they lie in, their suffix or the words in them; a type that a
-    text stands on and a text tell the games that have them.
+    The game is detected from the folder, suffix or words of files, or from the card type and the text given.
     """
     known = with_cards()
     if game is None:
@@ -69,7 +68,7 @@ def dialect_of(
 
 
 def _told(files: Sequence[Path], known: Sequence[str]) -> set[str]:
-    """The game of which the files are; empty where nothing tells it."""
+    """Return the game to which the files belong; empty if it can't be detected."""
     told = {name for path in files for name in _told_by(path, known) or _told_by_lines(path, known)}
     if len(told) > 1:
         usage(f"the files belong to several games: {', '.join(sorted(told))}; check them one game at a time")
@@ -77,7 +76,7 @@ def _told(files: Sequence[Path], known: Sequence[str]) -> set[str]:
 
 
 def _told_by_text(on: str | None, text: str | None, known: Sequence[str]) -> set[str]:
-    """The games that have the type and can read the text; empty if neither was given."""
+    """Return the games that have the type and can read the text; empty if neither was given."""
     told = {name for name in known if on is None or load(name).card_type(on) is not None}
     if text is not None and len(told) > 1:
         told = {name for name in told if is_readable(text, load(name), on)}
@@ -85,7 +84,7 @@ def _told_by_text(on: str | None, text: str | None, known: Sequence[str]) -> set
 
 
 def is_readable(text: str, dialect: Dialect, on: str | None) -> bool:
-    """Whether the text is one of the game."""
+    """Whether the text is valid in the game."""
     try:
         compile_text(text, dialect, on)
     except CardTextError:
@@ -94,12 +93,12 @@ def is_readable(text: str, dialect: Dialect, on: str | None) -> bool:
 
 
 def _told_by_lines(path: Path, known: Sequence[str]) -> list[str]:
-    """The game whose card types, piles and shipped names begin most lines of a file, if one has most."""
+    """Return the game whose card types, piles and shipped names begin most lines of a file, if unique."""
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
             lines = file.read(_MOST_TOLD).casefold().splitlines()
     except (OSError, ValueError):
-        return []  # what reads the file says what is wrong with it
+        return []  # whatever reads the file reports what is wrong with it
     heads = [_HEAD.sub("", line).partition("—")[0].partition(":")[0].strip() for line in lines]
     found = {name: sum(head in _heads_of(name) for head in heads) for name in known}
     most = max(found.values(), default=0)
@@ -109,7 +108,7 @@ def _told_by_lines(path: Path, known: Sequence[str]) -> list[str]:
 
 @cache
 def _heads_of(game: str) -> frozenset[str]:
-    """How lines of a game's files begin, in small letters."""
+    """Return the possible beginnings of lines in a game's files, in lowercase."""
     from grammar.language.shipped import shipped_cards  # inside: only files elsewhere ask for it
 
     types = (card_type.name for card_type in load(game).types)
@@ -118,7 +117,7 @@ def _heads_of(game: str) -> frozenset[str]:
 
 
 def _told_by(path: Path, known: Sequence[str]) -> list[str]:
-    """The games of which a file can be: by the folder that it lies in, otherwise by the end of its name."""
+    """Return the games to which a file can belong: by its folder, otherwise by its suffix."""
     whole = path.absolute().as_posix()
     told = [game.name for game in games() if f"grammar/{game.name}/" in whole]
     if told:
@@ -131,7 +130,7 @@ def _told_by(path: Path, known: Sequence[str]) -> list[str]:
 
 
 def bytes_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> bytes:
-    """A file; whatever keeps it from being read is one message and exit 2."""
+    """Read a file; any obstacle becomes one message and exit code 2."""
     try:
         if path.is_dir():
             unreadable(f"{path} is a folder; give the {kind}s in it")
@@ -145,7 +144,7 @@ def bytes_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> byt
 
 
 def source_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> SourceText:
-    """The text of a file; what is not UTF-8 is one message and exit 2."""
+    """Read the text of a file; if it isn't UTF-8, print one message and exit with code 2."""
     try:
         return SourceText(bytes_of(path, most, kind).decode("utf-8-sig"), str(path))
     except UnicodeDecodeError as error:
@@ -153,7 +152,7 @@ def source_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> So
 
 
 def compile_files(paths: Sequence[Path], dialect: Dialect) -> list[CompiledFile]:
-    """The files as one set: each knows the names that the others declare."""
+    """Compile the files as one set: each knows the names that the others declare."""
     sources = [source_of(path) for path in paths]
     names: dict[str, dict[str, str]] = {}
     for source in sources:
@@ -172,7 +171,7 @@ def _progress(sources: list[SourceText], what: str) -> Iterable[SourceText]:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """The file, old or new, with this text: all of it or nothing of it."""
+    """Write the text to a file atomically, whether or not it exists."""
     name = ""
     try:
         if path.exists() and not path.is_file():  # a pipe or a device has no half-written state
@@ -190,7 +189,7 @@ def replace_file(path: Path, text: str) -> None:
 
 
 def _mode(path: Path) -> int:
-    """The permissions of the file, or those that a new one would get."""
+    """Return the permissions of the file, or those that a new one would get."""
     if path.exists():
         return path.stat().st_mode & 0o777
     mask = os.umask(0)
@@ -198,7 +197,7 @@ def _mode(path: Path) -> int:
     return 0o666 & ~mask
 
 
-# --- saying ---------------------------------------------------------------------------------------
+# --- output ---------------------------------------------------------------------------------------
 
 
 def print_json(data: object) -> None:
@@ -206,7 +205,7 @@ def print_json(data: object) -> None:
 
 
 def dumped(data: object, indent: int | None = None) -> str:
-    """JSON that reads well, and is written in any case: half a character can only be written as an escape."""
+    """Return readable JSON that can always be written: lone surrogates are escaped."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
     return text if text.isascii() or _is_text(text) else json.dumps(data, indent=indent)
 
@@ -242,7 +241,7 @@ def many(count: int, noun: str) -> str:
 def abilities_json(
     compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None, name: str = ""
 ) -> dict[str, Any]:
-    """What a text compiles to, and its canonical wording."""
+    """Return what a text compiles to, and its canonical wording."""
     return {
         "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],
         "text": text_of(compiled.abilities, dialect, on, name),
@@ -250,7 +249,7 @@ def abilities_json(
 
 
 def fail(error: CardTextError, json_: bool) -> NoReturn:
-    """Say everything that is wrong with a text, and end."""
+    """Print everything that is wrong with a text, and exit."""
     if json_:
         print_json({"ok": False, "findings": error.to_json()})
     else:

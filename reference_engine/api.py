@@ -1,4 +1,4 @@
-"""The engine as a value: start a game, look at its decision, answer it, copy it, save it.
+"""The engine's interface: start a game, look at its decision, answer it, copy it, save it.
 
 game = start("essence_crown", decks, cards, chance=Seeded(7))
 while (decision := game.decision) is not None:
@@ -24,10 +24,10 @@ from spec.book.game.switches import SwitchError
 
 
 class Chance(Protocol):
-    """Answers for nature, given by somebody outside the rules."""
+    """Answers nature's decisions, from outside the rules."""
 
     def __call__(self, decision: Decision) -> Any:
-        """A legal answer to one of nature's decisions."""
+        """Return a legal answer to one of nature's decisions."""
 
 
 class Seeded:
@@ -37,16 +37,16 @@ class Seeded:
         self._next = random.Random(seed).random
 
     def __call__(self, decision: Decision) -> Any:
-        """A legal answer by chance."""
+        """Return a random legal answer."""
         return decision.space.random(self.pick)
 
     def pick(self, count: int) -> int:
-        """A whole number from 0 to count - 1."""
+        """Return a whole number from 0 to count - 1."""
         return int(self._next() * count)
 
 
 def rules_of(game: str) -> Rules:
-    """The engine's module for a game; says plainly where there is none."""
+    """Import the engine's module for a game. Raises NotSupported if there is none."""
     book = games.find(game)
     try:
         return cast(Rules, import_module(f"reference_engine.{book.name}.game"))
@@ -55,12 +55,12 @@ def rules_of(game: str) -> Rules:
 
 
 def node_table(rules: Rules) -> NodeTable:
-    """The IR nodes that cards of the game may hold."""
+    """Return the IR nodes that cards of the game may contain."""
     return NodeTable().joined(*rules.NODES)
 
 
 def read_cards(given: object, rules: Rules) -> dict[str, Card]:
-    """Cards from their JSON form. A node that the engine does not know is refused, naming it."""
+    """Read cards from JSON. Raises NotSupported, with the node's name, for an unknown node."""
     if not isinstance(given, Mapping):
         raise BadPosition("cards: an object of cards by name is needed")
     table, cards = node_table(rules), {}
@@ -73,10 +73,10 @@ def read_cards(given: object, rules: Rules) -> dict[str, Card]:
 
 
 class Game:
-    """A game being played: a state, the decision that it waits for, and the answers given so far.
+    """A game in progress: a state, the decision that it waits for, and the answers given so far.
 
-    `decision` is None when the game is over. `answers` with the start is enough to replay it.
-    With `checking` on, the game's invariants are looked at after every answer.
+    `decision` is None when the game is over. The start and `answers` are enough to replay the game. With
+    `checking` on, the game's invariants are checked after every answer.
     """
 
     __slots__ = ("answers", "chance", "checking", "decision", "rules", "state")
@@ -91,10 +91,7 @@ class Game:
         self._go_on(rules.AGENDA.advance(state))
 
     def answer(self, answer: Any, player: int | None = None) -> list[Event]:
-        """Answer the open decision; the events that follow. `player` defaults to the one who decides.
-
-        Raises IllegalAnswer, naming the rule; the state is then untouched.
-        """
+        """Answer the open decision and return the events that follow. `player` defaults to its player."""
         decision = self.decision
         if decision is None:
             raise self.rules.refusal(self.state, None, 0 if player is None else player, answer)
@@ -114,7 +111,7 @@ class Game:
         return self.events() if state.events else []
 
     def _go_on(self, decision: Decision | None) -> None:
-        """Take the next decision; nature's are answered here where that is arranged."""
+        """Set the next decision; answer nature's decisions here if there is a chance."""
         while decision is not None and decision.player == NATURE and self.chance is not None:
             answer = self.chance(decision)
             self.answers.append((NATURE, answer))
@@ -124,7 +121,7 @@ class Game:
             raise EngineBug("the agenda is empty and the game is not over")
 
     def events(self) -> list[Event]:
-        """The events since they were last taken (at the start: those of setup)."""
+        """Return the events since the last call (the first time: those of setup)."""
         events: list[Event] | None = self.state.events
         if not events:
             return []
@@ -132,7 +129,7 @@ class Game:
         return events
 
     def record(self, on: bool) -> None:
-        """Record events, or not: bulk play is faster without."""
+        """Start or stop recording events: simulating many games is faster without events."""
         self.state.events = [] if on else None
 
     @property
@@ -141,11 +138,11 @@ class Game:
         return self.rules.result(self.state)
 
     def view(self, player: int) -> dict[str, Any]:
-        """What a player may know, as plain data."""
+        """Return what a player may know, as plain data."""
         return self.rules.view(self.state, player)
 
     def clone(self) -> "Game":
-        """An independent copy that plays on identically."""
+        """Return an independent copy that plays on identically."""
         copy = Game.__new__(Game)
         copy.rules = self.rules
         copy.state = self.state.clone()
@@ -156,9 +153,9 @@ class Game:
         return copy
 
     def with_chance(self, chance: Chance) -> "Game":
-        """A copy in which `chance` answers for nature from now on.
+        """Return a copy in which `chance` answers for nature from now on.
 
-        A game that was started without chance waits for nature, set up for once: from there many are played.
+        A game started without chance waits for nature after setup. Many games can be played from there.
         """
         copy = self.clone()
         copy.chance = chance
@@ -166,7 +163,7 @@ class Game:
         return copy
 
     def saved(self) -> dict[str, Any]:
-        """The canonical state as plain data; `restore` plays on from it identically."""
+        """Return the canonical state as plain data; `restore` plays on from it identically."""
         data = self.rules.save(self.state)
         tokens: Mapping[str, Card] = data.get("token_cards", {})
         if tokens:
@@ -183,10 +180,10 @@ def start(
     chance: Chance | None = None,
     recorded: bool = True,
 ) -> Game:
-    """Start a game from what the players bring, in the form that its `new` takes: decks, or a board.
+    """Start a game with what the players bring, in the form that its `new` takes: decks, or a board.
 
-    `recorded` says whether events are kept, as `Game.record` does later. Raises IllegalAnswer for an illegal
-    deck or board, SwitchError for a switch that is not, NotSupported for what this engine cannot play.
+    `recorded` says whether to keep events, as `Game.record` does later. Raises IllegalAnswer for an illegal
+    deck or board, SwitchError for an unknown switch or value, NotSupported for what this engine cannot play.
     """
     rules = rules_of(game)
     book = games.find(game)
@@ -197,7 +194,7 @@ def start(
     return Game(rules, state, chance)
 
 
-# A position is somebody else's data: pending work that cannot be is their mistake, not a bug of the engine.
+# A position comes from outside: impossible pending work is an error in the position, not a bug of the engine.
 MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, EngineBug)
 
 
@@ -208,7 +205,7 @@ def restore(
     switches: Mapping[str, object] | None = None,
     chance: Chance | None = None,
 ) -> Game:
-    """Go on from a canonical state. Raises BadPosition where it cannot be."""
+    """Continue from a canonical state. Raises BadPosition if the state is impossible."""
     rules = rules_of(game)
     book = games.find(game)
     given = switches if switches is not None else data.get("switches", {})

@@ -1,4 +1,4 @@
-"""The engine on a pipe: messages in, messages out (spec/protocol). The only place that knows JSON."""
+"""The engine on a pipe: messages in, messages out (spec/protocol). Only this module knows JSON."""
 
 import hashlib
 import sys
@@ -18,26 +18,26 @@ PROTOCOL: Final = 1
 MOST_DEPTH: Final = 5  # WIRE-4.12
 MOST_BYTES: Final = 8 * 1024 * 1024
 IN_FLIGHT: Final = 32
-"""[WIRE-2.9] Requests wait in the pipe; any number could, but a kit must not rely on much room there."""
+"""[WIRE-2.9] The limit of waiting requests. The pipe could take more, but kits must not rely on that."""
 
 MOST_COUNTED: Final = 1_000_000
-"""[WIRE-4.12] Answers that one `count` tries; a position that has more is refused as too large."""
+"""[WIRE-4.12] The most answers that one `count` tries; positions with more are refused as too large."""
 CAPABILITIES: Final = ("start", "load", "state", "view", "digest", "rules", "batch", "count")
-"""[WIRE-2.5] What this engine can do by itself."""
+"""[WIRE-2.5] What this engine can do without a compiler."""
 
 NAME: Final = "cardlaw reference engine"
 VERSION: Final = "0.1.0"
 Message = dict[str, Any]
 
 Compiler = Callable[[str, Sequence[str], str], Message]
-"""[WIRE-6.1] What reads card text: game, card types and text become the reply. UnknownGame if need be.
+"""[WIRE-6.1] Turn game, card types and text into the reply. May raise UnknownGame.
 
-This engine runs programs and parses nothing, so whoever starts it brings the compiler.
+This engine runs programs and does not parse text, so its caller provides the compiler.
 """
 
 
 class Refused(Exception):
-    """A message that cannot be acted on: code and sentence go back to the sender."""
+    """A message that cannot be handled: code and sentence are returned to the sender."""
 
     def __init__(self, code: str, text: str, **more: str) -> None:
         super().__init__(text)
@@ -48,35 +48,37 @@ _write: Final = msgspec.json.Encoder(order="sorted").encode
 """A message or a state as JSON in UTF-8: sorted keys, no spaces."""
 
 _read: Final = msgspec.json.Decoder().decode
-"""[WIRE-1.1] What a line of JSON says. The reader is strict: no NaN or Infinity, no number too large for a
-float, no half a character. Whole numbers are exact, however long.
+"""[WIRE-1.1] Decode a line of JSON.
+
+The reader is strict: no NaN or Infinity, no number too large for a float, no incomplete characters. Whole
+numbers are exact, however long.
 """
 
 
 def digest(state: Mapping[str, Any]) -> str:
-    """[WIRE-5.4] The SHA-256 of a canonical state."""
+    """[WIRE-5.4] Return the SHA-256 of a canonical state."""
     return hashlib.sha256(_write(state)).hexdigest()
 
 
 class Session:
-    """One conversation: at most one game at a time.
+    """One conversation, with at most one game at a time.
 
-    `line` answers what comes over a pipe, `handle` a message as plain data. Every message has its reply;
-    only an EngineBug, a fault of the engine itself, comes through.
+    `line` answers a line from a pipe, `handle` a message as plain data. Every message gets a reply; only an
+    EngineBug, a fault of the engine, is raised.
     """
 
     hands_over: Final = True
-    """Messages and replies may be handed over as they are: no part of them is changed or kept here."""
+    """Whether messages and replies can be passed without copying: no part is changed or stored here."""
 
     def __init__(self, compiler: Compiler | None = None) -> None:
         self.compiler = compiler
         self.game: api.Game | None = None
         self.over = False
         self._standing: Message | None = None
-        """The state as it stood after the command before, if nobody has it yet."""
+        """The state after the last command, if it has not been returned yet."""
 
     def line(self, line: bytes) -> bytes:
-        """[WIRE-1.1] The reply to a line, as a line; neither has its line feed."""
+        """[WIRE-1.1] Return the reply to a line, as a line; both without line feed."""
         try:
             message = _read(line)
         except (ValueError, RecursionError):
@@ -85,9 +87,9 @@ class Session:
         return _write(self.handle(message))
 
     def handle(self, message: object) -> Message:
-        """The reply to a message, with its id echoed.
+        """Return the reply to a message, with its id.
 
-        The message is neither changed nor kept, and the reply is nobody else's.
+        The message is neither changed nor stored, and the reply is not shared.
         """
         if not isinstance(message, dict):
             return {"id": None, "error": {"code": "bad_message", "text": "a message is a JSON object"}}
@@ -120,7 +122,7 @@ class Session:
     # --- commands -------------------------------------------------------------------------------------
 
     def hello(self, message: Message) -> Message:
-        """[WIRE-2.1] Who speaks, which protocol, which games with which switches."""
+        """[WIRE-2.1] Return the engine's name, its protocol, and its games with their switches."""
         lowest, highest = _range(message.get("protocol"))
         if not lowest <= PROTOCOL <= highest:
             raise Refused("not_supported", f"this engine speaks protocol {PROTOCOL}", feature="protocol")
@@ -133,7 +135,7 @@ class Session:
         }
 
     def start(self, message: Message) -> Message:
-        """[WIRE-3.1] Start a game from what the players bring."""
+        """[WIRE-3.1] Start a game with what the players bring."""
         name, cards = self._game_and_cards(message)
         brought = api.rules_of(name).brought(message, games.find(name))
         digesting = _digesting(message)
@@ -146,7 +148,7 @@ class Session:
         return self._position(self.game.events(), digesting)
 
     def load(self, message: Message) -> Message:
-        """[WIRE-3.2] Go on from a position."""
+        """[WIRE-3.2] Continue from a position."""
         name, cards = self._game_and_cards(message)
         state = message.get("state")
         if not isinstance(state, dict):
@@ -166,20 +168,20 @@ class Session:
         return self._position(self._current().answer(message["answer"], player), digesting)
 
     def view(self, message: Message) -> Message:
-        """[WIRE-5.13] What a player may know."""
+        """[WIRE-5.13] Return what a player may know."""
         game, player = self._current(), message.get("player")
         if type(player) is not int or not 1 <= player <= game.state.player_count:
             raise Refused("bad_message", "player: a player number is needed")
         return {"view": game.view(player)}
 
     def state(self, _message: Message) -> Message:
-        """[WIRE-5.1] The canonical state."""
+        """[WIRE-5.1] Return the canonical state."""
         game, standing = self._current(), self._standing
         self._standing = None
         return {"state": game.saved() if standing is None else standing}
 
     def batch(self, message: Message) -> Message:
-        """[WIRE-2.10, WIRE-2.11] Several requests, one after another, whatever each of them comes to."""
+        """[WIRE-2.10, WIRE-2.11] Carry out several requests, one after another, whatever their results."""
         requests = message.get("requests")
         if not isinstance(requests, list) or not all(isinstance(one, dict) for one in requests):
             raise Refused("bad_message", "requests: a list of objects is needed")
@@ -192,7 +194,7 @@ class Session:
         return {"replies": replies}
 
     def count(self, message: Message) -> Message:
-        """[WIRE-4.12, WIRE-4.13] How many sequences of one, two and more legal answers there are."""
+        """[WIRE-4.12, WIRE-4.13] Return the numbers of sequences of one, two and more legal answers."""
         depth = message.get("depth")
         if type(depth) is not int or not 1 <= depth <= MOST_DEPTH:
             raise Refused("bad_message", f"depth: a whole number from 1 to {MOST_DEPTH} is needed")
@@ -201,7 +203,7 @@ class Session:
         return {"counts": counts}
 
     def compile(self, message: Message) -> Message:
-        """[WIRE-6.1] What a card text means, if somebody reads it for this engine."""
+        """[WIRE-6.1] Return the meaning of a card text, if there is a compiler."""
         if self.compiler is None:
             raise Refused("not_supported", "this engine reads no card text", feature="compile")
         on = message.get("on")
@@ -209,7 +211,7 @@ class Session:
         return self.compiler(_text(message, "game"), types, _text(message, "text"))
 
     def bye(self, _message: Message) -> Message:
-        """[WIRE-2.4] End of the conversation."""
+        """[WIRE-2.4] End the conversation."""
         self.over = True
         return {}
 
@@ -221,7 +223,7 @@ class Session:
         return self.game
 
     def _position(self, events: list[Any], digesting: bool) -> Message:
-        """[WIRE-4.2, WIRE-5.9] Where the game stands now."""
+        """[WIRE-4.2, WIRE-5.9] Return the current position."""
         game = self._current()
         game.checking = True
         position: Message = {
@@ -258,7 +260,7 @@ COMMANDS: Final[Mapping[str, Callable[[Session, Message], Message]]] = {
 
 
 def _count(game: api.Game, counts: list[int], above: int) -> None:
-    """Add to each depth the sequences that go on from here; `above` is how many answers lie before."""
+    """Add the sequences that continue from here to each depth; `above` is the number of answers before."""
     if game.decision is None:
         return
     space = game.decision.space
@@ -273,7 +275,7 @@ def _count(game: api.Game, counts: list[int], above: int) -> None:
 
 
 def _digesting(message: Message) -> bool:
-    """[WIRE-5.9] Whether the position needs its digest."""
+    """[WIRE-5.9] Return whether the position needs its digest."""
     wanted = message.get("digest", True)
     if not isinstance(wanted, bool):
         raise Refused("bad_message", "digest: true or false is needed")
@@ -291,7 +293,7 @@ def _played(book: Game) -> Message | None:
 
 
 def _values(switch: Switch) -> list[object]:
-    """[WIRE-2.3] The values of a switch; a range of whole numbers as its ends."""
+    """[WIRE-2.3] Return the values of a switch; a range of whole numbers as its ends."""
     values: list[object] = list(switch.values)
     if switch.number is not None:
         values.append({"min": switch.number.min, "max": switch.number.max})
@@ -326,12 +328,14 @@ def _switches(message: Message) -> dict[str, object]:
 
 
 def session() -> Session:
-    """A fresh conversation: the factory for driving the engine in one process."""
+    """Start a conversation within the same process."""
     return Session()
 
 
 def serve(incoming: BinaryIO, outgoing: BinaryIO, compiler: Compiler | None = None) -> None:
-    """[WIRE-1.1, WIRE-1.2] Read a message a line, write a reply a line, until bye or the end of input."""
+    """[WIRE-1.1, WIRE-1.2]
+    Read one message per line and write one reply per line, until bye or the end of input.
+    """
     talk = Session(compiler)
     while not talk.over:
         line = incoming.readline(MOST_BYTES + 1)

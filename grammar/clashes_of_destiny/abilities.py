@@ -1,4 +1,4 @@
-"""What texts of Clashes of Destiny say that always holds."""
+"""Static abilities specific to Clashes of Destiny."""
 
 from typing import ClassVar
 
@@ -38,7 +38,7 @@ class ReducesDamage:
 
 @late_dataclass(frozen=True, slots=True)
 class KeepsDurability:
-    """This does not lose durability by damage: "This does not lose durability on your turn."."""
+    """This does not lose durability from damage: "This does not lose durability on your turn."."""
 
     rule: ClassVar[str] = "CD-9.4.1"
     what: Watched
@@ -47,7 +47,7 @@ class KeepsDurability:
 
 @late_dataclass(frozen=True, slots=True)
 class Reach:
-    """This may attack units within 2 tiles, in place of the adjacent ones alone."""
+    """This may attack units within 2 tiles, not only adjacent ones."""
 
     rule: ClassVar[str] = "CD-9.1.2"
     what: Watched

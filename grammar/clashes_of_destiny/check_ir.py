@@ -1,4 +1,4 @@
-"""What an ability and a card may be, beyond what the grammar says."""
+"""Checks of abilities and cards beyond the grammar."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from grammar.language.errors import Refused
 
 
 def finish(ability: Any) -> Any:
-    """[CD-2.5.6a, CD-10.3.2a] Join an affinity that is chosen with what is done with it, and "Deal 4 damage
-    instead" with the unit that is damaged otherwise.
+    """[CD-2.5.6a, CD-10.3.2a] Join a chosen affinity with its use, and complete "Deal 4 damage instead".
+
+    The latter damages the unit that would otherwise be damaged.
     """
     if isinstance(ability, Headed):
         return replace(ability, ability=finish(ability.ability))
@@ -32,7 +33,7 @@ def finish(ability: Any) -> Any:
 
 
 def _damaging_the_same(operation: Any) -> Any:
-    """The instruction; "instead" damages what would be damaged otherwise, where it names nothing."""
+    """Return the instruction; a damage "instead" without a target damages what would be damaged otherwise."""
     if not isinstance(operation, If) or len(operation.then) != 1 or len(operation.otherwise) != 1:
         return operation
     (then,), (otherwise,) = operation.then, operation.otherwise
@@ -43,13 +44,14 @@ def _damaging_the_same(operation: Any) -> Any:
 
 
 def check(ability: Any, _abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
-    """Refuse what only other card types can have; point out what works only sometimes."""
+    """Refuse what only other card types can have; warn about what works only sometimes."""
     return suited(ability, on) if on else None
 
 
 def check_card(card: Card) -> Iterator[Refused]:
-    """[CD-3.1.2, CD-3.3.2, CD-10.3.4] Report a card that has not exactly one cost, a base level that
-    no Hero has, and a Class Bonus that never applies.
+    """[CD-3.1.2, CD-3.3.2, CD-10.3.4] Report a card without exactly one cost, or with base level 0.
+
+    Warn about a Class Bonus that never applies, and about affinities that stay locked.
     """
     numbers = dict(card.numbers)
     costs = [name for name in ("mana", "destiny") if name in numbers]

@@ -1,4 +1,4 @@
-"""The part of the language that belongs to Clashes of Destiny."""
+"""Clashes of Destiny's part of the language."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ _MEANING: Final = (
     triggers,
 )
 _EITHER: Final = ("mana", "destiny")
-# CD-3.2.1 to CD-3.7.1: what each card type prints. How the types are written stands in game.toml.
+# CD-3.2.1 to CD-3.7.1: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (
     CardType("Shrine", required=("destiny", "hp"), needs=("affinity",), rule="CD-3.2.2a"),
     CardType(
@@ -113,7 +113,7 @@ _TRAITS: Final = (
 
 @cache
 def load() -> Dialect:
-    """The dialect of Clashes of Destiny."""
+    """Return the dialect of Clashes of Destiny."""
     game = find("clashes_of_destiny")
     words = game.vocabulary
     return Dialect(
@@ -175,14 +175,14 @@ def load() -> Dialect:
 
 
 def _card_type(game: Game, card_type: CardType) -> CardType:
-    """The card type with its noun; texts write what there are many of with a small letter."""
+    """Return the card type with its nouns; texts write types with many cards in lowercase."""
     word = game.vocabulary["card_types"][card_type.name.lower()]
     small: Any = str if card_type.name in ("Shrine", "Hero", "Secret") else str.lower
     return replace(card_type, singular=small(word.word), plural=small(word.plural))
 
 
 def _forms(zone: Zone) -> tuple[str, ...]:
-    """What texts may call a zone; capital letters make no difference. None speaks of what units stand on."""
+    """Return what texts may call a zone, ignoring case. No text names the zones that units stand on."""
     if zone.in_play or zone.name == "level_stack":
         return ()
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
@@ -190,5 +190,5 @@ def _forms(zone: Zone) -> tuple[str, ...]:
 
 
 def _zone_word(zone: Zone) -> str:
-    """How texts call a zone: decks as the rulebook does, the other piles with a small letter."""
+    """Return the word for a zone in texts: decks as in the rulebook, the other piles in lowercase."""
     return zone.title if zone.name.endswith("deck") else zone.title.lower()

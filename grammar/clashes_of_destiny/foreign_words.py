@@ -1,4 +1,4 @@
-"""Words and phrases that designers write and this language does not read, with what to write instead."""
+"""Words and phrases that designers write but this language doesn't read, with replacements."""
 
 from __future__ import annotations
 
@@ -398,7 +398,7 @@ PHRASES: Final = (
         "[exhaust], 1 mana: Draw a card.",
     ),
 )
-"""Phrases, looked at where a text cannot be read."""
+"""Phrases, checked when a text can't be read."""
 
 SYNONYMS: Final = {
     "creature": ("minion", "CD-1.2.1"),
@@ -410,4 +410,4 @@ SYNONYMS: Final = {
     "untaps": ("activates", "CD-8.7.4"),
     "untapped": ("active", "CD-8.7.4"),
 }
-"""Words that are read as others, with a warning: word -> (word, rule)."""
+"""Words read as others, with a warning: word -> (word, rule)."""

@@ -1,4 +1,4 @@
-"""Examples of errors in the cards of Clashes of Destiny, and what was meant."""
+"""Examples of errors in the cards of Clashes of Destiny, with the intended text."""
 
 from __future__ import annotations
 

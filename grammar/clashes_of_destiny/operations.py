@@ -1,4 +1,4 @@
-"""IR nodes that only Clashes of Destiny has: what its texts do, what they cost, and the lists of all nodes.
+"""IR nodes specific to Clashes of Destiny: what its texts do, their costs, and the lists of all nodes.
 
 Each names the rule of the rulebook that defines it.
 """
@@ -52,7 +52,7 @@ class GainTemporaryMana:
 class Unlock:
     """Unlock the Void affinity, for the rest of the game.
 
-    In an Effect of a Hero, which has no "On Enter:", it is what the Hero provides (CD-2.5.6, CD-2.5.8).
+    In an Effect of a Hero, without "On Enter:", it is what the Hero provides (CD-2.5.6, CD-2.5.8).
     """
 
     rule: ClassVar[str] = "CD-2.5.10"
@@ -70,7 +70,7 @@ class Heal:
 
 @late_dataclass(frozen=True, slots=True)
 class ChangeStat:
-    """Give a friendly minion +SP ATK this turn: a change by a number that is worked out once."""
+    """Give a friendly minion +SP ATK this turn: a change by a number that is computed once."""
 
     rule: ClassVar[str] = "CD-10.2.8"
     what: Selection
@@ -132,7 +132,7 @@ class MoveUnit:
 
 @late_dataclass(frozen=True, slots=True)
 class Push:
-    """Move an adjacent enemy 1 tile away from this: straight on, as far as there are empty tiles."""
+    """Move an adjacent enemy 1 tile away from this, in a straight line as far as there are empty tiles."""
 
     rule: ClassVar[str] = "CD-10.8.4"
     what: Selection
@@ -153,7 +153,7 @@ class Swap:
 class Teleport:
     """Teleport a friendly unit to an empty tile adjacent to your Hero; "you" choose the tile.
 
-    A place that is seen from "it" is seen from the unit before it is teleported.
+    A place relative to "it" is relative to the unit before it is teleported.
     """
 
     rule: ClassVar[str] = "CD-10.8.2"
@@ -163,7 +163,7 @@ class Teleport:
 
 @late_dataclass(frozen=True, slots=True)
 class Summon:
-    """Summon a minion from your discard pile: put it onto the board; without `on` as CD-8.2.8 says."""
+    """Summon a minion from your discard pile: put it onto the board; without `on`, as CD-8.2.8 says."""
 
     rule: ClassVar[str] = "CD-8.2.8"
     what: Selection
@@ -172,7 +172,7 @@ class Summon:
 
 @late_dataclass(frozen=True, slots=True)
 class SummonTokens:
-    """Summon a 1/1 Footman minion. With `on_each`, one on each of the tiles, and `amount` is 1."""
+    """Summon a 1/1 Footman minion. With `on_each`, summon one on each of the tiles; `amount` is then 1."""
 
     rule: ClassVar[str] = "CD-10.9.1a"
     amount: Amount
@@ -183,7 +183,7 @@ class SummonTokens:
 
 @late_dataclass(frozen=True, slots=True)
 class Equip:
-    """Equip an artifact from your discard pile: your Hero wields it; with a Shrine nothing happens."""
+    """Equip an artifact from your discard pile: your Hero wields it; a Shrine can't, so nothing happens."""
 
     rule: ClassVar[str] = "CD-8.4.1"
     what: Selection
@@ -230,7 +230,7 @@ CLASS = Trait("class", "name")
 LINEAGE = Trait("lineage", "name", of=("Card", "Filter"))
 TRAITS = (AFFINITY, CLASS, LINEAGE)
 WITHOUT = (DivideDamage, AnyTargets, CreateTokens, CopyToken, ExtraTurn, PermitCastFrom)
-"""What texts of other games say and no text of this one: tokens are summoned, and cards played from decks."""
+"""Nodes that this game's texts never use: tokens are summoned, and cards are played from decks."""
 PARTS = (Placed, EmptyTiles, UnnamedUnit, OnePlayers, InAttack, Fits, HasUnlocked, Holds, Value, Sum)
 OPERATIONS = (
     GainResource,
@@ -274,4 +274,4 @@ WORDS: Words = tuple(
         "limit": ("once_per_turn",),
     }.items()
 )
-"""[CD-10.1.9] Without a duration a change lasts as long as the unit is on the board: `while_in_play`."""
+"""[CD-10.1.9] Without a duration, a change lasts as long as the unit is on the board: `while_in_play`."""

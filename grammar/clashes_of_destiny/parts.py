@@ -1,4 +1,4 @@
-"""What texts of Clashes of Destiny point at, place and ask: tiles, units of an attack, affinities."""
+"""What texts of Clashes of Destiny refer to, place and ask: tiles, units of an attack, affinities."""
 
 from typing import ClassVar, Literal
 
@@ -22,11 +22,11 @@ Relation = Literal[
 
 @late_dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a unit or a tile lies, seen from one of the units of `of`: "adjacent to your Hero".
+    """The position of a unit or tile, relative to one of the units of `of`: "adjacent to your Hero".
 
-    It is a test of a filter. Of several units of `of` ("any friendly minion") one is enough, and none of them
-    is placed by itself: nothing is adjacent to, or in the same row as, itself. `tiles` is the N of "within N
-    tiles"; the other relations do not look at it.
+    A test of a filter. With several units in `of` ("any friendly minion"), one suffices. No unit is placed by
+    itself: nothing is adjacent to, or in the same row as, itself. `tiles` is the N of "within N tiles"; the
+    other relations ignore it.
     """
 
     rule: ClassVar[str] = "CD-4.1.8"
@@ -38,7 +38,7 @@ class Placed:
 
 @late_dataclass(frozen=True, slots=True)
 class EmptyTiles:
-    """Empty tiles of which each fits all `places`: "an empty tile adjacent to your Hero"."""
+    """Empty tiles that fit all `places`: "an empty tile adjacent to your Hero"."""
 
     rule: ClassVar[str] = "CD-8.2.4"
     places: tuple[Placed, ...] = ()
@@ -46,7 +46,7 @@ class EmptyTiles:
 
 @late_dataclass(frozen=True, slots=True)
 class UnnamedUnit:
-    """The unit that "Deal 2 damage" damages without naming one: the player chooses it, of either side."""
+    """The unit that "Deal 2 damage" damages without naming one: the player chooses it, from either side."""
 
     rule: ClassVar[str] = "CD-10.1.7"
     stands_as: ClassVar[str] = "selection"
@@ -54,9 +54,9 @@ class UnnamedUnit:
 
 @late_dataclass(frozen=True, slots=True)
 class OnePlayers:
-    """Up to `most` cards in a zone of one player, whom "you" choose: "up to 3 cards from one player's ...".
+    """Up to `most` cards in a zone of one player that "you" choose: "up to 3 cards from one player's ...".
 
-    The filter names the zone, and no player.
+    The filter names the zone, but no player.
     """
 
     rule: ClassVar[str] = "CD-4.2.8"

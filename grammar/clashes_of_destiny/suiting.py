@@ -1,4 +1,4 @@
-"""What texts of a card type can say, and what only units are, have and do."""
+"""What texts on a card type can say, and what only units are, have and do."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ ONE_SHOT: Final = "Spell"
 
 
 class Asked(NamedTuple):
-    """What a node says of the things in some of its parts, the rule that has it, and of which types."""
+    """What a node says about the objects in some of its parts, the rule behind it, and the types it fits."""
 
     said: str
     rule: str
@@ -104,7 +104,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     Placed: _STANDS._replace(parts=("of",)),
     **dict.fromkeys((KeepsDurability, GainDurability, LoseDurability, LosesDurability), _WEARS),
 }
-"""By node: what it says that is true of some card types alone."""
+"""By node: what it says that applies only to some card types."""
 _STRIKES: Final = Asked("attacks", "CD-3.2.4")
 _WALKS: Final = _STRIKES._replace(said="is moved", rule="CD-10.8.1")
 NO_SHRINE: Final[dict[type, Asked]] = {
@@ -113,17 +113,16 @@ NO_SHRINE: Final[dict[type, Asked]] = {
     **dict.fromkeys((MoveUnit, Teleport, Push), _WALKS),
     Swap: _WALKS._replace(parts=("what", "other")),
 }
-"""By node: what it says that is true of units other than a Shrine."""
+"""By node: what it says that applies to units other than a Shrine."""
 _FIGHTING: Final = frozenset(
     ("attack", "move", "counterattack", "be_attacked", "be_counterattacked", "exhaust_by_counterattacking")
 )
-"""What only units can be forbidden."""
+"""Verbs that can be forbidden only to units."""
 
 
 def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
     """[CD-1.2.2, CD-3.2.4, CD-3.2.5, CD-3.2.6, CD-3.6.2, CD-3.7.3, CD-8.2.2, CD-10.1.7, CD-10.5.2, CD-10.8.1]
-    Refuse what an ability says that its card, of the types `on`, cannot have; give back what is only worth a
-    warning.
+    Refuse what an ability says that its card, of the types `on`, can't have; return any warning.
     """
     _said_of_the_right_types(ability, on)
     _secret(ability, on)
@@ -138,7 +137,7 @@ def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
 
 
 def own_nodes(node: Any) -> Iterator[Any]:
-    """Yield the nodes of a text without those of the text of a token, which is checked by itself."""
+    """Yield the nodes of a text, without those of a token's text, which is checked separately."""
     waiting = [node]
     while waiting:
         one = waiting.pop()
@@ -183,7 +182,7 @@ _TESTED: Final[dict[str, Asked]] = {
 
 
 def _changed_as_it_is(node: Any, on: tuple[str, ...]) -> None:
-    """Refuse the change of a number that a thing of these types never has: "this has +1 SP" on a Minion."""
+    """Refuse the change of a number that objects of these types never have: "this has +1 SP" on a Minion."""
     if isinstance(node, (StatBonus, ModifyStats)):
         stats = [change.stat for change in node.changes]
     else:
@@ -195,7 +194,7 @@ def _changed_as_it_is(node: Any, on: tuple[str, ...]) -> None:
 
 
 def _described_as_it_is(filter: Filter) -> None:
-    """Refuse a filter that asks for what its types never have: "an artifact adjacent to your Hero"."""
+    """Refuse a filter for something its types never have: "an artifact adjacent to your Hero"."""
     tests: tuple[Any, ...] = filter.tests
     for test in tests:
         asked = _STANDS if isinstance(test, Placed) else _TESTED.get(test.number)
@@ -204,12 +203,12 @@ def _described_as_it_is(filter: Filter) -> None:
 
 
 def _noun(types: Sequence[str]) -> str:
-    """What texts call things of these types."""
+    """Return what texts call objects of these types."""
     return "Hero" if set(types) == {"Shrine", "Hero"} else types[0]
 
 
 def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
-    """The types of the things that are meant, "this" being of the types `on`; none where all may be meant."""
+    """Return the types of the objects that are meant, `on` for "this"; empty if any may be meant."""
     if isinstance(what, This):
         return on
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
@@ -217,7 +216,7 @@ def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _secret(ability: Any, on: tuple[str, ...]) -> None:
-    """[CD-3.7.3] A Secret has texts that say when it triggers, and no other card has such texts."""
+    """[CD-3.7.3] Require a Secret's texts to say when it triggers, and refuse such texts on other cards."""
     headed = isinstance(ability, Headed) and "secret" in ability.heads
     if headed and "Secret" not in on:
         raise Refused("CT402", f"{an(on[0])} is no Secret; leave out 'Secret:'", rule="CD-3.7.3")
@@ -249,12 +248,12 @@ def _on_its_type(ability: Any, on: tuple[str, ...]) -> None:
 
 
 def provides(ability: Any, on: tuple[str, ...]) -> bool:
-    """[CD-2.5.6] Whether the ability says which affinities a Hero provides, or a Shrine besides its own."""
+    """[CD-2.5.6] Whether the ability says which affinities a Hero, or a Shrine besides its own, provides."""
     return "Hero" in on and all(isinstance(operation, Unlock) for operation in ability.operations)
 
 
 def _told_by_its_trigger(ability: Any, on: Sequence[str]) -> None:
-    """[CD-10.5.2, CD-10.5.6, CD-10.5.7] Refuse what refers to an attack or a Spell that no trigger names."""
+    """[CD-10.5.2, CD-10.5.6, CD-10.5.7] Refuse references to an attack or a Spell that no trigger names."""
     trigger = getattr(ability, "trigger", None)
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
     nodes = tuple(own_nodes(ability))

@@ -1,4 +1,4 @@
-"""What texts of Clashes of Destiny wait for."""
+"""Triggers specific to Clashes of Destiny."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ class Counterattacks:
 
 @late_dataclass(frozen=True, slots=True)
 class AttackWouldDefeat:
-    """The damage of an attack, about to be dealt, would bring such a unit to 0 HP."""
+    """The damage of an attack, about to be dealt, would reduce such a unit to 0 HP."""
 
     rule: ClassVar[str] = "CD-9.2.2"
     what: Watched
@@ -24,7 +24,7 @@ class AttackWouldDefeat:
 
 @late_dataclass(frozen=True, slots=True)
 class LosesDurability:
-    """An Artifact loses durability, once for each time: "Whenever this loses durability"."""
+    """An Artifact loses durability, once per loss: "Whenever this loses durability"."""
 
     rule: ClassVar[str] = "CD-9.4.6"
     what: Watched

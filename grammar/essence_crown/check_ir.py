@@ -1,4 +1,4 @@
-"""What an ability may be, on its card and beside the others there: the checks that only Essence Crown has."""
+"""Checks of an ability in the context of its card that are specific to Essence Crown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from grammar.language.errors import Refused
 
 
 def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
-    """Refuses an ability that the card, which is of the types `on`, cannot have among its abilities."""
+    """Refuse an ability that a card of the types `on` can't have among its abilities."""
     if isinstance(ability, (Fast, CopyLimit)):
         _about_the_card(ability, abilities, on)
     if isinstance(ability, OptionalEssenceForDamage):
@@ -67,7 +67,7 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
 
 
 def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Types) -> None:
-    """What is said of the card itself, not of the game: once, and of a card that is played from a deck."""
+    """Check abilities about the card itself: each once, and only on a card played from a deck."""
     if next(other for other in abilities if type(other) is type(ability)) is not ability:
         raise Refused("CT307", "this is said twice; once is enough")
     if "Deity" not in on:
@@ -78,7 +78,7 @@ def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Typ
 
 
 def _optional_essence(abilities: Sequence[Any], on: Types) -> None:
-    """Extra damage needs damage; the text alone, on no card, is let through."""
+    """Require damage to which extra damage can be added; a text without a card passes."""
     if on and not ({"Spell", "Rite"} & set(on)):
         raise Refused("CT403", "only a Spell or a Rite can offer this while it is cast", rule="EC-R26")
     operations = [each for ability in abilities if isinstance(ability, Effect) for each in ability.operations]

@@ -1,4 +1,4 @@
-"""Essence Crown's part of the language: its card types, names, ranges, and where the other parts stand."""
+"""Essence Crown's part of the language: card types, names and ranges; it brings the other parts together."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ _MEANING: Final = (
     zones,
 )
 
-# EC-3.2 to EC-3.11: what each card type prints. How the types are written stands in game.toml.
+# EC-3.2 to EC-3.11: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (
     CardType(
         "Deity",
@@ -149,7 +149,7 @@ _TRAITS: Final = (
     ),
     CardTrait(BASIC, "Basic", "before_type"),
 )
-# what game.toml calls by its noun in the singular, the IR calls as the state does
+# game.toml uses the singular noun where the IR uses the name in the state
 _RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
 _PHASE_STARTS: Final = {"combat": StartOfCombat}
 # the triggers whose event has an amount
@@ -169,7 +169,7 @@ _AMOUNTS: Final = frozenset(
 
 @cache
 def load() -> Dialect:
-    """The dialect, with the numbers and names of the rulebook's game.toml."""
+    """Return the dialect, with the numbers and names of the rulebook's game.toml."""
     game = find("essence_crown")
     charges, cap = game.numbers["god_charge_max"], game.numbers["kl_cap"]
     return Dialect(
@@ -222,13 +222,13 @@ def load() -> Dialect:
 
 
 def _written(card_type: CardType, game: Game) -> CardType:
-    """The card type with its noun and its other names."""
+    """Return the card type with its noun and its other names."""
     word = game.vocabulary["card_types"][card_type.name.lower()]
     return replace(card_type, singular=word.word, plural=word.plural, also=(word.word, *word.also))
 
 
 def _names(game: Game) -> dict[str, dict[str, str]]:
-    """The Aspects, Domain tags and zones of game.toml."""
+    """Return the Aspects, Domain tags and zones of game.toml."""
     return {
         **names_of(_TRAITS, game.vocabulary),
         "ZONE": {form: zone.name for zone in game.zones for form in _zone_forms(zone)},
@@ -236,20 +236,20 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
 
 
 def _phases(game: Game) -> dict[str, Phase]:
-    """The phases that cards name: those with a trigger at their start."""
+    """Return the phases that cards name: those with a trigger at their start."""
     titles = {phase.name: phase.title for phase in game.phases}
     return {name: Phase(titles[name], start, f"{name}_phase") for name, start in _PHASE_STARTS.items()}
 
 
 def _zone_forms(zone: Zone) -> list[str]:
-    """How cards may write a zone, each form once. No card speaks of the Deity Area."""
+    """Return how cards may write a zone, each form once. No card mentions the Deity Area."""
     names = [form for form in (zone.title, *zone.also) if "(" not in form]
     forms = {form.lower(): form for name in names for form in (name, f"{name}s")}
     return [] if zone.name == "deity_area" else list(forms.values())
 
 
 def _zone_word(zone: Zone) -> str:
-    """How a zone is printed on a card: as the rulebook calls it, but the hand is a small word."""
+    """Return how a zone is printed on a card: as in the rulebook, except that the hand is lowercase."""
     return next((form for form in zone.also if form == zone.title.lower()), zone.title)
 
 
@@ -281,11 +281,11 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
 }
 
 
-# --- what a text, and a card, comes to ------------------------------------------------------------
+# --- final rewrites of texts and cards ------------------------------------------------------------
 
 
 def _finish(ability: Any) -> Any:
-    """[EC-R5] Start of turn, a fixed KL change for oneself, at most a condition: a term of the formula."""
+    """[EC-R5] Turn a fixed KL change for yourself at the start of your turn into a term of the formula."""
     if not (isinstance(ability, Triggered) and isinstance(ability.trigger, StartOfYourTurn)):
         return ability
     if len(ability.operations) != 1:
@@ -300,7 +300,7 @@ def _finish(ability: Any) -> Any:
 
 
 def _copies(card: Card, most: int, switches: Mapping[str, SwitchValue]) -> int | None:
-    """[EC-5.1.6, EC-5.1.5, EC-R36] What the card says itself; else a Basic card has no limit of copies."""
+    """[EC-5.1.6, EC-5.1.5, EC-R36] Return the card's stated limit; a Basic card without one has no limit."""
     stated = next((ability for ability in card.abilities if isinstance(ability, CopyLimit)), None)
     if stated is not None:
         return stated.most

@@ -1,4 +1,4 @@
-"""Whether what a text names can ever be there: a Spell on the battlefield, two Domains of one player."""
+"""Checks that what a text names can exist, unlike a Spell on the battlefield or a player's two Domains."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from grammar.language.errors import Refused
 _PLAYED: Final = (CannotPlay, CostChange, YouCast, YouPlay, YouPayEssence)
 """Nodes whose filter is about a card while it is played."""
 _ELSEWHERE: Final = (*_PLAYED, Discard, DiscardCards, Discards, ItIs, PermitCastFrom, SearchDeck)
-"""Nodes whose filter without a zone is not about the battlefield."""
+"""Nodes whose filter is not about the battlefield even without a zone."""
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
-"""Types of which a player has one at most."""
+"""Types of which a player has at most one."""
 _OWN: Final = (SacrificeMatching, SacrificeBy, ExhaustMatching, MoveMatching)
 _MOST_COST: Final = 31
 
 
 def can_exist(ability: Any, on: Types) -> None:
-    """Refuse an ability that names what can never be there."""
+    """Refuse an ability that names something that can never exist."""
     for node, filter in _filters(ability, None):
         _is_somewhere(node, filter)
         if isinstance(node, _PLAYED):
@@ -72,7 +72,7 @@ def _is_on_the_battlefield(filter: Filter) -> None:
 
 
 def _are_so_many(node: Any, filter: Filter) -> None:
-    """Refuse two of what a player has one of."""
+    """Refuse a count of two or more for what a player has at most one of."""
     rule = _ONE_EACH.get(filter.types[0]) if len(filter.types) == 1 and filter.zone is None else None
     if rule is None:
         return
@@ -88,7 +88,7 @@ def _are_so_many(node: Any, filter: Filter) -> None:
 
 
 def _is_removed(node: Any, on: Types) -> None:
-    """Refuse to keep a Deity from what never happens to it."""
+    """Refuse to protect a Deity from what never happens to it."""
     if isinstance(node, (Cannot, Forbid)) and node.verb in ("be_destroyed", "be_nullified"):
         verb = node.verb.removeprefix("be_")
     elif isinstance(node, (ReplaceDestroy, ReplaceLeaving)):
@@ -101,7 +101,7 @@ def _is_removed(node: Any, on: Types) -> None:
 
 
 def _filters(node: Any, parent: Any) -> Iterator[tuple[Any, Filter]]:
-    """Every filter in a node, with the node that it belongs to; that of "target Avatar" is the target."""
+    """Yield every filter in a node with its parent node; for "target Avatar", that is the target."""
     waiting = [(parent, node)]
     while waiting:
         holder, one = waiting.pop()

@@ -1,4 +1,4 @@
-"""[EC-R88] Words and phrases of other games: what means the same here, or that nothing does."""
+"""[EC-R88] Words and phrases of other games, with replacements that mean the same here, if any."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ HINTS: Final = {
         )
     },
 }
-"""Words that are refused: what means the same here, if anything does."""
+"""Words that are refused, with replacements that mean the same here, if any."""
 
 PHRASES: Final = (
     PhraseHint("a (?:creature|minion)", "an Avatar", "a creature is called Avatar here", _CASE_R88),
@@ -225,7 +225,7 @@ PHRASES: Final = (
         r"your (\w+) cost", r"\1 you play cost", "what a card costs depends on who plays it", "EC-8.2.4"
     ),
 )
-"""Phrases whose words may be known; they are looked for where a text cannot be read."""
+"""Phrases whose words may be known; checked when a text can't be read."""
 
 SYNONYMS: Final = {
     "tap": ("exhaust", _CASE_R88),
@@ -234,4 +234,4 @@ SYNONYMS: Final = {
     "untap": ("ready", _CASE_R88),
     "untaps": ("ready", _CASE_R88),
 }
-"""Words that are read as others, with a warning: word -> (word, rule)."""
+"""Words read as others, with a warning: word -> (word, rule)."""

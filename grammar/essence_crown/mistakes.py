@@ -1,4 +1,4 @@
-"""An example text for every error of Essence Crown's cards, and the text that was meant."""
+"""An example of every error in Essence Crown's cards, with the intended text."""
 
 from __future__ import annotations
 

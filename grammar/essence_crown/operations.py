@@ -1,4 +1,4 @@
-"""IR nodes that only Essence Crown has: KL, Essence, God Charges, the Null Zone.
+"""IR nodes specific to Essence Crown: KL, Essence, God Charges, the Null Zone.
 
 Each names the rule of the rulebook that defines it.
 """
@@ -210,7 +210,7 @@ class YouSpendKL:
 
 @late_dataclass(frozen=True, slots=True)
 class YouGainGodCharge:
-    """Whenever you gain a God Charge: once for each charge really gained."""
+    """Whenever you gain a God Charge: once per charge really gained."""
 
     rule: ClassVar[str] = "EC-2.7.1"
     by: Controller = "you"
@@ -234,7 +234,7 @@ class YouLoseEssence:
 
 @late_dataclass(frozen=True, slots=True)
 class Heals:
-    """Whenever you heal Essence: as much as was really added."""
+    """Whenever you heal Essence; the amount is what was really added."""
 
     rule: ClassVar[str] = "EC-2.1.4"
     by: Controller = "you"
@@ -242,7 +242,7 @@ class Heals:
 
 @late_dataclass(frozen=True, slots=True)
 class GainsKL:
-    """Whenever you gain KL by an effect; the recalculation is no gain."""
+    """Whenever you gain KL by an effect; the recalculation doesn't count."""
 
     rule: ClassVar[str] = "EC-2.3.5"
     by: Controller = "you"
@@ -250,7 +250,7 @@ class GainsKL:
 
 @late_dataclass(frozen=True, slots=True)
 class SpendsGodCharge:
-    """Whenever you spend a God Charge: once for each charge."""
+    """Whenever you spend a God Charge: once per charge."""
 
     rule: ClassVar[str] = "EC-2.8.6"
     by: Controller = "you"
@@ -258,7 +258,7 @@ class SpendsGodCharge:
 
 @late_dataclass(frozen=True, slots=True)
 class DeityIsDamaged:
-    """Whenever your Deity is dealt Essence damage; loss and payment are none."""
+    """Whenever your Deity is dealt Essence damage; loss and payment don't count."""
 
     rule: ClassVar[str] = "EC-2.1.2"
     by: Controller = "you"
@@ -266,7 +266,7 @@ class DeityIsDamaged:
 
 @late_dataclass(frozen=True, slots=True)
 class StartOfCombat:
-    """At the start of a Combat Phase, mostly your own."""
+    """At the start of a Combat Phase, usually your own."""
 
     rule: ClassVar[str] = "LANG-1.5"
     by: Controller = "you"
@@ -356,7 +356,7 @@ class PreventsDamage:
 
 @late_dataclass(frozen=True, slots=True)
 class Fast:
-    """Fast: the card may also be played outside one's own Main Phase, where fast cards are in use."""
+    """Fast: the card may also be played outside of your own Main Phase, if fast cards are in use."""
 
     rule: ClassVar[str] = "EC-8.3.4"
 

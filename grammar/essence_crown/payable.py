@@ -1,4 +1,4 @@
-"""Whether a cost can be paid at all: its parts are added up and held against what a player can have."""
+"""Checks that a cost can be paid at all: its parts are added up and compared with what a player can have."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ _RESOURCES: Final[tuple[tuple[str, tuple[type, ...], str, str], ...]] = (
     ("God Charges", (SpendGodCharges, SpendAnyGodCharges), "god_charge_max", "Spend {} God Charges"),
     ("Essence", (PayEssence, PayXEssence), "", "Pay {} Essence"),
 )
-"""What is paid in amounts: its name, the parts of a cost, the number that bounds it, and one part for all."""
+"""Resources paid in amounts: name, cost parts, the number that limits it, and the joined wording."""
 _CHOSEN: Final = (SpendAnyGodCharges, PayXEssence)
 _GIVEN_UP: Final = (SacrificeThis, MoveThis)
 _COUNTED: Final = (DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching)
 
 
 def costs_of(ability: Any, abilities: Sequence[Any]) -> Iterator[Sequence[Any]]:
-    """The costs in an ability, each with all its parts; the additional costs of a card are one cost."""
+    """Yield the costs in an ability, each with all its parts; a card's additional costs are one cost."""
     if isinstance(ability, Activated):
         yield ability.costs
     additional = [each for each in abilities if isinstance(each, AdditionalCost)]
@@ -51,7 +51,7 @@ def costs_of(ability: Any, abilities: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def can_be_paid(costs: Sequence[Any]) -> None:
-    """Refuse a cost that no player can ever pay, or that has one part twice."""
+    """Refuse a cost that no player can ever pay, or that repeats a part."""
     for name, parts, most, said in _RESOURCES:
         _added_up(name, [cost for cost in costs if isinstance(cost, parts)], most, said)
     if sum(isinstance(cost, _GIVEN_UP) for cost in costs) > 1:
@@ -81,7 +81,7 @@ def _added_up(name: str, parts: Sequence[Any], most: str, said: str) -> None:
 
 @cache
 def _bound(number: str) -> tuple[int, str | None]:
-    """The number of the rulebook, 0 without one, and its rule."""
+    """Return the number from the rulebook with its rule, or 0 and None without one."""
     if not number:
         return 0, None
     found = find("essence_crown").numbers[number]

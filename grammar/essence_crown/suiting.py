@@ -1,8 +1,8 @@
-"""What can happen to which kinds of cards, and what they can do: text that could do nothing is refused.
+"""Which kinds of cards can do what, and what can happen to them: text that can do nothing is refused.
 
-A function is named by what must be possible, and refuses the kinds of cards for which it is not. `meaning`
-asks about what a sentence names; `check_ir` asks about a whole ability on its card, where it is known what
-"this" is, and "it": the one thing chosen just before, else what the trigger watches.
+A function is named after what must be possible, and refuses the kinds of cards for which it is not. `meaning`
+calls these for what a sentence names; `check_ir` calls them for a whole ability on its card, where it is
+known what "this" is, and "it": the object chosen last, or else what the trigger watches.
 """
 
 from __future__ import annotations
@@ -69,14 +69,14 @@ REMOVING: Final = (
     Sacrifice,
     ShuffleIn,
 )
-"""Operations for which a thing must be able to leave its place, or to change hands."""
+"""Operations that need an object able to leave its place or change hands."""
 
 Types = tuple[str, ...]
-"""Kinds of cards. None at all may be any."""
+"""Kinds of cards. An empty tuple means any kind."""
 
 
 def kinds(what: Selection | Filter, on: Types = ()) -> Types:
-    """The kinds of cards that are named; of "this", those of the card that it stands on."""
+    """Return the kinds of cards that are named; for "this", those of its own card."""
     if isinstance(what, This):
         return on
     if isinstance(what, It):
@@ -88,25 +88,25 @@ def kinds(what: Selection | Filter, on: Types = ()) -> Types:
 
 
 def has_stats(types: Types) -> None:
-    """Refuses kinds of cards without Power and Guard."""
+    """Refuse kinds of cards without Power and Guard."""
     if types and not {"Avatar", "Support"} & set(types):
         raise Refused("CT308", f"{an(' '.join(types))} has neither Power nor Guard", rule="EC-3.5.3")
 
 
 def has_guard(types: Types) -> None:
-    """Refuses kinds of cards that are dealt no damage, for they have no Guard."""
+    """Refuse kinds of cards that can't be dealt damage, because they have no Guard."""
     if types and not {"Avatar", "Support"} & set(types):
         raise Refused("CT308", f"{an(' '.join(types))} is dealt no damage", rule="EC-10.1.1")
 
 
 def fights(types: Types, verb: str) -> None:
-    """Refuses kinds of cards that never attack or block."""
+    """Refuse kinds of cards that never attack or block."""
     if types and "Avatar" not in types:
         raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is not one", rule="EC-3.5.1")
 
 
 def is_cast(filter: Filter, verb: Token | None = None) -> None:
-    """Refuses kinds of cards that are played, not cast. For the verb, if there is one, "play" is advised."""
+    """Refuse kinds of cards that are played, not cast; suggest "play" in place of the verb, if given."""
     for name in filter.types:
         if name == "Deity":
             raise Refused("CT308", "a Deity is neither cast nor played", rule="EC-3.2.8")
@@ -121,18 +121,18 @@ def is_cast(filter: Filter, verb: Token | None = None) -> None:
 
 
 def is_played(filter: Filter) -> None:
-    """Refuses kinds of cards that are cast, not played, and Deities."""
+    """Refuse kinds of cards that are cast, not played, and Deities."""
     if "Deity" in filter.types:
         raise Refused("CT308", "a Deity is not played", rule="EC-3.2.8")
     if filter.types and set(filter.types) <= {"Spell", "Rite"}:
         raise Refused("CT308", "Spells and Rites are cast", suggestion="cast", rule="EC-R69")
 
 
-# --- where they enter, and whether they leave -----------------------------------------------------
+# --- entering and leaving -------------------------------------------------------------------------
 
 
 def enters(types: Types, zone: str | None) -> None:
-    """Refuses kinds of cards that never enter the zone; without a zone, the battlefield."""
+    """Refuse kinds of cards that never enter the zone or, without a zone, the battlefield."""
     if zone not in (None, PLAY_AREA) and any(ENTERS.get(name) != zone for name in types):
         raise Refused("CT308", f"{an(' '.join(types))} does not enter there", rule="EC-8.1.1")
     if any(name not in ENTERS for name in types):
@@ -140,20 +140,20 @@ def enters(types: Types, zone: str | None) -> None:
 
 
 def comes_into(types: Types, zone: str, span: Span | None = None) -> None:
-    """Refuses to put into a zone of the battlefield what may be of a kind that does not enter there."""
+    """Refuse to put a card into a zone of the battlefield if it may be of a kind that doesn't enter there."""
     if not types or any(ENTERS.get(name) != zone for name in types):
         kind = " or ".join(name for name, place in ENTERS.items() if place == zone)
         raise Refused("CT308", f"only {an(kind)} enters there", span=span, rule="EC-8.1.1")
 
 
 def leaves(types: Types) -> None:
-    """Refuses what may be a Deity."""
+    """Refuse what may be a Deity."""
     if "Deity" in types:
         raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
 
 
 def permanents(what: Selection, done: str, rule: str) -> Selection:
-    """The selection, if this can be done to such permanents, or if it speaks of cards in another zone."""
+    """Return the selection if this can be done to such permanents, or if it is about another zone."""
     types = kinds(what)
     if "Deity" in types:
         raise Refused("CT308", f"a Deity is not a permanent and cannot be {done}", rule=rule)
@@ -166,7 +166,7 @@ def permanents(what: Selection, done: str, rule: str) -> Selection:
 
 
 def copied(types: Types) -> None:
-    """Refuses to copy what is of no kind that a token can be."""
+    """Refuse to copy anything that can't be a token."""
     if types and "Avatar" not in types:
         raise Refused(
             "CT308", f"a token is a copy of an Avatar, never of {an(' or '.join(types))}", rule="EC-3.10.4a"
@@ -177,7 +177,7 @@ def copied(types: Types) -> None:
 
 
 def is_dealt_damage(what: Selection) -> None:
-    """Refuses Deities: they are dealt Essence damage."""
+    """Refuse Deities: they are dealt Essence damage."""
     if "Deity" in kinds(what):
         raise Refused(
             "CT304",
@@ -188,7 +188,7 @@ def is_dealt_damage(what: Selection) -> None:
 
 
 def is_dealt_essence_damage(what: Selection, on: Types | None) -> None:
-    """Refuses everything but Deities. "This" is one only where it is known to be."""
+    """Refuse everything but Deities. "This" counts as one only if it is known to be."""
     if (isinstance(what, This) and on != ("Deity",)) or set(kinds(what)) - {"Deity"}:
         raise Refused(
             "CT304",
@@ -199,7 +199,7 @@ def is_dealt_essence_damage(what: Selection, on: Types | None) -> None:
 
 
 def damage_is_prevented(what: Selection, kind: str, by: bool) -> None:
-    """Refuses to prevent damage of a kind that such objects are not dealt, or do not deal (`by`)."""
+    """Refuse to prevent a kind of damage that such objects aren't dealt, or don't deal (`by`)."""
     in_play(what, "be dealt damage")
     types = set(kinds(what))
     if by:
@@ -212,7 +212,7 @@ def damage_is_prevented(what: Selection, kind: str, by: bool) -> None:
 
 
 def prevents(ability: PreventsDamage, on: Types) -> None:
-    """Refuses always to prevent damage that such objects are never dealt, or never deal."""
+    """Refuse to prevent damage that such objects are never dealt, or never deal."""
     types = kinds(ability.what, on)
     if "Deity" in types and isinstance(ability.what, Filter):
         return
@@ -226,7 +226,7 @@ def prevents(ability: PreventsDamage, on: Types) -> None:
 
 
 def can_happen(trigger: Any, on: Types) -> None:
-    """Refuses an event that no object of that kind can have."""
+    """Refuse an event that can't happen to any object of that kind."""
     if isinstance(trigger, AnyOf):
         for each in trigger.triggers:
             can_happen(each, on)
@@ -248,7 +248,7 @@ def can_happen(trigger: Any, on: Types) -> None:
 
 
 def _is_watched(types: Types, zone: str) -> None:
-    """Refuses the coming and going of cards where such cards neither come nor go."""
+    """Refuse to watch cards enter or leave a zone that they never enter or leave."""
     zones = {ENTERS[name] for name in types if name in ENTERS}
     if zone == PLAY_AREA and (zones or not types):
         return
@@ -261,7 +261,7 @@ def _is_watched(types: Types, zone: str) -> None:
 
 
 def can_be_carried_out(ability: Any, on: Types) -> None:
-    """Refuses instructions of an ability that nothing of the kind they name can follow."""
+    """Refuse instructions that nothing of the kind they name can follow."""
     trigger = getattr(ability, "trigger", None)
     for operations in _texts(ability):
         _follow(operations, _watched(trigger, on), on)
@@ -269,7 +269,7 @@ def can_be_carried_out(ability: Any, on: Types) -> None:
 
 
 _GOING: Final = (Dies, IsNullified, IsSacrificed, Leaves)
-"""Events after which a thing is no longer on the battlefield."""
+"""Events after which an object is no longer on the battlefield."""
 _IN_PLAY: Final = (
     DealDamage,
     Destroy,
@@ -280,11 +280,11 @@ _IN_PLAY: Final = (
     ReadyObjects,
     Sacrifice,
 )
-"""Operations that do something only to what is on the battlefield."""
+"""Operations that affect only objects on the battlefield."""
 
 
 def _is_still_there(operations: Sequence[Any], trigger: Any) -> None:
-    """Refuses to do to a thing that has left the battlefield what is done there."""
+    """Refuse battlefield operations on an object that has left the battlefield."""
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
     if not all(isinstance(each, _GOING) and each.what == triggers[0].what for each in triggers):
         return
@@ -294,7 +294,7 @@ def _is_still_there(operations: Sequence[Any], trigger: Any) -> None:
         if isinstance(selection, gone) and isinstance(operation, _IN_PLAY):
             raise Refused("CT308", "it has left the battlefield by then, so nothing can be done to it there")
         if isinstance(selection, (gone, Target, Choice)):
-            return  # it has moved on, or another thing is "it"
+            return  # it has moved on, or "it" is another object
 
 
 def _texts(ability: Any) -> Iterable[Sequence[Any]]:
@@ -304,13 +304,13 @@ def _texts(ability: Any) -> Iterable[Sequence[Any]]:
 
 
 def _watched(trigger: Any, on: Types) -> Types:
-    """The kinds of cards that a trigger watches."""
+    """Return the kinds of cards that a trigger watches."""
     what = trigger.filter if isinstance(trigger, YouCast) else getattr(trigger, "what", None)
     return kinds(what, on) if isinstance(what, Filter | This) else ()
 
 
 def _follow(operations: Sequence[Any], it: Types, on: Types) -> Types:
-    """The kinds that "it" has after them."""
+    """Check operations in order, and return the kinds of "it" afterwards."""
     for operation in operations:
         selection = getattr(operation, "what", None) or getattr(operation, "to", None)
         types = _concerned(selection, it, on)
@@ -324,7 +324,7 @@ def _follow(operations: Sequence[Any], it: Types, on: Types) -> Types:
 
 
 def _concerned(selection: Any, it: Types, on: Types) -> Types:
-    """The kinds that an instruction is about; of cards in other zones it asks nothing."""
+    """Return the kinds an instruction is about; none for cards in other zones."""
     if isinstance(selection, It):
         return it
     if isinstance(selection, This):

@@ -1,4 +1,4 @@
-"""The wording of the nodes that only Essence Crown has, and of shared ones that it words its own way."""
+"""The wording of the nodes specific to Essence Crown, and of shared ones that it words differently."""
 
 # ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
 
@@ -63,13 +63,13 @@ from grammar.language.words.english import an, in_words
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A cost as it is worded where a bare "2 KL" would be no sentence: "pay 2 KL"."""
+    """A cost where a bare "2 KL" would be no sentence: "pay 2 KL"."""
 
     cost: SpendKL
 
 
 def paid(cost: object) -> object:
-    """A cost for "you may" and "as an additional cost"."""
+    """Return a cost in its form for "you may" and "as an additional cost"."""
     return Paid(cost) if isinstance(cost, SpendKL) else cost
 
 

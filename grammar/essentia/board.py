@@ -1,7 +1,7 @@
-"""A board of Essentia: its size, its fixed spaces, its tiles. Data only; `board_file` reads it from text.
+"""A board of Essentia: its size, fixed spaces and tiles. Data only; `board_file` reads it from text.
 
-A space is named by its file, a letter, and its rank, a number: a1 is on Dawn's left, h9 is its opposite
-corner. Spaces are numbered along the ranks from a1, which is their order everywhere.
+A space is named by its file, a letter, and its rank, a number: a1 is on Dawn's left, h9 the opposite corner.
+Spaces are numbered along the ranks from a1; that is their order everywhere.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ _NOT_AS_TILES: Final = re.compile(r"Rocks|Spring of essence|Circle of essence( \
 
 
 class BadBoard(ValueError):
-    """Data that are no board. The message says where and what."""
+    """Data that don't describe a board. The message says where and why."""
 
 
 class Objection(NamedTuple):
-    """Why a board cannot be: the rule, what is wrong, and the key of the data it is about."""
+    """Why a board is not valid: the rule, the problem, and the key of the data concerned."""
 
     rule: str
     text: str
@@ -37,12 +37,11 @@ class Objection(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """A board, as it lies there before the first tile.
+    """A board before the first tile is placed.
 
-    `springs` and `home_rows` are by side. `tiles` says how many tiles of each terrain are placed, in the
-    order in which they are numbered and offered: that of their names. Spaces without a tile are of the
-    terrain `uncovered`, but for those that `fixed` gives to a terrain. `options` are switches that the board
-    sets.
+    `springs` and `home_rows` are by side. `tiles` says how many tiles of each terrain are placed, ordered by
+    name, which is the order of their numbers and of the choices offered. Spaces without a tile have the
+    terrain `uncovered`, except those listed in `fixed`. `options` are switches that the board sets.
     """
 
     files: int
@@ -56,7 +55,7 @@ class Board:
     options: Mapping[str, str | int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Whatever order a board was written in, it has one: spaces as on the board, terrains by name."""
+        """Normalize the order of everything: spaces as on the board, terrains by name."""
         ordered: dict[str, Any] = {
             "springs": {side: _in_order(spaces) for side, spaces in self.springs.items()},
             "circles": _in_order(self.circles),
@@ -79,20 +78,20 @@ class Board:
 
     @property
     def tile_count(self) -> int:
-        """How many tiles are placed."""
+        """The number of tiles to place."""
         return sum(self.tiles.values())
 
     def spaces(self) -> Iterator[str]:
-        """All spaces in their order: a1, b1, ... h9."""
+        """Return all spaces in order: a1, b1, ... h9."""
         return LETTERS.names_of(self.files, self.ranks)
 
     def space(self, index: int) -> str:
-        """The space of that number, from 0."""
+        """Return the space with that number, counted from 0."""
         rank, file = divmod(index, self.files)
         return LETTERS.name_of(file, rank)
 
     def index(self, space: str) -> int:
-        """The number of a space, from 0. BadBoard where the board has no such space."""
+        """Return the number of a space, counted from 0. Raises BadBoard if there is no such space."""
         place = place_of(space)
         if place is None or place[0] >= self.files or place[1] >= self.ranks:
             raise BadBoard(f"the board has no space {space[:20]!r}; its spaces are {self.span}")
@@ -110,17 +109,17 @@ class Board:
 
     @property
     def central_rank(self) -> int | None:
-        """[ES-4.1.3] The rank in the middle, from 1; None with an even number of ranks."""
+        """[ES-4.1.3] The rank in the middle, counted from 1; None if the number of ranks is even."""
         return (self.ranks + 1) // 2 if self.ranks % 2 else None
 
     def part(self, rank: int) -> str | None:
-        """[ES-4.1.4] Whose part a rank, from 1, is in: below the middle Dawn's, above it Twilight's."""
+        """[ES-4.1.4] Return the side whose part a rank, from 1, is in: Dawn's is below the middle."""
         if 2 * rank == self.ranks + 1:
             return None
         return SIDES[0] if 2 * rank < self.ranks + 1 else SIDES[1]
 
     def fixed_spaces(self) -> dict[str, str]:
-        """[ES-5.1.8] The spaces on which no tile is laid: "spring", "circle" or the terrain there."""
+        """[ES-5.1.8] Return the spaces that get no tile: "spring", "circle" or the terrain there."""
         found = dict.fromkeys(self.all_springs, "spring")
         found.update(dict.fromkeys(self.circles, "circle"))
         found.update({space: name for name, spaces in self.fixed.items() for space in spaces})
@@ -128,13 +127,13 @@ class Board:
 
 
 def place_of(space: str) -> tuple[int, int] | None:
-    """File and rank of a space, both from 0; None where this is no name of a space on any board."""
+    """Return the file and rank of a space, both from 0; None if no board has a space with that name."""
     place = LETTERS.place_of(space)
     return place if place and place[0] < MOST_FILES and place[1] < MOST_RANKS else None
 
 
 def _in_order(spaces: Iterable[str]) -> tuple[str, ...]:
-    """Spaces as they are numbered; what is no name of a space comes last."""
+    """Sort spaces by number; invalid names come last."""
 
     def key(space: str) -> tuple[int, int, str]:
         file, rank = place_of(space) or (MOST_FILES, MOST_RANKS)
@@ -151,17 +150,17 @@ DEFAULT: Final = Board(
     home_rows={"dawn": (1, 2), "twilight": (8, 9)},  # ES-4.1.5
     tiles={"Plateau": 8, "Forest": 8, "Mountain": 8, "Plains": 4},  # ES-5.1.1 to ES-5.1.4
 )
-"""The board that is played on where none is named; boards/default.board says the same."""
+"""The board used if none is named; the same as boards/default.board."""
 
 
 # --- what a board must be -------------------------------------------------------------------------
 
 
 def why_not_board(board: Board, strict: bool, terrains: Iterable[str] | None = None) -> list[Objection]:
-    """Every reason why the board cannot be played on; `strict` is the switch strict_board.
+    """Return every reason why the board can't be played on; `strict` is the switch strict_board.
 
-    `terrains`, if given, are the names of the terrains there are. Where spaces or sizes are already wrong,
-    what hangs on them is not looked at.
+    `terrains`, if given, are the names of the existing terrains. If sizes or spaces are already wrong, what
+    depends on them is not checked.
     """
     found = [*_sizes(board)]
     if not found:
@@ -174,7 +173,7 @@ def why_not_board(board: Board, strict: bool, terrains: Iterable[str] | None = N
 
 
 def _sizes(board: Board) -> Iterator[Objection]:
-    """[ES-4.3.1] What a board file may say of the size."""
+    """[ES-4.3.1] Check the size that a board file gives."""
     for key, number, least, most in (
         ("files", board.files, LEAST_FILES, MOST_FILES),
         ("ranks", board.ranks, LEAST_RANKS, MOST_RANKS),
@@ -184,7 +183,7 @@ def _sizes(board: Board) -> Iterator[Objection]:
 
 
 def _named_spaces(board: Board) -> Iterator[tuple[str, str]]:
-    """Every space that the board names, with the key under which it does."""
+    """Yield every space that the board names, with its key."""
     for side in SIDES:
         yield from ((space, f"springs {side}") for space in board.springs.get(side, ()))
     yield from ((space, "circles") for space in board.circles)
@@ -193,7 +192,7 @@ def _named_spaces(board: Board) -> Iterator[tuple[str, str]]:
 
 
 def _spaces(board: Board) -> Iterator[Objection]:
-    """[ES-4.1.1, ES-3.1.1] Named spaces exist, and each is named once."""
+    """[ES-4.1.1, ES-3.1.1] Check that named spaces exist and are named once."""
     seen: dict[str, str] = {}
     for space, key in _named_spaces(board):
         if not board.has(space):
@@ -205,7 +204,7 @@ def _spaces(board: Board) -> Iterator[Objection]:
 
 
 def _home_rows(board: Board) -> Iterator[Objection]:
-    """[ES-4.1.5] Home rows are rows of the board, and no row is both sides'."""
+    """[ES-4.1.5] Check that home rows are rows of the board, and that the sides share none."""
     seen: dict[int, str] = {}
     for side in SIDES:
         key = f"home rows {side}"
@@ -221,7 +220,7 @@ def _home_rows(board: Board) -> Iterator[Objection]:
 
 
 def _tiles(board: Board) -> Iterator[Objection]:
-    """[ES-5.1.7] Each tile needs a space of its own that is neither spring nor circle nor fixed."""
+    """[ES-5.1.7] Check that the spaces other than springs, circles and fixed ones suffice for the tiles."""
     for name, number in board.tiles.items():
         if number < 1:
             yield Objection("ES-5.1.7", f"{number} tiles of {name} are none; leave the terrain out", "tiles")
@@ -233,7 +232,7 @@ def _tiles(board: Board) -> Iterator[Objection]:
 
 
 def _names(board: Board, known: frozenset[str]) -> Iterator[Objection]:
-    """[ES-12.2.2] The terrains that the board speaks of are there."""
+    """[ES-12.2.2] Check that the terrains named by the board exist."""
     named = [(name, "tiles") for name in board.tiles]
     named += [(board.uncovered, "uncovered"), *((name, f"fixed {name}") for name in board.fixed)]
     for name, key in named:
@@ -242,7 +241,7 @@ def _names(board: Board, known: frozenset[str]) -> Iterator[Objection]:
 
 
 def _strict(board: Board) -> Iterator[Objection]:
-    """[ES-R6] What a board of the game, and not only for a position, must be."""
+    """[ES-R6] Check what a board for a whole game must be, not only one for a position."""
     if (board.files, board.ranks) != (DEFAULT.files, DEFAULT.ranks):
         size = f"{board.files} by {board.ranks}"
         yield Objection("ES-1.2.1", f"the board of the game is 8 by 9, not {size}", "files")
@@ -277,7 +276,7 @@ def _strict(board: Board) -> Iterator[Objection]:
 
 
 def board_to_json(board: Board) -> dict[str, Any]:
-    """The board as the wire carries it; options only where it sets some."""
+    """Return the board as on the wire, including options only if it sets some."""
     data: dict[str, Any] = {
         "files": board.files,
         "ranks": board.ranks,
@@ -294,9 +293,9 @@ def board_to_json(board: Board) -> dict[str, Any]:
 
 
 def board_from_json(data: object) -> Board:
-    """The board that the data describe; whether it can be played on, `why_not_board` says.
+    """Return the board that the data describe; `why_not_board` checks whether it can be played on.
 
-    A field that is not known is ignored (WIRE-1.5).
+    Unknown fields are ignored (WIRE-1.5).
     """
     if not isinstance(data, dict):
         raise BadBoard("board: an object is needed")

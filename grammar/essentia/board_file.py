@@ -1,4 +1,4 @@
-"""Board files: lines `key: value`, `#` begins a comment. `board.py` says what a board is and must be.
+"""Board files: lines `key: value`, `#` begins a comment. `board.py` defines and checks boards.
 
 # The default board
 files: 8
@@ -42,14 +42,14 @@ _TILES: Final = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
 
 @dataclass(frozen=True)
 class ReadBoard:
-    """A board file that was read: its board, unless it cannot be told, and everything wrong with it."""
+    """A board file that was read: its board, if it could be determined, and all findings."""
 
     source: SourceText
     board: Board | None
     findings: tuple[Finding, ...]
 
     def checked(self) -> Board:
-        """The board, if nothing is wrong with it; CardTextError with every finding otherwise."""
+        """Return the board if there are no findings; otherwise raise CardTextError with all of them."""
         if self.findings or self.board is None:
             raise CardTextError(self.source, self.findings)
         return self.board
@@ -57,7 +57,7 @@ class ReadBoard:
 
 @dataclass(frozen=True, slots=True)
 class _Given:
-    """A line: its key, the name or side in it, its value, and where both stand."""
+    """A line: its key, the name or side in it, its value, and their positions."""
 
     key: str
     about: str
@@ -72,10 +72,10 @@ class _Given:
 def read_board(
     source: SourceText | str, terrains: Collection[str] | None = None, game: str = "essentia"
 ) -> ReadBoard:
-    """The board of a file, with all its errors.
+    """Read the board in a file, collecting all errors.
 
-    `terrains` are the names of terrains there are; without them, those that are shipped. The board's own
-    option strict_board says whether it must be a board of the game, or may be one for a position.
+    `terrains` are the names of the existing terrains; by default, the shipped ones. The board's own option
+    strict_board says whether it must suit a whole game or may be for a position only.
     """
     source = source if isinstance(source, SourceText) else SourceText(source)
     if len(source.written) > LONGEST:
@@ -92,7 +92,7 @@ def read_board(
 
 @cache
 def shipped_terrains() -> tuple[str, ...]:
-    """The names of all terrains that are shipped."""
+    """Return the names of all shipped terrains."""
     names: dict[str, None] = {}
     for path in sorted(FOLDER.with_name("terrains").glob("*.terrain")):
         names.update(dict.fromkeys(terrain_names(SourceText(path.read_text(encoding="utf-8")))))
@@ -109,7 +109,7 @@ class _Reader:
     spans: dict[str, Span] = field(default_factory=dict)
     """Key of the board's data -> the value in the file."""
     unclear: bool = False
-    """Whether a line has no key that a board has, so that no line can be told to be missing."""
+    """Whether a line has an unknown key, so that no line can be reported as missing."""
 
     def say(
         self, code: str, message: str, span: Span, suggestion: str | None = None, rule: str | None = None
@@ -117,7 +117,7 @@ class _Reader:
         self.findings.append(Finding(code, message, span, (), suggestion, rule))
 
     def board(self) -> Board | None:
-        """The board; None if a line of it cannot be read or is missing."""
+        """Return the board, or None if a line is missing or can't be read."""
         values: dict[str, Any] = {
             "springs": {},
             "home_rows": {},
@@ -153,7 +153,7 @@ class _Reader:
                 yield given
 
     def _keyed(self, written: str, value: str, key_span: Span, span: Span) -> _Given | None:
-        """The line with its key told from the name in it."""
+        """Return the line with its key separated from the name in it."""
         words = " ".join(written.split())
         for key in _NAMED_KEYS:
             if words.lower().startswith(f"{key} "):
@@ -167,7 +167,7 @@ class _Reader:
         return _Given(words.lower(), "", value, key_span, span)
 
     def _take(self, given: _Given, values: dict[str, Any]) -> None:
-        """Put what the line says into the values; Refused, if it says nothing."""
+        """Store the line's meaning in `values`; raise Refused if it has none."""
         about, label = given.about, given.key
         if given.key in ("springs", "home rows"):
             about = self._side(given)
@@ -295,14 +295,14 @@ _READERS: Final[Mapping[str, Callable[[_Reader, _Given], Any]]] = {
     "option": _Reader.option,
 }
 _NAMED_KEYS: Final = ("springs", "home rows", "fixed", "option")
-"""Keys that have a side, a terrain or a switch behind them."""
+"""Keys followed by a side, a terrain or a switch."""
 
 
 # --- writing --------------------------------------------------------------------------------------
 
 
 def text_of_board(board: Board) -> str:
-    """The board as a file."""
+    """Write the board as a file."""
     lines = [f"files: {board.files}", f"ranks: {board.ranks}"]
     lines += [f"springs {side}: {' '.join(board.springs.get(side, ()))}".rstrip() for side in SIDES]
     lines += [f"circles: {' '.join(board.circles)}".rstrip()]
@@ -317,7 +317,7 @@ def text_of_board(board: Board) -> str:
 
 
 _SAMPLE: Final = {line.partition(":")[0]: line for line in text_of_board(DEFAULT).splitlines()}
-"""Each line of the default board by its key, as an example."""
+"""Each line of the default board by key, as an example."""
 _NEEDED: Final = tuple(key for key in _SAMPLE if key != "uncovered")
 
 
@@ -327,7 +327,7 @@ _SIGNS: Final = {"spring": "S", "circle": "O"}
 
 
 def drawing(board: Board) -> str:
-    """The board as text, the last rank above: S a spring, O a circle, a number a terrain of the legend."""
+    """Draw the board as text, last rank first: S a spring, O a circle, numbers refer to the legend."""
     fixed = board.fixed_spaces()
     numbers = {name: str(at) for at, name in enumerate(board.fixed, start=1)}
     width = max(map(len, (*numbers.values(), "S")))
@@ -361,12 +361,12 @@ def _about_row(board: Board, rank: int) -> str:
     return "central row" if rank == board.central_rank else ""
 
 
-# --- the shipped ones -----------------------------------------------------------------------------
+# --- shipped boards -------------------------------------------------------------------------------
 
 
 @cache
 def shipped_boards() -> dict[str, Board]:
-    """Every shipped board by the name of its file. CardTextError where one is wrong."""
+    """Return every shipped board by file name. Raises CardTextError if one is wrong."""
     return {
         path.stem: read_board(SourceText(path.read_text(encoding="utf-8"), path.name)).checked()
         for path in sorted(FOLDER.glob(f"*{SUFFIX}"))

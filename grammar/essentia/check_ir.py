@@ -1,4 +1,4 @@
-"""Which sentences of a terrain's text can stand together, and what a text comes to."""
+"""Which sentences of a terrain's text are compatible, and which abilities the text yields."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _JOINED: Final = {Move: "Move ... or ...", Attack: "Attack ... or ..."}
 
 
 def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:  # noqa: ARG001 - a hook's signature
-    """Refuses a sentence that cannot stand behind those before it."""
+    """Refuse a sentence that contradicts or repeats an earlier one."""
     before = abilities[: next(at for at, each in enumerate(abilities) if each is ability)]
     if any(type(each) is type(ability) for each in before):
         raise Refused("CT307", "this is said already; once is enough", suggestion=_JOINED.get(type(ability)))
@@ -31,7 +31,7 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None: 
 
 
 def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """[ES-10.1.3] The abilities in their order; what a text denies is told by their absence."""
+    """[ES-10.1.3] Sort the abilities; what a text denies is expressed by its absence."""
     present = (ability for ability in abilities if not isinstance(ability, DENIALS))
     return tuple(sorted(present, key=lambda ability: ABILITIES.index(type(ability))))
 

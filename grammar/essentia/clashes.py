@@ -1,6 +1,6 @@
-"""What a terrain cannot be: abilities that deny each other, and patterns that no golem could follow.
+"""What a terrain can't be: abilities that contradict each other, and patterns that no golem could follow.
 
-The language asks here about sentences, and whoever is given a terrain as data about its abilities.
+The language checks sentences with this; engines given a terrain as data check its abilities.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from grammar.essentia.patterns import joined, said_twice, why_not_pattern
 _PARTS: Final = (Move, Attack, NotMoving, NotAttacking)
 _WHOLE: Final = (LikeBehind, Declare, DeclareAny, DeclareDirections)
 _OF_GOLEMS: Final = (*_PARTS, *_WHOLE, Immune, SkipsNextTurn, CountsAsSpring, LosesWhenTaken)
-"""What is said of golems that stand on the space."""
+"""Abilities that apply to golems on the space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Two sentences of which a text can hold one."""
+    """Two kinds of sentences that exclude each other."""
 
     one: tuple[type, ...]
     other: tuple[type, ...]
@@ -44,7 +44,7 @@ class Clash:
     rule: str
 
     def between(self, first: Any, second: Any) -> bool:
-        """Whether the two are such sentences, either before the other."""
+        """Whether the two are such sentences, in either order."""
         return (isinstance(first, self.one) and isinstance(second, self.other)) or (
             isinstance(first, self.other) and isinstance(second, self.one)
         )
@@ -80,12 +80,12 @@ CLASHES: Final = (
 
 
 def clash_of(first: Any, second: Any) -> Clash | None:
-    """Why the two cannot stand in one text."""
+    """Return the reason two sentences contradict each other, if they do."""
     return next((clash for clash in CLASHES if clash.between(first, second)), None)
 
 
 def why_not_terrain(abilities: Sequence[Any]) -> str | None:
-    """Why no terrain can have these abilities; None if one can."""
+    """Return why no terrain can have these abilities, or None if one can."""
     kinds = [type(ability) for ability in abilities]
     if len(set(kinds)) < len(kinds):
         return "a terrain has each ability once"
@@ -104,7 +104,7 @@ def _why_not(ability: Any) -> str | None:
 
 
 def why_not_by(patterns: Sequence[Pattern], moving: bool) -> str | None:
-    """Why a golem cannot move, or attack, by these patterns; None if it can."""
+    """Return why a golem can't move, or attack, by these patterns, or None if it can."""
     if any(isinstance(pattern, ToSameKind) for pattern in patterns):
         alone = moving and len(patterns) == 1
         return None if alone else "to a space of the same terrain a golem only moves, and that alone"

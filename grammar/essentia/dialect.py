@@ -1,4 +1,4 @@
-"""Essentia's part of the language: terrains, their words, and where the other parts stand."""
+"""Essentia's part of the language: terrains and their words; it brings the other parts together."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
 
 @cache
 def load() -> Dialect:
-    """The dialect, with the names of all terrains that are shipped."""
+    """Return the dialect, with the names of all shipped terrains."""
     game = find("essentia")
     return Dialect(
         game=game.name,
@@ -101,12 +101,12 @@ def load() -> Dialect:
 
 
 def _rule_of(node: Any) -> str | None:
-    """The rule that defines a node: for a pattern that of its turn of phrase."""
+    """Return the rule that defines a node; for a pattern, the rule of its wording."""
     return pattern_rule(node) if isinstance(node, Pattern) else getattr(type(node), "rule", None)
 
 
 def _shipped_names() -> list[str]:
-    """The names of all terrains that are shipped, the official ones first."""
+    """Return the names of all shipped terrains, the official ones first."""
     names = dict.fromkeys(terrain_file.official_names())
     for path in sorted((_HERE / _FOLDER).glob("*.terrain")):
         source = SourceText(path.read_text(encoding="utf-8"))
@@ -115,7 +115,7 @@ def _shipped_names() -> list[str]:
 
 
 def _about_board(source: SourceText) -> tuple[Any, ...]:
-    """What is wrong with a board file."""
+    """Return the findings about a board file."""
     from grammar.essentia.board_file import read_board  # inside: it needs the dialect
 
     return read_board(source).findings

@@ -1,4 +1,4 @@
-"""[ES-R32] Words and phrases of other games: what means the same here, or that nothing does."""
+"""[ES-R32] Words and phrases of other games, with replacements that mean the same here, if any."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HINTS: Final = {
     "stopping": WordHint(None, "what a line stops at comes after a semicolon", "ES-10.1.5"),
     "must": WordHint(None, "a terrain allows something or not; nobody must attack", "ES-8.1.7"),
 }
-"""Words that are refused: what means the same here, if anything does."""
+"""Words that are refused, with replacements that mean the same here, if any."""
 
 PHRASES: Final = (
     *(
@@ -83,7 +83,7 @@ PHRASES: Final = (
     ),
     PhraseHint("spring(?! of)", "spring of essence", "the terrain is called Spring of essence", "ES-3.1.1"),
 )
-"""Phrases whose words may be known; they are looked for where a text cannot be read."""
+"""Phrases whose words may be known; checked when a text can't be read."""
 
 SYNONYMS: Final = {
     "square": ("space", "ES-R32"),
@@ -93,4 +93,4 @@ SYNONYMS: Final = {
     "leap": ("jump", "ES-R32"),
     "leaping": ("jumping", "ES-R32"),
 }
-"""Words that are read as others, with a warning: word -> (word, rule)."""
+"""Words read as others, with a warning: word -> (word, rule)."""

@@ -1,4 +1,4 @@
-"""An example text for every error of Essentia's terrains and boards, and the text that was meant."""
+"""An example of every error in Essentia's terrains and boards, with the intended text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nodes of which Essentia's IR is made: terrains take none of those of cards."""
+"""The nodes of Essentia's IR: terrains use none of the nodes of cards."""
 
 from __future__ import annotations
 

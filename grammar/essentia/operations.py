@@ -1,8 +1,8 @@
-"""IR nodes of Essentia: what a terrain lets a golem do that stands on it.
+"""IR nodes of Essentia: what a terrain lets the golem on it do.
 
-A terrain is a printed thing with the type Terrain; its abilities are the nodes of `ABILITIES`, each kind at
-most once. Directions are seen from the golem's own side. A part that is absent allows nothing of its kind:
-a terrain without `Attack` lets nobody attack. Each node names the rule that defines it.
+A terrain is a card of the type Terrain; its abilities are the nodes in `ABILITIES`, at most one of each kind.
+Directions are seen from the golem's own side. A missing part allows nothing of its kind: a terrain without
+`Attack` lets nobody attack. Each node names the rule that defines it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ DIRECTIONS: Final[tuple[Direction, ...]] = (
     "left",
     "forward_left",
 )
-"""All directions, in the order in which a pattern holds them: clockwise."""
+"""All directions, clockwise, as patterns order them."""
 ORTHOGONAL: Final[tuple[Direction, ...]] = DIRECTIONS[0::2]
 DIAGONAL: Final[tuple[Direction, ...]] = DIRECTIONS[1::2]
 STEPS: Final[dict[Direction, tuple[int, int]]] = {
@@ -46,7 +46,7 @@ STEPS: Final[dict[Direction, tuple[int, int]]] = {
     "left": (-1, 0),
     "forward_left": (-1, 1),
 }
-"""[ES-10.1.10] Files and ranks of one step, as Dawn sees it; for Twilight both change their sign."""
+"""[ES-10.1.10] Files and ranks of one step, as Dawn sees it; for Twilight both signs are reversed."""
 
 
 # --- patterns -------------------------------------------------------------------------------------
@@ -56,10 +56,10 @@ STEPS: Final[dict[Direction, tuple[int, int]]] = {
 class Slide:
     """Orthogonally any number of spaces; stop at pieces.
 
-    `directions` stand in the order of `DIRECTIONS`. `most` is the greatest number of spaces, 1 for one
-    space, None up to the edge. With `farthest` only the last empty space of the line can be moved to, and
-    only the first piece attacked, if it is an enemy. With `hurdles` 1 the line begins behind its first
-    piece, which is jumped over, and stops at the next one.
+    `directions` are in the order of `DIRECTIONS`. `most` is the maximum number of spaces: 1 for one space,
+    None up to the edge. With `farthest`, only the last empty space of the line can be moved to, and only the
+    first piece can be attacked, if it is an enemy. With `hurdles` 1, the line begins behind its first piece,
+    which is jumped over, and stops at the next one.
     """
 
     rule: ClassVar[str] = "ES-10.1.4"
@@ -73,8 +73,8 @@ class Slide:
 class Leap:
     """By a jump in an L of two spaces and one space: 2 and 1, all eight of them.
 
-    `long` spaces along one orthogonal direction and `short` at a right angle to it, `short` at most `long`:
-    a jump of exactly two spaces orthogonally is 2 and 0, diagonally 2 and 2. Nothing between hinders it.
+    `long` spaces along one orthogonal direction and `short` at a right angle to it, `short` at most `long`: a
+    jump of exactly two spaces orthogonally is 2 and 0, diagonally 2 and 2. Nothing in between hinders it.
     """
 
     rule: ClassVar[str] = "ES-10.1.6"
@@ -205,22 +205,22 @@ ABILITIES: Final = (
     CountsAsSpring,
     LosesWhenTaken,
 )
-"""In the order in which a text says them, and a terrain has them."""
+"""All abilities, in the order in which texts and terrains list them."""
 
 ANY_TERRAIN: Final = ("Plains", "Plateau", "Rocks", "Mountain", "Forest")
-"""[ES-12.1.2] What "any terrain" means, in the order in which the answers are listed."""
+"""[ES-12.1.2] The terrains that "any terrain" means, in the order of the answers."""
 SPRING: Final = "Spring of essence"
 DIRECTION_CHOICES: Final = (("orthogonally", ORTHOGONAL), ("diagonally", DIAGONAL))
-"""What is chosen with `DeclareDirections`, in the order of the answers, and the directions meant."""
+"""The choices of `DeclareDirections`, in the order of the answers, and the directions they mean."""
 
 
 def in_order(directions: Iterable[Direction]) -> tuple[Direction, ...]:
-    """Directions, each once, as a pattern holds them."""
+    """Return directions in canonical order, each once."""
     said = set(directions)
     return tuple(direction for direction in DIRECTIONS if direction in said)
 
 
 def slug(name: str) -> str:
-    """A terrain's name in the notation of moves: "Deep forest" is deep-forest; parentheses are dropped."""
+    """Return a terrain's name in the notation of moves: "Deep forest" is deep-forest, without parentheses."""
     kept = "".join(sign if sign.isalnum() else " " if sign in " -\t" else "" for sign in name.lower())
     return "-".join(kept.split())

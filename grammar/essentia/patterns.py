@@ -1,4 +1,4 @@
-"""What a pattern may be: its bounds, which two say the same, and the one order in which patterns stand."""
+"""Limits of patterns, which patterns are redundant, and their canonical order."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from grammar.essentia.operations import DIRECTIONS, Leap, Pattern, Slide, in_order
 
 FARTHEST: Final = 16
-"""The most spaces that a text may count: no board goes farther."""
+"""The most spaces that a text may count; no board is larger."""
 
 
 def pattern_rule(pattern: Pattern) -> str:
-    """The rule of the turn of phrase that a pattern is written with (spec/essentia/events.md)."""
+    """Return the rule for a pattern's wording (spec/essentia/events.md)."""
     match pattern:
         case Slide(hurdles=1):
             return "ES-10.2.5"
@@ -27,7 +27,7 @@ def pattern_rule(pattern: Pattern) -> str:
 
 
 def why_not_pattern(pattern: Pattern) -> str | None:
-    """Why no terrain can have the pattern; None if one can."""
+    """Return why no terrain can have the pattern, or None if one can."""
     if isinstance(pattern, Slide):
         return _why_not_slide(pattern)
     if isinstance(pattern, Leap):
@@ -53,7 +53,7 @@ def _why_not_slide(slide: Slide) -> str | None:
 
 
 def place(pattern: Pattern) -> tuple[object, ...]:
-    """Where a pattern stands among others: lines by their directions, the longest first, then jumps."""
+    """Return the sort key of a pattern: lines by their directions, the longest first, then jumps."""
     if isinstance(pattern, Slide):
         directions = tuple(DIRECTIONS.index(direction) for direction in pattern.directions)
         return (0, directions, -reach(pattern), pattern.farthest, pattern.hurdles)
@@ -63,17 +63,17 @@ def place(pattern: Pattern) -> tuple[object, ...]:
 
 
 def reach(slide: Slide) -> int:
-    """How far a line goes at most, on any board."""
+    """Return the most spaces a line covers, on any board."""
     return FARTHEST if slide.most is None else slide.most
 
 
 def stops(slide: Slide) -> bool:
-    """Whether a text must say that the line stops at pieces: one space meets none on its way."""
+    """Whether a text must say that the line stops at pieces: a line of one space passes none."""
     return slide.most != 1 and not slide.hurdles
 
 
 def joined(patterns: Iterable[Pattern]) -> tuple[Pattern, ...]:
-    """The patterns in their order, lines of one distance as one. What is said twice is for `said_twice`."""
+    """Return the patterns in order, merging lines of one distance. `said_twice` finds redundant patterns."""
     slides: dict[tuple[int | None, bool, int], Slide] = {}
     others: list[Pattern] = []
     for pattern in patterns:
@@ -87,7 +87,7 @@ def joined(patterns: Iterable[Pattern]) -> tuple[Pattern, ...]:
 
 
 def said_twice(patterns: Sequence[Pattern]) -> bool:
-    """Whether one of the patterns allows nothing that the others do not allow already."""
+    """Whether one of the patterns allows nothing beyond what the others already allow."""
     return any(
         _covers(other, pattern)
         for at, pattern in enumerate(patterns)
@@ -97,7 +97,7 @@ def said_twice(patterns: Sequence[Pattern]) -> bool:
 
 
 def _covers(wide: Pattern, narrow: Pattern) -> bool:
-    """Whether all that the narrow pattern allows, the wide one allows too."""
+    """Whether the wide pattern allows everything the narrow one does."""
     if not (isinstance(wide, Slide) and isinstance(narrow, Slide)):
         return wide == narrow
     if not set(narrow.directions) <= set(wide.directions) or wide.hurdles != narrow.hurdles:

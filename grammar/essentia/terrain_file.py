@@ -1,9 +1,9 @@
-"""Terrain files: one terrain a line or paragraph, `Name: sentences`; a line that begins with # is a comment.
+"""Terrain files: one terrain per line or paragraph, `Name: sentences`; lines beginning with # are comments.
 
     # Two terrains for a board of one's own.
     Marsh: Move orthogonally one space. Cannot attack.
 
-A line without a colon goes on with the text of the line before it.
+A line without a colon continues the text of the line before it.
 """
 
 from __future__ import annotations
@@ -41,20 +41,20 @@ _EXAMPLE: Final = "Marsh: Move orthogonally one space. Cannot attack."
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A terrain as it stands in a file: its name, where that is, and where its text is."""
+    """A terrain in a file: its name and position, and the position of its text."""
 
     name: str
     name_span: Span
     text: Span
     lines: tuple[int, int]
-    """The first of its lines and the one after its last, from 0."""
+    """Its first line, and the one after its last, counted from 0."""
 
 
 # --- lines ----------------------------------------------------------------------------------------
 
 
 def blocks_of(source: SourceText, findings: list[Finding]) -> list[Block]:
-    """The terrains of a file; lines that belong to none are findings."""
+    """Return the terrains of a file; lines that belong to none are findings."""
     blocks: list[Block] = []
     open_block = False
     at = 0
@@ -85,12 +85,12 @@ def blocks_of(source: SourceText, findings: list[Finding]) -> list[Block]:
 
 
 def terrain_names(source: SourceText) -> list[str]:
-    """The names of the terrains in a file, without a look at their texts."""
+    """Return the names of the terrains in a file without reading their texts."""
     return [block.name for block in blocks_of(source, [])]
 
 
 def forms_of(names: Iterable[str]) -> dict[str, str]:
-    """How texts may write the names: as they are, or with an s in the plural. Written form -> name."""
+    """Return how texts may write the names, as they are or with a plural ending: written form -> name."""
     forms = {name.lower(): name for name in names}
     for form, name in list(forms.items()):
         if (several := _plural(form)) is not None:
@@ -99,7 +99,7 @@ def forms_of(names: Iterable[str]) -> dict[str, str]:
 
 
 def _plural(name: str) -> str | None:
-    """Marshes, sanctuaries. None where there is none: of "plains", which is many, or "spring of essence"."""
+    """Return the plural: marshes, sanctuaries. None for names without one: "plains", "spring of essence"."""
     if not name.isalpha() and not name.replace(" ", "").isalpha():
         return None
     if name.endswith("s") or " of " in name:
@@ -117,7 +117,7 @@ def compile_terrain_file(
     dialect: Dialect,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> CompiledFile:
-    """The terrains of a file with all its errors. `names` are those that other files of the set declare."""
+    """Compile a file's terrains with all errors. `names` are those that other files of the set declare."""
     source = source if isinstance(source, SourceText) else SourceText(source)
     findings: list[Finding] = []
     blocks = blocks_of(source, findings)
@@ -146,7 +146,7 @@ def compile_terrain_file(
 
 
 def declared_in(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:  # noqa: ARG001 - a hook's signature
-    """The names of terrains that a file adds to its set."""
+    """Return the names of terrains that a file adds to its set."""
     return {TERMINAL: {name.lower(): name for name in terrain_names(source)[:MOST_TERRAINS] if name}}
 
 
@@ -168,7 +168,7 @@ def _is_name(block: Block, findings: list[Finding]) -> bool:
 
 
 def _twice(blocks: Iterable[Block], source: SourceText, findings: list[Finding]) -> None:
-    """Two terrains of one name, or of two that moves would write alike."""
+    """Report terrains whose names are equal, or would be written alike in moves."""
     seen: dict[str, Block] = {}
     for block in blocks:
         first = seen.setdefault(slug(block.name), block)
@@ -179,7 +179,7 @@ def _twice(blocks: Iterable[Block], source: SourceText, findings: list[Finding])
 
 
 def _knowing(parser: Parser, names: Iterable[str], told: tuple[list[Block], list[Finding]] | None) -> Parser:
-    """The parser with these names, but for those that it knows; what clashes with a word is a finding."""
+    """Return the parser extended with the names it lacks; a clash with a word is a finding."""
     known = {slug(form) for form in parser.lexicon.shown.get(TERMINAL, ())}
     for at, name in enumerate(names):
         if slug(name) in known:
@@ -201,7 +201,7 @@ def _knowing(parser: Parser, names: Iterable[str], told: tuple[list[Block], list
 
 @dataclass
 class _TerrainReader:
-    """Reads terrains; what is wrong is written down, and the others are read all the same."""
+    """Reads terrains, collecting findings; an error in one doesn't stop the others."""
 
     source: SourceText
     dialect: Dialect
@@ -209,7 +209,7 @@ class _TerrainReader:
     findings: list[Finding]
     warnings: list[Finding]
     known: Mapping[str, str]
-    """Slug -> name of every terrain that a text of the file may choose."""
+    """Slug -> name of every terrain that a text in the file may choose."""
     types: tuple[Any, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -218,7 +218,7 @@ class _TerrainReader:
         self.types = (found,)
 
     def terrain(self, block: Block) -> CompiledCard | None:
-        """The terrain of these lines; None if anything is wrong with it."""
+        """Return the terrain in these lines, or None if anything is wrong with it."""
         before = len(self.findings)
         if block.text.start == block.text.end:
             message = f"{block.name} has no text; what nobody may do says 'Cannot move. Cannot attack.'"
@@ -243,7 +243,7 @@ class _TerrainReader:
         return CompiledCard(card, line, block.name_span)
 
     def _meant(self, declare: Declare, block: Block) -> Declare:
-        """The choices by the names that this set has for them."""
+        """Return the choices under their names in this set."""
         names = []
         for choice in declare.choices:
             if slug(choice) not in self.known:
@@ -263,7 +263,7 @@ class _TerrainReader:
 
 
 def _word(source: SourceText, span: Span, name: str) -> Span:
-    """Where a name stands in a text, or the text where it is written in another way."""
+    """Return where a name occurs in a text, or the whole text if it is written differently."""
     match = re.compile(re.escape(name), re.IGNORECASE).search(source.text, span.start, span.end)
     return Span(*match.span()) if match else span
 
@@ -276,7 +276,7 @@ def _powers(
     dialect: Dialect,
     source: SourceText,
 ) -> None:
-    """What is chosen must have a power that can be had: no choice of its own, and no mere property."""
+    """Check that chosen terrains have a usable power: neither a choice of their own nor mere properties."""
     texts = {block.name: block.text for block in blocks}
     own = {slug(name) for name in texts}
     found = {each.card.name: each.card for each in cards}
@@ -293,12 +293,12 @@ def _powers(
                 )
 
 
-# --- the official ones ----------------------------------------------------------------------------
+# --- official terrains ----------------------------------------------------------------------------
 
 
 @cache
 def official_names() -> tuple[str, ...]:
-    """The names of the game's own terrains, in their order."""
+    """Return the names of the game's own terrains, in order."""
     return tuple(terrain_names(SourceText(OFFICIAL.read_text(encoding="utf-8"))))
 
 
@@ -306,7 +306,7 @@ _official: dict[str, dict[str, Card]] = {}
 
 
 def official(dialect: Dialect) -> Mapping[str, Card]:
-    """The game's own terrains by name."""
+    """Return the game's own terrains by name."""
     if dialect.game not in _official:
         source = SourceText(OFFICIAL.read_text(encoding="utf-8"), OFFICIAL.name)
         file = compile_terrain_file(source, dialect).checked()
@@ -322,12 +322,12 @@ def text_of_terrains(
     dialect: Dialect,  # noqa: ARG001 - a hook's signature
     declared: Mapping[str, Mapping[str, str]] | None = None,  # noqa: ARG001
 ) -> str:
-    """The terrains as a terrain file, in canonical wording, a blank line between two."""
+    """Write the terrains as a terrain file, in canonical wording, separated by blank lines."""
     return "\n\n".join(f"{card.name}: {card.text}" for card in cards) + "\n"
 
 
 def rewritten(file: CompiledFile, dialect: Dialect) -> str:  # noqa: ARG001 - a hook's signature
-    """The file with each terrain in a line in canonical wording; comments and blank lines stay."""
+    """Write the file with each terrain on one line in canonical wording, keeping comments and blank lines."""
     texts = {each.span: each.card for each in file.cards}
     lines = file.source.written.split("\n")
     blocks = {block.lines[0]: block for block in blocks_of(file.source, [])}

@@ -1,4 +1,4 @@
-"""The words for Essentia's nodes."""
+"""The wording of Essentia's nodes."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ _WORDS: Final[tuple[tuple[str, tuple[Direction, ...]], ...]] = (
     ("diagonally backward left", ("backward_left",)),
     ("diagonally backward right", ("backward_right",)),
 )
-"""The widest words first, as far as they are about the same directions."""
+"""The widest word for each group of directions comes first."""
 _NO_POWER: Final = (Move, Attack)
 _NOT_SAID: Final = (LikeBehind, Declare, DeclareAny, DeclareDirections, CannotBeOccupied)
-"""With one of these nothing is said of a part that is absent."""
+"""With one of these, missing powers are not mentioned."""
 
 
 def terrain_text(p: Printer, abilities: Sequence[Any]) -> str:
-    """All abilities of a terrain, in one paragraph."""
+    """Write all abilities of a terrain, in one paragraph."""
     if (reason := why_not_terrain(abilities)) is not None:
         raise Unprintable(reason)
     in_order = sorted(abilities, key=lambda ability: _place(type(ability)))
@@ -100,7 +100,7 @@ def _by(p: Printer, patterns: Sequence[Pattern], moving: bool = False) -> str:
 
 
 def _ways(p: Printer, patterns: Sequence[Pattern]) -> Iterator[str]:
-    """Each pattern; a jump of so many spaces orthogonally and one diagonally together."""
+    """Yield each pattern, joining an orthogonal and a diagonal jump of the same length."""
     for pattern in patterns:
         if isinstance(pattern, Leap) and Leap(pattern.long, 0) in patterns and pattern.short == pattern.long:
             continue

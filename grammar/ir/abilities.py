@@ -37,8 +37,7 @@ class Activated:
     """Cost: effect.
 
     `timing` differs from the default only if the text says so ("Use this only during your Combat Phase."),
-    and
-    `condition` is what the text requires ("Use this only if you control an Item.").
+    and `condition` is what the text requires ("Use this only if you control an Item.").
     """
 
     rule: ClassVar[str] = "LANG-1.6"

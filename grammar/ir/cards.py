@@ -11,8 +11,7 @@ class Card:
     """One printed card.
 
     `numbers` maps the game's names for printed numbers (cost, strength, health) to their values, in the
-    game's
-    order; numbers that aren't printed are absent. `text` is the canonical wording of `abilities`.
+    game's order; numbers that aren't printed are absent. `text` is the canonical wording of `abilities`.
     """
 
     rule: ClassVar[str] = "LANG-1.1"

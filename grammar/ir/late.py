@@ -1,8 +1,7 @@
 """Dataclasses whose methods are generated late: when a class is first instantiated.
 
 Python compiles the methods of every dataclass again in each run. There are about two hundred nodes, of which
-a
-run uses few, and every command that reads cards and every engine at start would wait for all of them.
+a run uses few, and every command that reads cards and every engine at start would wait for all of them.
 """
 
 from __future__ import annotations

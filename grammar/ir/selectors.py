@@ -45,8 +45,7 @@ class Filter:
     `types` are alternatives ("Item or Stone"); of the game's traits, all given words must be present; `other`
     excludes the source of the text. Without `zone`, the battlefield (and, for the type of the leaders, their
     zone) is searched; with it, the named zone, and `controller` means the owner. No type at all means a card
-    of
-    any type.
+    of any type.
     """
 
     rule: ClassVar[str] = "LANG-6.5"

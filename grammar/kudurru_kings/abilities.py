@@ -1,4 +1,4 @@
-"""What texts of Kudurru Kings say that always holds."""
+"""Static abilities specific to Kudurru Kings."""
 
 from typing import ClassVar, Literal
 
@@ -21,7 +21,7 @@ class HasKeyword:
 
 @late_dataclass(frozen=True, slots=True)
 class ScoreBonus:
-    """This gets +1 Attack during Stone tests: a modifier of the score of a unit in one role."""
+    """This gets +1 Attack during Stone tests: a modifier of a unit's score in one role."""
 
     rule: ClassVar[str] = "KK-10.6.17"
     what: Watched
@@ -32,7 +32,7 @@ class ScoreBonus:
 
 @late_dataclass(frozen=True, slots=True)
 class CountedStatBonus:
-    """This gets +1 Power for each Heat on this: a change of a number of a card by what is counted."""
+    """This gets +1 Power for each Heat on this: a change of a card's number by a count."""
 
     rule: ClassVar[str] = "KK-10.2.2"
     what: Watched
@@ -43,7 +43,7 @@ class CountedStatBonus:
 
 @late_dataclass(frozen=True, slots=True)
 class AttachTo:
-    """What may bear the card: "Attach to a Moon Character"; without a filter, what the rules say."""
+    """What may bear the card: "Attach to a Moon Character"; without a filter, as the rules say."""
 
     rule: ClassVar[str] = "KK-10.4.1"
     filter: Filter | None = None
@@ -60,7 +60,7 @@ class Income:
 
 @late_dataclass(frozen=True, slots=True)
 class Leaning:
-    """Mars +1 per Sinew spent. With `once`, on the first resource spent alone; without resources, any."""
+    """Mars +1 per Sinew spent. With `once`, only on the first resource spent; without resources, on any."""
 
     rule: ClassVar[str] = "KK-10.6.7"
     world: str
@@ -182,7 +182,7 @@ class MoreMarks:
 
 @late_dataclass(frozen=True, slots=True)
 class Global:
-    """Global: an ongoing text that applies for every player as if each were its controller."""
+    """Global: an ongoing text that applies to every player as if each were its controller."""
 
     rule: ClassVar[str] = "KK-8.4.3"
     ability: object

@@ -5,19 +5,19 @@ from typing import Final, NamedTuple
 
 
 class Range(NamedTuple):
-    """The least and the greatest number of a band, and the rule that says so."""
+    """The minimum and maximum of a band, and the rule that sets them."""
 
     least: int
     most: int
     rule: str
 
     def outside(self, number: int) -> int:
-        """How far a number lies outside of the band, 0 within it."""
+        """Return how far a number is outside of the band; 0 if it is within."""
         return max(self.least - number, number - self.most, 0)
 
 
 class Band(NamedTuple):
-    """What the cards of a rarity print: Power and Armor of units, and the total cost of every card."""
+    """What the cards of a rarity print: Power and Armor of units, and the total cost of any card."""
 
     power: Range
     armor: Range
@@ -25,7 +25,7 @@ class Band(NamedTuple):
 
 
 class Outside(NamedTuple):
-    """A number that lies outside of its band: what it is, by which rule, and whether that is an error."""
+    """A number outside of its band: what it is, the band, and whether that is an error."""
 
     what: str
     number: int
@@ -48,15 +48,15 @@ BANDS: Final[Mapping[str, Band]] = {
 """[KK-5.3.1 to KK-5.3.15] The bands, by rarity."""
 
 COST_LEEWAY: Final = 1
-"""[KK-5.3.3, KK-R73] How far a total cost may lie outside of its band before that is an error."""
+"""[KK-5.3.3, KK-R73] How far a total cost may be outside of its band without being an error."""
 
 COSTS: Final = ("sinew", "sigil", "oath")
 
 
 def outside_band(rarity: str, numbers: Mapping[str, int]) -> Iterator[Outside]:
-    """[KK-5.3.16, KK-5.3.17, KK-R73] The printed numbers of a card that lie outside of its band.
+    """[KK-5.3.16, KK-5.3.17, KK-R73] Yield the printed numbers of a card that are outside of its band.
 
-    Power and Armor are looked at where they are printed, the total cost always.
+    Power and Armor are checked if printed, the total cost always.
     """
     band = BANDS[rarity]
     for what, wanted in (("Power", band.power), ("Armor", band.armor)):

@@ -1,4 +1,4 @@
-"""What an ability and a card may be, beyond what the grammar says."""
+"""Checks of abilities and cards beyond the grammar."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from grammar.language.errors import Refused
 
 
 def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
-    """[KK-10.4.1a, KK-10.4.1b, KK-10.4.3, KK-10.7.12, KK-10.7.13, KK-11.1.6, KK-R79]
-    Refuse what only other card types can have, and two bearers; point out Marks that come from neither a Site
-    nor a Relic.
+    """[KK-10.4.1a, KK-10.4.1b, KK-10.4.3, KK-10.7.12, KK-10.7.13, KK-11.1.6, KK-R79] Refuse what only other
+    card types can have, and two bearers; warn about Marks from neither a Site nor a Relic.
     """
     if isinstance(ability, AttachTo) and ability.filter and ability is not bearers_of(abilities)[0]:
         raise Refused("CT307", "what bears the card is said twice; say it in one line", rule="KK-10.4.1a")
@@ -46,12 +45,12 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
 
 
 def bearers_of(abilities: Sequence[Any]) -> list[AttachTo]:
-    """[KK-10.4.1a] The texts of a card that describe its bearer."""
+    """[KK-10.4.1a] Return the texts of a card that describe its bearer."""
     return [one for one in abilities if isinstance(one, AttachTo) and one.filter]
 
 
 def check_card(card: Card) -> Iterator[Refused]:
-    """[KK-5.3.16, KK-5.3.17, KK-R73] Report printed numbers outside the band of the rarity."""
+    """[KK-5.3.16, KK-5.3.17, KK-R73] Report printed numbers outside of the rarity's band."""
     rarity = word_of(card, "rarity")
     if rarity is None:
         return

@@ -1,4 +1,4 @@
-"""The part of the language that belongs to Kudurru Kings."""
+"""Kudurru Kings' part of the language."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ from spec.book.games import find
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 _MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, triggers)
 _UNIT: Final = ("power", "armor")
-# KK-3.1.1 to KK-3.1.9: what each card type prints. How the types are written stands in game.toml.
+# KK-3.1.1 to KK-3.1.9: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (
     ("Character", _UNIT, "KK-3.1.2"),
     ("Enemy", _UNIT, "KK-3.1.3"),
@@ -83,12 +83,12 @@ REMINDERS: Final = {
     "each of your cards": "minimum 0",
     "all engaged cards": "cannot attack again this round",
 }
-"""[KK-10.3.1 to KK-10.3.11] What parentheses behind a keyword, or behind a phrase of the rules, say."""
+"""[KK-10.3.1 to KK-10.3.11] The text of parentheses after a keyword, or after a phrase of the rules."""
 
 
 @cache
 def load() -> Dialect:
-    """The dialect of Kudurru Kings."""
+    """Return the dialect of Kudurru Kings."""
     game = find("kudurru_kings")
     words = game.vocabulary
     return Dialect(
@@ -161,19 +161,19 @@ def load() -> Dialect:
 
 
 def _card_type(game: Game, name: str, prints: tuple[str, ...], rule: str) -> CardType:
-    """The card type with its noun."""
+    """Return the card type with its nouns."""
     word = game.vocabulary["card_types"][name.lower()]
     return CardType(name, word.plural, word.word, required=prints, may=_COSTS, needs=_NEEDS, rule=rule)
 
 
 def _forms(zone: Zone) -> tuple[str, ...]:
-    """What texts may call a zone: capital letters make no difference, and "discard" is a verb too."""
+    """Return what texts may call a zone, ignoring case; "discard" is left out, because it is also a verb."""
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
     return tuple(form for small, form in forms.items() if small != "discard")
 
 
 def _zone_word(zone: Zone) -> str:
-    """How texts call a zone: the piles that everyone knows begin small."""
+    """Return the word for a zone in texts; well-known piles are lowercase."""
     return zone.also[0] if zone.also and zone.also[0].islower() else zone.title
 
 

@@ -1,4 +1,4 @@
-"""Words and phrases that designers write and this language does not read, with what to write instead."""
+"""Words and phrases that designers write but this language doesn't read, with replacements."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ PHRASES: Final = (
         "On play: each opponent loses 1 Sigil.",
     ),
 )
-"""Phrases, looked at where a text cannot be read."""
+"""Phrases, checked when a text can't be read."""
 
 SYNONYMS: Final = {
     "tap": ("exhaust", "KK-9.8.4"),
@@ -208,4 +208,4 @@ SYNONYMS: Final = {
     "untap": ("ready", "KK-9.8.4"),
     "untaps": ("ready", "KK-9.8.4"),
 }
-"""Words that are read as others, with a warning: word -> (word, rule)."""
+"""Words read as others, with a warning: word -> (word, rule)."""

@@ -1,4 +1,4 @@
-"""Examples of errors in the cards of Kudurru Kings, and what was meant."""
+"""Examples of errors in the cards of Kudurru Kings, with the intended text."""
 
 from __future__ import annotations
 

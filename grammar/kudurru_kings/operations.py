@@ -1,4 +1,4 @@
-"""IR nodes that only Kudurru Kings has: what its texts do, what they cost, and the lists of all its nodes.
+"""IR nodes specific to Kudurru Kings: what its texts do, their costs, and the lists of all its nodes.
 
 Each names the rule of the rulebook that defines it.
 """

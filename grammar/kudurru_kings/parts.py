@@ -1,4 +1,4 @@
-"""What texts of Kudurru Kings count, ask and name: of the Engagement, Heat, attachments and resources."""
+"""What texts of Kudurru Kings count, ask and name: Engagements, Heat, attachments and resources."""
 
 from typing import ClassVar, Literal
 
@@ -31,7 +31,7 @@ class PerHeat:
 
 @late_dataclass(frozen=True, slots=True)
 class PerAttached:
-    """What a card bears: "for each Relic attached to this"."""
+    """The attachments on a card: "for each Relic attached to this"."""
 
     rule: ClassVar[str] = "KK-10.6.26"
     stands_as: ClassVar[str] = "amount"
@@ -63,7 +63,7 @@ class PerSpent:
 
 @late_dataclass(frozen=True, slots=True)
 class IsSupported:
-    """An engaged unit has a supporter: "if this is supported"; without `what`, the unit that is spoken of."""
+    """An engaged unit has a supporter: "if this is supported"; without `what`, the unit the text is about."""
 
     rule: ClassVar[str] = "KK-10.2.7"
     stands_as: ClassVar[str] = "condition"
@@ -74,7 +74,7 @@ class IsSupported:
 class During:
     """An Engagement of a kind is being resolved: "during Stone tests", "while engaging a Boss".
 
-    `against` describes the unit on the other side of the one that the text means.
+    `against` describes the unit on the side opposite the unit that the text is about.
     """
 
     rule: ClassVar[str] = "KK-10.6.3"
@@ -85,7 +85,7 @@ class During:
 
 @late_dataclass(frozen=True, slots=True)
 class HasHeat:
-    """How much Heat lies on a card: "if this has no Heat"."""
+    """How much Heat is on a card: "if this has no Heat"."""
 
     rule: ClassVar[str] = "KK-10.6.4"
     stands_as: ClassVar[str] = "condition"

@@ -1,4 +1,4 @@
-"""What only units are, have and do: of Pets, Relics and Sites it would mean nothing, and is refused."""
+"""What only units are, have and do: texts that say it of Pets, Relics and Sites are refused."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from grammar.language.words.english import an
 UNITS: Final = frozenset(("Character", "Enemy", "Boss"))
 """[KK-3.1.2, KK-3.1.3, KK-3.1.4] The types of units."""
 ATTACHED: Final = frozenset(("Pet", "Relic"))
-"""[KK-3.1.7] The card types that lie under a Character."""
+"""[KK-3.1.7] The card types that are placed under a Character."""
 
 
 class Asked(NamedTuple):
-    """What a node says of the cards in some of its parts, and the rule that has it of units alone."""
+    """What a node says about the cards in some of its parts, and the rule that limits this to units."""
 
     said: str
     rule: str
@@ -65,18 +65,18 @@ OF_UNITS: Final[dict[type, Asked]] = {
     **dict.fromkeys((AttacksUnit, Wounds), _FIGHTS._replace(parts=("what", "victim"))),
     **dict.fromkeys((NoSupportHeat, SupportsExhausted, AttacksExhausted), _FIGHTS),
 }
-"""By node: what it says that is true of units alone."""
+"""By node: what it says that applies only to units."""
 
 _VERBS: Final = frozenset(("attack", "support", "be_attacked"))
-"""What only units can be forbidden."""
+"""Verbs that can be forbidden only to units."""
 
 OF_UNITS_ALONE: Final = frozenset((*OF_UNITS, OnDefeat, Cannot, Forbid))
-"""The nodes of which some say what is true of units alone."""
+"""Nodes that may say what applies only to units."""
 
 
 def said_of_units(nodes: Iterable[Any], on: tuple[str, ...]) -> None:
-    """[KK-3.1.7, KK-3.1.8, KK-9.9.8, KK-10.1.5]
-    Refuse what an ability says of cards of which none is a unit; `on` are the types of its own card.
+    """[KK-3.1.7, KK-3.1.8, KK-9.9.8, KK-10.1.5] Refuse what an ability says about cards that can't be units;
+    `on` are the types of its own card.
     """
     for node in nodes:
         if isinstance(node, OnDefeat) and UNITS.isdisjoint(on):
@@ -92,7 +92,7 @@ def said_of_units(nodes: Iterable[Any], on: tuple[str, ...]) -> None:
 
 
 def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
-    """The types of the cards that are meant, "this" being of the types `on`; none where all may be meant."""
+    """Return the types of the cards that are meant, `on` for "this"; empty if any card may be meant."""
     if isinstance(what, This):
         return on
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)

@@ -1,4 +1,4 @@
-"""What texts of Kudurru Kings wait for."""
+"""Triggers specific to Kudurru Kings."""
 
 from typing import ClassVar, Literal
 
@@ -48,7 +48,7 @@ class Wounds:
 
 @late_dataclass(frozen=True, slots=True)
 class Wins:
-    """A unit wins, or with `wins` False does not win, its Engagement; `role` limits in which role."""
+    """A unit wins its Engagement, or doesn't if `wins` is False; `role` restricts its role."""
 
     rule: ClassVar[str] = "KK-9.7.1"
     what: Watched
@@ -58,7 +58,7 @@ class Wins:
 
 @late_dataclass(frozen=True, slots=True)
 class Loses:
-    """A unit loses its Engagement; `role` limits in which role."""
+    """A unit loses its Engagement; `role` restricts its role."""
 
     rule: ClassVar[str] = "KK-9.7.1"
     what: Watched

@@ -1,4 +1,4 @@
-"""What a sentence may mean is not yet what a card type may have."""
+"""Checks of valid sentences against the card types that carry them."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ def check(
     also_carried_out: frozenset[type] = frozenset(),
     bare_effects: bool = False,
 ) -> Refused | None:
-    """Refuses an ability that the card type cannot have; gives back what is only worth a warning.
+    """Refuse an ability that the card type can't have; return any warning.
 
-    `bare_effects` says that the game has a rule for instructions on a permanent that do not say when.
+    `bare_effects` says that the game has a rule for instructions on a permanent that don't say when they
+    happen.
     """
     headed, ability = isinstance(ability, Headed), behind_heads(ability)
     if isinstance(ability, Modal):
@@ -83,7 +84,7 @@ def check(
 def stays_in_play(
     types: Sequence[CardType], abilities: Sequence[Any], also_carried_out: frozenset[type]
 ) -> bool:
-    """Whether a card with these abilities stays in play. Some types do only if their text is lasting."""
+    """Whether a card with these abilities stays in play. Some types do so only if their text is lasting."""
     if not all(card_type.one_shot for card_type in types):
         return True
     if not any(card_type.may_stay for card_type in types):

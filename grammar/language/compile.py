@@ -1,4 +1,4 @@
-"""The stages joined: text in, abilities out, or every error at once.
+"""The whole pipeline: text in, abilities out, or every error at once.
 
 compiled = compile_text("Gain 1 coin.", load("my_game"), on="Spell")
 compiled.abilities, compiled.warnings
@@ -26,7 +26,7 @@ _parsers: WeakKeyDictionary[Dialect, Parser] = WeakKeyDictionary()
 
 
 def parser_of(dialect: Dialect) -> Parser:
-    """The parser of a dialect, made on first use."""
+    """Return the parser of a dialect, created on first use."""
     parser = _parsers.get(dialect)
     if parser is None:
         parser = _parsers[dialect] = Parser.of(dialect)
@@ -35,7 +35,7 @@ def parser_of(dialect: Dialect) -> Parser:
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """What a text means, and what there is to say about its style."""
+    """The meaning of a text, and the warnings about its style."""
 
     abilities: tuple[Any, ...]
     warnings: tuple[Finding, ...]
@@ -50,7 +50,7 @@ def compile_text(
     parser: Parser | None = None,
     name: str = "",
 ) -> Compiled:
-    """The abilities of a card's text. `on` is the card type, or types, that it stands on, `name` its name."""
+    """Compile a card's text. `on` is the card's type or types, and `name` its name."""
     source = text if isinstance(text, SourceText) else SourceText(text)
     unfit = unfit_text(source, 0, len(source.written), dialect.printed.noun)
     if unfit is not None:
@@ -69,7 +69,7 @@ def compile_text(
 
 
 def card_types(source: SourceText, dialect: Dialect, on: str | Sequence[str] | None) -> tuple[CardType, ...]:
-    """The card types of those names."""
+    """Return the card types with those names."""
     names = [] if on is None else on.split() if isinstance(on, str) else list(on)
     if isinstance(on, str) and dialect.card_type(on):
         names = [on]
@@ -86,7 +86,7 @@ def card_types(source: SourceText, dialect: Dialect, on: str | Sequence[str] | N
 
 
 def unfit_text(source: SourceText, start: int, end: int, noun: str = "card") -> Finding | None:
-    """Why the text is not even looked at. Every hostile text ends here, cheaply."""
+    """Return why a text is rejected before it is parsed, or None. This stops hostile input cheaply."""
     if end - start > LONGEST:
         return Finding(
             "CT601",
@@ -114,9 +114,9 @@ def unfit_text(source: SourceText, start: int, end: int, noun: str = "card") -> 
 def text_of(
     abilities: Sequence[Any], dialect: Dialect, on: str | Sequence[str] | None = None, name: str = ""
 ) -> str:
-    """The canonical wording of abilities: a paragraph for each, or one for a card carried out once.
+    """Return the canonical wording of abilities: one paragraph each, or a single one for one-shot cards.
 
-    `name` is that of the card, where it has one and its text may say it.
+    `name` is the card's name, if it has one that its text may use.
     """
     types = card_types(SourceText(""), dialect, on)
     return Printer(dialect, types, name=name).text(abilities)

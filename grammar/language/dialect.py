@@ -1,4 +1,4 @@
-"""What a game supplies, so that the language can read its cards."""
+"""What a game supplies so that the language can read its cards."""
 
 from __future__ import annotations
 
@@ -42,26 +42,26 @@ _SENTENCES: Final = Path(__file__).with_name("sentences")
 
 @dataclass(frozen=True)
 class Shared:
-    """Sentences that several games share: their grammar, where it begins, and what says what they mean."""
+    """Sentences shared by several games: their grammar files, start rules, and modules of meaning."""
 
     files: tuple[str, ...] = ()
-    """Files in the folder `sentences`, joined behind its numbers.lark in this order."""
+    """Files in the folder `sentences`, joined after numbers.lark in this order."""
     meaning: tuple[ModuleType, ...] = ()
     starts: tuple[str, ...] = ("plain",)
-    """The rules at which a sentence may begin."""
+    """The rules with which a sentence may begin."""
 
     def __add__(self, other: Shared) -> Shared:
-        """Both families of sentences."""
+        """Combine both families of sentences."""
         starts = tuple(dict.fromkeys((*self.starts, *other.starts)))
         return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
 
 
 _OF_A_GAME: Final = ("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag")
-"""Productions that shared sentences name and a game may define."""
+"""Productions that shared sentences use and a game may define."""
 
 
 def _never_said(grammar: str) -> list[str]:
-    """What the grammar names without defining it: productions that no text of the game can hold."""
+    """Return stubs for undefined productions that the grammar uses; no text of the game can contain them."""
     lines = [f"{rule}: _NEVER_SAID" for rule in _OF_A_GAME if _lacks(grammar, rule)]
     return [
         *(["%declare LABEL"] if _lacks(grammar, "LABEL") else []),
@@ -70,12 +70,12 @@ def _never_said(grammar: str) -> list[str]:
 
 
 def _lacks(grammar: str, name: str) -> bool:
-    """Whether the grammar names a rule or terminal that it does not define."""
+    """Whether the grammar uses a rule or terminal that it doesn't define."""
     return bool(re.search(rf"\b{name}\b", grammar)) and not re.search(rf"(?m)^[?!]*{name}:", grammar)
 
 
 NO_SENTENCES: Final = Shared()
-"""Of a game whose texts stand on no cards; it shares numbers, words and the cutting into sentences."""
+"""For a game whose texts aren't on cards; it shares numbers, words and the splitting into sentences."""
 CARD_SENTENCES: Final = Shared(
     tuple(
         f"{family}.lark"
@@ -89,39 +89,39 @@ CARD_SENTENCES: Final = Shared(
 )
 
 HEADS: Final = Shared(("heads.lark",), (heads,))
-"""Besides card sentences, of a game whose sentences have heads: `Dialect.heads`."""
+"""Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
 SUMS: Final = Shared(("sums.lark",), (sums,))
-"""Besides card sentences, of a game with numbers that it works out: `Dialect.values`."""
+"""Add to card sentences for a game with numbers that it computes: `Dialect.values`."""
 SIDES: Final = Shared(("sides.lark",))
-"""Besides card sentences, of a game whose adjectives say whose a thing is: `Dialect.sides`."""
+"""Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
 CHOICES: Final = Shared(("choices.lark",), (choices,))
-"""Besides card sentences, of a game whose texts let a player choose while they are carried out."""
+"""Add to card sentences for a game whose texts offer choices while they are carried out."""
 POOLS: Final = Shared(("pools.lark",), (pools,))
-"""Besides card sentences, of a game whose players have resources that texts name: `Dialect.resources`."""
+"""Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
 ATTACKS: Final = Shared(meaning=(attacks,))
-"""Besides card sentences, of a game in which one thing attacks another; its grammar says how texts put it."""
+"""Add to card sentences for a game in which objects attack each other; its grammar gives the wording."""
 FITS: Final = Shared(("fits.lark",), (fits,))
-"""Besides card sentences, of a game whose conditions ask what one thing is."""
+"""Add to card sentences for a game whose conditions ask what an object is."""
 
 
 @dataclass(frozen=True)
 class Printed:
-    """What the texts of a game stand on, and the files in which it is written."""
+    """What the texts of a game are printed on, and the files that hold them."""
 
     noun: str = "card"
     plural: str = "cards"
     suffix: str = ".card"
     folder: str = "cards"
-    """Where the shipped ones lie, in the game's folder."""
+    """The subfolder of the game's folder that holds the shipped files."""
 
 
 @dataclass(frozen=True)
 class FileForm:
-    """How the files of a game are read and written, where they are no card files.
+    """How a game's files are read and written, if they aren't card files.
 
-    `compiled` is given the source, the dialect and the names that other files declare, and returns a
-    `CompiledFile`; `declared` the names that a file declares; `written` cards as such a file; `rewritten`
-    a compiled file in canonical wording, with what it says besides.
+    `compiled` takes the source, the dialect and the names that other files declare, and returns a
+    `CompiledFile`. `declared` returns the names that a file declares. `written` writes cards as such a file.
+    `rewritten` writes a compiled file in canonical wording, keeping its comments.
     """
 
     compiled: Callable[..., Any]
@@ -132,34 +132,34 @@ class FileForm:
 
 @dataclass(frozen=True)
 class CardType:
-    """What the language must know about a card type."""
+    """What the language needs to know about a card type."""
 
     name: str
     plural: str = ""
-    """The noun in the plural."""
+    """The plural noun."""
     singular: str = ""
-    """The noun in the singular, where it is not the name."""
+    """The singular noun, if different from the name."""
     one_shot: bool = False
     """Carried out once (a Spell), instead of staying in play."""
     cast: bool = False
-    """Playing it is called casting it."""
+    """Playing it counts as casting it."""
     may_stay: bool = False
-    """Of a one-shot type, yet staying in play if its text is lasting."""
+    """A one-shot type that stays in play if its text is lasting."""
     has_cost: bool = True
     in_decks: bool = True
-    """Whether a deck may hold cards of this type. The leader's is known by its name."""
+    """Whether a deck may hold cards of this type. The leader's type is identified by its name."""
     textless: str = ""
-    """Why a card of this type has no text of its own; empty, if it can have one."""
+    """Why a card of this type has no text of its own; empty if it can have one."""
     required: tuple[str, ...] = ()
     """The numbers that a card of this type prints."""
     optional: tuple[str, ...] = ()
-    """Numbers that are printed all together or not at all."""
+    """Numbers that are printed either all together or not at all."""
     may: tuple[str, ...] = ()
-    """Numbers that are printed or not, each for itself; what is not printed is 0."""
+    """Numbers that are each optional; a missing one is 0."""
     needs: tuple[str, ...] = ()
-    """The traits of which a card of this type has a word, by their names in IR."""
+    """The traits of which a card of this type must have a word, by their names in IR."""
     labels: frozenset[str] = frozenset()
-    """Labels that its activated abilities may carry."""
+    """Labels that its activated abilities may have."""
     also: tuple[str, ...] = ()
     """Other ways to write the type in a type line."""
     rule: str | None = None
@@ -170,9 +170,9 @@ class Field:
     """A line "Name: value" of a card file that holds a printed number."""
 
     name: str
-    """As it is written: "Base life"."""
+    """As written: "Base life"."""
     number: str
-    """As the IR calls it: "base_kl"."""
+    """As named in the IR: "base_kl"."""
     most: int = 99
 
 
@@ -190,7 +190,7 @@ Copies = Callable[[Card, int, Mapping[str, SwitchValue]], int | None]
 
 @dataclass(frozen=True)
 class WordHint:
-    """What to say about a word of other games. `instead` means the same, or is None."""
+    """Advice about a word of other games. `instead` is a replacement with the same meaning, or None."""
 
     instead: str | None
     message: str
@@ -199,9 +199,9 @@ class WordHint:
 
 @dataclass(frozen=True)
 class PhraseHint:
-    """What to say about several words that belong together.
+    """Advice about a phrase of other games.
 
-    `words` is a regular expression for whole words in either case; `instead` may name its groups: \\1.
+    `words` is a regular expression for whole words in either case; `instead` may refer to its groups: \\1.
     """
 
     words: str
@@ -209,157 +209,160 @@ class PhraseHint:
     message: str
     rule: str | None = None
     example: str | None = None
-    """A form to follow where `instead` is None, as the phrase may mean more than one thing."""
+    """A form to follow if `instead` is None because the phrase may mean more than one thing."""
 
     def matches(self, text: str, start: int, end: int) -> Iterator[re.Match[str]]:
-        """Where the words stand in a part of a text. They are compiled only when something is wrong."""
+        """Find the phrase in a part of a text. The pattern is compiled only when something is wrong."""
         pattern = re.compile(rf"(?<![\w+-])(?:{self.words})(?!\w)", re.IGNORECASE)
         return pattern.finditer(text, start, end)
 
 
 def every_card(_card: Card) -> Iterable[Refused]:
-    """No card is refused."""
+    """Accept every card."""
     return ()
 
 
 def _nothing_more(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
-    """The shared checks are all there are."""
+    """Add nothing to the shared checks."""
 
 
 @dataclass(frozen=True, eq=False)
 class Dialect:
-    """A game's part of the language. `grammar.<game>.dialect` has a function `load` that makes it."""
+    """A game's part of the language, created by the function `load` of `grammar.<game>.dialect`."""
 
     game: str
     title: str
     grammar: str
-    """Lark text that is joined to the shared grammar."""
+    """Lark text joined to the shared grammar."""
     names: Mapping[str, Mapping[str, str]]
     """Names that cards may use: terminal -> written form -> the name meant."""
     types: tuple[CardType, ...]
     fields: tuple[Field, ...]
     lowering: Rules
-    """Functions for the grammar rules of the game; they take precedence over the shared ones."""
+    """Functions for the game's grammar rules; they take precedence over the shared ones."""
     printing: Mapping[type, Callable[..., Any]]
-    """Wording of all nodes, the game's own and the shared ones."""
+    """Wording of all nodes, including the shared ones."""
     nodes: NodeTable
-    """The nodes of which the game's IR is made, shared ones included."""
+    """The nodes of the game's IR, including the shared ones."""
     traits: tuple[CardTrait, ...] = ()
-    """What its cards have besides types and numbers: the traits of `nodes`, in their order."""
+    """What its cards have besides types and numbers: the traits of `nodes`, in the same order."""
     shared: Shared = CARD_SENTENCES
-    """The sentences that it takes from the shelf."""
+    """The shared sentences that it uses."""
     printed: Printed = field(default_factory=Printed)
     files: FileForm | None = None
-    """None: card files."""
+    """None means card files."""
     own_names: Mapping[str, str] = field(default_factory=dict)
-    """Terminals of names of which a word that nobody knows must be one, and what such a name is called."""
+    """Terminals in whose place an unknown word must be a name, with the noun for such a name."""
     described: Mapping[str, str] = field(default_factory=dict)
-    """What a terminal is called when it is expected, where its first word would not do."""
+    """How to describe an expected terminal if its first word wouldn't do."""
     ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
-    """Least and greatest amount of a resource, and the rule that says so."""
+    """The range of a resource's amount, and the rule that sets it."""
     hints: Mapping[str, WordHint] = field(default_factory=dict)
     """Words of other games that are refused with a suggestion."""
     phrases: tuple[PhraseHint, ...] = ()
-    """Phrases of other games; looked at where a text cannot be read, before single words are."""
+    """Phrases of other games; checked before single words when a text can't be read."""
     synonyms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Words that are read as another one, with a warning: word -> (word, rule)."""
+    """Words read as another one, with a warning: word -> (word, rule)."""
     finish: Callable[[Any], Any] = lambda ability: ability
-    """A last look at an ability: the game may have a node for a combination of shared ones."""
+    """A final rewrite of an ability: the game may have a node for a combination of shared ones."""
     settle: Callable[[tuple[Any, ...]], tuple[Any, ...]] = lambda abilities: abilities
-    """A last look at all abilities of a text, after they were checked."""
+    """A final rewrite of all abilities of a text, after the checks."""
     whole_text: Callable[[Any, Sequence[Any]], str] | None = None
-    """Writes all abilities of a text, given the printer; None: each is a paragraph."""
+    """Writes all abilities of a text, given the printer; None means one paragraph each."""
     when_and_who: Mapping[type, tuple[str, str]] = field(default_factory=dict)
-    """When an ability that always holds is of use, and to whom, for explanations."""
+    """When a static ability is useful, and to whom, for explanations."""
     always: tuple[str, str] = ("as long as the card is in play", "the card")
-    """The same for abilities that are not listed."""
+    """The same for abilities not listed there."""
     other_files: Mapping[str, Callable[[Any], Iterable[Any]]] = field(default_factory=dict)
-    """What is wrong with a text of another kind of file that the game has, for the examples of errors."""
+    """Findings about a text of another kind of file that the game has, for the examples of errors."""
     copies: Copies = lambda _card, most, _switches: most
-    """How many copies of a card a deck may hold, where the rules say so many; None without a limit."""
+    """How many copies of a card a deck may hold, given the general limit; None means without limit."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], Refused | None] = _nothing_more
-    """The game's own checks of an ability among those of its card; Refused, if it cannot be, and gives back
-    what is only worth a warning."""
+    """The game's own checks of an ability in the context of its card. Raises Refused for an invalid one and
+    returns any warning.
+    """
     check_card: Callable[[Card], Iterable[Refused]] = every_card
-    """What is wrong with a whole card, or worth a warning: its printed numbers together."""
+    """Findings about a whole card, such as its printed numbers together."""
     one_shot_abilities: frozenset[type] = frozenset()
-    """Abilities of the game's own that a card carried out once may have."""
+    """The game's own abilities that a one-shot card may have."""
     amount_triggers: frozenset[type] = frozenset()
-    """Triggers whose event has an amount, which "that much" can mean."""
+    """Triggers whose event has an amount, to which "that much" can refer."""
     about: Mapping[type, str] = field(default_factory=dict)
-    """Trigger -> the part of its event that "it" means, where that is another than the trigger's own.
+    """Trigger -> the part of its event that "it" means, if different from the trigger's own.
 
-    "both": it could mean two things, and is refused.
+    "both" means that "it" is ambiguous and refused.
     """
     rule_of: Callable[[Any], str | None] = lambda node: getattr(type(node), "rule", None)
-    """The rule that defines a node; that of its type, unless the game tells nodes of one type apart."""
+    """The rule that defines a node: that of its type, unless the game distinguishes nodes of one type."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)
-    """Rules that say what happens to a node at a limit, for explanations."""
+    """Rules for what happens to a node at a limit, for explanations."""
     groups: tuple[TypeGroup, ...] = ()
-    """Nouns for several card types; the game's grammar has each as a `type`."""
+    """Nouns for several card types; each is a `type` in the game's grammar."""
     sides: Mapping[str, str] = field(default_factory=dict)
-    """The adjectives for your things and for those of opponents, of a game with SIDES: "you" -> "allied"."""
+    """The adjectives for your objects and for opponents', in a game with SIDES: "you" -> "allied"."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
-    """Whether there is one at most of what a filter describes: texts call it "your ..." or "the ..."."""
+    """Whether a filter matches at most one object, which texts then call "your ..." or "the ..."."""
     noun_terminals: frozenset[str] = frozenset()
-    """Further terminals that list the forms of a noun, and not of a verb."""
+    """Further terminals that list the forms of a noun rather than a verb."""
     describing_terminals: frozenset[str] = frozenset()
-    """Further terminals of words that describe a noun: "a Stone test"."""
+    """Further terminals of words that modify a noun: "a Stone test"."""
     owned_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Names that are other words too, and names only behind "your", "their" and the like: as `names`."""
+    """Names that are also other words, and are names only after "your", "their" and so on: as `names`."""
     bare_this: bool = False
-    """Whether a text calls its own card "this", without its type."""
+    """Whether a text calls its own card "this", without the type."""
     bare_effects: bool = False
-    """Whether a card that stays in play may have an instruction that does not say when it is carried out."""
+    """Whether a card that stays in play may have an instruction that doesn't say when it happens."""
     cards_by_type: bool = False
-    """Whether a card in a zone is called by its type alone: "a Hero from your pile", not "a Hero card"."""
+    """Whether a card in a zone is named by its type alone: "a Hero from your pile", not "a Hero card"."""
     is_line: Callable[[Any], bool] = lambda ability: False  # noqa: ARG005
-    """Whether an ability is written as a line that is no sentence, without a full stop: a keyword."""
+    """Whether an ability is written as a line without a full stop, such as a keyword, not as a sentence."""
     counts_in_digits: bool = False
-    """Whether texts say "draw 1 card" and not "draw a card"."""
+    """Whether texts say "draw 1 card" instead of "draw a card"."""
     cannot: str = "can't"
-    """How texts forbid."""
+    """The word for prohibitions."""
     zones: Mapping[str, str] = field(default_factory=dict)
-    """Zone by its name in IR -> as it is printed."""
+    """Zone by its name in IR -> its printed name."""
     labels: Mapping[str, str] = field(default_factory=dict)
-    """Label by its name in IR -> as it is printed."""
+    """Label by its name in IR -> its printed name."""
     resources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Resource by its name in IR -> its noun in the singular and in the plural."""
+    """Resource by its name in IR -> its singular and plural nouns."""
     leader: str = ""
     """The card type of which each player has one: "your Leader", "each opponent's Leader"."""
     any_cast: str = ""
-    """The card type whose small noun means any card that is cast: "this spell"."""
+    """The card type whose lowercase noun means any card that is cast: "this spell"."""
     piles: Piles = field(default_factory=Piles)
-    """The zones that sentences name by what they are for."""
+    """The zones that sentences name by their purpose."""
     phases: Mapping[str, Phase] = field(default_factory=dict)
-    """Phase by its name in IR, of those that texts name."""
+    """Phases that texts name, by their names in IR."""
     heads: Mapping[str, Head] = field(default_factory=dict)
-    """Head by its name in IR, in a game that takes HEADS."""
+    """Heads by their names in IR, in a game with HEADS."""
     values: Mapping[str, str] = field(default_factory=dict)
-    """Number that the game works out by its name in IR -> its word, in a game that takes SUMS."""
+    """Computed number by its name in IR -> its word, in a game with SUMS."""
     reminders: Mapping[str, str] | None = None
-    """Keyword -> what a reminder in parentheses behind it says. Parentheses elsewhere remind of something and
-    are not read; in a game with None they are refused."""
+    """Keyword -> the reminder text that parentheses after it may contain.
+
+    Other parentheses are ignored as reminders. None means that the game refuses parentheses.
+    """
     other_reminders: bool = True
-    """Whether parentheses that stand behind none of the keywords in `reminders` are passed over."""
+    """Whether to ignore parentheses that follow none of the keywords in `reminders`."""
     play_area: str = ""
     """The word for all zones of permanents together: "the battlefield"."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
     chosen_costs: Mapping[type, str] = field(default_factory=dict)
-    """Costs whose number is chosen while they are paid -> what is paid."""
+    """Costs whose amount is chosen while paying -> what is paid."""
     paid_words: Mapping[str, str] = field(default_factory=dict)
     """What is paid -> "spent" or "paid"."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """Zone -> the word for going there instead of being destroyed."""
     paid: Callable[[Any], Any] = lambda cost: cost
-    """A cost as it is worded after "you may" or "as an additional cost"."""
+    """Rewrites a cost into its form after "you may" or "as an additional cost"."""
     card_rules: Mapping[str, str] = field(default_factory=dict)
-    """Rules that findings point at: what is at fault -> rule."""
+    """Rules that findings cite: what is wrong -> rule."""
 
     @cached_property
     def declared(self) -> Mapping[str, Mapping[str, str]]:
-        """All names: terminal -> written form -> the name meant. Phases, heads and values are among them."""
+        """All names: terminal -> written form -> name. Phases, heads and values are included."""
         heads = {form: name for name, head in self.heads.items() for form in (head.word, *head.also)}
         return {
             **self.names,
@@ -372,48 +375,48 @@ class Dialect:
 
     @cached_property
     def rules(self) -> Rules:
-        """The functions for all grammar rules, shared ones and the game's."""
+        """The functions for all grammar rules, shared and the game's own."""
         return {**rules_of(*self.shared.meaning), **self.lowering}
 
     @cached_property
     def whole_grammar(self) -> str:
-        """The shared grammar with the game's own."""
+        """The shared grammar joined with the game's own."""
         files = ("numbers.lark", *self.shared.files)
         grammar = "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files) + self.grammar
         return grammar + "".join(f"\n{line}" for line in _never_said(grammar))
 
     def __post_init__(self) -> None:
-        """Hold the traits against those that the codec writes."""
+        """Check the traits against those that the codec writes."""
         if tuple(each.trait for each in self.traits) != self.nodes.traits:
             raise ValueError(f"the traits of {self.title} are not those of its nodes")
 
     def traits_at(self, place: Place) -> tuple[CardTrait, ...]:
-        """The traits that stand at a place of a card."""
+        """Return the traits at a place of a card."""
         return tuple(each for each in self.traits if each.place == place)
 
     @cached_property
     def trait_of(self) -> Mapping[str, CardTrait]:
-        """Trait by the terminal of its words, of those that texts name."""
+        """Trait by the terminal of its words, for traits that texts name."""
         return {each.terminal: each for each in self.traits if each.terminal}
 
     @cached_property
     def field_names(self) -> tuple[str, ...]:
-        """What the fields of a card file are called, in their order: traits, then numbers."""
+        """The names of the fields in a card file, in order: traits, then numbers."""
         return (*(each.noun for each in self.traits_at("field")), *(each.name for each in self.fields))
 
     @cached_property
     def open_traits(self) -> Mapping[str, CardTrait]:
-        """Traits of which a set may declare words, by the title in small letters under which it does so."""
+        """Traits for which a set may declare words, by their lowercase title in the declaration."""
         declared = (*self.traits_at("field"), *self.traits_at("type_line"))
         return {each.title.lower(): each for each in declared if each.open}
 
     @cached_property
     def nouns(self) -> Mapping[str, str]:
-        """Resource by its name in IR -> its noun in the plural."""
+        """Resource by its name in IR -> its plural noun."""
         return {name: plural for name, (_, plural) in self.resources.items()}
 
     def resource(self, name: str, plural: bool) -> str:
-        """A resource as a noun."""
+        """Return a resource as a noun."""
         return self.resources.get(name, (name, name))[plural]
 
     @cached_property
@@ -423,7 +426,7 @@ class Dialect:
         }
 
     def card_type(self, name: str) -> CardType | None:
-        """The card type of that name, in any letter case, by its own or another name."""
+        """Return the card type with that name or another form of it, ignoring case."""
         return self._by_word.get(name) or self._by_word.get(name.lower())
 
     @cached_property
@@ -438,12 +441,12 @@ class Dialect:
 
 
 def with_cards() -> list[str]:
-    """The published games that have card text, found by their folder."""
+    """Return the published games with card text, found by their folders."""
     return [game.name for game in published() if _has_dialect(game.name)]
 
 
 def load(game: str) -> Dialect:
-    """The dialect of a game. UnknownGame, if there is no such game or it has no card text."""
+    """Load a game's dialect. Raises UnknownGame if there is no such game or it has no card text."""
     name = find(game).name
     if not _has_dialect(name):
         listing = ", ".join(with_cards()) or "none"

@@ -1,4 +1,4 @@
-"""What the language says to a designer: where, what, and how to write it instead."""
+"""What the language tells a designer: where, what, and how to write it instead."""
 
 from __future__ import annotations
 
@@ -61,24 +61,24 @@ CODES: dict[str, str] = {
     "CT805": "a card whose numbers are unusual",
     "CT806": "a text that the rules allow, and that may not be meant",
 }
-"""Every code and what it stands for. CT8.. are warnings; all others are errors."""
+"""Every code and its meaning. CT8.. are warnings; all others are errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to say about a text."""
+    """A finding about a text."""
 
     code: str
     message: str
     span: Span
     expected: tuple[str, ...] = ()
     suggestion: str | None = None
-    """What to write in place of the words at `span`. It says what was written, or there is none."""
+    """A replacement for the words at `span` with the same meaning, if there is one."""
     rule: str | None = None
     alternatives: tuple[str, ...] = ()
-    """Other replacements that mean the same as the suggestion."""
+    """Other replacements with the same meaning as the suggestion."""
     example: str | None = None
-    """A form to follow, where no replacement can be given."""
+    """A form to follow if no replacement can be given."""
 
     @property
     def severity(self) -> Severity:
@@ -86,7 +86,7 @@ class Finding:
         return "warning" if self.code.startswith("CT8") else "error"
 
     def to_json(self, source: SourceText) -> dict[str, object]:
-        """The finding as data, with its place in the file."""
+        """Return the finding as data, with its position in the file."""
         start, end = source.place(self.span.start), source.place(self.span.end)
         return {
             "code": self.code,
@@ -106,7 +106,7 @@ class Finding:
         }
 
     def render(self, source: SourceText) -> str:
-        """The finding for a reader: place, message, the line with carets below, and the way out."""
+        """Format the finding for a reader: place, message, source line with carets, and the fix."""
         place = source.place(self.span.start)
         lines = [f"{source.file or 'text'}:{place.line}:{place.column}: {self.code} {self.message}"]
         shown, caret = _excerpt(source.line(place.line), place.column - 1, self.span.end - self.span.start)
@@ -124,7 +124,7 @@ class Finding:
 
 
 class Refused(Exception):
-    """Inside the package: a part of a sentence cannot mean anything. The place may be filled in later."""
+    """Internal: a part of a sentence has no valid meaning. The position may be filled in later."""
 
     def __init__(
         self,
@@ -143,12 +143,12 @@ class Refused(Exception):
         self.rule = rule
 
     def finding(self, fallback: Span) -> Finding:
-        """The refusal as a finding, at its own place or at the fallback."""
+        """Convert to a finding, at its own position or at the fallback."""
         return Finding(self.code, self.message, self.span or fallback, (), self.suggestion, self.rule)
 
 
 class CardTextError(Exception):
-    """Text that is not valid. The only exception that leaves this package; it holds every finding."""
+    """Invalid text. The only exception that leaves this package; it holds every finding."""
 
     def __init__(self, source: SourceText, findings: Sequence[Finding]) -> None:
         self.source = source
@@ -157,15 +157,15 @@ class CardTextError(Exception):
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The codes of all findings, in the order of the text."""
+        """The codes of all findings, in text order."""
         return tuple(finding.code for finding in self.findings)
 
     def to_json(self) -> list[dict[str, object]]:
-        """All findings as data."""
+        """Return all findings as data."""
         return [finding.to_json(self.source) for finding in self.findings]
 
     def render(self) -> str:
-        """All findings for a reader."""
+        """Format all findings for a reader."""
         return "\n".join(finding.render(self.source) for finding in self.findings)
 
 
@@ -173,7 +173,7 @@ _WIDTH = 110
 
 
 def _excerpt(line: str, column: int, length: int) -> tuple[str, str]:
-    """The part of a line around a place, and carets under it; long lines are cut on both sides."""
+    """Return the part of a line around a column, and carets under it; long lines are cut on both sides."""
     length = max(1, min(length, len(line) - column))
     start = max(0, min(column - _WIDTH // 2, len(line) - _WIDTH))
     head = "..." if start else ""
@@ -186,7 +186,7 @@ def _excerpt(line: str, column: int, length: int) -> tuple[str, str]:
 
 
 def _listed(words: Iterable[str], most: int = 12) -> str:
-    """Words in a row, not more than a reader takes in."""
+    """Join words for a message, cutting long lists."""
     all_words = list(words)
     shown = ", ".join(all_words[:most])
     rest = len(all_words) - most

@@ -1,4 +1,4 @@
-"""How a text is understood: its words, its operations, the rules behind them, and what happens at limits."""
+"""Explains how a text is understood: its words, operations, the rules behind them, and limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from grammar.language.words.english import capital
 
 @dataclass(frozen=True)
 class Part:
-    """Words of the text and the sentence form that reads them."""
+    """Words of the text, and the sentence form that reads them."""
 
     words: str
     read_as: str
@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Reading:
-    """One thing the text does: when, who, what."""
+    """One effect of the text: when, who, what."""
 
     when: str
     who: str
@@ -42,7 +42,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Explanation:
-    """All there is to know about a text, as data."""
+    """Everything known about a text, as data."""
 
     text: str
     words: tuple[Part, ...]
@@ -59,9 +59,9 @@ def explain(
     name: str = "",
     parser: Parser | None = None,
 ) -> Explanation:
-    """The explanation of a text that compiled, by that parser if it was not the dialect's own.
+    """Explain a compiled text; `parser` is needed if it wasn't compiled with the dialect's own.
 
-    `name` is that of the card, where it is known.
+    `name` is the card's name, if known.
     """
     paid = tuple(
         cost for each in compiled.abilities if isinstance(each, AdditionalCost) for cost in each.costs
@@ -83,7 +83,7 @@ def explain(
 def outline(
     node: Any, rule_of: Callable[[Any], str | None], depth: int = 0, label: str = ""
 ) -> Iterator[str]:
-    """A node as indented lines with the rules that define it, fields with their default left out."""
+    """Yield a node as indented lines with the rules that define it, omitting fields with default values."""
     head = "  " * depth + (f"{label}: " if label else "")
     plain: list[str] = []
     nested = []
@@ -193,7 +193,7 @@ def _condition(condition: object, p: Printer) -> str:
 
 @cache
 def _keeping(dialect: Dialect) -> Parser:
-    """The same grammar, with a tree that keeps every word."""
+    """Return the same grammar, with a tree that keeps every word."""
     return Parser.of(dialect, keep_all_tokens=True)
 
 
@@ -214,7 +214,7 @@ def _lines(text: str) -> Iterator[Span]:
 
 
 def _leaves(tree: Tree[Token], found: list[tuple[Span, str]]) -> list[tuple[Span, str]]:
-    """The words in order, neighbours of one sentence form together."""
+    """Collect the words in order, joining neighbours of the same sentence form."""
     for child in tree.children:
         if isinstance(child, Tree):
             _leaves(child, found)

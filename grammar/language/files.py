@@ -1,4 +1,4 @@
-"""The files of any game in which its texts stand: read and written as the game's dialect says."""
+"""Reading and writing the files of any game, as its dialect says."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ _CARD_FILE = FileForm(compile_card_file, declared_names, text_of_cards, _rewritt
 
 
 def form_of(dialect: Dialect) -> FileForm:
-    """How the files of a game are read and written."""
+    """Return how the files of a game are read and written."""
     return dialect.files or _CARD_FILE
 
 
 def compile_file(
     source: SourceText | str, dialect: Dialect, names: Mapping[str, Mapping[str, str]] | None = None
 ) -> CompiledFile:
-    """What stands in a file, with all its errors. `names` are those that other files of the set declare."""
+    """Compile a file, collecting all errors. `names` are those that other files of the set declare."""
     compiled: CompiledFile = form_of(dialect).compiled(source, dialect, names)
     return compiled
 
 
 def names_declared(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:
-    """The names that a file declares for its set."""
+    """Return the names that a file declares for its set."""
     return form_of(dialect).declared(source, dialect)
 
 
 def text_of_file(
     cards: Iterable[Card], dialect: Dialect, declared: Mapping[str, Mapping[str, str]] | None = None
 ) -> str:
-    """The cards as a file of the game, in canonical wording."""
+    """Write the cards as a file of the game, in canonical wording."""
     return form_of(dialect).written(cards, dialect, declared)
 
 
 def rewritten_file(file: CompiledFile, dialect: Dialect) -> str:
-    """A file without errors in canonical wording; what else it says, as comments, stays."""
+    """Write a valid file in canonical wording, keeping its comments."""
     return form_of(dialect).rewritten(file, dialect)

@@ -1,8 +1,8 @@
-"""From Lark's tree to IR: one function for each grammar rule, and it has the rule's name.
+"""From Lark's tree to IR: one function per grammar rule, with the rule's name.
 
-The functions stand in `meaning`, a module a noun, and in a game's own `meaning`. A name that Python needs
-itself carries an underscore behind it (`filter_`). Each function is given the context and what its children
-have become: nodes, numbers and the tokens that carry a name. Its docstring is a piece of card text that it
+The functions are in `meaning`, one module per noun, and in a game's own `meaning`. A name that Python
+reserves or uses gets a trailing underscore (`filter_`). Each function takes the context and the results of
+its children: nodes, numbers and tokens that carry a name. Its docstring is a piece of card text that it
 reads.
 """
 
@@ -24,16 +24,16 @@ from grammar.language.words.lexicon import NUMBER_WORDS
 
 Rules = Mapping[str, Callable[..., Any]]
 TypeSaid = str | tuple[str, ...]
-"""A card type by its noun, or several that share one."""
+"""A card type's noun, or several types that share one."""
 MOST: Final = 99
 PLAY_AREA: Final = "battlefield"
-"""What the IR calls all zones of permanents together."""
+"""The IR's name for all zones of permanents together."""
 NOWHERE: Final = Span(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """The zones that sentences name by what they are for."""
+    """The zones that sentences name by their purpose."""
 
     deck: str = ""
     hand: str = ""
@@ -43,21 +43,21 @@ class Piles:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A phase of the turn that texts may name, by its words: "Combat Phase"."""
+    """A phase of the turn that texts may name, such as "Combat Phase"."""
 
     word: str
     start: Callable[[Controller], object]
-    """The trigger of its start, in your turns, in opponents' or in all."""
+    """Returns the trigger for its start in your turns, opponents' or all."""
     timing: str
-    """What the IR calls the time of an ability that is used only in this phase."""
+    """The IR's name for the timing of an ability used only in this phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Words before a sentence, with their colon or dash: "On Enter:", "Class Bonus —".
+    """Words before a sentence, including their colon or dash: "On Enter:", "Class Bonus —".
 
-    With a trigger, what stands behind it happens then; with a condition, it holds or happens under it.
-    With neither, it is a mark on the ability whose meaning the game knows.
+    With a trigger, the sentence happens at that event; with a condition, it applies under it. With neither,
+    the head marks the ability, and the game knows what that means.
     """
 
     word: str
@@ -69,7 +69,7 @@ class Head:
 
 @dataclass(slots=True)
 class Context:
-    """What a sentence is read in: the card type it stands on, the ranges of numbers, and what was noticed."""
+    """The context of a sentence: the card type, the ranges of numbers, and facts noticed while reading."""
 
     rules: Rules
     on: tuple[str, ...] | None = None
@@ -81,7 +81,7 @@ class Context:
     span: Span = NOWHERE
     warnings: list[Finding] = field(default_factory=list)
     named: Who | None = None
-    """Of whom the sentence spoke last."""
+    """The player the sentence mentioned last."""
     piles: Piles = field(default_factory=Piles)
     phases: Mapping[str, Phase] = field(default_factory=dict)
     """Phase by its name in IR."""
@@ -92,47 +92,47 @@ class Context:
     card_nouns: frozenset[str] = frozenset()
     """Card types whose noun ends in "card"."""
     cards_by_type: bool = False
-    """Whether a card in a zone is called by its type alone."""
+    """Whether a card in a zone is named by its type alone."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
-    """Whether there is one at most of what a filter describes."""
+    """Whether a filter matches at most one object."""
     about: Mapping[type, str] = field(default_factory=dict)
-    """Trigger -> the part of its event that "it" means, where the game means another than the rest do."""
+    """Trigger -> the part of its event that "it" means, if the game differs from others."""
     name: str = ""
-    """The name of what the text stands on, where it is known."""
+    """The name of the card or other object that carries the text, if known."""
     uses_event_amount: bool = False
     uses_if_you_do: Who | None = None
-    """Of whom "if you do" asks whether they did what was offered."""
+    """The player whose choice "if you do" refers to."""
     offered: bool = False
-    """Whether the sentence offers something to another player than you, who then does it."""
+    """Whether the sentence makes an offer to another player, who then carries it out."""
     said_they: bool = False
-    """Whether a filter says "they control", "in their ..." or "in hand", so that its controller is open."""
+    """Whether a filter says "they control", "in their ..." or "in hand", which leaves its controller open."""
     uses_player: str = ""
-    """How the sentence says "that player": by these words or by "their"."""
+    """How the sentence refers to "that player": by these words or by "their"."""
     uses_paid: str = ""
-    """What was paid of which the sentence counts each, or "X"."""
+    """The payment that the sentence counts units of, or "X"."""
     unplaced: bool = False
-    """Whether the sentence speaks of a card and not of the zone that it lies in."""
+    """Whether the sentence names a card without the zone it is in."""
     said_played: bool = False
-    """Whether the sentence says "you cast" or "you play" of what it describes."""
+    """Whether the sentence describes cards by "you cast" or "you play"."""
     its: list[TypeSaid] = field(default_factory=list)
-    """Every "it" (""), and every "that Hero" with its type, or its types."""
+    """Every "it" (""), and every "that Hero" with its type or types."""
     says_your_of_it: bool = False
-    """Whether "it" goes to a zone that the sentence calls yours."""
+    """Whether "it" goes to a zone that the sentence calls "your"."""
     says_each_zone: bool = False
-    """Whether the zone named last is said to be that of each player, or of each opponent."""
+    """Whether the last zone named belongs to each player or each opponent."""
     is_line: bool = False
-    """Whether the words are a line that is no sentence, such as a keyword, and so need no full stop."""
+    """Whether the text is a line such as a keyword, not a sentence, and so needs no full stop."""
     tokens: Sequence[Token] = ()
     """The words of the sentence."""
 
     def place_of(self, *terminals: str) -> Span | None:
-        """Where the first word of one of these terminals stands."""
+        """Return the position of the first word of one of these terminals."""
         return next((span_of_token(token) for token in self.tokens if token.type in terminals), None)
 
     def in_range(self, resource: str, value: int, least: int | None = None) -> int:
-        """The value, if the game can hold that much of the resource."""
+        """Return the value if the game allows that much of the resource; otherwise refuse it."""
         bounds = self.ranges.get(resource)
         if bounds is not None:
             low, high, rule = bounds
@@ -148,7 +148,7 @@ class Context:
 
 
 def lower(c: Context, tree: Tree[Token]) -> Any:
-    """What a tree means. A refusal is given the place of the smallest part it concerns."""
+    """Return the meaning of a tree. A refusal gets the position of the smallest part it concerns."""
     arguments: list[Any] = []
     for child in tree.children:
         if type(child) is Token:
@@ -165,7 +165,7 @@ def lower(c: Context, tree: Tree[Token]) -> Any:
 
 
 def span_of(tree: Tree[Token]) -> Span | None:
-    """From the first to the last word that the tree has kept; None if it has kept none."""
+    """Return the span from the first to the last word kept in the tree, or None if it kept none."""
     tokens = list(tree.scan_values(lambda value: isinstance(value, Token)))
     if not tokens:
         return None
@@ -173,7 +173,7 @@ def span_of(tree: Tree[Token]) -> Span | None:
 
 
 def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The functions of the modules that stand for grammar rules, by the rules' names."""
+    """Return the modules' functions for grammar rules, by rule name."""
     return {
         name.rstrip("_"): function
         for module in modules
@@ -213,7 +213,7 @@ def _stats_token(token: Token) -> tuple[int, int]:
 
 
 def _bounded(token: Token, digits: str) -> int:
-    # the length is looked at first: Python refuses to read numbers of thousands of digits
+    # check the length first: Python refuses to parse numbers with thousands of digits
     if len(digits) > 3 or abs(int(digits)) > MOST:
         raise Refused(
             "CT301",

@@ -1,7 +1,8 @@
-"""An example for every error: what was written, and what to write instead.
+"""An example of every error: what was written, and what to write instead.
 
-A game's examples stand in `grammar.<game>.mistakes`. They are data that a page or a command can show.
-said_of(mistake.kind, mistake.wrong, mistake.on, load("my_game"), cards)
+A game's examples are in `grammar.<game>.mistakes`. They are data for a page or a command to show:
+
+    said_of(mistake.kind, mistake.wrong, mistake.on, load("my_game"), cards)
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ _FILES: Final[Mapping[str, str]] = {
     "terrain file": "my.terrain",
     "board file": "my.board",
 }
-"""What the file of an example is called."""
+"""The name of an example's file, by kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """`wrong` is answered with the code, `right` is well. `on` is the card type that a text stands on."""
+    """`wrong` causes the code, and `right` is valid. `on` is the card type that carries the text."""
 
     code: str
     wrong: str
@@ -45,14 +46,14 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the language says about a text: the code, and the message as a reader gets it, with its place."""
+    """A message of the language about a text: its code, and the text shown to readers, with its position."""
 
     code: str
     message: str
 
 
 def mistakes_of(game: str) -> tuple[Mistake, ...]:
-    """The examples of a game, in the order of their codes."""
+    """Return a game's examples, in the order of their codes."""
     found: tuple[Mistake, ...] = importlib.import_module(f"grammar.{find(game).name}.mistakes").MISTAKES
     return found
 
@@ -60,7 +61,7 @@ def mistakes_of(game: str) -> tuple[Mistake, ...]:
 def said_of(
     kind: Kind, text: str, on: str | None, dialect: Dialect, cards: Mapping[str, Card]
 ) -> tuple[Said, ...]:
-    """Errors and warnings about a text of that kind. `cards` are those that a deck list may name."""
+    """Return the errors and warnings about a text of that kind. `cards` is the card pool for deck lists."""
     if kind == "table":
         table = read_csv(text, dialect)
         return tuple(

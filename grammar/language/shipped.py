@@ -1,4 +1,4 @@
-"""The cards and decks that are shipped with a game, or what it has instead: `cards/*.card` and `*.deck`."""
+"""The cards and decks (or equivalents) shipped with a game: `cards/*.card` and `*.deck`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _GRAMMAR: Final = Path(__file__).resolve().parent.parent
 
 
 def folder_of(game: str) -> Path:
-    """Where a game's shipped cards lie."""
+    """Return the folder of a game's shipped cards."""
     return _GRAMMAR / game / load(game).printed.folder
 
 
 @cache
 def shipped_cards(game: str) -> dict[str, Card]:
-    """Every shipped card by name. Raises CardTextError where one does not compile."""
+    """Return every shipped card by name. Raises CardTextError if one doesn't compile."""
     dialect = load(game)
     cards: dict[str, Card] = {}
     for path in sorted(folder_of(game).glob(f"*{dialect.printed.suffix}")):
@@ -35,7 +35,7 @@ def shipped_cards(game: str) -> dict[str, Card]:
 
 @cache
 def shipped_decks(game: str) -> dict[str, Deck]:
-    """Every shipped deck by the name of its file. Raises CardTextError where a list is wrong."""
+    """Return every shipped deck by file name. Raises CardTextError if a list is wrong."""
     known, piles = shipped_cards(game), find(game).piles
     decks: dict[str, Deck] = {}
     for path in sorted(folder_of(game).glob("*.deck")):

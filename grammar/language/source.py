@@ -1,4 +1,4 @@
-"""The text being read: one string, forgiving about typography, that knows its lines and columns."""
+"""The text being read: one string, lenient about typography, that knows its lines and columns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-# One character for one character, so that a place in the normalised text is the same place in the
+# Each character maps to exactly one character, so that positions in the normalized text are valid in the
 # designer's own text.
 _TYPOGRAPHY = str.maketrans(
     {
@@ -43,12 +43,12 @@ _TYPOGRAPHY = str.maketrans(
 )
 
 _TYPED_DASH: Final = re.compile(r"(?<= )--?(?=\s|\Z)")
-"""What a keyboard has for a dash between words; the sign of a number has no space behind it."""
+"""A dash between words as typed on a keyboard; a number's sign has no space after it."""
 _TYPED_BULLET: Final = re.compile(r"^( *)-(?= )", re.MULTILINE)
 
 
 class Span(NamedTuple):
-    """From the first character of a place to the one after its last."""
+    """From the first character to the one after the last."""
 
     start: int
     end: int
@@ -63,14 +63,14 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class SourceText:
-    """A designer's text and the name of the file it stands in, if it stands in one."""
+    """A designer's text and the name of its file, if any."""
 
     written: str
     file: str | None = None
 
     @cached_property
     def text(self) -> str:
-        """The text with one kind of quote, dash, bullet and space."""
+        """The text with typographic quotes, dashes, bullets and spaces normalized."""
         text = self.written.translate(_TYPOGRAPHY)
         if " -" not in text and "- " not in text:
             return text
@@ -83,29 +83,29 @@ class SourceText:
         return starts
 
     def place(self, offset: int) -> Place:
-        """Line and column of a character."""
+        """Return the line and column of a character."""
         line = bisect_right(self._line_starts, offset)
         return Place(line, offset - self._line_starts[line - 1] + 1)
 
     def line(self, number: int) -> str:
-        """A whole line, without its end."""
+        """Return a whole line, without its line ending."""
         start = self._line_starts[number - 1]
         end = self.written.find("\n", start)
         return self.written[start : end if end >= 0 else len(self.written)].rstrip("\r")
 
     def words(self, span: Span) -> str:
-        """What stands at a place, as it was written."""
+        """Return the words at a position, as written."""
         return self.written[span.start : span.end]
 
 
 def trimmed(words: str, start: int) -> Span:
-    """Where words stand that begin at a place, without the spaces around them."""
+    """Return the span of words at a position, without the spaces around them."""
     begin = start + len(words) - len(words.lstrip())
     return Span(begin, begin + len(words.strip()))
 
 
 def paragraphs_of(source: SourceText, start: int, end: int) -> list[Span]:
-    """The paragraphs: lines that are not empty. A line that begins with a bullet goes on the one before."""
+    """Return the paragraphs: nonempty lines. A line that begins with a bullet continues the previous one."""
     spans: list[Span] = []
     text = source.text
     at = start

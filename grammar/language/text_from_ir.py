@@ -1,6 +1,6 @@
-"""The canonical wording of IR: what it writes reads back as the same IR.
+"""The canonical wording of IR; reading the wording gives the same IR.
 
-The words for each node stand in `wording`, a module a noun, and in a game's own `wording`.
+The words for each node are in `wording`, one module per noun, and in a game's own `wording`.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ _LOOKS: Final = (LookAndTake, LookAndSort)
 
 
 class Unprintable(ValueError):
-    """IR that no sentence of the language says. IR that was read from text is always printable."""
+    """IR that no sentence of the language expresses. IR read from text is always printable."""
 
 
 @dataclass(frozen=True)
 class Printer:
-    """Writes IR for a card of some types: "this Hero" needs to know that it is one."""
+    """Writes IR for a card of certain types: "this Hero" depends on them."""
 
     dialect: Dialect
     types: tuple[CardType, ...] = ()
     revealed: bool = False
     """Whether "it" is a card from the top of one's own deck."""
     asked: Who = "you"
-    """To whom the instruction before offers something."""
+    """The player to whom the previous instruction offers something."""
     costs: tuple[Any, ...] = ()
-    """The costs of the text, in which a number may have been chosen."""
+    """The costs of the text, whose amounts may have been chosen."""
     name: str = ""
-    """The name of what the text stands on, where the text may say it."""
+    """The name of the card or other object that carries the text, if the text may use it."""
     counting: bool = False
-    """Whether things are described that are counted: "you control" stands behind them then."""
+    """Whether the described objects are being counted, so that "you control" follows them."""
 
     @property
     def table(self) -> Mapping[type, Callable[..., str]]:
@@ -61,14 +61,14 @@ class Printer:
         return self.dialect.printing
 
     def write(self, node: object) -> str:
-        """A node in words, beginning small and without a full stop."""
+        """Write a node, starting in lowercase and without a full stop."""
         wording = self.table.get(type(node))
         if wording is None:
             raise Unprintable(f"there is no wording for {type(node).__name__}")
         return wording(self, node)
 
     def text(self, abilities: Sequence[Any]) -> str:
-        """The abilities as a card prints them."""
+        """Write the abilities as a card prints them."""
         if self.dialect.whole_text is not None:
             return self.dialect.whole_text(self, abilities)
         paragraphs: list[str] = []
@@ -104,7 +104,7 @@ class Printer:
         return f"this {noun.lower() if name == self.dialect.any_cast else noun}"
 
     def type_word(self, name: str, plural: bool) -> str:
-        """A card type as a noun."""
+        """Return a card type as a noun."""
         card_type = self.dialect.card_type(name)
         if card_type is None:
             return f"{name}s" if plural else name
@@ -157,7 +157,7 @@ class Printer:
         return " ".join(words)
 
     def traits_of(self, node: HasTraits) -> list[tuple[CardTrait, str]]:
-        """The words of traits that a node has, marks as they are written, with what is declared of them."""
+        """Return a node's trait words as written, with their declarations."""
         declared = {each.name: each for each in self.dialect.traits}
         if unknown := next((each.trait for each in node.traits if each.trait not in declared), None):
             raise Unprintable(f"the game has no trait {unknown}")
@@ -165,7 +165,7 @@ class Printer:
         return [(trait, trait.noun if trait.place == "before_type" else word) for trait, word in found]
 
     def owner(self, what: Any) -> str:
-        """Whose zone a thing goes to."""
+        """Return whose zone an object goes to."""
         if isinstance(what, It):
             return "your" if self.revealed else "its owner's"
         filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
@@ -192,7 +192,7 @@ class Printer:
         return an(self.described(what, plural=False))
 
     def subject(self, what: Any) -> tuple[str, bool]:
-        """What a sentence is about, and whether it is many."""
+        """Return the subject of a sentence, and whether it is plural."""
         if isinstance(what, (This, It)):
             return self.write(what), False
         if only := self.only(what.filter if isinstance(what, All) else what) if _is_every(what) else "":
@@ -231,7 +231,7 @@ class Printer:
         for node in nodes:
             who = getattr(node, "who", None)
             wording = self.write(node)
-            # after someone else has been spoken of, "gain 1 gold" would be theirs
+            # after another player has been mentioned, "gain 1 gold" would be theirs
             wordings.append(f"you {wording}" if other and who == "you" and wording[:4] != "you " else wording)
             other = who not in (None, "you") or (other and who is None)
         return by.join(wordings)
@@ -242,7 +242,7 @@ class Printer:
         written = ""
         for operation in operations:
             wording = printer.write(operation)
-            # what is two instructions to the reader stands as two sentences where there is room
+            # two instructions to the reader become two sentences where there is room
             wording = wording.replace(THEN_PUT, ". Put ") if type(operation) in _LOOKS else wording
             written = f"{stopped(written)} {capital(wording)}" if written else wording
             if isinstance(operation, RevealTop) and operation.who == "you":
@@ -253,17 +253,17 @@ class Printer:
 
 
 def _is_every(what: object) -> bool:
-    """Whether all that matches is meant."""
+    """Whether all matching objects are meant."""
     return isinstance(what, (All, Filter))
 
 
 def sentence(text: str) -> str:
-    """With a capital and a full stop."""
+    """Add a capital and a full stop."""
     return stopped(capital(text))
 
 
 def stopped(text: str) -> str:
-    """With a full stop, unless a quoted one ends it."""
+    """Add a full stop, unless the text ends with a quoted one."""
     return text if text.endswith('."') else f"{text}."
 
 
@@ -326,12 +326,12 @@ def for_each(p: Printer, amount: Amount) -> str:
 
 
 def says_x(p: Printer) -> bool:
-    """Whether the number chosen in a cost is called X there."""
+    """Whether the amount chosen in a cost is called X there."""
     return any(type(cost) in p.dialect.chosen_costs and " X " in p.write(cost) for cost in p.costs)
 
 
 def is_one(p: Printer, amount: Amount) -> bool:
-    """Whether the noun after the amount stands in the singular."""
+    """Whether the noun after the amount is singular."""
     return how_much(p, amount) == "1"
 
 

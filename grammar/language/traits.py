@@ -1,4 +1,4 @@
-"""Traits as a dialect declares them: what they are called, and where they stand on a card and in a text."""
+"""Traits as a dialect declares them: their names, and their places on cards and in texts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from grammar.ir.traits import Trait, has, words_of
 from grammar.language.words.english import an
 
 Place = Literal["type_line", "field", "before_type"]
-"""Behind the types ("Hero — Red / Blue"), on a line of its own ("Crew: Night Watch"), or, of a mark, before
-the types ("Common Hero")."""
+"""After the types ("Hero — Red / Blue"), on a separate line ("Crew: Night Watch"), or, for a mark, before the
+types ("Common Hero").
+"""
 
 
 class Word(Protocol):
@@ -27,27 +28,27 @@ class Word(Protocol):
 class CardTrait:
     """A trait of a game's cards.
 
-    In texts a word of the type line stands before the noun ("Red Heroes"), one of a field stands there or
-    behind it, with its noun ("Heroes with Crew: Night Watch"). The game's grammar says so in `adjective` and
-    `tag`.
+    In texts, a word from the type line precedes the noun ("Red Heroes"); one from a field precedes it or
+    follows it with its own noun ("Heroes with Crew: Night Watch"). The game's grammar defines this in
+    `adjective` and `tag`.
     """
 
     trait: Trait
     noun: str
-    """What one of its words is called: "Colour"; of a mark, how it is written: "Common"."""
+    """What one of its words is called: "Colour"; for a mark, its written form: "Common"."""
     place: Place = "type_line"
     terminal: str = ""
-    """The terminal of its words; a mark that no text names has none."""
+    """The terminal of its words; a mark that texts can't name has none."""
     plural: str = ""
-    """The noun in the plural; empty, if it is the noun with -s."""
+    """The plural noun; empty if it is the noun with -s."""
     open: bool = False
-    """Whether a set may declare words of its own, "Colours: Pink", before its first card."""
+    """Whether a set may declare its own words, "Colours: Pink", before its first card."""
     group: str = ""
     """The group of the vocabulary in game.toml that holds its words."""
     also: tuple[str, ...] = ()
-    """What designers call its column in a table besides, in small letters without signs."""
+    """Other names for its column in a table, in lowercase without punctuation."""
     rule: str | None = None
-    """The rule at which a finding about a word points that nobody declared."""
+    """The rule cited by a finding about an undeclared word."""
 
     @property
     def name(self) -> str:
@@ -56,12 +57,12 @@ class CardTrait:
 
     @property
     def title(self) -> str:
-        """The noun in the plural."""
+        """The plural noun."""
         return self.plural or f"{self.noun}s"
 
     @property
     def described(self) -> str:
-        """What one of its words is called where it is expected."""
+        """How to describe one of its words when it is expected."""
         if self.place == "field":
             return f"a {self.noun} tag ({self.noun}: ...)"
         return an(self.noun)
@@ -71,14 +72,14 @@ class CardTrait:
         return f"{self.noun}: {word}" if self.place == "field" else word
 
     def word(self, form: str) -> str:
-        """The word that a form of it writes."""
+        """Return the word in a written form."""
         return form.removeprefix(f"{self.noun}: ") if self.place == "field" else form
 
 
 def names_of(
     traits: Iterable[CardTrait], vocabulary: Mapping[str, Mapping[str, Word]]
 ) -> dict[str, dict[str, str]]:
-    """The words of the traits as `Dialect.names` wants them: terminal -> written form -> the word meant."""
+    """Return the traits' words for `Dialect.names`: terminal -> written form -> word."""
     return {
         each.terminal: {each.form(word.word): word.word for word in vocabulary[each.group].values()}
         for each in traits
@@ -94,7 +95,7 @@ def type_line(card: Card, traits: Sequence[CardTrait]) -> str:
 
 
 def tags(card: Card, traits: Iterable[CardTrait]) -> list[str]:
-    """The lines of its fields: "Crew: Night Watch"."""
+    """Return its field lines: "Crew: Night Watch"."""
     return [
         f"{each.noun}: {' / '.join(words)}"
         for each in traits

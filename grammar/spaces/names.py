@@ -1,8 +1,8 @@
-"""How the spaces of a board are called: c1 with a letter for the file, or 3,2 with numbers alone.
+"""Names of a board's spaces: c1 with a letter for the file, or 3,2 with numbers only.
 
-Files and ranks are counted from 0. Files count from the left, ranks from where the game begins to count; with
-letters that is the first player's side. Spaces follow each other along the ranks: a1, b1, ... h9, or with
-numbers 0,0, 1,0, ... 8,4.
+Files and ranks are counted from 0. Files count from the left, ranks from the side where the game begins to
+count; with letters, that is the first player's side. Spaces are ordered along the ranks: a1, b1, ... h9, or
+with numbers 0,0, 1,0, ... 8,4.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 
 
 class Naming(ABC):
-    """One way to call spaces. All spaces of a game are called in the same way."""
+    """A way to name spaces. All spaces of a game are named in the same way."""
 
     space: ClassVar[str]
     """A regular expression for the name of a space, without groups."""
@@ -25,35 +25,35 @@ class Naming(ABC):
 
     @abstractmethod
     def file_name(self, file: int) -> str:
-        """What stands at the edge of a board for a file."""
+        """Return the label of a file at the edge of a board."""
 
     @abstractmethod
     def rank_name(self, rank: int) -> str:
-        """What stands at the edge of a board for a rank."""
+        """Return the label of a rank at the edge of a board."""
 
     @abstractmethod
     def name_of(self, file: int, rank: int) -> str:
-        """The name of a space."""
+        """Return the name of a space."""
 
     @abstractmethod
     def _parts(self, name: str) -> tuple[int, int]:
-        """File and rank of what is written as a space is."""
+        """Return the file and rank of a well-formed name."""
 
     @cached_property
     def _space(self) -> re.Pattern[str]:
         return re.compile(self.space)
 
     def names_of(self, files: int, ranks: int) -> Iterator[str]:
-        """The names of all spaces of a board in their order, as far as there are names."""
+        """Return the names of all spaces of a board in order, as far as there are names."""
         across, along = range(min(files, self.most_files)), range(min(ranks, self.most_ranks))
         return (self.name_of(file, rank) for rank in along for file in across)
 
     def is_space(self, text: object) -> bool:
-        """Whether it is written as a space is, on whatever board."""
+        """Whether this is a well-formed name of a space, on any board."""
         return isinstance(text, str) and self._space.fullmatch(text) is not None
 
     def place_of(self, name: str) -> tuple[int, int] | None:
-        """File and rank of a space; None if this is not the name of a space."""
+        """Return the file and rank of a space, or None if this is not a name of one."""
         return self._parts(name) if self.is_space(name) else None
 
 
@@ -78,7 +78,7 @@ class _Letters(Naming):
 
 
 class _Numbers(Naming):
-    """The numbers of the file and of the rank, both from 0, with a comma between: 3,2."""
+    """The numbers of the file and the rank, both from 0, with a comma between: 3,2."""
 
     space = "(?:0|[1-9][0-9]?),(?:0|[1-9][0-9]?)"
     most_files = 100
@@ -101,4 +101,4 @@ class _Numbers(Naming):
 LETTERS: Final[Naming] = _Letters()
 NUMBERS: Final[Naming] = _Numbers()
 NAMINGS: Final[Mapping[str, Naming]] = {"letters": LETTERS, "numbers": NUMBERS}
-"""By the word with which a game's data choose one."""
+"""By the word with which a game's data selects one."""

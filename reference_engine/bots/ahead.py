@@ -1,7 +1,7 @@
-"""A look ahead, for a warning: the answers by which the player who gives them loses at once.
+"""A look ahead for a warning: the answers with which a player loses at once.
 
-Each answer is tried on copies, by the rules. What the player cannot know is dealt by chance, so that the
-warning betrays nothing: it is given only if the loss follows however the hidden cards lie.
+Each answer is tried on copies, by the rules. What the player cannot know is dealt by chance. A warning is
+given only if the loss follows however the hidden cards lie, so it reveals nothing.
 """
 
 import random
@@ -23,10 +23,7 @@ Cited = tuple[str, ...]
 
 
 def loses_at_once(game: Game, answer: Any) -> Cited | None:
-    """The rules by which the player who decides loses with this legal answer; None if nobody needs a warning.
-
-    Nobody does if every other answer loses as well.
-    """
+    """Return the rules by which this legal answer loses at once; None if no warning is needed."""
     decision = game.decision
     if decision is None or not decision.space.open():
         return None
@@ -42,7 +39,7 @@ def loses_at_once(game: Game, answer: Any) -> Cited | None:
 
 
 def _loss(game: Playing[Any], judging: Judging, answer: Any) -> Cited | None:
-    """The rules by which the answer loses in every deal of the hidden cards; None if it does not."""
+    """Return the rules by which the answer loses in every deal of the hidden cards; None if it does not."""
     assert game.decision is not None
     player = game.decision.player
     lost_by: Cited | None = None
@@ -56,7 +53,7 @@ def _loss(game: Playing[Any], judging: Judging, answer: Any) -> Cited | None:
 
 
 def _lost_by(game: Playing[Any], player: int, answer: Any) -> Cited | None:
-    """The rules by which the player loses with an answer, if the others only pass in this turn."""
+    """Return the rules by which the player loses with an answer, if the others only pass in this turn."""
     turn = game.state.turn
     events = game.answer(answer)
     for _ in range(_PASSES):

@@ -1,4 +1,4 @@
-"""Bots: players that choose for themselves, in whatever game. They never see hidden cards."""
+"""Bots: computer players for any game. They never see hidden cards."""
 
 import random
 from typing import Any, Protocol
@@ -8,14 +8,14 @@ from reference_engine.kernel.decision import Decision
 
 
 class Bot(Protocol):
-    """A player that chooses for itself, called with each decision that it has to take."""
+    """A computer player, called with each decision that it has to make."""
 
     def __call__(self, decision: Decision, game: Playing[Any], /) -> Any:
         """Return a legal answer to the decision that the game waits for; leave the game as it is."""
 
 
 class RandomBot:
-    """Chooses any legal answer with equal chance. The same seed plays the same game."""
+    """Choose any legal answer with equal probability. The same seed plays the same game."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -30,7 +30,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Chooses what seems best now, and among equals by chance. The same seed plays the same game."""
+    """Choose what seems best now, and among equals by chance. The same seed plays the same game."""
 
     def __init__(self, seed: int, judging: Judging) -> None:
         self._judging = judging

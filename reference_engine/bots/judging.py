@@ -1,4 +1,4 @@
-"""What a game says to its bots: which answers are worth a look, and how good each of them is."""
+"""A game's advice to its bots: which answers are worth trying, and how good each of them is."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, Self, TypeVar
@@ -12,7 +12,7 @@ State = TypeVar("State")
 
 
 class Playing(Protocol[State]):
-    """A game being played, as far as bots and judgements need it."""
+    """A game in progress, as far as bots and judgements need it."""
 
     state: State
     decision: Decision | None
@@ -22,17 +22,17 @@ class Playing(Protocol[State]):
         """Return an independent copy."""
 
     def record(self, on: bool) -> None:
-        """Keep events, or don't."""
+        """Start or stop recording events."""
 
     def answer(self, answer: Any) -> list[Event]:
         """Answer the open decision and return the events that follow."""
 
 
 class Judging(Protocol):
-    """The module `reference_engine.<game>.judging`: what is good in a game. It holds no rule."""
+    """The module `reference_engine.<game>.judging`: what is good in a game. It contains no rules."""
 
     def imagined(self, game: Playing[Any], player: int, pick: Pick, /) -> Playing[Any]:
-        """Copy the game with what the player can't know dealt by chance; nature waits to be answered."""
+        """Copy the game, with what the player can't know dealt by chance; the copy waits for nature."""
 
     def answers(self, decision: Decision, pick: Pick, /) -> Sequence[Any]:
         """Return the answers to compare: all of a short list, some of many."""
@@ -40,7 +40,7 @@ class Judging(Protocol):
     def worths(
         self, game: Playing[Any], decision: Decision, tried: Sequence[Any], pick: Pick, /
     ) -> list[int] | None:
-        """Return how good each answer is for the player who decides, or None without an opinion.
+        """Return how good each answer is for the deciding player, or None without an opinion.
 
-        Judge by what the player can know, and leave the game as it is.
+        Judge by what the player can know, and leave the game unchanged.
         """

@@ -1,4 +1,4 @@
-"""The kinds of bots that there are for a game, by name."""
+"""The kinds of bots for each game, by name."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -19,7 +19,7 @@ def _greedy_bot(game: str, seed: int) -> Bot:
 
 
 def judging_of(game: str) -> Judging:
-    """Import what is good in a game. Raises ModuleNotFoundError if the game has no such module."""
+    """Import the judgement of a game. Raises ModuleNotFoundError if the game has no such module."""
     return cast(Judging, import_module(_judging(game)))
 
 
@@ -31,7 +31,7 @@ _KINDS: Final[Mapping[str, Callable[[str, int], Bot]]] = {"random": _random_bot,
 
 
 def kinds(game: str) -> list[str]:
-    """Return the kinds of bots for a game, the best last; greedy ones need a judgement."""
+    """Return the kinds of bots for a game, the best last; greedy bots need a judgement."""
     return [kind for kind in _KINDS if kind != "greedy" or is_judged(game)]
 
 

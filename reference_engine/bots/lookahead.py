@@ -1,6 +1,7 @@
-"""A look ahead for card games: hidden cards are dealt anew, answers tried on copies, positions judged.
+"""A look ahead for card games: hidden cards are dealt by chance, answers tried on copies, positions judged.
 
-No rule lives here, and no opinion: a game's judgement says what a position is worth and where to stop.
+This module contains no rules and no opinions: a game's judgement says how good a position is and where to
+stop.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -14,16 +15,16 @@ from reference_engine.kernel.spaces import Assign, OneOf, Pairs, Pick
 PASS: Final = ("pass",)
 """The action that does nothing."""
 _FIRST: Final = 8
-"""So many answers of a decision with very many are looked at."""
+"""The number of answers tried if a decision has very many."""
 _DEEP: Final = 2
-"""So many choices of one's own that follow an answer are thought through."""
+"""The number of later choices of the same player that are tried after an answer."""
 _STEPS: Final = 30
 
 
 class Hidden(NamedTuple):
     """Where cards lie that a player can't see: the zone hidden from everyone, and the one its owner sees.
 
-    `looking_at` returns the objects that a player may see there all the same.
+    `looking_at` returns the objects that a player may nevertheless see there.
     """
 
     from_everyone: int
@@ -32,11 +33,12 @@ class Hidden(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How far a judgement looks.
+    """How far a judgement looks ahead.
 
-    `worth` judges a position for a player. A position is judged when a decision of `stops` waits, for a new
-    plan begins there. At an opponent's decision of `replies` the worst answer for the player counts; at all
-    others the first, and who can pass does. `passing` are the answers that do nothing, worth `idle` more.
+    `worth` judges a position for a player. A position is judged at a decision of `stops`, because a new plan
+    begins there. At an opponent's decision of `replies`, the worst answer for the player counts. At all
+    others, the first counts, and a player who can pass does. `passing` are the answers that do nothing; they
+    are worth `idle` more.
     """
 
     worth: Callable[[Any, int], int]
@@ -47,7 +49,7 @@ class Plan(NamedTuple):
 
 
 def dealt_anew(game: Playing[Any], player: int, pick: Pick, hidden: Hidden) -> Any:
-    """Copy the game with the cards that the player can't see dealt by chance; nature waits."""
+    """Copy the game with the cards that the player can't see dealt by chance; the copy waits for nature."""
     copy = game.clone()
     copy.chance = None
     state = copy.state
@@ -63,7 +65,7 @@ def dealt_anew(game: Playing[Any], player: int, pick: Pick, hidden: Hidden) -> A
 
 
 def answers(decision: Decision, pick: Pick) -> Sequence[Any]:
-    """The answers that are worth a look: all of a list; of other spaces the plain ones and some by chance."""
+    """Return the answers to try: all answers of a list; else the obvious ones and some by chance."""
     space = decision.space
     if isinstance(space, OneOf):
         return space.listed
@@ -75,14 +77,14 @@ def answers(decision: Decision, pick: Pick) -> Sequence[Any]:
 def worth_of_answer(
     game: Playing[Any], player: int, answer: Any, pick: Pick, plan: Plan, deep: int = _DEEP
 ) -> int:
-    """How good an answer is for the player who gives it, `deep` choices of their own ahead."""
+    """Return how good an answer is for the player who gives it, `deep` of their choices ahead."""
     after = game.clone()
     after.answer(answer)
     return _worth_later(after, player, pick, plan, deep) + (plan.idle if answer in plan.passing else 0)
 
 
 def _worth_later(game: Playing[Any], player: int, pick: Pick, plan: Plan, deep: int) -> int:
-    """What comes of a position once the choices have been made that belong to the same action."""
+    """Judge a position after the remaining choices of the same action."""
     for _ in range(_STEPS):
         decision = game.decision
         if decision is None or decision.player == NATURE or decision.kind in plan.stops:
@@ -101,7 +103,7 @@ def _worth_later(game: Playing[Any], player: int, pick: Pick, plan: Plan, deep: 
 
 
 def _numbers(decision: Decision | None) -> set[int]:
-    """The objects that a decision names; whoever decides may see them."""
+    """Return the objects in a decision; the deciding player may see them."""
     space = None if decision is None else decision.space
     if space is None or isinstance(space, OneOf):
         listed: Iterable[Any] = () if space is None else space.listed
@@ -111,7 +113,7 @@ def _numbers(decision: Decision | None) -> set[int]:
 
 
 def _assigned(space: Assign) -> list[Pairs]:
-    """All items to their first targets, each alone to each of its targets, and all but one."""
+    """Return all items with their first targets, each item alone with each target, and all but one."""
     first = tuple((item, targets[0]) for item, targets, most in space.rows if targets and most)
     alone = [((item, target),) for item, targets, most in space.rows if most for target in targets]
     but_one = [(*first[:at], *first[at + 1 :]) for at in range(len(first))]

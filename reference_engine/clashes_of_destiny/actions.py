@@ -26,7 +26,7 @@ DRAW: Final = 1  # CD-7.4.2
 
 def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
     """[CD-2.4.12a, CD-7.2.1, CD-7.2.2, CD-7.2.2a, CD-7.2.3a]
-    Play a card of the Destiny Deck, by agreement banish cards before, or pass; a mere pass is not asked.
+    By agreement, banish cards first; play a card of the Destiny Deck, or pass. Skip a mere pass.
     """
     if state.phase != "destiny":
         return None
@@ -43,7 +43,7 @@ def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
 
 def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
     """[CD-2.4.12a, CD-7.2.1, CD-7.2.2a]
-    The phase ends with the play or the pass; after banishing it goes on.
+    End the phase with the play or the pass; after banishing, it continues.
     """
     player = state.active
     if answer == PASS:
@@ -59,7 +59,9 @@ def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
 
 
 def ask_action(state: Any, _step: Step) -> Decision:
-    """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-10.6.5] All that the turn player may do now."""
+    """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-10.6.5]
+    Ask for one of the actions that the turn player may take now.
+    """
     player = state.active
     rules = (*OF_ACTIONS, "CD-10.6.5") if allows_extra_play(state, player) else OF_ACTIONS
     return Decision("main_action", player, OneOf((*actions(state, player), PASS)), rules)
@@ -69,12 +71,12 @@ OF_ACTIONS: Final = ("CD-7.3.1", "CD-7.3.1a", "CD-7.3.1b")
 
 
 def allows_extra_play(state: Any, player: int) -> bool:
-    """[CD-10.6.5] Whether a text allows a player an extra play in this turn."""
+    """[CD-10.6.5] Return whether a text allows a player an extra play in this turn."""
     return player in [extra.player for extra in state.extra_plays]
 
 
 def actions(state: Any, player: int) -> list[Action]:
-    """[CD-6.2.5b, CD-7.3.1a] The actions of the Main Phase, in canonical order."""
+    """[CD-6.2.5b, CD-7.3.1a] Return the actions of the Main Phase, in canonical order."""
     from_deck = playing.allowed_from_destiny_deck(state, player) if state.extra_plays else ()
     given_up = () if state.replaced[player] else banishing.can_be_given_up(state, player)
     return [
@@ -89,7 +91,7 @@ def actions(state: Any, player: int) -> list[Action]:
 
 
 def answer_action(state: Any, step: Step, answer: Any) -> None:
-    """[CD-7.3.1, CD-7.3.1b, CD-7.3.3] One action is carried out to its end, or the phase is over."""
+    """[CD-7.3.1, CD-7.3.1b, CD-7.3.3] Carry out one action completely, or end the phase."""
     player = state.active
     if answer == PASS:
         state.record("passed", ("CD-7.3.1b",), player=player, name="main")
@@ -99,29 +101,31 @@ def answer_action(state: Any, step: Step, answer: Any) -> None:
 
 
 def _play(state: Any, player: int, answer: Any) -> None:
-    """[CD-8.1.1, CD-8.1.2, CD-10.6.5] From the hand, or as an extra play from the Destiny Deck."""
+    """[CD-8.1.1, CD-8.1.2, CD-10.6.5]
+    Play a card from the hand or, as an extra play, from the Destiny Deck.
+    """
     playing.use_extra_play(state, player, answer[1])
     playing.begin_play(state, player, answer)
 
 
 def _move(state: Any, _player: int, answer: Any) -> None:
-    """[CD-8.5.1] A unit moves."""
+    """[CD-8.5.1] Move a unit."""
     moving.move_unit(state, answer[1], answer[2])
 
 
 def _attack(state: Any, _player: int, answer: Any) -> None:
-    """[CD-9.1.1] A unit attacks another one."""
+    """[CD-9.1.1] Attack a unit with another."""
     attacking.declare(state, answer[1], answer[2])
 
 
 def _use(state: Any, player: int, answer: Any) -> None:
-    """[CD-8.6.6] An ability is used."""
+    """[CD-8.6.6] Use an ability."""
     begin_action(state, player, answer)
 
 
 def _replace(state: Any, player: int, answer: Any) -> None:
     """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a, CD-7.4.5]
-    A card goes to the bottom of the Main Deck, and 1 is drawn.
+    Put a card on the bottom of the Main Deck and draw 1.
     """
     number = answer[1]
     state.replaced[player] = 1
@@ -137,7 +141,7 @@ def _replace(state: Any, player: int, answer: Any) -> None:
 
 
 def _banish(state: Any, player: int, _answer: Any) -> None:
-    """[CD-2.4.3] The player is asked which cards to banish."""
+    """[CD-2.4.3] Ask the player which cards to banish."""
     state.agenda.append(OfPlayer("banish", player))
 
 
@@ -149,4 +153,4 @@ ACTIONS: Final[dict[str, Callable[[Any, int, Any], None]]] = {
     "replace": _replace,
     "banish": _banish,
 }
-"""[CD-7.3.1a] By the first part of an answer: what the turn player does."""
+"""[CD-7.3.1a] The turn player's actions, by the first part of an answer."""

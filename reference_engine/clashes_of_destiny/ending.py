@@ -1,4 +1,4 @@
-"""Chapter 11, the end, and what leaves the board because it has 0 HP or 0 durability."""
+"""Chapter 11: the end of the game, and the removal of cards with 0 HP or 0 durability."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -10,23 +10,23 @@ from reference_engine.interpreter.objects.removal import destroy_together
 
 IN_EXCHANGE: Final = ("CD-9.3.3",)
 BY_INSTRUCTION: Final = ("CD-9.3.2b",)
-"""[CD-9.3.2b, CD-9.3.3] Why what has 0 HP or 0 durability is destroyed now."""
+"""[CD-9.3.2b, CD-9.3.3] Why cards with 0 HP or 0 durability are destroyed now."""
 
 STRUCK: Final = 1
 LOOKED_AT: Final = 2
-"""What an exchange has brought to 0 is looked at once, when it is complete."""
+"""The state of an attack: the exchange is complete; the cards with 0 HP or durability have been removed."""
 
 
 def settle(state: Any) -> None:
     """[CD-9.3.2b, CD-9.3.3, CD-11.1.4, CD-11.1.4a]
-    After an instruction or an exchange: what has fallen leaves the board, then the game may be over.
+    Remove destroyed cards after an instruction or an exchange, then check for the end of the game.
     """
     ending.settle(state, look)
 
 
 def look(state: Any) -> bool:
     """[CD-2.5.9a, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-11.1.4a, CD-11.1.6]
-    Look at all that may have fallen; False, since one look sees everything.
+    Check all cards that may be destroyed; return False, because one check finds all.
     """
     why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
     state.unsettled = False
@@ -46,7 +46,7 @@ def look(state: Any) -> bool:
 
 
 def worn_out(state: Any) -> Sequence[int]:
-    """[CD-9.4.3] The Artifacts without durability, player by player, as they stand."""
+    """[CD-9.4.3] Return the Artifacts without durability, player by player, in order."""
     return [
         artifact
         for player in state.turn_order()
@@ -56,13 +56,15 @@ def worn_out(state: Any) -> Sequence[int]:
 
 
 def _can_fall(state: Any, number: int) -> bool:
-    """[CD-9.3.2, CD-9.3.4, CD-9.4.3] A Minion or an Artifact is destroyed; a Hero or Shrine ends the game."""
+    """[CD-9.3.2, CD-9.3.4, CD-9.4.3]
+    Return whether a card can be destroyed: a Minion or an Artifact; a Hero or Shrine ends the game instead.
+    """
     return not state.definition[number].is_leader
 
 
 def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
     """[CD-6.1.6, CD-7.1.6a, CD-7.1.6b, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
-    The player who had to draw from an empty Main Deck, or those whose leader has 0 HP, with the rules of it.
+    Return the player who had to draw from an empty Main Deck, or those whose leader has 0 HP, with the rules.
     """
     found: dict[int, tuple[str, ...]] = {}
     for player in state.turn_order():
@@ -78,7 +80,7 @@ def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
 
 
 def rules_of_defeat(state: Any, leader: int, in_exchange: bool) -> tuple[str, ...]:
-    """The rules by which a leader with 0 HP loses its player the game."""
+    """Return the rules by which a player loses whose leader has 0 HP."""
     rule = "CD-11.1.1" if state.definition[leader].is_shrine else "CD-11.1.2"
     attacked = bool(state.attack) and in_exchange and state.attack[0].target == leader
     entering = state.agenda and state.agenda[-1][:2] == ("after_level_up", leader)
@@ -92,13 +94,13 @@ def rules_of_defeat(state: Any, leader: int, in_exchange: bool) -> tuple[str, ..
 
 
 def ended_at_once(state: Any) -> bool:
-    """[CD-11.1.6a] Whether by agreement the game ends before a defeated Hero counterattacks."""
+    """[CD-11.1.6a] Return whether, by agreement, the game ends before a defeated Hero counterattacks."""
     return bool(state.switches.lethal_on_hero_ends == "at_once")
 
 
 def end_game(state: Any, losing: Mapping[int, tuple[str, ...]]) -> None:
     """[CD-11.1.1, CD-11.1.2, CD-11.1.4, CD-11.1.5, CD-11.1.5a]
-    The opponent of who loses wins; together it is a draw or, by agreement, the turn player loses.
+    Let the loser's opponent win; if both lose, draw or, by agreement, let the turn player lose.
     """
     if len(losing) > 1:
         if state.switches.mutual_defeat == "draw":
@@ -112,13 +114,13 @@ def end_game(state: Any, losing: Mapping[int, tuple[str, ...]]) -> None:
 
 
 def break_off(state: Any) -> None:
-    """[CD-11.2.2, CD-11.2.3] By agreement the game is broken off, unfinished."""
+    """[CD-11.2.2, CD-11.2.3] Break off the game by agreement, unfinished."""
     state.over = state.unsettled = state.broken_off = True
     state.record("broken_off", ("CD-11.2.2", "CD-11.2.3"), amount=state.turn)
 
 
 def unlock_by_level(state: Any) -> None:
-    """[CD-2.5.9a] By agreement a Hero provides its affinities as soon as its level is 3 or more."""
+    """[CD-2.5.9a] By agreement, unlock a Hero's affinities as soon as its level is 3 or more."""
     for player in state.turn_order():
         leader = state.leader[player]
         if state.stat(leader, "lv") >= HIGHEST_LEVEL:

@@ -1,4 +1,4 @@
-"""Clashes of Destiny as a game: the table that ties its chapters together. No rule lives here."""
+"""Clashes of Destiny as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -82,7 +82,7 @@ NODES = (
     operations.TRAITS,
     operations.WITHOUT,
 )
-"""The IR nodes of this game, by where they may stand, besides those of all games; last, those it lacks."""
+"""This game's IR nodes besides those of all games, by where they are allowed; last, those it excludes."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 PLAYERS: Final = 2  # CD-1.1.1
@@ -90,29 +90,31 @@ PLAYERS: Final = 2  # CD-1.1.1
 
 @lru_cache(maxsize=4096)
 def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
-    """A card made ready for play. Cards never change, so games share what was made of them."""
+    """Prepare a card for play. Cards never change, so games share prepared cards."""
     return Printed(key, card, table.OPERATIONS, types)
 
 
 def library_of(cards: Mapping[str, Card]) -> Library[Printed]:
-    """[CD-6.2.5] The cards that were brought, and the bonus card."""
+    """[CD-6.2.5] Return the library of the players' cards and the bonus card."""
     return Library({**cards, NAME: BONUS_CARD}, prepared)
 
 
 def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
-    """[WIRE-3.1] The decks of a start message."""
+    """[WIRE-3.1] Return the decks of a start message."""
     return decks_from(message, book.piles)
 
 
 def options(_brought: Any) -> Mapping[str, object]:
-    """Decks set no switches."""
+    """Return the switches that decks set: none."""
     return {}
 
 
 def new(
     brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
-    """[CD-1.1.1, CD-1.1.3, CD-12.1.1, CD-12.1.3] A state before setup. IllegalAnswer where it can't be."""
+    """[CD-1.1.1, CD-1.1.3, CD-12.1.1, CD-12.1.3]
+    Create a state before setup. Raises IllegalAnswer if that is impossible.
+    """
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     if len(brought) != PLAYERS:
         raise IllegalAnswer("CD-1.1.1", f"a game has two players, not {len(brought)}")
@@ -130,13 +132,13 @@ def new(
 def restore(
     data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
-    """A state from its plain data."""
+    """Restore a state from its plain data."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     state = POSITIONS.restored(data, library_of(cards), chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
-    state.someone_lost = False  # [CD-11.1.4] the game is over: what the loser controls counts as before
+    state.someone_lost = False  # [CD-11.1.4] the game is over: the loser's cards count as before
     if data.get("agenda") is not None or state.over:
-        state.unsettled = False  # a game is saved after what has fallen was looked at
+        state.unsettled = False  # games are saved after all destroyed cards are removed
     else:
         ending.settle(state)
     return state

@@ -1,4 +1,4 @@
-"""The state that a game is played with: what happens besides when cards come, go, trigger or are paid for."""
+"""The state during play: additional effects of this game when cards enter, leave, trigger or are paid for."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
@@ -33,7 +33,7 @@ from reference_engine.kernel.errors import Broken
 
 
 def is_leader_in_play(state: Any, number: int) -> bool:
-    """[CD-9.3.4] A Hero or Shrine on the board is not destroyed, banished, returned or taken over."""
+    """[CD-9.3.4] Return whether a card is a Hero or Shrine on the board, which effects cannot remove."""
     return bool(state.is_leader(number))
 
 
@@ -43,7 +43,7 @@ def is_shrine_in_play(state: Any, number: int) -> bool:
 
 
 class GameState(NamingState):
-    """Its methods may use all that is built on the columns."""
+    """The methods that depend on the modules above the columns."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ class GameState(NamingState):
 
     def on_enter(self, number: int) -> None:
         """[CD-3.6.2, CD-4.1.5, CD-8.2.4, CD-8.3.2, CD-10.1.5]
-        What enters is the last; a unit stands on its tile, an Artifact has its full durability.
+        Number the card that enters; put a unit on its tile; give an Artifact its full durability.
         """
         printed = self.definition[number]
         self.came[number] = self.next_came()
@@ -79,7 +79,7 @@ class GameState(NamingState):
         self, number: int, zone: int, rules: tuple[str, ...], was_in_play: bool
     ) -> tuple[int, tuple[str, ...]]:
         """[CD-1.2.6, CD-4.2.2, CD-4.2.3, CD-4.2.3a, CD-4.2.4, CD-4.2.7, CD-4.2.8, CD-6.2.5a]
-        What leaves the board goes to the pile of its deck; a card of the Destiny Deck is banished.
+        Return where a card goes, with the rules. From the board it goes to its deck's pile or is banished.
         """
         if was_in_play:
             zone, rules = self._out_of_play(number, zone, rules)
@@ -88,7 +88,9 @@ class GameState(NamingState):
         return zone, (*rules, *self.rules_of_pile(number, zone))
 
     def _out_of_play(self, number: int, zone: int, rules: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-        """[CD-4.2.2, CD-4.2.3, CD-4.2.3a, CD-4.2.7, CD-4.2.8] Where a card goes that leaves play, and why."""
+        """[CD-4.2.2, CD-4.2.3, CD-4.2.3a, CD-4.2.7, CD-4.2.8]
+        Return where a card goes when it leaves play, with the rules.
+        """
         printed = self.definition[number]
         if zone == BANISH_PILE:
             return zone, ("CD-4.2.8",)
@@ -101,14 +103,14 @@ class GameState(NamingState):
         return zone, rules if zone == MAIN_DECK else ("LANG-7.11",)
 
     def after_control_change(self, number: int, player: int) -> None:
-        """[CD-1.2.7] A card goes among those of its new controller, in the order in which they entered."""
+        """[CD-1.2.7] Put a card among those of its new controller, in the order in which they entered."""
         self.zones[player][self.zone[number]].sort(key=self.came.__getitem__)
 
     # --- what happens -------------------------------------------------------------------------------
 
     def on_triggered(self, kind: type, subject: int, since: int) -> None:
         """[CD-10.1.1, CD-10.1.1a, CD-10.5.1, CD-10.5.1a, CD-10.5.4]
-        Secrets wait only where they trigger, and by agreement "On Enter" only of a card that was played.
+        Keep only Secrets that trigger and, by agreement, "On Enter" only of played cards.
         """
         if kind is Enters and self.switches.on_enter == "played" and subject != self.played_now:
             self.waiting[since:] = [
@@ -133,7 +135,7 @@ class GameState(NamingState):
         return Choice(counting.unnamed(self)) if isinstance(selection, UnnamedUnit) else selection
 
     def nothing_to_choose(self, source: int, selection: Any) -> None:
-        """[CD-8.4.8] An instruction with nothing legal left to choose does nothing."""
+        """[CD-8.4.8] Record that an instruction without a legal choice does nothing."""
         if selection.least:
             self.record("fizzled", self.cites["fizzled"], object=source)
 
@@ -155,13 +157,15 @@ class GameState(NamingState):
         return None
 
     def exhausted_by(self, number: int, node: Any) -> int:
-        """[CD-8.6.1, CD-8.6.2, CD-8.6.5, CD-8.6.5a] What a cost with "[exhaust]" exhausts, 0 for nothing."""
+        """[CD-8.6.1, CD-8.6.2, CD-8.6.5, CD-8.6.5a]
+        Return the object that a cost with "[exhaust]" exhausts, 0 for none.
+        """
         if isinstance(node, ExhaustUnless) and now(self, node.condition, self.controller[number], number):
             return 0
         return number if self.switches.artifact_exhaust == "artifact" else self.user_of(number)
 
     def pay_own_cost(self, _player: int, number: int, node: Any) -> None:
-        """[CD-8.6.1, CD-8.6.4, CD-8.6.5, CD-8.6.5a] Durability is given up, or something is exhausted."""
+        """[CD-8.6.1, CD-8.6.4, CD-8.6.5, CD-8.6.5a] Pay durability, or exhaust something."""
         if isinstance(node, PayDurability):
             lose_durability(self, number, node.amount, "CD-8.6.4")
             return
@@ -176,7 +180,9 @@ class GameState(NamingState):
             exhaust(self, exhausted, "CD-8.6.1")
 
     def limit_of(self, row: Row) -> str | None:
-        """[CD-8.6.3a, CD-8.6.3b] By agreement an ability that does not exhaust is used once per turn."""
+        """[CD-8.6.3a, CD-8.6.3b]
+        Return the limit of an ability; by agreement, an ability that does not exhaust is used once per turn.
+        """
         limit = super().limit_of(row)
         if limit is None and self.switches.free_ability_uses == "once" and not exhausts(row):
             return "once_per_turn"

@@ -1,4 +1,4 @@
-"""The rules of this game that are true at every moment."""
+"""The rules of this game that are always true."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from reference_engine.kernel.invariants import Invariants
 
 
 def _one_leader(state: Any) -> bool:
-    """[CD-1.1.4] From the end of the setup on each player has exactly one Shrine or Hero on the board."""
+    """[CD-1.1.4] After the setup, each player has exactly one Shrine or Hero on the board."""
     return not state.turn or all(
         [n for n in state.zones[player][BOARD] if state.definition[n].is_leader] == [state.leader[player]]
         for player in state.seats.players
@@ -15,7 +15,7 @@ def _one_leader(state: Any) -> bool:
 
 
 def _only_units_on_tiles(state: Any) -> bool:
-    """[CD-1.2.2] Nothing but a unit has a tile."""
+    """[CD-1.2.2] Only a unit has a tile."""
     return all(state.definition[n].is_unit and state.zone[n] == BOARD for n in state.tile)
 
 
@@ -25,14 +25,14 @@ def _pools_not_negative(state: Any) -> bool:
 
 
 def _one_unit_on_a_tile(state: Any) -> bool:
-    """[CD-4.1.5, CD-4.1.6] A tile holds at most one unit, and each unit stands on a tile of the board."""
+    """[CD-4.1.5, CD-4.1.6] A tile has at most one unit, and each unit is on a tile of the board."""
     units = [n for player in state.seats.players for n in state.zones[player][BOARD]]
     standing = [(tile, n) for tile, n in enumerate(state.on_tile) if n]
     return sorted(standing) == sorted((state.tile[n], n) for n in units) and not state.on_tile[0]
 
 
 def _one_zone(state: Any) -> bool:
-    """[CD-4.2.10] Every card is in exactly one zone, the one that its column names."""
+    """[CD-4.2.10] Every card is in exactly one zone, the one in its column."""
     standing = [n for zones in state.zones for zone in zones for n in zone]
     return len(standing) == len(set(standing)) and all(
         n in state.zones[state.controller[n]][state.zone[n]] for n in standing
@@ -52,4 +52,4 @@ INVARIANTS: Final[Invariants] = (
     ("CD-4.2.10", _one_zone),
     ("CD-10.2.6", _durability_not_negative),
 )
-"""CD-2.2.5 is the sum of the gain and the bank, and CD-8.1.3 and CD-11.1.4 are laws of every game."""
+"""CD-2.2.5 follows from the gain and the bank; CD-8.1.3 and CD-11.1.4 are checked for every game."""

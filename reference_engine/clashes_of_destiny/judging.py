@@ -1,7 +1,7 @@
 """What is good in Clashes of Destiny, in numbers: a table, and positions reached on copies of the game.
 
-No rule lives here: every answer is tried on a copy, by the rules. A greedy bot reads it; whoever writes a
-better player begins elsewhere.
+This module contains no rules: every answer is tried on a copy, by the rules. The greedy bot uses it; a better
+bot needs another approach.
 """
 
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ WORTH: Final = {
     "affinity": 10,
     "doing nothing": 1,
 }
-"""What a position is worth by what it holds, to the player who has it; the same counts against the other."""
+"""The worth of what a player has in a position; the same counts against the opponent."""
 
 _HIDDEN: Final = Hidden(MAIN_DECK, HAND, POSITIONS.looking_at)
 _UNSEEN: Final = (MAIN_DECK, HAND, DESTINY_DECK)
@@ -46,7 +46,7 @@ _STOPS: Final = ("main_action", "destiny_action")
 _REPLIES: Final = ("discard", "choose")
 _FARTHEST: Final = tiles.COLUMNS + tiles.ROWS
 _BANK: Final = 4
-"""Mana above what is banked is worth nothing."""
+"""Mana above what is banked has no worth."""
 
 
 def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
@@ -59,7 +59,7 @@ def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
 
 
 def _deal_secrets(state: State, player: int, resource: str, pick: Pick) -> None:
-    """Deal the Secrets of a player from one deck anew: those that wait, and those not seen (CD-4.2.11)."""
+    """Deal one of a player's decks' Secrets by chance: those in play and the unseen ones (CD-4.2.11)."""
     waiting = [n for n in state.zones[player][SECRETS] if state.definition[n].resource == resource]
     if not waiting:
         return
@@ -75,13 +75,13 @@ def _deal_secrets(state: State, player: int, resource: str, pick: Pick) -> None:
 
 
 def _is_secret(state: State, number: int, resource: str) -> bool:
-    """Whether a card is a Secret that costs this resource."""
+    """Return whether a card is a Secret that costs this resource."""
     printed = state.definition[number]
     return bool(printed.is_secret and printed.resource == resource)
 
 
 def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
-    """How good each answer is for the player who decides; None where that cannot be said."""
+    """Return how good each answer is for the deciding player; None if it cannot be judged."""
     if decision.player == NATURE:
         return None
     seen = imagined(game, decision.player, pick)
@@ -90,7 +90,7 @@ def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick:
 
 
 def _worth(state: State, player: int) -> int:
-    """What a position is worth to a player."""
+    """Return the worth of a position for a player."""
     ended = POSITIONS.result(state)
     if ended is not None and "winner" in ended:
         return WORTH["won"] if ended["winner"] == player else WORTH["lost"]
@@ -98,7 +98,7 @@ def _worth(state: State, player: int) -> int:
 
 
 def _holding(state: State, player: int) -> int:
-    """What a player has, in numbers."""
+    """Return the worth of what a player has."""
     zones, leader = state.zones[player], state.leader[player]
     worn = zones[EQUIPMENT]
     return (
@@ -117,9 +117,9 @@ def _holding(state: State, player: int) -> int:
 
 
 def _worth_of_unit(state: State, number: int, player: int) -> int:
-    """What a unit on the board is worth besides the HP of a leader.
+    """Return the worth of a unit on the board, apart from a leader's HP.
 
-    A leader keeps away from the enemy as long as there are cards to draw; after that waiting brings nothing.
+    A leader keeps away from the enemy as long as there are cards to draw; after that, waiting has no use.
     """
     printed = state.definition[number]
     worth = state.stat(number, "atk") * WORTH["ATK"] + (

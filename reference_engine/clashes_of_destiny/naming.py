@@ -1,4 +1,4 @@
-"""The rules that are named when something happens to a card, a unit or a text of this game."""
+"""The rules to cite for events of this game's cards, units and texts."""
 
 from typing import Any, Final
 
@@ -36,23 +36,23 @@ from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.interpreter.zones import DISCARD_PILE
 
 NAMED_PLAY: Final = 2
-"""An extra play of which the text names what may be played."""
+"""An extra play whose text names the cards that may be played."""
 HIGHEST: Final = 3  # CD-10.7.2
 
 
 def exhausts(row: Row) -> bool:
-    """[CD-8.6.1, CD-8.6.2] Whether the cost of an ability contains "[exhaust]"."""
+    """[CD-8.6.1, CD-8.6.2] Return whether the cost of an ability contains "[exhaust]"."""
     return row.costs.exhaust_this or any(not isinstance(node, PayDurability) for node in row.costs.own)
 
 
 class NamingState(State):
-    """What happens is named by the rules of the tables in events.md."""
+    """Cite the rules for each event, as the tables in events.md say."""
 
     __slots__ = ()
 
     def rules_of_pile(self, number: int, zone: int) -> tuple[str, ...]:
         """[CD-1.2.6, CD-4.2.4, CD-4.2.10, CD-4.2.15, CD-4.2.15a, CD-6.2.5a]
-        The further rules by which a card comes to a zone of its owner.
+        Return the additional rules by which a card moves to a zone of its owner.
         """
         pile = {DISCARD_PILE: ("CD-4.2.15",), BANISH_PILE: ("CD-4.2.15a",)}.get(zone, ())
         borrowed = ("CD-1.2.6", "CD-4.2.4") if self.controller[number] != self.owner[number] else ()
@@ -62,14 +62,14 @@ class NamingState(State):
     def rules_of_left(
         self, number: int, _rules: tuple[str, ...], destroyed_by: tuple[str, ...]
     ) -> tuple[str, ...]:
-        """[CD-3.6.3, CD-9.3.5, CD-10.1.10] The rules that are named when a card leaves play."""
+        """[CD-3.6.3, CD-9.3.5, CD-10.1.10] Return the rules for a card that leaves play."""
         printed = self.definition[number]
         kind = ("CD-9.3.5",) if printed.is_unit else ("CD-3.6.3",) if printed.is_artifact else ()
         return (*(destroyed_by or ("LANG-7.11",)), *kind, *self.rules_of_leaving(number))
 
     def rules_of_destroyed(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
         """[CD-3.7.5, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-10.5.4, CD-10.5.5]
-        The rules that are named when a card is destroyed: by a text, or because it has fallen.
+        Return the rules for a destroyed card: by a text, or because it has 0 HP or durability.
         """
         if not rules:
             return self.cites["destroyed"]
@@ -81,11 +81,11 @@ class NamingState(State):
         return ("CD-9.3.2", *rules, *undamaged)
 
     def rules_of_ceasing(self, number: int) -> tuple[str, ...]:
-        """[CD-6.2.5b, CD-10.9.2] The rules by which a token ceases to exist."""
+        """[CD-6.2.5b, CD-10.9.2] Return the rules by which a token ceases to exist."""
         return ("CD-6.2.5b",) if is_bonus_card(self.definition[number]) else super().rules_of_ceasing(number)
 
     def rules_of_entry(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-        """The rules that are named when a card comes into play."""
+        """Return the rules for a card that enters play."""
         printed = self.definition[number]
         player = self.controller[number]
         further: list[str] = ["CD-4.2.1d"]
@@ -112,7 +112,9 @@ class NamingState(State):
         return tuple(dict.fromkeys((*rules, *further, *printed.also["entered"])))
 
     def rules_of_choice(self, operation: Any, occasion: str) -> tuple[str, ...]:
-        """[CD-10.1.7, CD-10.1.7a, CD-10.1.8, CD-10.8.1, CD-10.8.5] The rules by which a text chooses."""
+        """[CD-10.1.7, CD-10.1.7a, CD-10.1.8, CD-10.8.1, CD-10.8.5]
+        Return the rules by which a text chooses.
+        """
         if isinstance(getattr(operation, "to", None), UnnamedUnit):
             anyone = self.switches.bare_damage == "any_unit"
             return ("CD-10.1.7" if anyone else "CD-10.1.7a", "CD-10.1.8")
@@ -121,7 +123,7 @@ class NamingState(State):
         return super().rules_of_choice(operation, occasion)
 
     def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
-        """The rules by which an ability is used."""
+        """Return the rules by which an ability is used."""
         printed = self.definition[number]
         rules = ["CD-8.6.1" if exhausts(row) else "CD-8.6.2", "CD-8.6.6"]
         if row.node.limit is not None:
@@ -142,7 +144,7 @@ class NamingState(State):
     def rules_of_play(
         self, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
     ) -> tuple[str, ...]:
-        """The rules by which a card is played."""
+        """Return the rules by which a card is played."""
         printed = self.definition[number]
         rules = ["CD-8.1.2" if printed.is_destiny else "CD-8.1.1", "CD-8.1.4"]
         rules.append("CD-5.2.5" if printed.is_destiny else "CD-5.1.5")
@@ -169,17 +171,19 @@ class NamingState(State):
         return tuple(rules)
 
     def rules_of_cost_changes(self, _number: int, _changes: Any) -> tuple[str, ...]:
-        """[CD-10.2.7] The rules by which texts change the cost of a card."""
+        """[CD-10.2.7] Return the rules by which texts change the cost of a card."""
         return ("CD-10.2.7",)
 
     def rules_of_condition(self, operation: If) -> tuple[str, ...]:
-        """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4] A condition or a Class Bonus in a text."""
+        """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
+        Return the rules for a condition or a Class Bonus in a text.
+        """
         frame = self.carrying_out[0]
         return self._rules_of_checking(operation.condition, frame.you, frame.printed)
 
     def on_condition_of_trigger(self, printed: Any, node: Any, player: int, source: int, met: bool) -> None:
         """[CD-10.3.1, LANG-5.1]
-        An "if" behind the head of a text, or a Class Bonus before it, is looked at.
+        Record the check of an "if" after the head of a text, or of a Class Bonus before it.
         """
         if not isinstance(node.condition, IsTurn | None):
             rules = self._rules_of_checking(node.condition, player, printed)
@@ -187,7 +191,7 @@ class NamingState(State):
 
     def _rules_of_checking(self, condition: Any, you: int, printed: Any) -> tuple[str, ...]:
         """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
-        The rules by which a condition is looked at.
+        Return the rules by which a condition is checked.
         """
         if condition != CLASS_BONUS:
             return ("LANG-5.1",)
@@ -196,7 +200,9 @@ class NamingState(State):
         return ("CD-10.3.1", "CD-10.3.2", "CD-10.3.2a", *shrine, *classless)
 
     def rules_of_amount(self, amount: Any) -> tuple[str, ...]:
-        """[CD-3.3.5, CD-10.2.1, CD-10.2.2, CD-10.2.3, CD-10.2.4, CD-10.2.5, CD-10.2.8] SP or LV is read."""
+        """[CD-3.3.5, CD-10.2.1, CD-10.2.2, CD-10.2.3, CD-10.2.4, CD-10.2.5, CD-10.2.8]
+        Return the rules for the use of SP or LV.
+        """
         value = amount.second if isinstance(amount, Sum) else amount
         if not isinstance(value, Value):
             return ()
@@ -215,16 +221,18 @@ class NamingState(State):
         return tuple(rules)
 
     def _is_something(self, amount: Any, frame: Frame) -> bool:
-        """[CD-10.4.3] Whether an amount is more than 0 now."""
+        """[CD-10.4.3] Return whether an amount is more than 0 now."""
         return amount_of(self, amount, frame.you, frame.source, frame.context) > 0
 
     def rules_of_readying(self, number: int) -> tuple[str, ...]:
-        """[CD-8.5.3b] A unit that has moved in this turn gets no second move by being activated."""
+        """[CD-8.5.3b]
+        Return the rule that a unit that has moved this turn gets no second move by being activated.
+        """
         return ("CD-8.5.3b",) if self.moves[number] else ()
 
     def rules_of_stat_change(self, number: int, stat: str, _change: int, duration: str) -> tuple[str, ...]:
         """[CD-3.3.6, CD-3.3.7, CD-10.1.9, CD-10.2.6, CD-10.2.6a, CD-10.7.1, CD-10.7.2, CD-10.7.2a]
-        The rules by which an instruction changes a number.
+        Return the rules by which an instruction changes a number.
         """
         lasting = ("CD-10.1.9",) if duration == "while_in_play" else ()
         known = stat in self.definition[number].numbers
@@ -239,7 +247,7 @@ class NamingState(State):
         return (*rules, *unlocks_nothing, *above, *capped)
 
     def rules_of_trigger(self, printed: Any, node: Triggered) -> tuple[str, ...]:
-        """The rules that are named when a text is carried out that has triggered."""
+        """Return the rules for carrying out a text that has triggered."""
         if printed.is_secret:
             first = "CD-10.5.1" if self.switches.secret_turns == "any" else "CD-10.5.1a"
             together = ("CD-10.5.2b",) if self.reacting else ()
@@ -270,7 +278,7 @@ class NamingState(State):
 
     def rules_of_reaction(self, node: Triggered) -> tuple[str, ...]:
         """[CD-8.4.6, CD-10.5.2, CD-10.5.2a]
-        Whether a Secret reacts to an attack or a Spell, or to something else.
+        Return the rules for a Secret that reacts to an attack or a Spell, or to something else.
         """
         trigger = node.trigger
         if isinstance(trigger, AttacksUnit | IsAttacked | Attacks | AttackWouldDefeat):

@@ -33,15 +33,15 @@ KINDS_IN: Final = {
     EQUIPMENT: ("is_artifact", "Artifacts"),
     SECRETS: ("is_secret", "Secrets"),
 }
-"""By zone: what alone stands there."""
+"""By zone: the only kind of card there."""
 LAST: Final = ("end_turn", "begin_turn")
-"""What is at the bottom of the agenda as long as the game goes on: a turn always follows."""
+"""The last steps of the agenda while the game continues: a turn always follows."""
 
 
 class ClashesOfDestinyPositions(Positions[GameState]):
-    """Without an agenda a phase is about to begin; in Destiny and Main the turn player is to act.
+    """Without an agenda, a phase is about to begin; in Destiny and Main, the turn player is about to act.
 
-    Reading a position carries out no rule of play: the rules that a bad one breaks stand in the messages.
+    Reading a position carries out no rules. Messages name the rules that a bad position breaks.
     """
 
     phases = PHASE_NAMES
@@ -61,7 +61,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
     # --- writing ------------------------------------------------------------------------------------
 
     def more_of_player(self, state: GameState, player: int) -> Mapping[str, Any]:
-        """[CD-2.5.10] The unlocked affinities, in the order of the rules."""
+        """[CD-2.5.10] Return the unlocked affinities, in the order of the rules."""
         return {"affinities": unlocked(state.affinities[player])}
 
     def changed_objects(self, state: GameState) -> Iterable[int]:
@@ -70,7 +70,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
 
     def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
         """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5]
-        When a card entered, where it stands, what it has done.
+        Return when a card entered, where it is and what it has done.
         """
         told: dict[str, Any] = {
             "entered": state.came[number],
@@ -84,34 +84,36 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         return told
 
     def stat_now(self, state: GameState, number: int, stat: str) -> int:
-        """[CD-1.2.5] The HP shown are the present ones, without the damage."""
+        """[CD-1.2.5] Return the current number; HP without the damage."""
         return state.hp(number) if stat == "hp" else state.stat(number, stat)
 
     def is_hidden(self, state: GameState, zone: int, player: int, viewer: int) -> bool:
-        """[CD-4.2.11, CD-4.2.12, CD-4.2.13, CD-4.2.14, CD-4.2.14a] What the opponent, or nobody, sees."""
+        """[CD-4.2.11, CD-4.2.12, CD-4.2.13, CD-4.2.14, CD-4.2.14a]
+        Return whether a zone is hidden from the opponent, or from both players.
+        """
         if zone == DESTINY_DECK:
             return player != viewer and state.switches.destiny_deck_open == "no"
         return (zone == SECRETS and player != viewer) or super().is_hidden(state, zone, player, viewer)
 
     def looking_at(self, state: Any, viewer: int) -> list[int]:
-        """[CD-4.2.13a] The cards of a Main Deck at which a player looks."""
+        """[CD-4.2.13a] Return the cards of a Main Deck that a player looks at."""
         return cards_looked_at(state, viewer) or super().looking_at(state, viewer)
 
     def cards_besides(self, state: GameState) -> Iterable[Printed]:
-        """The bonus card, and cards of tokens whose extra plays have not been made."""
+        """Return the bonus card, and cards of tokens whose extra plays have not been made."""
         shown = {number for number, zone in enumerate(state.zone) if zone}
         found = {state.definition[n].key for n in shown if state.definition[n].key == NAME}
         found.update(extra.card for extra in state.extra_plays if extra.card.startswith("token "))
         return [state.library[key] for key in sorted(found)]
 
     def result(self, state: Any) -> dict[str, Any] | None:
-        """[CD-11.2.3] An unfinished game has no winner, no loser, and is not a draw."""
+        """[CD-11.2.3] Return the result; an unfinished game has no winner and no loser, and is not a draw."""
         return dict(UNFINISHED) if state.broken_off else super().result(state)
 
     # --- reading ------------------------------------------------------------------------------------
 
     def restore_object(self, state: GameState, number: int, row: Any) -> None:
-        """The columns of an object in play; where it stands is looked at with its zone."""
+        """Restore the columns of an object in play; its tile is checked with its zone."""
         state.came[number] = row.entered
         state.moves[number] = row.moves
         state.attacked[number] = row.attacked
@@ -122,7 +124,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             state.durability[number] = whole if row.durability is None else row.durability
 
     def begin_player(self, state: GameState, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """The tiles of the units of a player."""
+        """Restore the tiles of a player's units."""
         for number in row.board:
             if number in rows and (name := rows[number].tile):
                 if name not in tiles.NUMBERS:
@@ -135,7 +137,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
                 state.stand_on(number, tile)
 
     def check_player(self, state: GameState, player: int, row: Any) -> None:
-        """What a player has in play, and what follows from it."""
+        """Check what a player has in play, and restore what follows from it."""
         zones = state.zones[player]
         for zone, (kind, named) in KINDS_IN.items():
             for number in zones[zone]:
@@ -158,7 +160,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         state.affinities[player] = bits_of(affinities)
 
     def _put_shrine(self, state: GameState, player: int, number: int) -> None:
-        """A Shrine stands on its own tile."""
+        """Put a Shrine on its own tile."""
         tile = tiles.SHRINE_TILES[player]
         if state.tile[number] not in (0, tile):
             raise BadPosition(f"player {player}: the Shrine stands on {tiles.NAMES[tile]}")
@@ -167,13 +169,13 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         state.stand_on(number, tile)
 
     def _of_shrine(self, state: GameState, player: int) -> Sequence[str]:
-        """The affinity of the Shrine on the board or under the Hero; none without one."""
+        """Return the affinity of the Shrine on the board or under the Hero; none without a Shrine."""
         zones = state.zones[player]
         found = (state.definition[n] for n in (*zones[BOARD], *zones[LEVEL_STACK]))
         return [printed.affinity for printed in found if printed.is_shrine]
 
     def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> GameState:
-        """The state that the data describe, with a tile for each unit and an order of entering."""
+        """Restore the state, with a tile for each unit and an order of entering."""
         state = super().restored(data, library, switches, shaped)
         if state.turn and state.active != 2 - state.turn % 2:
             raise BadPosition(f"active: turn {state.turn} is the turn of the other player [CD-7.1.1]")
@@ -190,7 +192,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         return state
 
     def _check_pending(self, state: GameState) -> None:
-        """Refuse what waits if it names objects, tiles or cards that are not there."""
+        """Refuse pending work that names missing objects, tiles or cards."""
         attacking = [number for attack in state.attack for number in (attack.attacker, attack.target)]
         aiming = [number for number, _ in state.aims]
         left = [row.object for row in state.stood]
@@ -209,7 +211,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             self._check_step(state, step)
 
     def _check_step(self, state: GameState, step: Step) -> None:
-        """Refuse a step of the agenda that names a phase or a card that is not there."""
+        """Refuse a step of the agenda that names a missing phase or card."""
         if isinstance(step, OfPhase) and step.phase not in PHASE_NAMES:
             raise BadPosition(f"agenda: {step.phase!r} is none of {', '.join(PHASE_NAMES)}")
         if isinstance(step, (Announcement, ResolveCard, Finish, OfObject)):
@@ -220,7 +222,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             raise BadPosition(f"agenda: there is no player {step.player}")
 
     def _number_by_entering(self, state: GameState) -> None:
-        """Cards of a position with the same number entered zone by zone, as they stand."""
+        """Order cards that entered with the same number by zone and place."""
         in_play = [
             number
             for zone in (BOARD, EQUIPMENT, SECRETS)
@@ -233,11 +235,11 @@ class ClashesOfDestinyPositions(Positions[GameState]):
                 state.came[number] = place
 
     def restore_result(self, state: GameState, result: Outcome) -> None:
-        """A game that was broken off is unfinished."""
+        """Mark a game that was broken off as unfinished."""
         state.broken_off = result.unfinished
 
     def agenda_at(self, state: GameState) -> list[Step]:
-        """The rest of the turn from the phase on; in Destiny and Main the turn player is to act."""
+        """Return the rest of the turn from the phase on; in Destiny and Main, the turn player acts next."""
         steps = list(turn_steps(state.phase))
         return steps[:-1] if state.phase in ("destiny", "main") else steps
 

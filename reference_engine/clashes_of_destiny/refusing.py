@@ -1,4 +1,4 @@
-"""Why an answer is refused: the rule that it breaks, in the order of the tables of decisions.md."""
+"""Why an answer is refused: the rule that it breaks, in the order of the tables in decisions.md."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -25,7 +25,7 @@ NOBODY: Final = 0
 
 
 def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """[CORE-1.10, CD-7.3.2, CD-8.1.3] The rule that an answer breaks which is not among the legal ones."""
+    """[CORE-1.10, CD-7.3.2, CD-8.1.3] Return the rule that an illegal answer breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the game is over")
     if player != decision.player:
@@ -40,12 +40,12 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
 
 
 def is_action(answer: Any) -> bool:
-    """Whether an answer has the form of an action."""
+    """Return whether an answer has the form of an action."""
     return isinstance(answer, (list, tuple)) and bool(answer) and answer[0] in ACTIONS
 
 
 def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
-    """Why an answer of the player who decides is refused; None where only the decision itself says it."""
+    """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if is_action(answer):
         return why_no_action(state, decision, player, answer) if decision.kind in WITH_ACTIONS else None
     if decision.kind == "banish":
@@ -61,7 +61,7 @@ def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken 
 
 
 def why_no_action(state: Any, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
-    """[CD-7.2.2, CD-10.6.1] Why an action is not legal: its time, then the action itself."""
+    """[CD-7.2.2, CD-10.6.1] Return why an action is illegal: its time, then the action itself."""
     kind, number = answer[0], number_at(answer, 1)
     from_destiny_deck = kind == "play" and is_in(state, number, player, DESTINY_DECK)
     in_hand = kind == "play" and is_in(state, number, player, HAND)
@@ -75,7 +75,7 @@ def why_no_action(state: Any, decision: Decision, player: int, answer: Sequence[
 
 
 def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
-    """[CD-7.2.2a, CD-8.1.1, CD-8.1.4, CD-10.6.1] Why a card cannot be played, or not on that tile."""
+    """[CD-7.2.2a, CD-8.1.1, CD-8.1.4, CD-10.6.1] Return why a card cannot be played, or not on that tile."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
         return Broken("CD-8.1.1", "the card is in neither the hand nor the Destiny Deck of the player")
@@ -97,7 +97,7 @@ def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[A
 
 
 def why_not_extra(state: Any, decision: Decision, player: int, number: int) -> Broken | None:
-    """[CD-7.2.2a, CD-10.6.1] Why a card of the Destiny Deck is none that may be played now."""
+    """[CD-7.2.2a, CD-10.6.1] Return why a card of the Destiny Deck may not be played now."""
     if decision.kind == "main_action":
         if not allows_extra_play(state, player):
             return Broken("CD-7.2.2a", "the Destiny Phase of this turn is over")
@@ -111,23 +111,23 @@ def why_not_extra(state: Any, decision: Decision, player: int, number: int) -> B
 
 
 def why_not_move(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
-    """[CD-8.5.1] Why a unit cannot move there."""
+    """[CD-8.5.1] Return why a unit cannot move there."""
     return moving.why_not_move_to(state, player, number_at(answer, 1), answer[2] if len(answer) > 2 else None)
 
 
 def why_not_attack(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
-    """[CD-9.1.1] Why a unit cannot attack that one."""
+    """[CD-9.1.1] Return why a unit cannot attack that unit."""
     return attacking.why_not_attack_unit(state, player, number_at(answer, 1), number_at(answer, 2))
 
 
 def why_not_activate(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
-    """[CD-8.6.6] Why an ability cannot be used."""
+    """[CD-8.6.6] Return why an ability cannot be used."""
     place = answer[2] if len(answer) > 2 else None
     return using.why_not_activate(state, player, number_at(answer, 1), place)
 
 
 def why_not_replace(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
-    """[CD-6.2.5b, CD-7.4.1, CD-7.4.2] Why a card cannot be replaced."""
+    """[CD-6.2.5b, CD-7.4.1, CD-7.4.2] Return why a card cannot be replaced."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND):
         return Broken("CD-7.4.2", "the card is not in the player's hand")
@@ -141,7 +141,7 @@ def why_not_replace(state: Any, _decision: Decision, player: int, answer: Sequen
 def why_not_begin_banishing(
     state: Any, _decision: Decision, player: int, _answer: Sequence[Any]
 ) -> Broken | None:
-    """[CD-2.4.3] Why cards cannot be banished for Destiny now."""
+    """[CD-2.4.3] Return why cards cannot be banished for Destiny now."""
     return banishing.why_not_banish_now(state, player)
 
 
@@ -153,16 +153,16 @@ REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Sequence[Any]], Broken
     "replace": why_not_replace,
     "banish": why_not_begin_banishing,
 }
-"""By the first part of an action: why it is not legal."""
+"""By the first part of an action: why it is illegal."""
 
 
 def number_at(answer: Sequence[Any], place: int) -> int:
-    """The whole number at a place of an answer as it came, NOBODY where there is none."""
+    """Return the whole number at a place of an unchecked answer, NOBODY if there is none."""
     return answer[place] if len(answer) > place and type(answer[place]) is int else NOBODY
 
 
 def is_in(state: Any, number: int, player: int, zone: int) -> bool:
-    """Whether there is such an object in that zone of the player."""
+    """Return whether the object is in that zone of the player."""
     return 0 < number < len(state.owner) and number in state.zones[player][zone]
 
 
@@ -170,7 +170,7 @@ def is_in(state: Any, number: int, player: int, zone: int) -> bool:
 
 
 def why_not_banish(state: Any, answer: Any) -> Broken | None:
-    """[CD-2.4.4, CD-2.4.5, CD-6.2.5b] Why these cards cannot be banished for Destiny."""
+    """[CD-2.4.4, CD-2.4.5, CD-6.2.5b] Return why these cards cannot be banished for Destiny."""
     if not isinstance(answer, (list, tuple)):
         return None
     if not answer:
@@ -187,7 +187,7 @@ REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, Shuff
 
 
 def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
-    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why a text cannot choose an object."""
+    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Return why a text cannot choose an object."""
     step = state.agenda[-1]
     if not isinstance(step, WithAmount):
         return None
@@ -202,9 +202,7 @@ def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
 
 
 def why_not_chosen(state: Any, player: int, operation: Any, described: Any, number: int) -> Broken | None:
-    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1]
-    Why an object is none that a text may choose.
-    """
+    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Return why a text may not choose an object."""
     printed = state.definition[number]
     in_play = state.zone[number] in state.zoning.in_play
     if not in_play or described.zone is not None:
@@ -225,7 +223,7 @@ def why_not_chosen(state: Any, player: int, operation: Any, described: Any, numb
 
 
 def why_not_tile(state: Any, answer: Any) -> Broken | None:
-    """[CD-4.1.5, CD-4.1.6] Why a unit cannot come to a tile."""
+    """[CD-4.1.5, CD-4.1.6] Return why a unit cannot be put on a tile."""
     tile = tiles.NUMBERS.get(answer) if isinstance(answer, str) else None
     if tile is None:
         return Broken("CD-4.1.6", "it is no tile of the board")

@@ -1,4 +1,4 @@
-"""Chapter 6, setup: Shrines, starting hands, and what Player 2 is given."""
+"""Chapter 6, setup: Shrines, starting hands, and Player 2's compensation."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -27,9 +27,9 @@ SECOND: Final = 2
 
 
 def set_up(state: Any, decks: Sequence[Deck]) -> None:
-    """[CD-1.1.2a, CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-4.2.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.1.7,
-    CD-6.2.1a, CD-6.2.5, CD-12.1.2]
-    Decks lie ready, everything else is empty; Player 1's Shrine comes first.
+    """[CD-1.1.2a, CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-4.2.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.1.7, CD-6.2.1a,
+    CD-6.2.5, CD-12.1.2]
+    Prepare the decks; everything else is empty. Player 1's Shrine enters first.
     """
     piles = ((MAIN, MAIN_DECK, RULES_OF_MAIN_DECK), (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK))
     for pile, zone, _ in piles:  # objects are numbered pile by pile [WIRE-3.9]
@@ -50,12 +50,14 @@ def set_up(state: Any, decks: Sequence[Deck]) -> None:
 
 
 def rules_of_sight(state: Any) -> tuple[str, ...]:
-    """[CD-4.2.14, CD-4.2.14a] Whether the opponent sees the cards of a Destiny Deck."""
+    """[CD-4.2.14, CD-4.2.14a] Return the rule on whether the opponent sees the cards of a Destiny Deck."""
     return ("CD-4.2.14" if state.switches.destiny_deck_open == "no" else "CD-4.2.14a",)
 
 
 def enter_shrine(state: Any, step: OfPlayer) -> None:
-    """[CD-2.5.5, CD-4.1.3, CD-4.1.4, CD-6.1.2, CD-6.1.3, CD-6.1.4] A player's Shrine enters at no cost."""
+    """[CD-2.5.5, CD-4.1.3, CD-4.1.4, CD-6.1.2, CD-6.1.3, CD-6.1.4]
+    Let a player's Shrine enter without a cost.
+    """
     player = step.player
     shrine = next(n for n in state.zones[player][DESTINY_DECK] if state.definition[n].is_shrine)
     state.aims.append((shrine, tiles.SHRINE_TILES[player]))
@@ -67,7 +69,7 @@ def enter_shrine(state: Any, step: OfPlayer) -> None:
 
 
 def basic_hand(state: Any, step: OfPlayer) -> None:
-    """[CD-6.1.5, CD-6.1.6, CD-6.1.6a] 4 cards, unless the Shrine sets another starting hand."""
+    """[CD-6.1.5, CD-6.1.6, CD-6.1.6a] Draw 4 cards, unless the Shrine sets another starting hand."""
     sets_hand = state.definition[state.leader[step.player]].draws_hand
     if not sets_hand:
         drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.5", *DRAWING)
@@ -76,7 +78,7 @@ def basic_hand(state: Any, step: OfPlayer) -> None:
 
 
 def give_bonus_card(state: Any, step: OfPlayer) -> None:
-    """[CD-1.1.2, CD-6.2.1, CD-6.2.1a, CD-6.2.5, CD-6.2.5a, CD-6.2.5b] Player 2 takes the bonus card."""
+    """[CD-1.1.2, CD-6.2.1, CD-6.2.1a, CD-6.2.5, CD-6.2.5a, CD-6.2.5b] Give the bonus card to Player 2."""
     number = next(n for n in state.zones[step.player][RESOLVING] if state.definition[n].key == NAME)
     state.shift(number, step.player, HAND)
     agreed = "CD-6.2.5b" if state.token[number] else "CD-6.2.5a"

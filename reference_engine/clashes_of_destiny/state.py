@@ -1,4 +1,4 @@
-"""The state of a game of Clashes of Destiny: that of a card game, with tiles, pools and an attack."""
+"""The state of Clashes of Destiny: a card game's state with tiles, pools and an attack."""
 
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Final
@@ -31,15 +31,15 @@ STATS: Final = ("hp", "atk", "sp", "lv")
 
 
 class State(CardState):
-    """Player columns are indexed by player, object columns by object; entry 0 is unused."""
+    """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
     temporary_mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
     destiny: Annotated[list[int], PER_PLAYER, Saved(Count)]
     banished: Annotated[list[int], PER_PLAYER, Saved(Count)]
-    """[CD-2.4.3] The cards that a player has banished for Destiny in this turn."""
+    """[CD-2.4.3] The number of cards that a player has banished for Destiny this turn."""
     replaced: Annotated[list[int], PER_PLAYER, Saved(bool, False)]
-    """[CD-7.4.1] Whether a player has replaced a card in this turn."""
+    """[CD-7.4.1] Whether a player has replaced a card this turn."""
     affinities: Annotated[list[int], PER_PLAYER]
     leader: Annotated[list[int], PER_PLAYER]
     """[CD-1.1.4] By player: the Shrine or Hero on the board."""
@@ -51,34 +51,34 @@ class State(CardState):
     moves: Annotated[Sparse, SPARSE]
     durability: Annotated[Sparse, SPARSE]
     attacked: Annotated[Sparse, SPARSE]
-    """By unit: the turn in which it attacked last."""
+    """By unit: the turn of its last attack."""
     countered: Annotated[Sparse, SPARSE]
-    """By unit: the turn in which it counterattacked last."""
+    """By unit: the turn of its last counterattack."""
 
     attack: Annotated[list[Attack], ROWS, Saved(tuple[Attack, ...], (), sparing=True)]
-    """The attack in progress; there is at most one."""
+    """The attack in progress, if any."""
     provided: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), sparing=True)]
     """[CD-2.5.6, CD-2.5.9a] The cards whose affinities have been unlocked."""
     cancelled: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
-    """[CD-10.5.6] The Spells that are being carried out without effect."""
+    """[CD-10.5.6] The Spells being carried out without effect."""
     sprung: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
-    """[CD-10.5.4] The Secrets that have triggered and are not destroyed yet."""
+    """[CD-10.5.4] The Secrets that have triggered and have not been destroyed yet."""
     aims: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int], sparing=True)]
-    """The Minions that are being played, each with its tile."""
+    """The Minions being played, each with its tile."""
     stood: Annotated[list[Stood], ROWS, this_turn(Stood, sparing=True)]
-    """[CD-4.1.8c] The units that have left the board in this turn, the last one last."""
+    """[CD-4.1.8c] The units that have left the board this turn, the latest last."""
     extra_plays: Annotated[list[ExtraPlay], ROWS, this_turn(ExtraPlay, sparing=True)]
-    """[CD-10.6.5] The plays from the Destiny Deck that are allowed this turn, the oldest first."""
+    """[CD-10.6.5] The allowed plays from the Destiny Deck this turn, the oldest first."""
     carrying_out: Annotated[list[Frame], ROWS]
-    """The text whose instruction is being carried out; set anew for each instruction."""
+    """The text whose instruction is being carried out; replaced at each instruction."""
     played_now: Annotated[int, NUMBER]
-    """[CD-10.1.1a] The card that is coming into play because it was played."""
+    """[CD-10.1.1a] The card that is entering play because it was played."""
     is_extra_play: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
-    """Whether a card is being played as an extra play; 2 if the text names what may be played."""
+    """Whether the card being played is an extra play; 2 if the text names the cards that may be played."""
     reacting: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
-    """How many Secrets that have triggered together are still to do their effect."""
+    """The number of Secrets, triggered together, whose effects are still to come."""
     together: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
-    """How many of the texts that wait have triggered together."""
+    """The number of waiting texts that triggered together."""
     broken_off: Annotated[bool, FLAG]
     __slots__ = slots_of(__annotations__)
 
@@ -98,7 +98,7 @@ class State(CardState):
 
     def stat(self, number: int, name: str) -> int:
         """[CD-3.3.6, CD-10.2.6, CD-10.2.6a, CD-10.7.2, CD-10.7.2a]
-        A number now, never below 0; HP without the damage. By agreement no level is above a fixed number.
+        Return a current number, never below 0; HP without the damage. By agreement, levels have a maximum.
         """
         value = max(0, self.sum_of(number, name))
         if name == "lv" and self.switches.level_cap != "none":
@@ -106,7 +106,7 @@ class State(CardState):
         return value
 
     def sum_of(self, number: int, name: str) -> int:
-        """[CD-10.2.6a] What is printed, with all changes added up."""
+        """[CD-10.2.6a] Return the printed number plus all changes."""
         return super().stat(number, name)
 
     def look_again(self) -> None:
@@ -119,7 +119,7 @@ class State(CardState):
             self.unsettled = True
 
     def hp(self, number: int) -> int:
-        """[CD-1.2.5, CD-9.3.1] The present HP: what the unit has without damage, minus the damage."""
+        """[CD-1.2.5, CD-9.3.1] Return the current HP: the HP without damage, minus the damage."""
         return max(0, self.stat(number, "hp") - self.damage.get(number, 0))
 
     def number_of(self, number: int, name: str) -> int | None:
@@ -135,25 +135,27 @@ class State(CardState):
         return super().number_of(number, name)
 
     def sp(self, player: int) -> int:
-        """[CD-10.2.1, CD-10.2.4] The Spellpower of a player's leader; 0 of a Shrine without changes."""
+        """[CD-10.2.1, CD-10.2.4]
+        Return the Spellpower of a player's leader; 0 for a Shrine without changes.
+        """
         return self.stat(self.leader[player], "sp")
 
     def lv(self, player: int) -> int:
-        """[CD-10.2.2, CD-10.2.4] The level of a player's leader; 0 of a Shrine without changes."""
+        """[CD-10.2.2, CD-10.2.4] Return the level of a player's leader; 0 for a Shrine without changes."""
         return self.stat(self.leader[player], "lv")
 
     # --- units and tiles ----------------------------------------------------------------------------
 
     def opponent(self, player: int) -> int:
-        """[CD-7.1.1a] The other player."""
+        """[CD-7.1.1a] Return the other player."""
         return 3 - player
 
     def units(self, player: int) -> list[int]:
-        """[CD-1.2.1] The units that a player controls, in the order in which they entered."""
+        """[CD-1.2.1] Return the units that a player controls, in the order in which they entered."""
         return self.zones[player][BOARD]
 
     def has_hero(self, player: int) -> bool:
-        """[CD-8.4.1] Whether a player's leader is a Hero."""
+        """[CD-8.4.1] Return whether a player's leader is a Hero."""
         leader = self.leader[player]
         return bool(leader) and bool(self.definition[leader].is_hero)
 
@@ -162,7 +164,7 @@ class State(CardState):
         return number > 0 and self.leader[self.controller[number]] == number
 
     def stand_on(self, number: int, tile: int) -> None:
-        """[CD-4.1.5] A unit stands on an empty tile from now on."""
+        """[CD-4.1.5] Put a unit on an empty tile."""
         old = self.tile[number]
         if old and self.on_tile[old] == number:
             self.on_tile[old] = 0
@@ -170,44 +172,46 @@ class State(CardState):
         self.on_tile[tile] = number
 
     def empty(self, among: Iterable[int]) -> list[int]:
-        """[CD-4.1.5] The tiles among these on which no unit stands, in their order."""
+        """[CD-4.1.5] Return those of the tiles without a unit, in order."""
         on_tile = self.on_tile
         return [tile for tile in among if not on_tile[tile]]
 
     def units_on(self, among: Iterable[int]) -> list[int]:
-        """The units that stand on these tiles, in their order."""
+        """Return the units on these tiles, in order."""
         on_tile = self.on_tile
         return [number for tile in among if (number := on_tile[tile])]
 
     def next_came(self) -> int:
-        """What is given to the card that enters now: 1 more than the highest number in play."""
+        """Return the number for the card that enters now: 1 more than the highest in play."""
         return 1 + max(self.came.values(), default=0)
 
-    # --- what the shelf asks ------------------------------------------------------------------------
+    # --- for the interpreter -------------------------------------------------------------------------
 
     def destructible(self) -> list[int]:
-        """[CD-9.3.2] The units on the board, the turn player's first."""
+        """[CD-9.3.2] Return the units on the board, the turn player's first."""
         return [number for player in self.turn_order() for number in self.zones[player][BOARD]]
 
     def reaches(self, _number: int, _you: int) -> bool:
-        """[CD-10.5.3a] A text without a word such as "enemy" or "friendly" means both sides."""
+        """[CD-10.5.3a] Return True: a text without a word such as "enemy" or "friendly" means both sides."""
         return True
 
     def empty_deck_loses(self) -> bool:
-        """[CD-7.1.6, CD-7.1.6a] By agreement a player loses who has no card to draw."""
+        """[CD-7.1.6, CD-7.1.6a] Return whether, by agreement, a player who cannot draw loses."""
         return self.switches.empty_draw == "lose"
 
     def is_attacking(self, number: int) -> bool:
-        """[CD-9.1.5] Whether the unit is the attacker of the attack in progress."""
+        """[CD-9.1.5] Return whether the unit is the attacker of the attack in progress."""
         return bool(self.attack) and self.attack[0].attacker == number
 
     def printed_resource(self, number: int) -> str | None:
-        """[CD-3.1.2, CD-10.2.7] A card has its cost in mana or in Destiny; texts change that cost."""
+        """[CD-3.1.2, CD-10.2.7]
+        Return the resource of a card's cost, mana or Destiny; texts change that cost.
+        """
         resource: str | None = self.definition[number].resource
         return resource
 
     def last_place(self, number: int) -> tuple[int, int]:
-        """[CD-4.1.8c] The tile on which a unit stands or stood last this turn, and its controller there."""
+        """[CD-4.1.8c] Return the unit's current or last tile of this turn, and its controller there."""
         if self.tile[number]:
             return self.tile[number], self.controller[number]
         left = (row for row in reversed(self.stood) if row.object == number)
@@ -231,10 +235,10 @@ class State(CardState):
             self.sprung.remove(number)
 
     def place_of(self, number: int) -> str:
-        """Of a unit the tile, of another card in play its zone."""
+        """Return a unit's tile, or the zone of another card in play."""
         return tiles.NAMES[self.tile[number]] or super().place_of(number)
 
     def end_endless_chain(self) -> None:
-        """[CD-10.1.5b] A chain of triggered texts without an end draws the game."""
+        """[CD-10.1.5b] Draw the game because of an endless chain of triggered texts."""
         self.over = self.unsettled = True
         self.record("drawn", ("CD-10.1.5b", "CD-11.1.4"))

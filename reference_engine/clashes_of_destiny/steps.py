@@ -1,4 +1,4 @@
-"""The rows of this game's own steps that have parts, and those that its state lists."""
+"""The rows of this game's own steps with parts, and the rows in its state."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -11,38 +11,38 @@ Action = tuple[Any, ...]
 
 
 class OfPlayer(NamedTuple):
-    """A step that concerns one player."""
+    """A step for one player."""
 
     name: str
     player: int
 
 
 class OfPhase(NamedTuple):
-    """A phase begins."""
+    """The beginning of a phase."""
 
     name: str
     phase: str
 
 
 class OfMoment(NamedTuple):
-    """A step that belongs to one of several moments of a turn; the switches of the game say to which."""
+    """A step for one of several moments of a turn; a switch says which."""
 
     name: str
     moment: str
 
 
 class OfObject(NamedTuple):
-    """A step that concerns one object."""
+    """A step for one object."""
 
     name: str
     object: int
 
 
 class Placing(NamedTuple):
-    """A player chooses on which tile a Minion comes onto the board by a text, whose "it" it becomes.
+    """A player chooses the tile on which a Minion enters the board by a text; it becomes the text's "it".
 
-    `is_named` says that the text names the tiles; `rules` are those by which it enters, `asked_by` those of
-    the question.
+    `is_named` says that the text names the tiles. `rules` are the rules by which it enters, `asked_by` those
+    of the question.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Placing(NamedTuple):
 
 
 class Stepping(NamedTuple):
-    """A text moves a unit by so many steps, or teleports it, unless the unit has left the board."""
+    """A text moves a unit by several steps, or teleports it, unless the unit has left the board."""
 
     name: str
     frame: Frame
@@ -65,9 +65,9 @@ class Stepping(NamedTuple):
 
 
 class Looking(NamedTuple):
-    """A player looks at so many cards on top of the Main Deck and chooses which go to the bottom.
+    """A player looks at cards on top of the Main Deck and chooses which go to the bottom.
 
-    `wanted` is the number of the text, of which there may be fewer.
+    `wanted` is the number in the text; there may be fewer cards.
     """
 
     name: str
@@ -78,7 +78,7 @@ class Looking(NamedTuple):
 
 
 class Sorting(NamedTuple):
-    """A player puts cards of the Main Deck in order, at its bottom or on its top."""
+    """A player orders cards of the Main Deck, at its bottom or on top."""
 
     name: str
     player: int
@@ -87,14 +87,14 @@ class Sorting(NamedTuple):
 
 
 class OfText(NamedTuple):
-    """A question of a text that needs nothing but the text: an extra play, a player."""
+    """A question that needs only the text: an extra play, a player."""
 
     name: str
     frame: Frame
 
 
 class OfOnePlayer(NamedTuple):
-    """Cards of one player are chosen, who has been chosen before."""
+    """Cards of a player, who was chosen before, are chosen."""
 
     name: str
     frame: Frame
@@ -102,7 +102,7 @@ class OfOnePlayer(NamedTuple):
 
 
 class Stood(NamedTuple):
-    """[CD-4.1.8c] A unit that has left the board in this turn: its last tile, and who controlled it there."""
+    """[CD-4.1.8c] A unit that has left the board this turn: its last tile, and its controller there."""
 
     object: int
     tile: int
@@ -110,7 +110,7 @@ class Stood(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """The attack in progress: who attacks whom, and how often each had moved between zones by then.
+    """The attack in progress: the attacker, the target, and how often each had moved between zones before.
 
     `prevented` says that its damage is prevented, `struck` that it has been dealt.
     """
@@ -124,7 +124,7 @@ class Attack(NamedTuple):
 
 
 class ExtraPlay(NamedTuple):
-    """A player may play a card of the Destiny Deck this turn: the instruction of a card that allows it."""
+    """A player may play a card of the Destiny Deck this turn, by an instruction of a card."""
 
     player: int
     source: int

@@ -1,4 +1,4 @@
-"""The options of a game, each with the default of its ruling."""
+"""The options of a game, each with the default from its ruling."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from reference_engine.kernel.switches import SwitchTable
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """What may be agreed on before a game, as game.toml declares it."""
+    """The options that players may agree on before a game, as declared in game.toml."""
 
     start_hand: str = "shrine"  # CD-R1
     activation: str = "end_last"  # CD-R2

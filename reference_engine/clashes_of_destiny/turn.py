@@ -1,4 +1,4 @@
-"""Chapter 7, the turn: its phases, and what happens in each by itself."""
+"""Chapter 7, the turn: its phases, and the automatic events of each."""
 
 from collections.abc import Callable
 from functools import cache
@@ -43,7 +43,7 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
 )
 """[CD-7.1.2, CD-7.1.2a, CD-7.1.2b] The phases of a turn, and the steps of each, in order.
 
-What is cleaned up may set off texts, and what these leave behind is cleaned up as well.
+The clean-up may trigger texts, so a second clean-up follows theirs.
 """
 
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
@@ -51,7 +51,7 @@ PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 
 @cache
 def turn_steps(first_phase: str) -> tuple[Step, ...]:
-    """[CD-7.1.2] The agenda of a turn from a phase on, the next step last."""
+    """[CD-7.1.2] Return the agenda of a turn from a phase on, the next step last."""
     steps: list[Step] = []
     for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
         steps += [OfPhase("begin_phase", name), *within]
@@ -60,7 +60,7 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 
 def begin_turn(state: Any, _step: Step) -> None:
     """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-8.5.3, CD-8.6.3b, CD-9.3.2b, CD-10.1.11]
-    The turn of the active player begins.
+    Begin the active player's turn.
     """
     state.turn += 1
     if state.events is not None:
@@ -69,7 +69,7 @@ def begin_turn(state: Any, _step: Step) -> None:
         endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
         rules = ("CD-7.1.1", *endless, *first, *second)
         state.record("turn_began", rules, player=state.active, amount=state.turn)
-    state.look_again()  # what holds on somebody's turn comes or goes
+    state.look_again()  # texts that depend on whose turn it is may start or stop
     state.turn_limits.clear()
     state.stood = []
     state.moves.clear()
@@ -82,12 +82,14 @@ def begin_turn(state: Any, _step: Step) -> None:
 
 
 def has_destiny_phase(state: Any) -> bool:
-    """[CD-7.2.3, CD-7.2.3a] By agreement the first turn of each player has no Destiny Phase."""
+    """[CD-7.2.3, CD-7.2.3a]
+    Return whether the turn has a Destiny Phase; by agreement, each player's first turn has none.
+    """
     return bool(state.switches.first_round_destiny == "yes" or state.turn > FIRST_TURNS)
 
 
 def begin_phase(state: Any, step: OfPhase) -> None:
-    """[CD-7.1.2, CD-7.2.3, CD-7.2.3a] The next phase begins; a turn may have no Destiny Phase."""
+    """[CD-7.1.2, CD-7.2.3, CD-7.2.3a] Begin the next phase; a turn may have no Destiny Phase."""
     if step.phase == "destiny" and not has_destiny_phase(state):
         return
     state.phase = step.phase
@@ -103,14 +105,14 @@ RULES_OF_PHASE: Final[dict[str, Callable[[Any], tuple[str, ...]]]] = {
     "main": lambda state: ("CD-7.3.1", *(() if has_destiny_phase(state) else ("CD-7.2.3a",))),
     "end": lambda state: ("CD-7.1.2b", *(("CD-7.1.7",) if state.switches.hand_limit == "none" else ())),
 }
-"""By phase: the further rules that are named as it begins."""
+"""By phase: the additional rules to cite when it begins."""
 
 
 # --- Start and Draw Phase -------------------------------------------------------------------------------
 
 
 def activate(state: Any, step: OfMoment) -> None:
-    """[CD-1.2.4, CD-7.5.1, CD-7.5.1a, CD-7.5.1b, CD-8.6.5a] All exhausted units of both players activate."""
+    """[CD-1.2.4, CD-7.5.1, CD-7.5.1a, CD-7.5.1b, CD-8.6.5a] Activate all exhausted units of both players."""
     agreed = state.switches.activation
     if step.moment != agreed:
         return
@@ -127,7 +129,7 @@ def activate(state: Any, step: OfMoment) -> None:
 
 
 def overdrive(state: Any, _step: Step) -> None:
-    """[CD-2.3.1, CD-2.3.1a, CD-2.3.5, CD-7.1.2a] The game enters Overdrive, if this is the turn for it."""
+    """[CD-2.3.1, CD-2.3.1a, CD-2.3.5, CD-7.1.2a] Enter Overdrive, if this is the turn for it."""
     if state.turn == mana.overdrive_turn(state):
         first = "CD-2.3.1" if state.switches.overdrive_p2_turn == LATE else "CD-2.3.1a"
         rules = (first, "CD-2.3.5", "CD-7.1.2a", "CD-12.1.2")
@@ -138,12 +140,12 @@ LATE: Final = 6  # CD-2.3.1
 
 
 def gain_mana(state: Any, _step: Step) -> None:
-    """[CD-2.2.2, CD-2.4.2] The turn player gains the mana of the turn, and no Destiny."""
+    """[CD-2.2.2, CD-2.4.2] Let the turn player gain the mana of the turn, and no Destiny."""
     mana.gain_of_turn(state)
 
 
 def start_triggers(state: Any, _step: Step) -> None:
-    """[CD-7.1.2a] "At the start of your turn" texts, and those that were put off until now."""
+    """[CD-7.1.2a] Trigger "At the start of your turn" texts; carry out texts delayed until now."""
     for kind in (StartOfYourTurn, StartOfTurn):
         state.happened(kind, player=state.active)
     later = [frame for frame in state.next_turn if frame.you == state.active]
@@ -152,7 +154,7 @@ def start_triggers(state: Any, _step: Step) -> None:
 
 
 def draw_cards(state: Any, _step: Step) -> None:
-    """[CD-6.2.6, CD-7.1.3, CD-7.1.4, CD-7.1.4a, CD-7.1.5] The turn player must draw."""
+    """[CD-6.2.6, CD-7.1.3, CD-7.1.4, CD-7.1.4a, CD-7.1.5] Make the turn player draw."""
     player = state.active
     if state.turn == 1:
         if state.switches.p1_first_draw == "no":
@@ -169,14 +171,14 @@ def draw_cards(state: Any, _step: Step) -> None:
 
 
 def end_triggers(state: Any, _step: Step) -> None:
-    """[CD-7.1.2b] "At the end of your turn" texts, and those that were put off until now."""
+    """[CD-7.1.2b] Trigger "At the end of your turn" texts; carry out texts delayed until now."""
     state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
     state.agenda += later[::-1]
 
 
 def ask_hand_limit(state: Any, _step: Step) -> Decision | None:
-    """[CD-7.1.7, CD-7.1.7a] By agreement the turn player discards down to a number."""
+    """[CD-7.1.7, CD-7.1.7a] By agreement, ask the turn player to discard down to a number."""
     limit = state.switches.hand_limit
     hand = tuple(state.zones[state.active][HAND])
     over = 0 if limit == "none" else len(hand) - int(limit)
@@ -186,13 +188,13 @@ def ask_hand_limit(state: Any, _step: Step) -> Decision | None:
 
 
 def answer_hand_limit(state: Any, _step: Step, answer: Any) -> None:
-    """[CD-7.1.7a] The cards of their choice are discarded."""
+    """[CD-7.1.7a] Discard the chosen cards."""
     drawing.discard(state, state.active, answer, "CD-7.1.7a")
 
 
 def clean_up(state: Any, _step: Step) -> None:
     """[CD-2.2.4, CD-2.2.7, CD-7.1.2b, CD-7.5.2, CD-10.6.5]
-    Effects of this turn end, then temporary mana, then the turn player's mana above 4 is lost.
+    End effects of this turn, then temporary mana; then the turn player loses mana above 4.
     """
     end_changes(state, "CD-7.5.2")
     end_permissions(state, "CD-7.5.2")
@@ -202,7 +204,9 @@ def clean_up(state: Any, _step: Step) -> None:
 
 
 def end_turn(state: Any, _step: Step) -> None:
-    """[CD-7.1.1, CD-11.2.1, CD-11.2.2] The other player's turn follows, unless the game is broken off."""
+    """[CD-7.1.1, CD-11.2.1, CD-11.2.2]
+    End the turn; the other player's turn follows, unless the game is broken off.
+    """
     state.record("turn_ended", ("CD-7.1.1", "CD-7.4.1a"), player=state.active)
     limit = state.switches.turn_limit
     if limit != "none" and state.turn >= int(limit):

@@ -1,4 +1,4 @@
-"""Section 4.2, the zones of cards, and where a card goes that is played."""
+"""Section 4.2: the zones of cards, and where a played card goes."""
 
 from typing import Final
 
@@ -35,10 +35,10 @@ HOMES: Final = {
     ARTIFACT: (EQUIPMENT, "CD-3.6.1"),
     SECRET: (SECRETS, "CD-3.7.1"),
 }
-"""By type: where a card is put that is played, and by which rule."""
+"""By type: where a played card is put, and by which rule."""
 
 DRAWING: Final = ("CD-4.2.12", "CD-7.1.5")
-"""The rules by which a card is drawn, on any occasion."""
+"""The rules by which any card is drawn."""
 
 LEADERS: Final = frozenset((SHRINE, HERO))
 """[CD-1.1.4] The types of which each player has exactly one on the board."""

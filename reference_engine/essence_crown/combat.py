@@ -25,19 +25,21 @@ from reference_engine.kernel.spaces import Assign, Divide
 
 
 def fights(state: State, number: int) -> bool:
-    """[EC-9.2.3, EC-R52] Avatars fight; Support cards with Power and Guard only by option."""
+    """[EC-9.2.3, EC-R52]
+    Return whether an object fights: an Avatar or, by option, a Support card with Power and Guard.
+    """
     printed: Printed = state.definition[number]
     if state.zone[number] == AVATAR_LINE:
         return printed.is_avatar
     return (
         state.switches.support_fights == "yes"
         and state.zone[number] == RELIC_SUPPORT_ZONE
-        and printed.power is not None  # of what stands there, only Support cards have both or neither
+        and printed.power is not None  # in that zone, only Support cards have both or neither
     )
 
 
 def fighters(state: State, player: int) -> list[int]:
-    """What a player could attack or block with, by number."""
+    """Return the objects with which a player could attack or block, by number."""
     line = state.zones[player][AVATAR_LINE]
     if state.switches.support_fights == "no":
         return sorted(line)
@@ -46,7 +48,9 @@ def fighters(state: State, player: int) -> list[int]:
 
 
 def why_not_attack(state: State, player: int, number: int) -> Broken | None:
-    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.7] Why an object cannot be declared as an attacker, or None."""
+    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.7]
+    Return why an object cannot be declared as an attacker, or None.
+    """
     if not fights(state, number):
         return Broken("EC-9.2.3", "only Avatars in the Avatar Line attack")
     if state.controller[number] != player:
@@ -63,7 +67,7 @@ def why_not_attack(state: State, player: int, number: int) -> Broken | None:
 
 
 def why_not_block(state: State, player: int, number: int) -> Broken | None:
-    """[EC-9.3.1, EC-9.3.2] Why an object cannot be declared as a blocker; None where it can."""
+    """[EC-9.3.1, EC-9.3.2] Return why an object cannot be declared as a blocker; None if it can."""
     if not fights(state, number):
         return Broken("EC-9.3.1", "only Avatars in the Avatar Line block")
     if state.controller[number] != player:
@@ -76,7 +80,7 @@ def why_not_block(state: State, player: int, number: int) -> Broken | None:
 
 
 def more_attackers(state: State, number: int) -> int:
-    """[EC-9.3.3] How many attackers beyond one a card lets an Avatar block."""
+    """[EC-9.3.3] Return how many attackers beyond one a card lets an Avatar block."""
     more = 0
     if CanBlockMore not in state.watchers:
         return more
@@ -88,13 +92,15 @@ def more_attackers(state: State, number: int) -> int:
 
 
 def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
-    """[EC-9.2.5, EC-R44] Opposing Deities, and what a card lets this Avatar attack besides."""
+    """[EC-9.2.5, EC-R44]
+    Return the opposing Deities, and any other objects that a card lets this Avatar attack.
+    """
     targets = list(state.opponents(player))
     for source in state.watchers.get(CanAttackObjects, ()):
         you = state.controller[source]
         for node in state.definition[source].nodes[CanAttackObjects]:
             if reach_of(node.what)(state, number, you, source):
-                targets += matching(state, node.targets, player, source)  # what opponents control
+                targets += matching(state, node.targets, player, source)  # objects of opponents
     return tuple(dict.fromkeys(targets))
 
 
@@ -102,7 +108,7 @@ def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
 
 
 def declare_attackers(state: State) -> None:
-    """[EC-9.2.1, EC-9.2.3] The active player is asked if there is anything to attack with."""
+    """[EC-9.2.1, EC-9.2.3] Ask the active player, if there is anything to attack with."""
     if fighters(state, state.active):
         state.agenda.append(("attackers",))
     else:
@@ -111,7 +117,9 @@ def declare_attackers(state: State) -> None:
 
 
 def ask_attackers(state: State, _step: Step) -> Decision:
-    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5] Any number of ready Avatars, each with a target."""
+    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5]
+    Ask for any number of ready Avatars, each with a target.
+    """
     player = state.active
     deities, others = tuple(state.opponents(player)), CanAttackObjects in state.watchers
     rows = [
@@ -124,7 +132,7 @@ def ask_attackers(state: State, _step: Step) -> Decision:
 
 
 def answer_attackers(state: State, _step: Step, answer: Any) -> None:
-    """[EC-9.2.6, EC-9.2.6a, EC-R41] Attackers are marked, exhausted, and seen to attack."""
+    """[EC-9.2.6, EC-9.2.6a, EC-R41] Mark and exhaust the attackers, and trigger their texts."""
     several = len({target for _, target in answer if target <= state.player_count}) > 1
     for attacker, target in answer:
         if target > state.player_count:
@@ -145,7 +153,9 @@ def answer_attackers(state: State, _step: Step, answer: Any) -> None:
 
 
 def rules_of_attack(state: State, attacker: int, target: int, several: bool) -> tuple[str, ...]:
-    """[EC-9.2.2a, EC-9.2.5a, EC-9.2.5b] What shapes an attack; `several` Deities are attacked at once."""
+    """[EC-9.2.2a, EC-9.2.5a, EC-9.2.5b]
+    Return the additional rules of an attack; `several` says that several Deities are attacked at once.
+    """
     new = ("EC-9.2.2a",) if state.arrived[attacker] == state.turn else ()
     apart = ("EC-9.2.5a",) if several else ()
     avatar = ("EC-9.2.5b",) if target > state.player_count else ()
@@ -154,7 +164,7 @@ def rules_of_attack(state: State, attacker: int, target: int, several: bool) -> 
 
 def fight(state: State, attacker: int, target: int) -> None:
     """[EC-9.2.5, EC-9.2.5b, EC-R44]
-    An attacked Avatar fights its attacker as a blocker does; others may still block.
+    Let an attacked Avatar fight its attacker like a blocker; others may still block.
     """
     state.attacking[attacker] = state.controller[target]
     state.blocks.append((target, attacker))
@@ -165,12 +175,12 @@ def fight(state: State, attacker: int, target: int) -> None:
 
 
 def attackers_of(state: State, defender: int) -> list[int]:
-    """The Avatars that attack a player's Deity, in canonical order."""
+    """Return the Avatars that attack a player's Deity, in canonical order."""
     return sorted([n for n, target in state.attacking.items() if target == defender])
 
 
 def declare_blockers(state: State) -> None:
-    """[EC-9.3.1, EC-9.3.1a, EC-R44] Each defending player declares blocks, in turn order."""
+    """[EC-9.3.1, EC-9.3.1a, EC-R44] Let each defending player declare blocks, in turn order."""
     if not state.attacking:
         return
     state.agenda.append(("flush",))
@@ -179,7 +189,7 @@ def declare_blockers(state: State) -> None:
 
 
 def ask_blockers(state: State, step: OfPlayer) -> Decision:
-    """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Ready Avatars, each to at most one attacker."""
+    """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Ask for ready Avatars, each with at most one attacker."""
     defender = step.player
     attackers = tuple([n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked")])
     fighting = {blocker for blocker, _ in state.blocks}
@@ -195,7 +205,7 @@ def ask_blockers(state: State, step: OfPlayer) -> Decision:
 
 def answer_blockers(state: State, step: OfPlayer, answer: Any) -> None:
     """[EC-9.3.1, EC-9.3.2a, EC-9.3.4, EC-9.4.1a, EC-R43, EC-R48]
-    An attacker that is blocked stays blocked.
+    Declare the blocks; a blocked attacker stays blocked.
     """
     defender = step.player
     for blocker, attacker in answer:
@@ -215,9 +225,7 @@ def answer_blockers(state: State, step: OfPlayer, answer: Any) -> None:
 
 
 def combat_damage(state: State) -> None:
-    """[EC-9.3.5, EC-9.4.1, EC-9.4.3a, EC-R47]
-    First every division is announced, then all damage is dealt at once.
-    """
+    """[EC-9.3.5, EC-9.4.1, EC-9.4.3a, EC-R47] Announce every division first, then deal all damage at once."""
     if not state.attacking:
         return
     state.agenda.append(("deal_combat_damage",))
@@ -229,7 +237,7 @@ def combat_damage(state: State) -> None:
 
 
 def opposed_by(state: State, number: int) -> list[int]:
-    """The blockers of an attacker, or the attackers of a blocker, that are still in combat."""
+    """Return the blockers of an attacker, or the attackers of a blocker, that are still in combat."""
     if number in state.attacking:
         return sorted([blocker for blocker, blocked in state.blocks if blocked == number])
     return sorted([blocked for blocker, blocked in state.blocks if blocker == number])
@@ -237,7 +245,7 @@ def opposed_by(state: State, number: int) -> list[int]:
 
 def ask_division(state: State, step: DivideCombat) -> Decision:
     """[EC-9.3.5, EC-9.4.3a, EC-R46, EC-R47]
-    The controller divides an Avatar's damage among those it fights.
+    Ask the controller to divide an Avatar's damage among those it fights.
     """
     source, power = step.source, step.power
     space = Divide(power, tuple(opposed_by(state, source)))
@@ -250,7 +258,7 @@ def ask_division(state: State, step: DivideCombat) -> Decision:
 
 
 def answer_division(state: State, step: DivideCombat, answer: Any) -> None:
-    """[EC-9.3.5] Note the division."""
+    """[EC-9.3.5] Store the division."""
     source = step.source
     state.divided += [(source, receiver, amount) for receiver, amount in answer]
     rules = ("EC-9.3.5", "EC-9.4.2") if source in state.attacking else ("EC-9.4.3", "EC-9.4.3a", "EC-R47")
@@ -258,10 +266,11 @@ def answer_division(state: State, step: DivideCombat, answer: Any) -> None:
 
 
 def deal_combat_damage(state: State, _step: Step) -> None:
-    """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5, EC-9.6.1] All combat damage, at the same time.
+    """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5, EC-9.6.1]
+    Deal all combat damage at the same time.
 
-    Amounts are worked out before any is dealt. Power of 0 or less deals none (EC-R51), and what is
-    prevented is not dealt (EC-10.1.7).
+    Amounts are computed before any damage is dealt. Power of 0 or less deals none (EC-R51), and prevented
+    damage is not dealt (EC-10.1.7).
     """
     hits = [
         (source, receiver, dealt, rules)
@@ -284,7 +293,7 @@ def deal_combat_damage(state: State, _step: Step) -> None:
 
 
 def unprevented(state: State, receiver: int, amount: int, source: int) -> int:
-    """[EC-10.1.7] How much combat damage is dealt to a Deity or an Avatar; the rest is prevented."""
+    """[EC-10.1.7] Return the combat damage to a Deity or an Avatar that is not prevented."""
     prevent = unprevented_essence_damage if state.player_of(receiver) else unprevented_damage
     return prevent(state, receiver, amount, source, combat=True)
 
@@ -294,10 +303,10 @@ Hit = tuple[int, int, int, tuple[str, ...]]
 
 def attacking_hits(state: State) -> list[Hit]:
     """[EC-9.4.1a, EC-9.4.2, EC-9.4.4, EC-9.4.5]
-    What attackers deal: to blockers, or to the Deity if unblocked.
+    Return the attackers' damage: to blockers, or to the Deity if unblocked.
     """
     hits: list[Hit] = []
-    for attacker, target in state.attacking.items():  # by number, as they are declared
+    for attacker, target in state.attacking.items():  # in the order of their numbers
         power = state.power(attacker)
         if attacker not in state.blocked:
             hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
@@ -311,7 +320,7 @@ def attacking_hits(state: State) -> list[Hit]:
 
 def blocking_hits(state: State) -> list[Hit]:
     """[EC-9.4.3, EC-9.4.3a, EC-10.1.8a, EC-R47]
-    What each blocker deals to the attacker, or in total to the attackers, it blocks.
+    Return each blocker's damage to the attackers that it blocks.
     """
     return [
         (blocker, attacker, amount, rules_of_block(state, blocker))
@@ -321,13 +330,17 @@ def blocking_hits(state: State) -> list[Hit]:
 
 
 def rules_of_block(state: State, blocker: int) -> tuple[str, ...]:
-    """[EC-9.4.3, EC-9.3.2b] Why a blocker deals damage, also one that was exhausted after it was declared."""
+    """[EC-9.4.3, EC-9.3.2b]
+    Return why a blocker deals damage, even if it was exhausted after the declaration.
+    """
     stays = ("EC-9.3.2b",) if state.exhausted[blocker] else ()
     return ("EC-9.4.3", "EC-9.4.1", *stays)
 
 
 def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
-    """[EC-9.3.5, EC-9.4.2] How much an Avatar deals to each that it fights; all to a single one."""
+    """[EC-9.3.5, EC-9.4.2]
+    Return how much an Avatar deals to each object that it fights; all of it to a single one.
+    """
     opposed = opposed_by(state, source)
     if len(opposed) == 1:
         return [(receiver, power) for receiver in opposed]
@@ -335,9 +348,9 @@ def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
 
 
 def leave_combat(state: State) -> None:
-    """[EC-9.6.1, EC-9.4.4, EC-9.5.1] After Combat Cleanup nothing attacks, blocks or is blocked any more.
+    """[EC-9.6.1, EC-9.4.4, EC-9.5.1] End all attacks and blocks after Combat Cleanup.
 
-    What attackers had only while they attacked is gone with it, so damage is looked at again.
+    Attackers lose what they had only while attacking, so damage is checked again.
     """
     if state.attacking:
         state.unsettled = True
@@ -346,7 +359,7 @@ def leave_combat(state: State) -> None:
 
 
 def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
-    """[EC-9.2.1, EC-9.2.4, EC-9.2.5] Why a declaration of attackers is refused."""
+    """[EC-9.2.1, EC-9.2.4, EC-9.2.5] Return why a declaration of attackers is refused."""
     seen: set[int] = set()
     for attacker, target in answer:
         if reason := why_not_attack(state, player, attacker):
@@ -360,7 +373,7 @@ def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
 
 
 def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
-    """[EC-9.3.1, EC-9.3.1a, EC-9.3.2, EC-9.3.3, EC-9.3.4] Why a declaration of blockers is refused."""
+    """[EC-9.3.1, EC-9.3.1a, EC-9.3.2, EC-9.3.3, EC-9.3.4] Return why a declaration of blockers is refused."""
     taken = Counter(blocker for blocker, _ in answer)
     for blocker, attacker in answer:
         if reason := why_not_block(state, player, blocker):

@@ -1,4 +1,4 @@
-"""Chapter 5, deck construction: what a legal deck is, and why another is refused."""
+"""Chapter 5, deck construction: legal decks, and why others are refused."""
 
 from collections import Counter
 from typing import Final
@@ -25,7 +25,7 @@ DECK_TYPES: Final = frozenset(  # EC-5.1.4
 
 
 def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
-    """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5, EC-5.1.6, EC-6.1.4] Why a deck is refused."""
+    """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5, EC-5.1.6, EC-6.1.4] Return why a deck is refused."""
     (deity,), cards = deck[DEITY], deck[CARDS]
     if "Deity" not in library[deity].types:
         return IllegalAnswer("EC-5.1.1", f"{deity} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
@@ -54,7 +54,9 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
 
 
 def _why_not_copies(printed: Printed, copies: int, switches: Switches) -> IllegalAnswer | None:
-    """[EC-5.1.5, EC-5.1.6, EC-1.1.8] Why so many copies are refused, by the card itself or by the rule."""
+    """[EC-5.1.5, EC-5.1.6, EC-1.1.8]
+    Return why this number of copies is refused, by the card itself or by the rule.
+    """
     text = f"{copies} copies of {printed.key}, more than"
     stated = printed.copy_limit
     if stated:
@@ -67,7 +69,7 @@ def _why_not_copies(printed: Printed, copies: int, switches: Switches) -> Illega
 
 
 def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
-    """[EC-5.1.1, EC-5.1.4, EC-5.1.7, EC-3.2.8] Why a card is none for a Veiled Deck."""
+    """[EC-5.1.1, EC-5.1.4, EC-5.1.7, EC-3.2.8] Return why a card does not belong in a Veiled Deck."""
     if "Deity" in types:
         text = f"{name} is a Deity and stays outside the deck"
         return IllegalAnswer("EC-5.1.1", text, "EC-3.2.8", "EC-5.1.4", "EC-6.1.5")
@@ -78,7 +80,9 @@ def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
 
 
 def why_not_home_domain(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
-    """[EC-12.2.1, EC-6.1.4, EC-12.2.1a, EC-R35] One Domain is set aside in that variant; else none."""
+    """[EC-12.2.1, EC-6.1.4, EC-12.2.1a, EC-R35]
+    Return why the Home Domain is refused: one in that variant; otherwise none.
+    """
     chosen = deck.get(HOME_DOMAIN, ())
     if switches.home_domain == "off":
         if chosen:
@@ -91,7 +95,7 @@ def why_not_home_domain(library: Library[Printed], deck: Deck, switches: Switche
 
 def is_basic(printed: Printed, basic_rule: str) -> bool:
     """[EC-5.1.5, EC-5.1.5a, EC-R36]
-    Whether the copy limit leaves a card out: it says so, or it is a plain Shard.
+    Return whether a card is exempt from the copy limit: it says so, or it is a plain Shard.
     """
     if basic_rule == "plain_shards":
         return printed.is_shard and not printed.rows

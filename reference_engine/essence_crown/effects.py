@@ -1,4 +1,4 @@
-"""Chapter 10, effects: what the operations of this game alone do, and the table of all operations."""
+"""Chapter 10, effects: the operations of this game only, and the table of all operations."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -42,7 +42,7 @@ from reference_engine.interpreter.texts.program import Applied, Handler, Instruc
 
 
 def _essence_damage_to(state: State, frame: Frame, operation: Any, deities: list[int], amount: int) -> None:
-    """[EC-2.1.2, EC-10.1.2] Each chosen Deity is its player's number."""
+    """[EC-2.1.2, EC-10.1.2] Deal Essence damage to each chosen Deity; a Deity has its player's number."""
     rules = damage.rules_of_damage(state, frame, operation)
     for player in deities:
         resources.deal_essence_damage(state, player, amount, frame.source, *rules)
@@ -56,23 +56,25 @@ def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:
 
 
 def _nullify(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.4.2, EC-R59] To the owner's Null Zone; a Deity cannot be nullified."""
+    """[EC-10.4.2, EC-R59] Put cards into their owner's Null Zone; a Deity cannot be nullified."""
     removal.exile(state, numbers, frame_about_one(frame, numbers))
 
 
 def _win(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[EC-11.1.3, EC-11.1.3a] You win the game."""
+    """[EC-11.1.3, EC-11.1.3a] Let players win the game."""
     win_by_text(state, players_in(state, frame, instruction.operation.who, instruction.slot))
 
 
 def _lose(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[EC-11.1.4, EC-11.1.9] You lose the game."""
+    """[EC-11.1.4, EC-11.1.9] Let players lose the game."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         mark_loss(state, player, "EC-11.1.4")
 
 
 def _prevent(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[EC-2.1.3] The next so much Essence damage of this turn is prevented; loss and payment are not."""
+    """[EC-2.1.3]
+    Prevent the next Essence damage of this turn, up to an amount; loss and payment are not prevented.
+    """
     operation = instruction.operation
     for player in players_in(state, frame, operation.who, instruction.slot):
         state.shield[player] += operation.amount
@@ -80,12 +82,12 @@ def _prevent(state: State, frame: Frame, instruction: Instruction) -> None:
 
 
 def _prevent_next(state: State, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.1.7, EC-10.3.9a, EC-R66] The next so much damage to each of them."""
+    """[EC-10.1.7, EC-10.3.9a, EC-R66] Prevent the next damage to each object, up to an amount."""
     prevention.shield(state, numbers, operation.amount)
 
 
 def _prevent_all(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[EC-10.1.7] All damage to or by what is named, or all combat damage that there is."""
+    """[EC-10.1.7] Prevent all damage to or by the named objects, or all combat damage."""
     if instruction.operation.what is None:
         prevention.stop_all_combat_damage(state)
     else:
@@ -93,12 +95,12 @@ def _prevent_all(state: State, frame: Frame, instruction: Instruction) -> None:
 
 
 def _protect(state: State, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.1.7, EC-10.3.9a, EC-R66] All damage to or by them."""
+    """[EC-10.1.7, EC-10.3.9a, EC-R66] Prevent all damage to or by these objects."""
     prevention.stop_damage(state, numbers, operation.combat, operation.by)
 
 
 def _cannot_lose(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.18] For this turn the players do not lose."""
+    """[LANG-7.18] Let the players not lose this turn."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         state.cannot_lose[player] = 1
         state.record("cannot_lose", ("LANG-7.18", "EC-1.1.8", "EC-10.3.9"), player=player)
@@ -129,8 +131,8 @@ OWN_APPLIED: Final[Mapping[type, Applied]] = {
 }
 DEITIES: Final = frozenset((DEITY_AREA,))
 
-# what carries out each operation of the IR, what it does to selected objects, and in which zones: a Deity is
-# no permanent (EC-R54)
+# handlers of all IR operations, what each does to selected objects, and in which zones: a Deity is no
+# permanent (EC-R54)
 HANDLERS: Final = {**table.HANDLERS, **OWN_HANDLERS}
 APPLIED: Final = {**table.APPLIED, **OWN_APPLIED}
 REACH: Final[Mapping[type, frozenset[int]]] = {

@@ -1,4 +1,4 @@
-"""Chapter 11, ending: losing, winning, and what is looked at after every instruction (EC-R28)."""
+"""Chapter 11, ending: losing, winning, and the checks after every instruction (EC-R28)."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -25,15 +25,16 @@ from reference_engine.kernel.columns import Sparse
 
 
 def settle(state: State) -> None:
-    """[EC-9.5.1, EC-11.1.2, EC-11.1.9, EC-R28] Look at destruction and loss after an instruction."""
+    """[EC-9.5.1, EC-11.1.2, EC-11.1.9, EC-R28] Check for destruction and loss after an instruction."""
     ending.settle(state, _look)
 
 
 def _look(state: State) -> bool:
-    """[EC-9.5.1, EC-11.1.2, EC-11.1.4, EC-11.1.9, EC-R28, EC-R78] Look once; return whether anybody has lost.
+    """[EC-9.5.1, EC-11.1.2, EC-11.1.4, EC-11.1.9, EC-R28, EC-R78]
+    Check once; return whether anybody has lost.
 
-    Destruction by damage comes first, then loss; what one instruction did is simultaneous. Where
-    somebody must first choose what comes instead (EC-R78), the look goes on after the choice.
+    Destruction by damage comes first, then loss. All results of one instruction are simultaneous. If a player
+    must first choose a replacement (EC-R78), the check continues after the choice.
     """
     if state.switches.state_check == "each_effect":
         if lose(state, marked_losers(state, "EC-11.1.4")):
@@ -49,7 +50,9 @@ def _look(state: State) -> bool:
 
 
 def _losers(state: State) -> dict[int, tuple[str, ...]]:
-    """[EC-11.1.2, EC-11.1.4, EC-11.1.5] All who have to lose now, in turn order, with the rules by which."""
+    """[EC-11.1.2, EC-11.1.4, EC-11.1.5]
+    Return all players who must lose now, in turn order, with the rules.
+    """
     if not state.losing and min(state.essence[1:]) > 0:
         return {}
     empty = without_essence(state)
@@ -62,25 +65,29 @@ def _losers(state: State) -> dict[int, tuple[str, ...]]:
 
 
 def without_essence(state: State) -> list[int]:
-    """[EC-11.1.2] The players who still play and have no Essence left."""
+    """[EC-11.1.2] Return the players who are still in the game and have no Essence left."""
     return [player for player in state.turn_order() if state.essence[player] <= 0]
 
 
 def during_effect(state: State) -> tuple[str, ...]:
-    """[EC-11.1.2a, EC-11.1.3b] A loss in the middle of an effect ends it, a win that comes later too."""
+    """[EC-11.1.2a, EC-11.1.3b]
+    Return the rules by which a loss during an effect ends it and precludes a later win.
+    """
     return ("EC-11.1.2a", "EC-11.1.3b") if _within_effect(state) else ()
 
 
 def _within_effect(state: State) -> bool:
-    """[EC-R28] Whether an effect is being carried out; by option, loss and destruction wait for its end."""
+    """[EC-R28]
+    Return whether an effect is being carried out; by option, loss and destruction wait for its end.
+    """
     return any(step[0] in WITHIN_TEXT for step in state.agenda)
 
 
 def eliminate(state: State, player: int) -> None:
     """[EC-12.1.3, EC-12.1.1a, EC-12.1.1b, EC-R33]
-    All that a player owns leaves the game; so do effects of theirs that wait.
+    Remove everything that a player owns from the game, including their waiting effects.
 
-    What has triggered for them is dropped when its turn comes (`triggers.resolve_trigger`).
+    Their triggered abilities are dropped when their turn comes (`triggers.resolve_trigger`).
     """
     owned = [n for n, owner in enumerate(state.owner) if owner == player and n != player and state.zone[n]]
     in_play = [number for number in owned if state.zone[number] in BATTLEFIELD]
@@ -99,12 +106,12 @@ def eliminate(state: State, player: int) -> None:
 
 
 ELIMINATION: Final = ("EC-12.1.3", "EC-12.1.1", "EC-12.1.1a", "EC-12.1.1b", "EC-12.1.1c", "EC-R33")
-"""By what a player leaves the game with all that is theirs."""
+"""The rules by which a player leaves the game with all their cards."""
 
 
 def give_back(state: State, player: int) -> None:
     """[EC-12.1.1c, EC-R33]
-    What a player had taken goes back to those who still play, the rest to its owners.
+    Return what a player had taken to those who are still in the game, the rest to the owners.
     """
     for number, moved, owner in reversed(state.borrowed):
         held = state.entered[number] == moved  # it has not left since
@@ -128,14 +135,14 @@ OWN_STEPS: Final = frozenset(
         "fast_action",
     )
 )
-"""Steps that belong to the player whom they name."""
+"""Steps that belong to the player in them."""
 
 
 def win_by_text(state: State, players: Sequence[int]) -> None:
     """[EC-11.1.3, EC-11.1.3a, EC-11.1.3b]
-    A text says that players win: one alone has won, several have drawn the game.
+    Let players win by a text: a single player wins, several players draw.
 
-    Those who have lost are not asked for (EC-R31).
+    Players who have lost are ignored (EC-R31).
     """
     if len(players) > 1:
         draw_game(state, "EC-11.1.3a")

@@ -1,6 +1,6 @@
-"""Section 8.3, fast cards: the occasions at which they are played, where they are in use (EC-R61).
+"""Section 8.3, fast cards: when they are played, if the option is on (EC-R61).
 
-A turn has these steps only with that switch, so that a game without fast cards never looks for them.
+A turn has these steps only with that switch, so a game without fast cards never checks for them.
 """
 
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ from reference_engine.kernel.spaces import OneOf
 
 
 class FastTurns(NamedTuple):
-    """The players who still have their occasion, in order."""
+    """The players whose turn to play fast cards is still to come, in order."""
 
     name: str
     players: tuple[int, ...]
 
 
 class FastAction(NamedTuple):
-    """A player may play a fast card; those who come after."""
+    """A player may play a fast card; `later` are the players after that."""
 
     name: str
     player: int
@@ -36,13 +36,13 @@ SHAPES: Final[Mapping[str, type]] = {"fast_turns": FastTurns, "fast_action": Fas
 
 def open_main(state: State, _step: Step) -> None:
     """[EC-8.3.4, EC-8.3.4a, EC-R61]
-    Before the active player chooses an action, the others may play fast cards.
+    Let the other players play fast cards before the active player chooses an action.
     """
     state.agenda += [("main_action_after_fast",), ("fast_cards",)]
 
 
 def answer_main_action(state: State, _step: Step, answer: Any) -> None:
-    """[EC-7.3.1, EC-8.3.4] After each action the others have their occasion again."""
+    """[EC-7.3.1, EC-8.3.4] Carry out an action; the others may then play fast cards again."""
     if answer == PASS:
         record_pass(state)
         return
@@ -52,7 +52,7 @@ def answer_main_action(state: State, _step: Step, answer: Any) -> None:
 
 def fast_cards(state: State, _step: Step) -> None:
     """[EC-8.3.4, EC-8.3.4a, EC-R61]
-    An occasion for fast cards: in combat for everyone, else for who is not active.
+    Let players play fast cards: in combat all players, otherwise all but the active player.
     """
     players = state.turn_order() if state.phase == "combat" else state.opponents(state.active)
     state.agenda.append(FastTurns("fast_turns", tuple(players)))
@@ -60,14 +60,14 @@ def fast_cards(state: State, _step: Step) -> None:
 
 def fast_cards_in_attack(state: State, step: Step) -> None:
     """[EC-8.3.4, EC-8.3.4a, EC-R61]
-    After attackers, and after blockers, have been declared; not if nothing attacks.
+    Let players play fast cards after attackers, or blockers, have been declared, if any.
     """
     if state.attacking:
         fast_cards(state, step)
 
 
 def fast_turns(state: State, step: FastTurns) -> None:
-    """[EC-8.3.4] The next player who could play a fast card is asked; the occasion ends after the last."""
+    """[EC-8.3.4] Ask the next player who could play a fast card; stop after the last."""
     for place, player in enumerate(step.players):
         if fast_plays(state, player):
             state.agenda.append(FastAction("fast_action", player, step.players[place + 1 :]))
@@ -75,19 +75,19 @@ def fast_turns(state: State, step: FastTurns) -> None:
 
 
 def fast_plays(state: State, player: int) -> list[tuple[str, int]]:
-    """[EC-8.3.4] The fast cards that a player can play now."""
+    """[EC-8.3.4] Return the fast cards that a player can play now."""
     return [option for option in plays(state, player) if state.definition[option[1]].fast]
 
 
 def ask_fast_action(state: State, step: FastAction) -> Decision:
-    """[EC-8.3.4] Play a fast card, or pass."""
+    """[EC-8.3.4] Ask for a fast card, or a pass."""
     space = OneOf((*fast_plays(state, step.player), PASS))
     return Decision("fast_action", step.player, space, ("EC-8.3.4", "EC-8.3.5"))
 
 
 def answer_fast_action(state: State, step: FastAction, answer: Any) -> None:
     """[EC-8.3.5, EC-8.3.4a, EC-R61]
-    A fast card is carried out completely; then everyone has the occasion again.
+    Carry out a fast card completely; then all players may play fast cards again.
     """
     if answer == PASS:
         state.agenda.append(FastTurns("fast_turns", step.later))

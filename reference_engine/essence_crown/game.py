@@ -1,4 +1,4 @@
-"""Essence Crown as a game: the table that ties its chapters together. No rule lives here."""
+"""Essence Crown as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -87,7 +87,7 @@ result = POSITIONS.result
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
+    """Return why an illegal answer is refused, with the rule that it breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the game is over")
     action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
@@ -133,22 +133,22 @@ NODES = (
     operations.WORDS,
     operations.TRAITS,
 )
-"""The IR nodes that only this game has, by the places where they may stand."""
+"""The IR nodes that only this game has, by where they are allowed."""
 
 
 @lru_cache(maxsize=4096)
 def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
-    """A card made ready for play. Cards never change, so games share what was made of them."""
+    """Prepare a card for play. Cards never change, so games share prepared cards."""
     return Printed(key, card, OPERATIONS, types)
 
 
 def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
-    """[WIRE-3.1] The decks of a start message."""
+    """[WIRE-3.1] Return the decks of a start message."""
     return decks_from(message, book.piles)
 
 
 def options(_brought: Any) -> Mapping[str, object]:
-    """Decks set no switches."""
+    """Return the switches that decks set: none."""
     return {}
 
 
@@ -158,7 +158,9 @@ def new(
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
-    """[EC-6.1.5, EC-6.1.4, EC-1.1.6] A state before setup. An illegal deck stops it by IllegalAnswer."""
+    """[EC-6.1.5, EC-6.1.4, EC-1.1.6]
+    Create a state before setup. Raises IllegalAnswer for an illegal deck.
+    """
     if len(brought) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
@@ -172,7 +174,7 @@ def new(
 
 
 def _library(decks: Sequence[Deck], cards: Mapping[str, Card], chosen: Switches) -> Library[Printed]:
-    """The cards of a game that this engine can play: up to four players, and only cards that it was given."""
+    """Return the library of a game with at most four players, whose cards are all known."""
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     library = Library(cards, prepared, also_types(chosen))
@@ -184,7 +186,9 @@ def _library(decks: Sequence[Deck], cards: Mapping[str, Card], chosen: Switches)
 
 
 def also_types(chosen: Switches) -> Mapping[str, str]:
-    """[EC-3.7.2, EC-10.3.6a, EC-R69] With that option a Rite counts as a Spell, too."""
+    """[EC-3.7.2, EC-10.3.6a, EC-R69]
+    Return the types that count as others: with that option, a Rite also counts as a Spell.
+    """
     return {"Rite": "Spell"} if chosen.rites_are_spells == "yes" else {}
 
 
@@ -194,7 +198,7 @@ def restore(
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
-    """A state from its plain data."""
+    """Restore a state from its plain data."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     library = Library(cards, prepared, also_types(chosen))
     state = POSITIONS.restored(data, library, chosen, AGENDA.shaped)

@@ -1,4 +1,4 @@
-"""The rules of this game that are true at every moment."""
+"""The rules of this game that are always true."""
 
 from typing import Final
 
@@ -20,17 +20,17 @@ def _kl_not_negative(state: State) -> bool:
 
 
 def _god_charges_in_range(state: State) -> bool:
-    """[EC-2.5.1] From 0 to 3 God Charges."""
+    """[EC-2.5.1] The God Charges are from 0 to 3."""
     return min(state.god_charges) >= 0 and max(state.god_charges) <= GOD_CHARGE_MAX
 
 
 def _one_domain(state: State) -> bool:
-    """[EC-3.3.3] At most one active Domain a player."""
+    """[EC-3.3.3] A player has at most one active Domain."""
     return all(len(state.zones[player][DOMAIN_ZONE]) <= 1 for player in state.seats.players)
 
 
 def _one_zone(state: State) -> bool:
-    """[EC-4.1.11] Each object stands in exactly one zone, the one that its column names."""
+    """[EC-4.1.11] Each object is in exactly one zone, the one in its column."""
     standing = [number for zones in state.zones for zone in zones for number in zone]
     here = sum(1 for zone in state.zone[1:] if zone != GONE)
     return len(standing) == len(set(standing)) == here and all(

@@ -1,8 +1,8 @@
-"""What is good in Essence Crown, in numbers: a table, and positions that are reached on copies of the game.
+"""What is good in Essence Crown, in numbers: a table, and positions reached on copies of the game.
 
-No rule lives here: every answer is tried on a copy, by the rules. Hidden cards are dealt anew on the copy, so
-that nothing is judged by what the player cannot know. A greedy bot reads it; whoever writes a better player
-begins elsewhere.
+This module contains no rules: every answer is tried on a copy, by the rules. Hidden cards are dealt by chance
+on the copy, so nothing is judged by what the player cannot know. The greedy bot uses it; a better bot needs
+another approach.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ WORTH: Final = {
     "God Charge": 10,
     "doing nothing": 1,
 }
-"""What a position is worth by what it holds, to the player who has it; the same counts against the others."""
+"""The worth of what a player has in a position; the same counts against the others."""
 
 _HIDDEN: Final = Hidden(VEILED_DECK, HAND, POSITIONS.looking_at)
 _STOPS: Final = ("main_action", "declare_attackers")
@@ -45,12 +45,12 @@ _REPLIES: Final = ("declare_blockers",)
 
 
 def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
-    """Copy the game with the cards that the player can't see (EC-R81) dealt by chance; nature waits."""
+    """Copy the game with the cards that the player can't see (EC-R81) dealt by chance."""
     return dealt_anew(game, player, pick, _HIDDEN)
 
 
 def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
-    """How good each answer is for the player who decides; None where that cannot be said."""
+    """Return how good each answer is for the deciding player; None if it cannot be judged."""
     if decision.player == NATURE or decision.kind == "mulligan":
         return None
     seen = imagined(game, decision.player, pick)
@@ -59,7 +59,7 @@ def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick:
 
 
 def _worth(state: State, player: int) -> int:
-    """What a position is worth to a player."""
+    """Return the worth of a position for a player."""
     ended = POSITIONS.result(state)
     if ended is not None:
         return WORTH["won"] if ended.get("winner") == player else WORTH["loses at once"]
@@ -78,12 +78,12 @@ def _worth(state: State, player: int) -> int:
 
 
 def _force(state: State, player: int) -> int:
-    """The Power of a player's Avatars, all together."""
+    """Return the total Power of a player's Avatars."""
     return sum(max(0, state.power(number)) for number in state.zones[player][AVATAR_LINE])
 
 
 def _holding(state: State, player: int) -> int:
-    """What a player has, in numbers."""
+    """Return the worth of what a player has."""
     zones = state.zones[player]
     avatars = zones[AVATAR_LINE]
     others = len(zones[DOMAIN_ZONE]) + len(zones[RELIC_SUPPORT_ZONE])

@@ -1,4 +1,4 @@
-"""Chapter 8, actions: asking for one in a Main Phase or in combat."""
+"""Chapter 8, actions: asking for an action in a Main Phase or in combat."""
 
 from typing import Any, Final
 
@@ -13,7 +13,9 @@ PASS: Final = ("pass",)
 
 
 def ask_main_action(state: State, step: Step) -> Decision | None:
-    """[EC-7.3.1, EC-7.3.2, EC-8.1.8, EC-8.3.1] In a Main Phase the active player acts or passes."""
+    """[EC-7.3.1, EC-7.3.2, EC-8.1.8, EC-8.3.1]
+    In a Main Phase, ask the active player for an action or a pass.
+    """
     if state.waiting:
         resolve_first(state, step)
         return None
@@ -26,12 +28,12 @@ MAIN_ACTION_RULES: Final = ("EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.3.1", "EC-
 
 
 def resolve_first(state: State, step: Step) -> None:
-    """[EC-8.3.4a, EC-10.3.4a, EC-R61, EC-R62] What has triggered is resolved before the next action."""
+    """[EC-8.3.4a, EC-10.3.4a, EC-R61, EC-R62] Resolve triggered abilities before the next action."""
     state.agenda += [step, ("flush",)]
 
 
 def answer_main_action(state: State, step: Step, answer: Any) -> None:
-    """[EC-7.3.1, EC-8.3.4a, EC-R61] One action is carried out completely before the next is chosen."""
+    """[EC-7.3.1, EC-8.3.4a, EC-R61] Carry out one action completely before the next choice."""
     if answer == PASS:
         record_pass(state)
         return
@@ -40,19 +42,19 @@ def answer_main_action(state: State, step: Step, answer: Any) -> None:
 
 
 def record_pass(state: State) -> None:
-    """[EC-7.3.2] Nobody has to act in a Main Phase."""
+    """[EC-7.3.2] Record a pass in a Main Phase."""
     if state.events is not None and state.phase != "combat":
         state.record("passed", ("EC-7.3.2",), player=state.active, name=state.phase)
 
 
 def combat_window(state: State, _step: Step) -> None:
-    """[EC-8.3.2] A time in the Combat Phase at which abilities that say so can be used."""
+    """[EC-8.3.2] Let the active player use abilities of the Combat Phase."""
     if uses(state, state.active, "combat_phase"):
         state.agenda.append(("combat_action",))
 
 
 def ask_combat_action(state: State, step: Step) -> Decision | None:
-    """[EC-8.3.2] In the Combat Phase the active player may use abilities that say so."""
+    """[EC-8.3.2] Ask the active player for an ability of the Combat Phase, or a pass."""
     if state.waiting:
         resolve_first(state, step)
         return None

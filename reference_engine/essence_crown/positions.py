@@ -1,4 +1,4 @@
-"""The canonical state of Essence Crown (spec/essence_crown/state.md): what no other card game has there."""
+"""The canonical state of Essence Crown (spec/essence_crown/state.md): what only this card game has there."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -14,7 +14,7 @@ from reference_engine.kernel.shapes import Count
 
 
 class EssenceCrownPositions(Positions[GameState]):
-    """Without an agenda "start", "combat" and "end" are about to begin; the Main Phases have begun."""
+    """Without an agenda, "start", "combat" and "end" are about to begin; the Main Phases have begun."""
 
     not_listed = frozenset(("deity_area",))
     within = ("combat",)
@@ -25,16 +25,16 @@ class EssenceCrownPositions(Positions[GameState]):
     rule_of_one_zone = "EC-4.1.11"
 
     def changed_objects(self, state: GameState) -> Iterable[int]:
-        """The objects that attack."""
+        """Return the objects that attack."""
         return state.attacking
 
     def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
-        """Whether an object attacks, and whom."""
+        """Return whether an object attacks, and its target."""
         target = state.attacking.get(number)
         return {"attacking": target is not None, "attack_target": target or 0}
 
     def public_of(self, state: GameState, player: int) -> Mapping[str, Any]:
-        """The trackers."""
+        """Return the trackers."""
         return {
             "essence": state.essence[player],
             "kl": state.kl[player],
@@ -43,13 +43,13 @@ class EssenceCrownPositions(Positions[GameState]):
         }
 
     def restore_object(self, state: GameState, number: int, row: Any) -> None:
-        """Whom an object attacks: a player who is there."""
+        """Restore the target of an attacking object, which must be a player in the game."""
         if row.attack_target:
             where = f"objects: object {number}: attack_target"
             state.attacking[number] = player_named(state, row.attack_target, where)
 
     def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """Object p is the Deity of player p, whose Essence is what it prints if nothing else is said."""
+        """Restore a player's Deity, object p for player p; its printed Essence is the default."""
         if player not in rows or "Deity" not in state.definition[player].types:
             raise BadPosition(f"objects: object {player} must be the Deity of player {player} [EC-5.1.1]")
         state.zone[player] = DEITY_AREA
@@ -60,12 +60,12 @@ class EssenceCrownPositions(Positions[GameState]):
         state.essence[player] = state.definition[player].essence
 
     def check_player(self, _state: GameState, player: int, row: Any) -> None:
-        """At most one active Domain stands in a position (EC-3.3.3)."""
+        """Check that there is at most one active Domain (EC-3.3.3)."""
         if len(row.domain_zone) > 1:
             raise BadPosition(f"player {player}: more than one active Domain [EC-3.3.3]")
 
     def agenda_at(self, state: GameState) -> list[Step]:
-        """The rest of the turn from the phase on; in a Main Phase the action window is open."""
+        """Return the rest of the turn from the phase on; in a Main Phase, the active player acts next."""
         if state.phase == "start":
             return [("begin_turn",)]
         steps = list(turn_steps(state.phase, state.switches.fast_spells, state.switches.hand_limit))

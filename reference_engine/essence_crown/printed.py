@@ -1,4 +1,4 @@
-"""Chapter 3, cards: what a printed card of this game has besides what every printed card has."""
+"""Chapter 3, cards: what printed cards have only in this game."""
 
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
@@ -41,7 +41,7 @@ OWN_LOOKED_UP: Final = (
 """The lasting texts that only this game has."""
 
 SEES: Final[Mapping[type, watching.Sees]] = {**watching.SEES, **OWN_SEES}
-"""By kind of trigger: whether a text watches for what has happened."""
+"""By kind of trigger: whether a text watches an event."""
 
 
 class Printed(printed.Printed):
@@ -93,7 +93,9 @@ class Printed(printed.Printed):
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
 
     def find_home(self) -> tuple[int, str]:
-        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-3.9.4, EC-3.11.3a, EC-R55] Where the card goes."""
+        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-3.9.4, EC-3.11.3a, EC-R55]
+        Return where the card goes.
+        """
         if "Essence" in self.types and any(
             isinstance(ability, (Triggered, *self.statics())) for ability in self.card.abilities
         ):
@@ -104,10 +106,12 @@ class Printed(printed.Printed):
         return RESOLVING, "EC-8.1.5"
 
     def stands_alone(self) -> bool:
-        """[EC-4.1.12, EC-3.2.5, EC-8.1.7] A Deity stands and acts in its own area, not on the battlefield."""
+        """[EC-4.1.12, EC-3.2.5, EC-8.1.7]
+        Return whether the card is a Deity, which is in its own area, not on the battlefield.
+        """
         return "Deity" in self.types
 
     def optional_costs(self) -> Mapping[str, int]:
-        """[EC-2.1.10] A card may offer to pay Essence for more damage."""
+        """[EC-2.1.10] Return the most Essence that the card offers to pay for more damage."""
         offers = [node for node in self.card.abilities if isinstance(node, OptionalEssenceForDamage)]
         return {"essence": sum(node.most for node in offers)} if offers else {}

@@ -26,33 +26,33 @@ TOO_LITTLE_ESSENCE: Final = Broken(
 
 
 def held_kl(state: State, player: int) -> int:
-    """[EC-2.4.2] A player's KL."""
+    """[EC-2.4.2] Return a player's KL."""
     return state.kl[player]
 
 
 def held_essence(state: State, player: int) -> int:
-    """[EC-2.1.8a] A player's Essence."""
+    """[EC-2.1.8a] Return a player's Essence."""
     return state.essence[player]
 
 
 def held_god_charges(state: State, player: int) -> int:
-    """[EC-2.8.5] A player's God Charges."""
+    """[EC-2.8.5] Return a player's God Charges."""
     return state.god_charges[player]
 
 
 def why_locked(state: State) -> Broken | None:
-    """[EC-2.8.1] Why nobody can spend God Charges now."""
+    """[EC-2.8.1] Return why nobody can spend God Charges now."""
     return CHARGES_LOCKED if god_charges_locked(state) else None
 
 
 def pay_with_kl(state: State, payment: Payment) -> None:
-    """[EC-2.4.1, EC-2.2.1] Pay the cost of a card or an ability from the one pool."""
+    """[EC-2.4.1, EC-2.2.1] Pay the cost of a card or an ability from the single pool of KL."""
     rules = ("EC-2.2.1", *payment.rules) if payment.for_card else ()
     spend_kl(state, payment.player, payment.amount, payment.source, *rules)
 
 
 def pay_with_essence(state: State, payment: Payment) -> None:
-    """[EC-2.1.8, EC-2.1.9, EC-2.1.10, EC-8.1.6, EC-8.2.1] Pay the Essence that a text asks for, or offers."""
+    """[EC-2.1.8, EC-2.1.9, EC-2.1.10, EC-8.1.6, EC-8.2.1] Pay the Essence that a text requires or offers."""
     if not payment.for_card:
         pay_essence(state, payment.player, payment.amount, 0)
         return

@@ -31,7 +31,7 @@ GOD_CHARGE_MAX: Final = 3  # EC-2.5.1
 
 
 def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
-    """[EC-2.1.2, EC-10.1.7] Essence damage to a Deity takes Essence, as far as it is not prevented."""
+    """[EC-2.1.2, EC-10.1.7] Deal Essence damage to a Deity, except for what is prevented."""
     dealt = unprevented_essence_damage(state, player, amount, source)
     take_essence_damage(state, player, dealt, source, *rules)
 
@@ -39,9 +39,9 @@ def deal_essence_damage(state: State, player: int, amount: int, source: int, *ru
 def unprevented_essence_damage(
     state: State, player: int, amount: int, source: int, combat: bool = False
 ) -> int:
-    """[EC-10.1.7, EC-10.1.8, EC-2.1.3] How much Essence damage to a Deity is dealt; the rest is prevented.
+    """[EC-10.1.7, EC-10.1.8, EC-2.1.3] Return the Essence damage to a Deity that is not prevented.
 
-    What prevents the next Essence damage of the turn applies last, and is used up by it.
+    Prevention of the next Essence damage of the turn applies last, and is used up.
     """
     if amount <= 0 or not (state.forbidden or state.preventing in state.watchers or state.shield[player]):
         return amount
@@ -56,7 +56,7 @@ def unprevented_essence_damage(
 
 
 def take_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
-    """[EC-2.1.2] Essence damage to a Deity takes Essence from its controller."""
+    """[EC-2.1.2] Deal Essence damage to a Deity; its controller loses Essence."""
     if amount <= 0:
         return
 
@@ -71,7 +71,7 @@ def take_essence_damage(state: State, player: int, amount: int, source: int, *ru
 
 
 def lose_essence(state: State, player: int, amount: int) -> None:
-    """[EC-2.1.3] A loss of Essence is no damage."""
+    """[EC-2.1.3] Lose Essence without damage."""
     if amount <= 0:
         return
 
@@ -82,9 +82,9 @@ def lose_essence(state: State, player: int, amount: int) -> None:
 
 
 def heal_essence(state: State, player: int, amount: int) -> None:
-    """[EC-2.1.4, EC-2.1.5, EC-2.1.6] Healing adds Essence, also above the Starting Essence (EC-R24).
+    """[EC-2.1.4, EC-2.1.5, EC-2.1.6] Heal Essence, even above the Starting Essence (EC-R24).
 
-    With a maximum, healing stops at it; Essence above it already stays.
+    With a maximum, healing stops there; Essence above it remains.
     """
     amount, replaced = other_gain(state, player, "essence", amount)
     if amount <= 0:
@@ -106,9 +106,9 @@ def heal_essence(state: State, player: int, amount: int) -> None:
 
 
 def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[int, tuple[str, ...]]:
-    """[EC-10.4.6, EC-10.4.11] How much is healed or gained instead, and by which rules.
+    """[EC-10.4.6, EC-10.4.11] Return the replaced amount of a healing or gain, and the rules.
 
-    All increases come before all decreases, which is what a player would choose (EC-R78).
+    All increases come before all decreases, as a player would choose (EC-R78).
     """
     if ReplaceGain not in state.watchers or amount <= 0:
         return amount, ()
@@ -122,7 +122,7 @@ def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[i
 
 
 def essence_maximum(state: State, player: int) -> int | None:
-    """[EC-2.1.6, EC-R24] The Essence at which healing stops, None without one."""
+    """[EC-2.1.6, EC-R24] Return the Essence at which healing stops, None without a maximum."""
     most = state.switches.essence_max
     if most == "starting":
         starting: int = state.definition[player].essence
@@ -131,7 +131,7 @@ def essence_maximum(state: State, player: int) -> int | None:
 
 
 def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) -> None:
-    """[EC-2.1.7, EC-2.1.8] Pay Essence where a text asks for it; the caller has checked that it can be paid.
+    """[EC-2.1.7, EC-2.1.8] Pay Essence for a text; the caller has checked that it can be paid.
 
     `card` is the Spell, Rite or other card that is being played with it, 0 for an ability.
     """
@@ -150,9 +150,10 @@ def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) 
 
 
 def recalculate_kl(state: State, player: int) -> None:
-    """[EC-2.2.2, EC-2.2.3, EC-2.2.10, EC-2.2.11] The KL of the turn: every term added up, then capped.
+    """[EC-2.2.2, EC-2.2.3, EC-2.2.10, EC-2.2.11]
+    Compute the KL of the turn: the sum of all terms, at most 31.
 
-    [EC-2.2.15] Only the active player's KL is worked out anew.
+    [EC-2.2.15] Only the active player's KL is computed again.
     """
     shards = shard_term(state, player)
     starting = start_of_turn_term(state, player)
@@ -168,24 +169,26 @@ def recalculate_kl(state: State, player: int) -> None:
 
 
 def shard_term(state: State, player: int) -> int:
-    """[EC-2.2.5, EC-3.4.2] One for each Shard, or what the Shard itself says."""
+    """[EC-2.2.5, EC-3.4.2] Return one for each Shard, or the number in the Shard's text."""
     return sum([state.definition[shard].shard_adds for shard in state.zones[player][SHARD_ROW]])
 
 
 def static_sources(state: State, player: int) -> list[int]:
-    """[EC-2.2.6, EC-2.2.7, EC-2.2.8] A player's Domain, Relics, Support cards and Deity that add KL."""
+    """[EC-2.2.6, EC-2.2.7, EC-2.2.8]
+    Return a player's Domain, Relics, Support cards and Deity that add KL.
+    """
     return [source for source in state.watchers.get(StaticKLBonus, ()) if state.controller[source] == player]
 
 
 def static_term(state: State, player: int) -> int:
-    """[EC-2.2.6, EC-2.2.7, EC-2.2.8] What they add."""
+    """[EC-2.2.6, EC-2.2.7, EC-2.2.8] Return the sum of their KL."""
     if StaticKLBonus not in state.watchers:
         return 0
     return sum([state.definition[source].static_kl for source in static_sources(state, player)])
 
 
 def rules_of_terms(state: State, player: int, total: int, starting: bool) -> tuple[str, ...]:
-    """The rules by which KL was worked out, those of the terms that there were [EC-2.2.2]."""
+    """Return the rules by which KL was computed, with those of the terms that apply [EC-2.2.2]."""
     rules = ["EC-2.2.3", "EC-2.2.2", "EC-2.2.4", "EC-2.2.10", "EC-2.2.11", "EC-2.2.15"]
     rules += dict.fromkeys(_static_rule(state.definition[n].types) for n in static_sources(state, player))
     shards = state.zones[player][SHARD_ROW]
@@ -210,7 +213,7 @@ def _static_rule(types: frozenset[str]) -> str:
 
 def start_of_turn_term(state: State, player: int) -> int | None:
     """[EC-2.2.9, EC-2.2.9a, EC-R5]
-    What "at the start of your turn, gain N KL" adds; None without such a text.
+    Return the KL from "at the start of your turn, gain N KL"; None without such a text.
     """
     total: int | None = None
     for source in state.watchers.get(StartOfTurnKL, ()):
@@ -222,7 +225,7 @@ def start_of_turn_term(state: State, player: int) -> int | None:
 
 
 def gain_kl(state: State, player: int, amount: int) -> None:
-    """[EC-2.3.5, EC-2.3.2, EC-2.3.3] KL rises at once, at most to 31; what is above is lost."""
+    """[EC-2.3.5, EC-2.3.2, EC-2.3.3] Gain KL immediately, at most to 31; the excess is lost."""
     amount, replaced = other_gain(state, player, "kl", amount)
     if amount <= 0:
         return
@@ -245,7 +248,7 @@ def gain_kl(state: State, player: int, amount: int) -> None:
 
 
 def lose_kl(state: State, player: int, amount: int) -> None:
-    """[EC-2.3.7, EC-2.3.4] KL falls at once, at the least to 0 (EC-R16)."""
+    """[EC-2.3.7, EC-2.3.4] Lose KL immediately, at least to 0 (EC-R16)."""
     if amount <= 0:
         return
     before = state.kl[player]
@@ -257,7 +260,7 @@ def lose_kl(state: State, player: int, amount: int) -> None:
 
 
 def set_kl(state: State, player: int, value: int) -> None:
-    """[EC-2.3.1, EC-2.3.5, EC-2.3.7, EC-2.6.1a, EC-R11] Setting KL is one change, up or down."""
+    """[EC-2.3.1, EC-2.3.5, EC-2.3.7, EC-2.6.1a, EC-R11] Set KL, as one change up or down."""
     before = state.kl[player]
 
     state.kl[player] = min(value, KL_CAP)
@@ -268,9 +271,9 @@ def set_kl(state: State, player: int, value: int) -> None:
 
 
 def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -> None:
-    """[EC-2.4.1, EC-2.4.3, EC-2.4.4] Pay a KL cost from the one pool; the caller has checked it.
+    """[EC-2.4.1, EC-2.4.3, EC-2.4.4] Pay a KL cost from the single pool; the caller has checked it.
 
-    [EC-2.6.10] Falling below the Threshold takes nothing away. Paying 0 is not spending (EC-R18).
+    [EC-2.6.10] A fall below the Threshold has no effect. Paying 0 is not spending (EC-R18).
     """
     if amount <= 0:
         return
@@ -288,7 +291,7 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
 
 
 def discard_kl(state: State, *rules: str) -> None:
-    """[EC-2.4.5, EC-2.4.5a, EC-R3] Every player's unused KL is gone."""
+    """[EC-2.4.5, EC-2.4.5a, EC-R3] Discard every player's unused KL."""
     if not any(state.kl):
         return
     for player in state.turn_order():
@@ -305,9 +308,9 @@ def discard_kl(state: State, *rules: str) -> None:
 
 def cross_threshold(state: State, player: int, before: int, occasion: str, *rules: str) -> None:
     """[EC-2.6.1, EC-2.6.2, EC-2.6.3, EC-2.6.6a, EC-2.6.9, EC-2.6.11, EC-2.6.12, EC-2.6.15a]
-    From 12 or less to 13 or more.
+    Check for a crossing of the Threshold, from 12 or less to 13 or more.
 
-    The first crossing of a player in a turn uses the Threshold up, charge or no charge (EC-R8).
+    A player's first crossing in a turn uses the Threshold up, with or without a charge (EC-R8).
     """
     if before >= GOD_THRESHOLD or state.kl[player] < GOD_THRESHOLD:
         return
@@ -337,7 +340,7 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
 
 
 def gain_god_charges(state: State, player: int, amount: int) -> None:
-    """[EC-2.7.1, EC-2.5.2, EC-2.5.3] An effect gives God Charges, up to 3; the rest is lost."""
+    """[EC-2.7.1, EC-2.5.2, EC-2.5.3] Gain God Charges by an effect, up to 3; the rest is lost."""
     rules: tuple[str, ...] = ("EC-2.7.1",)
     if state.threshold_used[player]:
         rules += ("EC-2.6.15",)
@@ -357,7 +360,7 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
 
 def replaced_gain(state: State, player: int, amount: int) -> int:
     """[EC-10.4.6, EC-10.4.6a, EC-R78]
-    "If you would gain a God Charge, gain 2 God Charges instead": for each charge.
+    Return the amount after "If you would gain a God Charge, gain 2 God Charges instead", for each charge.
     """
     for source in state.watchers.get(ReplaceGodChargeGain, ()):
         if state.controller[source] == player:
@@ -367,7 +370,7 @@ def replaced_gain(state: State, player: int, amount: int) -> int:
 
 
 def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, ...]) -> None:
-    """[EC-2.5.5] The charges go to this player's Deity alone."""
+    """[EC-2.5.5] Add charges to this player's Deity only."""
     state.god_charges[player] += amount
 
     full = ("EC-11.1.8",) if state.god_charges[player] == GOD_CHARGE_MAX else ()
@@ -378,7 +381,7 @@ def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, .
 
 
 def lose_god_charges(state: State, player: int, amount: int) -> None:
-    """[EC-2.5.4, EC-2.5.1, EC-2.8.2a] An effect removes God Charges, at the most all of them (EC-R20)."""
+    """[EC-2.5.4, EC-2.5.1, EC-2.8.2a] Remove God Charges by an effect, at most all of them (EC-R20)."""
     gone = min(amount, state.god_charges[player])
     if gone <= 0:
         return
@@ -390,7 +393,9 @@ def lose_god_charges(state: State, player: int, amount: int) -> None:
 
 
 def spend_god_charges(state: State, player: int, amount: int, source: int) -> None:
-    """[EC-2.8.3, EC-2.8.6, EC-2.8.7] Pay one God Charge or more; the caller has checked lock and number."""
+    """[EC-2.8.3, EC-2.8.6, EC-2.8.7]
+    Pay one or more God Charges; the caller has checked the lock and the number.
+    """
     state.god_charges[player] -= amount
 
     rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
@@ -400,5 +405,7 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
 
 
 def god_charges_locked(state: State) -> bool:
-    """[EC-2.8.1, EC-2.8.4, EC-R19] Whether the global turn number still forbids the use of God Charges."""
+    """[EC-2.8.1, EC-2.8.4, EC-R19]
+    Return whether the global turn number still forbids spending God Charges.
+    """
     return state.turn <= state.switches.charge_lock_last_turn

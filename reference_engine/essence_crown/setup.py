@@ -19,7 +19,9 @@ MULLIGAN_HAND: Final = 6  # EC-6.1.8
 
 
 def set_up(state: State, decks: Sequence[Deck]) -> None:
-    """[EC-6.1.1, EC-6.1.4, EC-6.1.5, EC-12.2.1] Lay out Deities and decks; chance and players do the rest."""
+    """[EC-6.1.1, EC-6.1.4, EC-6.1.5, EC-12.2.1]
+    Place Deities and decks, and queue the questions to chance and players.
+    """
     printed = state.library
     for deck in decks:
         (deity,) = deck[DEITY]
@@ -41,16 +43,14 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
 
 
 def place_home_domain(state: State, player: int, domain: Printed) -> None:
-    """[EC-12.2.1, EC-12.2.1a, EC-R35]
-    The chosen Domain begins in play: no cost, and nothing sees it enter.
-    """
+    """[EC-12.2.1, EC-12.2.1a, EC-R35] Put the chosen Domain into play, without a cost or triggers."""
     number = state.create(domain, player, DOMAIN_ZONE)
     state.watch(number)
     state.record("home_domain_placed", ("EC-12.2.1", "EC-12.2.1a", "EC-R35"), player=player, object=number)
 
 
 def place_deity(state: State, step: OfPlayer) -> None:
-    """[EC-6.1.1, EC-6.1.2, EC-6.1.3] The Deity is in its area; Essence and Base KL are read from it."""
+    """[EC-6.1.1, EC-6.1.2, EC-6.1.3] Place the Deity in its area; set Essence and Base KL by it."""
     player = step.player
     printed = state.definition[player]
     state.record("deity_placed", ("EC-6.1.1", "EC-1.2.1"), player=player, object=player)
@@ -62,7 +62,7 @@ def place_deity(state: State, step: OfPlayer) -> None:
 
 
 def draw_hand(state: State, step: DrawHand) -> None:
-    """[EC-6.1.7, EC-6.1.7a, EC-6.1.8] The starting hand, or the smaller one after a mulligan."""
+    """[EC-6.1.7, EC-6.1.7a, EC-6.1.8] Draw the starting hand, or the smaller one after a mulligan."""
     player, size = step.player, step.size
     rule = "EC-6.1.7" if size == HAND_SIZE else "EC-6.1.8"
     drawing.draw(state, player, size, rule, "EC-6.1.7a")
@@ -70,7 +70,7 @@ def draw_hand(state: State, step: DrawHand) -> None:
 
 def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
     """[EC-6.1.8a, EC-R38]
-    Everyone decides before any new hand is drawn. Offered once, or again to those who took it.
+    Store a mulligan decision; when all players have decided, let takers draw. Offered once, or repeatedly.
     """
     taking = mulligan.gather(state, step, answer)
     if taking is None:
@@ -83,7 +83,7 @@ def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
 
 
 def take_mulligan(state: State, step: OfPlayer) -> None:
-    """[EC-6.1.8, EC-6.1.9] The hand goes back, the deck is shuffled, one card fewer is drawn."""
+    """[EC-6.1.8, EC-6.1.9] Return the hand, shuffle the deck, draw one card fewer."""
     player = step.player
     size = len(state.zones[player][HAND]) - (HAND_SIZE - MULLIGAN_HAND)
     mulligan.give_back(state, player)
@@ -92,7 +92,7 @@ def take_mulligan(state: State, step: OfPlayer) -> None:
 
 def initial_values(state: State, _step: Step) -> None:
     """[EC-6.1.11, EC-6.1.12, EC-6.1.11a, EC-R12]
-    The KL tracker shows Base KL before the first turn; no God Charges.
+    Set the KL tracker to Base KL before the first turn; set God Charges to 0.
     """
     for player in state.seats.players:
         base = state.switches.initial_kl == "base"

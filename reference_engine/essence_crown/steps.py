@@ -1,18 +1,18 @@
-"""The rows of this game's own steps that have parts."""
+"""The rows of this game's own steps with parts."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
 class OfPlayer(NamedTuple):
-    """A step that concerns one player."""
+    """A step for one player."""
 
     name: str
     player: int
 
 
 class OfPhase(NamedTuple):
-    """A phase begins."""
+    """The beginning of a phase."""
 
     name: str
     phase: str
@@ -27,7 +27,7 @@ class DrawHand(NamedTuple):
 
 
 class DivideCombat(NamedTuple):
-    """The damage of an Avatar in combat, as much as its Power, is divided."""
+    """The division of an Avatar's combat damage, as much as its Power."""
 
     name: str
     source: int

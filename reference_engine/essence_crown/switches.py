@@ -1,4 +1,4 @@
-"""The switches of the rulebook, as this engine knows them."""
+"""The rulebook's switches that this engine supports."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from reference_engine.kernel.switches import SwitchTable
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """The options of a game, each with the default of its ruling."""
+    """The options of a game, each with the default from its ruling."""
 
     threshold_old_kl: str = "zero"  # EC-R1
     threshold_on: str = "any_turn"  # EC-R7
@@ -38,4 +38,4 @@ class Switches:
 
 
 SWITCHES: Final = SwitchTable(Switches)
-"""The switches that the engine can play with in every value."""
+"""The switches whose values are all supported by the engine."""

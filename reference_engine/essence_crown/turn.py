@@ -66,7 +66,7 @@ STEP_RULES: Final = {
     "end_triggers": ("EC-7.4.1",),
     "clear": ("EC-7.4.2", "EC-7.4.3"),
 }
-"""The rules that order the steps which are told."""
+"""The rules for the order of the recorded steps."""
 
 TURN_RULES: Final = ("EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3")
 TURN_RULES_OF_TWO: Final = (*TURN_RULES, "EC-2.8.10")
@@ -74,9 +74,10 @@ TURN_RULES_OF_TWO: Final = (*TURN_RULES, "EC-2.8.10")
 
 @cache
 def turn_steps(first_phase: str, fast: str, hand_limit: str | int) -> tuple[Step, ...]:
-    """[EC-7.1.1, EC-8.3.4, EC-7.4.1a, EC-R72] The agenda of a turn from a phase on, the next step last.
+    """[EC-7.1.1, EC-8.3.4, EC-7.4.1a, EC-R72]
+    Return the agenda of a turn from a phase on, the next step last.
 
-    `fast` and `hand_limit` are as the switches: the steps of an option that is not in use are left out.
+    `fast` and `hand_limit` are the values of the switches: the steps of unused options are left out.
     """
     steps: list[Step] = []
     for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
@@ -88,9 +89,7 @@ def turn_steps(first_phase: str, fast: str, hand_limit: str | int) -> tuple[Step
 
 
 def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
-    """[EC-8.3.4, EC-8.3.4a, EC-R61]
-    The steps of a phase with the occasions at which fast cards can be played.
-    """
+    """[EC-8.3.4, EC-8.3.4a, EC-R61] Return the steps of a phase, with the steps for fast cards."""
     found: list[Step] = []
     for step in steps:
         if step == ("declare_attackers_step",):
@@ -104,7 +103,7 @@ def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
 def begin_turn(state: State, _step: Step) -> None:
     """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-2.4.5a, EC-6.1.11a, EC-8.1.6a, EC-10.3.9b, EC-R1, EC-R12, EC-R76,
     EC-R77]
-    A turn begins without KL.
+    Begin a turn without KL.
     """
     if state.events is not None:
         rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
@@ -120,7 +119,7 @@ def begin_turn(state: State, _step: Step) -> None:
 
 
 def begin_phase(state: State, step: OfPhase) -> None:
-    """[EC-7.1.1, EC-10.3.4] The next phase begins."""
+    """[EC-7.1.1, EC-10.3.4] Begin the next phase."""
     phase = state.phase = step.phase
     if state.events is not None:
         state.record("phase_began", PHASE_RULES[phase], player=state.active, name=phase)
@@ -137,7 +136,7 @@ def _step_began(state: State, name: str, *rules: str) -> None:
 
 
 def ready_step(state: State, _step: Step) -> None:
-    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-3.2.4a, EC-R54] Exhausted permanents, and the Deity, become ready."""
+    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-3.2.4a, EC-R54] Ready exhausted permanents, and the Deity."""
     if state.events is not None:
         _step_began(state, "ready")
     end_changes(state, "EC-7.2.4", "LANG-5.13", "EC-10.3.9b")
@@ -160,7 +159,7 @@ def draw_step(state: State, _step: Step) -> None:
 
 
 def kl_recalculation_step(state: State, _step: Step) -> None:
-    """[EC-7.2.8, EC-7.2.9] Work out the turn's KL, then compare it with what it was before."""
+    """[EC-7.2.8, EC-7.2.9] Compute the turn's KL, then compare it with the value before."""
     before = state.kl[state.active]
     if state.events is not None:
         _step_began(state, "kl_recalculation")
@@ -169,7 +168,7 @@ def kl_recalculation_step(state: State, _step: Step) -> None:
 
 
 def threshold_check(state: State, before: int) -> None:
-    """[EC-7.2.10, EC-2.6.5] The recalculation may have been the turn's first crossing."""
+    """[EC-7.2.10, EC-2.6.5] Check whether the recalculation was the turn's first crossing."""
     if state.events is not None:
         _step_began(state, "god_threshold_check")
     resources.cross_threshold(state, state.active, before, "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
@@ -177,7 +176,7 @@ def threshold_check(state: State, before: int) -> None:
 
 def start_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.2.11, EC-7.2.12, EC-10.3.7, EC-7.2.11a, EC-7.2.11b, EC-R6, EC-R95]
-    Other start-of-turn abilities; what triggered before.
+    Trigger other start-of-turn abilities; resolve what triggered before.
     """
     if state.events is not None:
         waited = ("EC-7.2.11a",) if state.waiting else ()
@@ -197,35 +196,35 @@ def start_triggers_step(state: State, _step: Step) -> None:
 
 
 def declare_attackers_step(state: State, _step: Step) -> None:
-    """[EC-9.1.1] First step of the Combat Phase."""
+    """[EC-9.1.1] Begin the first step of the Combat Phase."""
     if state.events is not None:
         _step_began(state, "declare_attackers")
     combat.declare_attackers(state)
 
 
 def declare_blockers_step(state: State, _step: Step) -> None:
-    """[EC-9.1.1] Second step of the Combat Phase."""
+    """[EC-9.1.1] Begin the second step of the Combat Phase."""
     if state.events is not None:
         _step_began(state, "declare_blockers")
     combat.declare_blockers(state)
 
 
 def combat_damage_step(state: State, _step: Step) -> None:
-    """[EC-9.1.1, EC-9.4.1] Third step of the Combat Phase."""
+    """[EC-9.1.1, EC-9.4.1] Begin the third step of the Combat Phase."""
     if state.events is not None:
         _step_began(state, "combat_damage")
     combat.combat_damage(state)
 
 
 def combat_cleanup_step(state: State, _step: Step) -> None:
-    """[EC-9.1.1, EC-9.6.1, EC-9.6.2] Fourth step: what combat has triggered is resolved."""
+    """[EC-9.1.1, EC-9.6.1, EC-9.6.2] Begin the fourth step: resolve what combat has triggered."""
     if state.events is not None:
         _step_began(state, "combat_cleanup")
     state.resolve_waiting()
 
 
 def leave_combat(state: State, _step: Step) -> None:
-    """[EC-9.2.6] The combat is over."""
+    """[EC-9.2.6] End the combat."""
     combat.leave_combat(state)
 
 
@@ -234,7 +233,7 @@ def leave_combat(state: State, _step: Step) -> None:
 
 def end_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.4.1, EC-10.3.8, EC-7.2.11b, EC-R95]
-    "At end of turn" abilities, while this turn's effects still hold.
+    Trigger "at end of turn" abilities while this turn's effects still apply.
     """
     if state.events is not None:
         put_off = ("EC-7.2.11b",) if state.delayed else ()
@@ -247,7 +246,7 @@ def end_triggers_step(state: State, _step: Step) -> None:
 
 def ask_hand_limit(state: State, _step: Step) -> Decision:
     """[EC-7.4.1a, EC-R72]
-    With a hand limit, the active player discards down to it after "at end of turn" abilities.
+    With a hand limit, let the active player discard down to it after "at end of turn" abilities.
     """
     hand = tuple(state.zones[state.active][HAND])
     over = max(0, len(hand) - int(state.switches.hand_limit))
@@ -255,14 +254,14 @@ def ask_hand_limit(state: State, _step: Step) -> Decision:
 
 
 def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
-    """[EC-7.4.1a, EC-R72] Discard what was chosen."""
+    """[EC-7.4.1a, EC-R72] Discard the chosen cards."""
     drawing.discard(state, state.active, answer, "EC-7.4.1a", "EC-R72")
     state.resolve_waiting()
 
 
 def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-2.4.5a, EC-R1, EC-R2, EC-R50]
-    This turn's effects, damage and KL go at once.
+    End this turn's effects, and clear damage and KL, at the same time.
     """
     if state.events is not None:
         _step_began(state, "clear")
@@ -279,7 +278,7 @@ def clear_step(state: State, _step: Step) -> None:
 
 def clear_permissions(state: State) -> None:
     """[EC-7.4.2, EC-7.2.4, EC-10.3.9b, LANG-7.17, EC-R77]
-    What was allowed, forbidden, prevented or borrowed ends.
+    End permissions, prohibitions, prevention and borrowed control.
     """
     end_permissions(state)
     if any(state.shield):
@@ -291,10 +290,11 @@ def clear_permissions(state: State) -> None:
 
 def end_turn(state: State, _step: Step) -> None:
     """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-7.1.4a, EC-12.1.1d, EC-R84]
-    The next player's turn follows, or an extra one, one turn later.
+    End the turn; the next player's turn follows, or an extra turn.
 
-    `regular` is the player whose turn the extra ones follow; after them it goes on as if there had been none.
-    What the Clear Step has set off, or waits where a turn is cut short, is resolved before (EC-R33, EC-R63).
+    `regular` is the player whose turn the extra turns follow; after them, the usual order continues.
+    Abilities triggered in the Clear Step, or waiting when a turn ends early, are resolved first (EC-R33,
+    EC-R63).
     """
     if state.waiting or state.queue:
         state.agenda += [("end_turn",), ("flush",)]

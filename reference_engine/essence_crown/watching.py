@@ -1,4 +1,4 @@
-"""Section 10.3, what triggers of this game alone watch for."""
+"""Section 10.3: what only this game's triggers watch."""
 
 from collections.abc import Mapping
 from typing import Final

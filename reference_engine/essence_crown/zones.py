@@ -27,7 +27,7 @@ HOME_ZONES: Final = (
     ("Support", RELIC_SUPPORT_ZONE, "EC-8.1.3"),
 )
 
-# The zones in play in which objects of a type may stand (EC-3.9.4: a Support Avatar in the Avatar Line)
+# The zones in play for objects of each type (EC-3.9.4: a Support Avatar in the Avatar Line)
 PLACES_OF_TYPE: Final = {
     "Deity": (DEITY_AREA,),
     "Domain": (DOMAIN_ZONE,),

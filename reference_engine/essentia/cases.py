@@ -1,7 +1,7 @@
-"""Where golems may go, worked out by the rules (`reach`) once for each case that comes up, kept in tables.
+"""Where golems may go, computed by the rules (`reach`) once for each case, and stored in tables.
 
-Tables are empty when a game begins. A case is what stands in the sight of a golem, or on one axis of it: few
-spaces, so that the same cases come up again and again.
+Tables are empty when a game begins. A case is the set of pieces in a golem's sight, or on one axis of it.
+These are few spaces, so the same cases recur often.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ from reference_engine.essentia.reach import (
 )
 
 MOST_KEPT = 65536
-"""So many cases a table keeps at most; then it begins anew."""
+"""The most cases that a table stores; then it is emptied."""
 
 Numbering = Callable[[int, Iterable[int], bool], Numbers]
 """The numbers of the moves from a space to others; or of the attacks."""
@@ -33,12 +33,12 @@ Found = TypeVar("Found")
 
 
 class Table(dict[Case, Found]):
-    """What was worked out, by case. A table that is full begins anew."""
+    """Results by case. A full table is emptied."""
 
     __slots__ = ()
 
     def keep(self, case: Case, found: Found) -> Found:
-        """Keep what was found, for the next time."""
+        """Store a result for later use."""
         if len(self) >= MOST_KEPT:
             self.clear()
         self[case] = found
@@ -46,7 +46,7 @@ class Table(dict[Case, Found]):
 
 
 class Walk(Table[int, Numbers]):
-    """By the set of spaces that are reached, the moves that go there; or the attacks."""
+    """By set of reached spaces: the moves that go there, or the attacks."""
 
     __slots__ = ("attack", "going", "number")
 
@@ -68,7 +68,7 @@ Course = tuple[ops.Slide, ops.Direction]
 class Lines(Table[int, tuple[Numbers, int]]):
     """Lines of a golem. By the set of golems in their sight: the moves along them, and what can be attacked.
 
-    `steps` are spaces that are reached besides, whatever stands elsewhere.
+    `steps` are other spaces that can be reached, whatever stands elsewhere.
     """
 
     __slots__ = ("courses", "going", "number", "sight", "steps")
@@ -84,7 +84,9 @@ class Lines(Table[int, tuple[Numbers, int]]):
             self.sight |= going.field.grid.bits(line_of(going, direction))
 
     def __missing__(self, occupied: int) -> tuple[Numbers, int]:
-        """[ES-8.1.3, ES-9.2.1, ES-9.2.2, ES-9.2.5] What lines come to, for the two parts of the power."""
+        """[ES-8.1.3, ES-9.2.1, ES-9.2.2, ES-9.2.5]
+        Return the results of lines, for the two parts of the power.
+        """
         going, grid = self.going, self.going.field.grid
         empty = grid.listed(self.steps & ~occupied)
         struck: list[int] = []
@@ -98,7 +100,7 @@ class Lines(Table[int, tuple[Numbers, int]]):
 
 
 def axes(pattern: ops.Slide) -> Iterator[tuple[Course, ...]]:
-    """The directions of a pattern, opposite ones together: what stands on one axis is one case."""
+    """Yield the directions of a pattern, opposite ones together: the pieces on one axis are one case."""
     left = list(pattern.directions)
     while left:
         first = left.pop(0)
@@ -111,14 +113,15 @@ def axes(pattern: ops.Slide) -> Iterator[tuple[Course, ...]]:
 
 
 Stand = tuple[int, Walk, int, Walk, tuple[tuple[int, Lines], ...]]
-"""All that a golem of one player on one space with one power can do: where it moves if nothing stands there,
-and where it attacks if an enemy stands there, lines apart, each with its moves; and its lines, each with what
-is in its sight.
+"""The possible moves of a golem of one player on one space with one power.
+
+In order: the spaces to which it moves if they are empty, with the moves; the spaces that it attacks if an
+enemy is there, with the attacks; and its lines, each with its sight.
 """
 
 
 def stand_of(number: Numbering, going: Going) -> Stand:
-    """All that a golem can do. What never leads to the same space is looked up apart."""
+    """Return all that a golem can do. Parts that never lead to the same space are looked up separately."""
     power = going.power
     slides = [pattern for pattern in dict.fromkeys((*power.move, *power.attack)) if is_line(pattern)]
     cases = [axis for pattern in slides for axis in axes(pattern)]
@@ -132,7 +135,7 @@ def stand_of(number: Numbering, going: Going) -> Stand:
 
 
 def apart(sets: Iterable[int]) -> bool:
-    """Whether no two of these sets of spaces have one in common."""
+    """Return whether no two of these sets of spaces have a space in common."""
     seen = 0
     for spaces in sets:
         if seen & spaces:
@@ -142,7 +145,7 @@ def apart(sets: Iterable[int]) -> bool:
 
 
 class Watchers(Table[int, int]):
-    """By a set of changed spaces, the spaces from which a golem of the player might see one of them."""
+    """By set of changed spaces: the spaces from which a golem of the player might see one of them."""
 
     __slots__ = ("each",)
 

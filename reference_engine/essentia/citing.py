@@ -1,6 +1,4 @@
-"""The rules that shape what happens, as spec/essentia/events.md has them; looked up only for events that are
-kept.
-"""
+"""The rules that events cite, as in spec/essentia/events.md; looked up only for recorded events."""
 
 from typing import Final
 
@@ -27,24 +25,24 @@ CARRIES: Final = {
 """By shared function: the rules of this game that it carries out."""
 
 OF_A_POWER: Final = "ES-10.1.1"
-"""The rule of a terrain that has none of its own."""
+"""The rule of a terrain without a rule of its own."""
 
 
 def part_rule(library: Library, name: str, attack: bool) -> str:
-    """The rule by which golems move or attack from a terrain."""
+    """Return the rule by which golems move or attack from a terrain."""
     row = library.rules.get(name)
     found = None if row is None else row.attack if attack else row.move
     return OF_A_POWER if found is None else str(found)
 
 
 def tile_rule(library: Library, name: str) -> tuple[str, ...]:
-    """The rule that says how many tiles of a terrain there are; nothing where none does."""
+    """Return the rule that says how many tiles of a terrain there are, if any."""
     row = library.rules.get(name)
     return () if row is None or row.tile is None else (str(row.tile),)
 
 
 def once(rules: list[str]) -> tuple[str, ...]:
-    """Each rule once, in its first place."""
+    """Return each rule once, at its first position."""
     return tuple(dict.fromkeys(rules))
 
 
@@ -52,7 +50,7 @@ def once(rules: list[str]) -> tuple[str, ...]:
 
 
 def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
-    """The rules of the event `moved`."""
+    """Return the rules of the event `moved`."""
     field, moves = state.field, state.moves
     own, enemy, (player, declared, *_) = before
     power = field.power(move.origin, player, declared)
@@ -70,7 +68,9 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
 
 
 def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way) -> list[str]:
-    """[ES-3.3.4, ES-8.7.2, ES-10.1.7, ES-10.2.12, ES-10.2.7, ES-3.4.1] Where the golem's power comes from."""
+    """[ES-3.3.4, ES-8.7.2, ES-10.1.7, ES-10.2.12, ES-10.2.7, ES-3.4.1]
+    Return the rules for the source of the golem's power.
+    """
     space, rules = field.powers[move.origin], []
     if space.choices:
         if field.circles >> move.origin & 1:
@@ -91,7 +91,9 @@ def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way
 
 
 def _not_twice(field: Field, before: Position, move: Move) -> bool:
-    """[ES-10.2.18] Whether what was declared gave its two parts alone, or the power of rocks in its place."""
+    """[ES-10.2.18]
+    Return whether what was declared gave only its two parts, or the power of rocks instead.
+    """
     space = move.origin
     if field.powers[space].like_behind:
         there = field.behind[before[2].player][space]
@@ -107,8 +109,8 @@ def _not_twice(field: Field, before: Position, move: Move) -> bool:
 
 
 def _of_change(state: State, field: Field, move: Move) -> list[str]:
-    """[ES-3.2.3, ES-3.2.4, ES-3.2.5, ES-8.1.6, ES-3.1.7] Another terrain is reached; a tile stays where it
-    lies.
+    """[ES-3.2.3, ES-3.2.4, ES-3.2.5, ES-8.1.6, ES-3.1.7]
+    Return the rules for reaching another terrain, and for a tile that stays in place.
     """
     rules = []
     if field.terrain[move.origin] != field.terrain[move.target]:
@@ -119,7 +121,7 @@ def _of_change(state: State, field: Field, move: Move) -> list[str]:
 
 
 def _of_line(field: Field, occupied: int, move: Move, led: Way) -> list[str]:
-    """[ES-8.1.5, ES-8.1.4, ES-8.7.6, ES-8.7.7] What a line passes over, or between."""
+    """[ES-8.1.5, ES-8.1.4, ES-8.7.6, ES-8.7.7] Return the rules for what a line passes over, or between."""
     rules = []
     if any(field.terrain[space] != field.terrain[move.origin] for space in led.over):
         rules.append("ES-8.1.5")
@@ -131,7 +133,7 @@ def _of_line(field: Field, occupied: int, move: Move, led: Way) -> list[str]:
 
 
 def _squeezed(field: Field, occupied: int, led: Way) -> bool:
-    """[ES-8.1.4] Whether a diagonal line goes between two occupied spaces."""
+    """[ES-8.1.4] Return whether a diagonal line goes between two occupied spaces."""
     files = field.grid.files
     for one, two in zip(led.line, led.line[1:], strict=False):
         across, along = field.grid.apart(one, two)
@@ -142,7 +144,7 @@ def _squeezed(field: Field, occupied: int, led: Way) -> bool:
 
 
 def _of_jump(field: Field, occupied: int, move: Move, led: Way) -> list[str]:
-    """[ES-8.6.2, ES-9.2.7, ES-12.1.4, ES-10.2.10] What a jump crosses."""
+    """[ES-8.6.2, ES-9.2.7, ES-12.1.4, ES-10.2.10] Return the rules for what a jump crosses."""
     rules = []
     pieces = any(occupied >> space & 1 for space in led.within)
     circles = any(field.circles >> space & 1 for space in led.within)
@@ -158,7 +160,9 @@ def _of_jump(field: Field, occupied: int, move: Move, led: Way) -> list[str]:
 
 
 def _of_springs(field: Field, move: Move, own: int, enemy: int, player: int) -> list[str]:
-    """[ES-3.4.2, ES-11.1.6, ES-10.2.11, ES-8.8.3, ES-11.1.5] Springs that are entered, left and held."""
+    """[ES-3.4.2, ES-11.1.6, ES-10.2.11, ES-8.8.3, ES-11.1.5]
+    Return the rules for springs that are entered, left and held.
+    """
     rules = []
     if not move.attack and field.own_springs[3 - player] >> move.target & 1:
         rules.append("ES-3.4.2")
@@ -175,11 +179,11 @@ def _of_springs(field: Field, move: Move, own: int, enemy: int, player: int) -> 
     return rules
 
 
-# --- what a move does besides -------------------------------------------------------------------------
+# --- other effects of a move --------------------------------------------------------------------------
 
 
 def of_capture(state: State, move: Move) -> tuple[str, ...]:
-    """The rules of the event `eliminated`."""
+    """Return the rules of the event `eliminated`."""
     rules = ["ES-9.1.1", "ES-9.1.2", "ES-3.2.1", "ES-3.2.2", "ES-9.1.3", "ES-9.1.4", "ES-9.1.5"]
     if move.target in state.placed:
         rules.append("ES-3.1.8")
@@ -189,7 +193,7 @@ def of_capture(state: State, move: Move) -> tuple[str, ...]:
 
 
 def of_declaration(state: State, before: Position, move: Move) -> tuple[str, ...]:
-    """The rules of the event `declared`."""
+    """Return the rules of the event `declared`."""
     field = state.field
     power, circle = field.powers[move.target], field.circles >> move.target & 1
     if not circle:
@@ -210,7 +214,7 @@ def of_declaration(state: State, before: Position, move: Move) -> tuple[str, ...
 
 
 def of_victory(state: State, move: Move) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The rules of the events `lost` and `won` by a move."""
+    """Return the rules of the events `lost` and `won` by a move."""
     field = state.field
     enemy, own, rest = state.position
     other, winner = rest.player, rest.winner
@@ -229,7 +233,9 @@ def of_victory(state: State, move: Move) -> tuple[tuple[str, ...], tuple[str, ..
 def _by_capture(
     field: Field, move: Move, winner: int, loser_holds: bool
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """[ES-11.1.1, ES-11.1.2, ES-11.1.7, ES-11.1.11, ES-10.2.11, ES-10.2.13] Lost and won by a capture."""
+    """[ES-11.1.1, ES-11.1.2, ES-11.1.7, ES-11.1.11, ES-10.2.11, ES-10.2.13]
+    Return the rules for a game decided by a capture.
+    """
     if not field.springs >> move.target & 1:
         lost, won = ["ES-10.2.13"], ["ES-10.2.13", "ES-11.1.10"]
     else:

@@ -1,4 +1,4 @@
-"""The field of a battle: the terrain of every space, and what follows from it for the whole game."""
+"""The field of a battle: the terrain of every space, and its consequences for the whole game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from reference_engine.kernel.grid import Grid
 
 
 def circle_terrain(switches: Switches) -> str:
-    """[ES-3.3.2, ES-12.1.1, ES-12.1.3, ES-R16, ES-R19] The terrain that is on every circle in this game."""
+    """[ES-3.3.2, ES-12.1.1, ES-12.1.3, ES-R16, ES-R19] Return the terrain of every circle in this game."""
     if switches.circles == "enabled":
         if switches.circle_any_terrain == "off":
             return CIRCLE
@@ -30,7 +30,7 @@ DISABLED = {"banned": "disabled", "rocks": "rocks", "no_power": "no power"}
 
 
 class Library:
-    """[ES-10.1.9] The powers of the terrains that were given, each read when it is first asked for."""
+    """[ES-10.1.9] The powers of the given terrains, each read on first use."""
 
     def __init__(self, cards: Mapping[str, Card], rules: Mapping[str, Any]) -> None:
         self._cards = cards
@@ -51,7 +51,7 @@ class Library:
 
 
 class Field:
-    """[ES-3.1.7] A board whose tiles all lie. A set of spaces is a whole number with a bit for each."""
+    """[ES-3.1.7] A board with all tiles placed. A set of spaces is a whole number with a bit for each."""
 
     def __init__(
         self, board: Board, placed: Mapping[int, str], library: Library, switches: Switches, grid: Grid
@@ -74,14 +74,14 @@ class Field:
         """[ES-3.4.3] By player, the springs in front of them at the start."""
         like = self._where("counts_as_spring")
         self.springs = own[DAWN] | own[TWILIGHT] | like
-        """[ES-11.1.5, ES-10.2.11] Every spring, and what counts as one."""
+        """[ES-11.1.5, ES-10.2.11] All springs, and the spaces that count as springs."""
         self.losing = self.springs | self._where("loses_when_taken")
-        """[ES-11.1.1, ES-10.2.13] Where a capture decides the game."""
+        """[ES-11.1.1, ES-10.2.13] The spaces where a capture decides the game."""
         original = switches.count_springs == "original"
         self.counted = own if original else {DAWN: self.springs, TWILIGHT: self.springs}
-        """[ES-11.1.5, ES-R24] By player, the springs that count when somebody holds none."""
+        """[ES-11.1.5, ES-R24] By player, the springs that count when a player holds none."""
         self.by_entry = switches.spring_loss == "enemy_entry"
-        """[ES-R23] Whether only entering a spring wins where the other holds none."""
+        """[ES-R23] Whether a player wins only by entering a spring while the other holds none."""
         self.asking = grid.bits(self.declarable)
         backward = STEPS["backward"]
         self.behind = {
@@ -94,13 +94,13 @@ class Field:
         self.immune = self._where("immune")
         self.resting = self._where("rests")
         self.deciding = self.springs | self.losing
-        """Where a move may decide the game."""
+        """The spaces where a move may decide the game."""
 
     def _where(self, mark: str) -> int:
         return self.grid.bits([space for space, power in enumerate(self.powers) if getattr(power, mark)])
 
     def power(self, space: int, player: int, declared: tuple[int, ...]) -> Power:
-        """[ES-3.2.3, ES-3.3.4, ES-8.7.5, ES-9.2.8, ES-10.2.7] The power of a golem on a space."""
+        """[ES-3.2.3, ES-3.3.4, ES-8.7.5, ES-9.2.8, ES-10.2.7] Return the power of a golem on a space."""
         power = self.powers[space]
         if power.like_behind:
             there = self.behind[player][space]
@@ -110,9 +110,11 @@ class Field:
         return self.chosen(power, declared[self.place[space]]) if power.choices else power
 
     def chosen(self, power: Power, choice: int) -> Power:
-        """[ES-3.3.4, ES-10.2.7, ES-10.2.12, ES-10.2.18] The power of the choice with that number, from 1.
+        """[ES-3.3.4, ES-10.2.7, ES-10.2.12, ES-10.2.18]
+        Return the power of the choice with that number, from 1.
 
-        Where nothing is declared, or the choice would again have to be chosen or looked up, that of rocks.
+        Without a declaration, or if that power would itself need a choice or another space, this is the power
+        of rocks.
         """
         if not choice:
             return self.library[ROCKS]
@@ -122,20 +124,22 @@ class Field:
         return self.library[ROCKS] if self.twice(name) else self.library[name]
 
     def twice(self, name: str) -> bool:
-        """[ES-10.2.18] Whether the power of a terrain that is chosen would again be chosen or looked up."""
+        """[ES-10.2.18]
+        Return whether the power of a chosen terrain would itself need a choice or another space.
+        """
         found = self.library[name]
         return bool(found.choices) or found.like_behind
 
     def same_kind(self, space: int) -> list[int]:
-        """[ES-10.2.6] The other spaces of the same terrain."""
+        """[ES-10.2.6] Return the other spaces of the same terrain."""
         return [
             there for there, name in enumerate(self.terrain) if name == self.terrain[space] and there != space
         ]
 
 
 def terrains(board: Board, placed: Mapping[int, str], grid: Grid, switches: Switches) -> tuple[str, ...]:
-    """[ES-3.1.1, ES-3.1.3, ES-3.1.4, ES-3.1.5, ES-3.1.6] The terrain of each space: fixed, laid, or what is
-    left.
+    """[ES-3.1.1, ES-3.1.3, ES-3.1.4, ES-3.1.5, ES-3.1.6]
+    Return the terrain of each space: fixed, a tile's, or the board's default.
     """
     found = [board.uncovered] * grid.size
     for name, spaces in board.fixed.items():

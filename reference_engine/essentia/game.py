@@ -1,4 +1,4 @@
-"""Essentia as a game: the table that ties its chapters together. No rule lives here."""
+"""Essentia as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -45,7 +45,7 @@ NODES = ((), (), (), operations.ABILITIES, operations.PATTERNS)
 
 
 def brought(message: Mapping[str, Any], _book: Book) -> tuple[Board, int]:
-    """What a start message brings: a board, the default one if there is none, and the number of players."""
+    """Return the board of a start message, by default the default board, and the number of players."""
     players = message.get("players")
     if players is None:
         players = 2
@@ -59,7 +59,7 @@ def brought(message: Mapping[str, Any], _book: Book) -> tuple[Board, int]:
 
 
 def options(given: tuple[Board, int] | None) -> Mapping[str, object]:
-    """The switches that the board sets where nobody sets them otherwise."""
+    """Return the board's default switches."""
     return {} if given is None else given[0].options
 
 
@@ -69,8 +69,8 @@ def new(
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
-    """[ES-1.1.1, ES-4.3.1, ES-4.3.2, ES-12.2.1, ES-12.2.2] A state before setup. A board or a number of
-    players that the rules do not allow is refused.
+    """[ES-1.1.1, ES-4.3.1, ES-4.3.2, ES-12.2.1, ES-12.2.2]
+    Create a state before setup. Raises IllegalAnswer for an illegal board or number of players.
     """
     board, players = given if given is not None else (DEFAULT, 2)
     if players != 2:
@@ -87,7 +87,7 @@ def new(
 
 
 def look_up_all(library: Library, board: Board, chosen: Switches) -> None:
-    """Read every terrain to which a game on the board can come; UnknownCard if one is missing."""
+    """Read every terrain that a game on the board may need. Raises UnknownCard if one is missing."""
     named = [*board.tiles, *board.fixed, board.uncovered]
     named += [operations.SPRING] if board.all_springs else []
     named += [circle_terrain(chosen)] if board.circles else []
@@ -110,7 +110,7 @@ def restore(
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
-    """A state from its plain data."""
+    """Restore a state from its plain data."""
     return restored(data, Library(cards, book.terrains), switches_from(switches, book.switch_defaults))
 
 
@@ -118,7 +118,7 @@ save = saved
 
 
 def result(state: State) -> dict[str, Any] | None:
-    """The result of a finished battle."""
+    """Return the result of a finished battle."""
     return state.result()
 
 

@@ -1,4 +1,4 @@
-"""The rules of this game that are true at every moment."""
+"""The rules of this game that are always true."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ from reference_engine.kernel.invariants import Invariants
 
 
 def _one_golem_a_space(state: State) -> bool:
-    """[ES-3.2.1] No space holds two golems."""
+    """[ES-3.2.1] No space has two golems."""
     return not state.position[0] & state.position[1]
 
 
 def _on_the_board(state: State) -> bool:
-    """[ES-1.2.1, ES-4.1.6] Every golem stands on a space of the board."""
+    """[ES-1.2.1, ES-4.1.6] Every golem is on a space of the board."""
     return (state.position[0] | state.position[1]) >> state.grid.size == 0
 
 
@@ -28,19 +28,19 @@ def _never_more_golems(state: State) -> bool:
 
 
 def _terrain_stays(state: State) -> bool:
-    """[ES-3.1.7] Terrains are as they were when play began."""
+    """[ES-3.1.7] Terrains have not changed since play began."""
     if state.phase == TILES:
         return True
     return state.field.terrain == terrains(state.board, state.placed, state.grid, state.switches)
 
 
 def _not_where_banned(state: State) -> bool:
-    """[ES-3.3.5, ES-10.1.8] Nobody stands where nobody may."""
+    """[ES-3.3.5, ES-10.1.8] No golem is on a space that nobody may occupy."""
     return state.phase == TILES or not (state.position[0] | state.position[1]) & state.field.banned
 
 
 def _declared_where_occupied(state: State) -> bool:
-    """[ES-8.7.2] A space has a declaration while a golem stands on it, and only then."""
+    """[ES-8.7.2] A space has a declaration exactly while a golem is on it."""
     if state.phase == TILES:
         return True
     own, enemy, rest = state.position

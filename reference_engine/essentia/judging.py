@@ -1,7 +1,7 @@
 """What is good in Essentia, in numbers, one move and one reply ahead: a table, and what it is applied to.
 
-No rule lives here: each move is made on a copy, by the rules. A greedy bot reads it; whoever writes a better
-player begins elsewhere.
+This module contains no rules: each move is made on a copy, by the rules. The greedy bot uses it; a better bot
+needs another approach.
 """
 
 from collections.abc import Sequence
@@ -25,23 +25,23 @@ WORTH: Final = {
     "truce": -1_500,
     "giving up": -2_000_000_000,
 }
-"""What a move is worth by what it leads to; golems of lead and of springs count for each, and so do steps."""
+"""The worth of a move by its results; those of golems, springs and steps count for each."""
 
 
 def imagined(game: Playing[State], _player: int, _pick: Pick) -> Any:
-    """A copy: nothing is hidden once moves are made (ES-1.1.4)."""
+    """Copy the game; nothing is hidden once moves are made (ES-1.1.4)."""
     copy = game.clone()
     copy.chance = None
     return copy
 
 
 def answers(decision: Decision, _pick: Pick) -> list[Any]:
-    """All answers."""
+    """Return all answers."""
     return list(decision.space)
 
 
 def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], _pick: Pick) -> list[int] | None:
-    """How good each answer is for the player who decides; None where tiles are placed."""
+    """Return how good each answer is for the deciding player; None while tiles are placed."""
     player, state = decision.player, game.state
     if decision.kind == "truce":
         behind = _lead(state, player) < 0
@@ -67,17 +67,17 @@ def _worth_of_answer(game: Playing[State], player: int, answer: str) -> int:
 
 
 def _golems(state: State, player: int) -> int:
-    """A player's golems, as a set of spaces; a position begins with those of the player to move."""
+    """Return a player's golems, as a set of spaces; a position begins with those of the player to move."""
     return state.position[0] if state.active == player else state.position[1]
 
 
 def _lead(state: State, player: int) -> int:
-    """How many golems more a player has than the other."""
+    """Return how many more golems a player has than the other."""
     return _golems(state, player).bit_count() - _golems(state, 3 - player).bit_count()
 
 
 def _worth(state: State, player: int) -> int:
-    """What the golems are worth to a player as they stand."""
+    """Return the current worth of the golems to a player."""
     own, field = _golems(state, player), state.field
     return (
         _lead(state, player) * WORTH["golem more"]
@@ -87,7 +87,7 @@ def _worth(state: State, player: int) -> int:
 
 
 def _danger(state: State, player: int, asked: Decision) -> int:
-    """What the other player's best reply takes away: an attack, worst of all one that decides the game."""
+    """Return the loss by the other player's best reply: an attack, at worst one that decides the game."""
     if asked.player == player:
         return 0
     replies: list[Any] = list(asked.space)
@@ -100,9 +100,9 @@ def _danger(state: State, player: int, asked: Decision) -> int:
 
 
 def _way_to_go(field: Field, own: int, player: int) -> int:
-    """The steps from the golems to the enemy spring nearest to each, all together.
+    """Return the total steps from each golem to the nearest enemy spring.
 
-    A step goes in any direction; golems on springs of their own stay there, and do not count.
+    A step goes in any direction. Golems on their own springs stay there, and do not count.
     """
     goals = field.grid.listed(field.own_springs[3 - player])
     if not goals:

@@ -1,7 +1,7 @@
-"""Chapters 7 and 8: the moves of a position, listed, each with the text by which players know it.
+"""Chapters 7 and 8: the moves of a position, each with its text for players.
 
-Where a golem may go is looked up by what stands in its sight (`cases`); and from one turn of a player to the
-next only those golems are looked at again in whose sight something has changed.
+The moves of a golem are looked up by the pieces in its sight (`cases`). From one turn of a player to the
+next, only golems whose sight has changed are checked again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,28 +17,28 @@ from reference_engine.essentia.sides import DAWN, TWILIGHT
 
 
 class Move(NamedTuple):
-    """One golem's way to another space, with what is declared there."""
+    """One golem's move to another space, with what is declared there."""
 
     text: str
     both: int
-    """The set of the space that is left and the space that is reached."""
+    """The set of the origin and the target."""
     origin: int
     target: int
     attack: bool
     choice: int
-    """The number of the declared choice, from 1; 0 where nothing is declared."""
+    """The number of the declared choice, from 1; 0 without a declaration."""
     attacked: int
-    """The set of the space that is attacked, alone; 0 for a move."""
+    """The set of only the attacked space; 0 for a move."""
     tires: int
-    """The set of the space that is reached, alone, if who arrives there will rest."""
+    """The set of only the target, if the golem will rest there."""
     declares: bool
-    """Whether what is declared may change."""
+    """Whether declarations may change."""
     decides: bool
-    """Whether the game may be decided."""
+    """Whether the move may decide the game."""
 
 
 class Declarations(Table[tuple[tuple[int, ...], int], tuple[int, ...]]):
-    """By what is declared and the number of a move, what is declared after it."""
+    """By the declarations and a move's number: the declarations after it."""
 
     __slots__ = ("field", "numbered")
 
@@ -48,8 +48,8 @@ class Declarations(Table[tuple[tuple[int, ...], int], tuple[int, ...]]):
         self.numbered = numbered
 
     def __missing__(self, case: tuple[tuple[int, ...], int]) -> tuple[int, ...]:
-        """[ES-8.7.2, ES-8.7.3, ES-8.7.4] A space that is left or taken loses its declaration, and has the new
-        one.
+        """[ES-8.7.2, ES-8.7.3, ES-8.7.4]
+        Remove the declarations of the origin and the target, and add the new one.
         """
         declared, number = case
         move = self.numbered[number]
@@ -59,7 +59,7 @@ class Declarations(Table[tuple[tuple[int, ...], int], tuple[int, ...]]):
 
 
 class Moves:
-    """The moves on a field, each made once and numbered in canonical order."""
+    """The moves on a field, each created once and numbered in canonical order."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
@@ -68,22 +68,23 @@ class Moves:
         self.texts: dict[int, str] = {}
         self.boths: dict[int, int] = {}
         self.busy: set[int] = set()
-        """Moves at which more happens than that a golem goes."""
+        """Moves with effects beyond the golem's change of space."""
         self._most = 1 + max(len(power.choices) for power in field.powers)
         self._stands: dict[tuple[int, int, str], Stand] = {}
         self._declared: dict[tuple[int, int, tuple[int, ...]], Stand] = {}
         changing = [space for space, power in enumerate(field.powers) if power.choices or power.like_behind]
         self._changing = field.grid.bits(changing)
-        """Where the power of a golem may change while it stands there."""
+        """The spaces on which a golem's power may change while it is there."""
         self.declarations = Declarations(field, self.numbered)
         self._fixed: dict[int, list[Stand | None]] = {
             player: [None] * field.grid.size for player in (DAWN, TWILIGHT)
         }
-        """By player and space, what a golem can do there whatever is declared; as far as it was asked for."""
+        """By player and space: the moves of a golem without dependence on declarations; computed on demand.
+        """
         self._watchers: dict[int, tuple[Watchers, Watchers]] = {}
 
     def _watching(self, player: int) -> tuple[Watchers, Watchers]:
-        """Who sees that an own golem came or went, and who sees that one of the enemy did."""
+        """Return the golems that see an own golem come or go, and those that see an enemy do so."""
         grid = self.field.grid
         own, enemy = [0] * grid.size, [0] * grid.size
         for space, power in enumerate(self.field.powers):
@@ -108,7 +109,9 @@ class Moves:
     # --- moves by their parts -------------------------------------------------------------------------
 
     def numbers(self, origin: int, targets: Iterable[int], attack: bool) -> Numbers:
-        """[ES-8.7.1, ES-10.1.7] Moves to these spaces; where something is declared, one for each choice."""
+        """[ES-8.7.1, ES-10.1.7]
+        Return the moves to these spaces, one for each choice if something is declared.
+        """
         return tuple(
             self._number(origin, target, attack, choice)
             for target in sorted(set(targets))
@@ -132,7 +135,7 @@ class Moves:
         return number
 
     def _move(self, origin: int, target: int, attack: bool, choice: int) -> Move:
-        """[ES-8.7.3, ES-9.1.1, ES-10.2.9, ES-11.1.1] A move, with all that may come of it."""
+        """[ES-8.7.3, ES-9.1.1, ES-10.2.9, ES-11.1.1] Create a move, with all its possible effects."""
         field, there = self.field, 1 << target
         both = 1 << origin | there
         return Move(
@@ -149,21 +152,21 @@ class Moves:
         )
 
     def _text(self, origin: int, target: int, attack: bool, choice: int) -> str:
-        """How players write a move: c1-c4, c1xc4, b5-b7=forest."""
+        """Return the text of a move: c1-c4, c1xc4, b5-b7=forest."""
         names = self.field.grid.names
         declared = f"={slug(self.field.powers[target].choices[choice - 1])}" if choice else ""
         return f"{names[origin]}{'x' if attack else '-'}{names[target]}{declared}"
 
     def written(self, numbers: Iterable[int]) -> tuple[str, ...]:
-        """Moves as players write them, in canonical order: by origin, target, attack and declaration."""
+        """Return the texts of moves in canonical order: by origin, target, attack and declaration."""
         texts = self.texts
         return tuple([texts[number] for number in sorted(numbers)])
 
     # --- the moves of a position ----------------------------------------------------------------------
 
     def listed(self, position: Position) -> Listed:
-        """[ES-7.1.2, ES-7.1.5, ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16] The moves of each own golem, by its
-        space: to empty spaces, and attacks on enemies.
+        """[ES-7.1.2, ES-7.1.5, ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16]
+        Return the moves of each own golem, by its space: to empty spaces, and attacks on enemies.
         """
         own, enemy, (player, declared, _, _, _, _, before, _) = position
         single, stands = self.field.grid.single, self._fixed[player]
@@ -201,7 +204,7 @@ class Moves:
         return own, enemy, golems
 
     def _changed(self, player: int, space: int, declared: tuple[int, ...]) -> Stand:
-        """[ES-3.2.3, ES-3.3.4, ES-10.2.7] What a golem can do that has not stood so before."""
+        """[ES-3.2.3, ES-3.3.4, ES-10.2.7] Compute and store the moves of a golem in a new case."""
         stand = self._stand(player, space, self.field.power(space, player, declared))
         if self._changing >> space & 1:
             self._declared[player, space, declared] = stand
@@ -210,7 +213,7 @@ class Moves:
         return stand
 
     def of(self, position: Position, listed: Listed) -> list[int]:
-        """[ES-10.2.9, ES-7.1.4] The moves of the golems that do not rest."""
+        """[ES-10.2.9, ES-7.1.4] Return the moves of the golems that do not rest."""
         golems, resting = listed[2], position[2].resting
         if resting:
             golems = {space: numbers for space, numbers in golems.items() if not resting >> space & 1}

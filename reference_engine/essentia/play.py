@@ -7,7 +7,7 @@ from reference_engine.essentia.switches import Switches
 
 
 def legal_moves(moves: Moves, position: Position) -> tuple[list[int], Listed]:
-    """[ES-7.1.2, ES-7.1.3] The numbers of all moves that may be made; also as they are by golem."""
+    """[ES-7.1.2, ES-7.1.3] Return the numbers of all legal moves, and the moves by golem."""
     listed = moves.listed(position)
     numbers = moves.of(position, listed)
     if moves.field.switches.leave_last_spring == "illegal":
@@ -16,7 +16,9 @@ def legal_moves(moves: Moves, position: Position) -> tuple[list[int], Listed]:
 
 
 def staying(moves: Moves, position: Position, numbers: list[int]) -> list[int]:
-    """[ES-8.8.3, ES-R23a] Where that option is set: no move by which its player leaves the last spring."""
+    """[ES-8.8.3, ES-R23a]
+    Return the moves by which the player does not leave the last spring, for that option.
+    """
     own, _, rest = position
     counted = moves.field.counted[rest.player]
     if not own & counted:
@@ -25,8 +27,8 @@ def staying(moves: Moves, position: Position, numbers: list[int]) -> list[int]:
 
 
 def then(field: Field, position: Position, listed: Listed | None) -> Rest:
-    """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4, ES-11.2.3, ES-11.2.3a] What stands beside the golems after a
-    move that only goes from one space to another.
+    """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4, ES-11.2.3, ES-11.2.3a]
+    Return the rest of the position after a move that only goes from one space to another.
     """
     own, enemy, (player, declared, resting, quiet, history, _, _, others) = position
     past = (*history, key_of(position))
@@ -35,10 +37,11 @@ def then(field: Field, position: Position, listed: Listed | None) -> Rest:
 
 
 def arrived(moves: Moves, enemy: int, own: int, rest: Rest, number: int) -> Position:
-    """[ES-9.1.1, ES-8.7.1, ES-8.7.2, ES-9.2.10, ES-10.2.9] What a move changes besides.
+    """[ES-9.1.1, ES-8.7.1, ES-8.7.2, ES-9.2.10, ES-10.2.9]
+    Return the position after the other effects of a move.
 
-    An attacked golem is gone for good; a space that is left or taken loses its declaration, and has the
-    new one; who arrives where one rests will rest.
+    An attacked golem is removed for good. The origin and the target lose their declarations, and the target
+    gets the new one. A golem that arrives on a resting space will rest.
     """
     other, declared, resting, quiet, history, winner, mine, others = rest
     _, _, _, _, _, _, attacked, tires, declares, decides = move = moves.numbered[number]
@@ -54,9 +57,8 @@ def arrived(moves: Moves, enemy: int, own: int, rest: Rest, number: int) -> Posi
 
 
 def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
-    """[ES-11.1.1, ES-11.1.2, ES-11.1.7, ES-11.1.10, ES-11.1.11] Who has won by a move of this player.
-
-    0 if nobody has.
+    """[ES-11.1.1, ES-11.1.2, ES-11.1.7, ES-11.1.10, ES-11.1.11]
+    Return who has won by a move of this player, 0 if nobody.
     """
     if field.losing & move.attacked:
         return player
@@ -65,11 +67,10 @@ def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
 
 def holder(field: Field, enemy: int, own: int, player: int) -> int:
     """[ES-11.1.3, ES-11.1.4, ES-11.1.5, ES-11.1.10a, ES-R23, ES-R24, ES-R25]
-    Who has won because the other holds no
-    spring.
+    Return who has won because the other player holds no spring, 0 if nobody.
 
-    After a move of this player; 0 if nobody has. Both are looked at, the one who did not move first: where
-    neither holds a spring, the mover has won.
+    This is checked after a move of this player, for the other player first: if neither holds a spring, the
+    mover has won.
     """
     if field.by_entry:
         return 0
@@ -81,13 +82,15 @@ def holder(field: Field, enemy: int, own: int, player: int) -> int:
 
 
 def entered(field: Field, enemy: int, player: int, move: Move) -> int:
-    """[ES-R23] With that option, only entering an empty spring while the other holds none wins."""
+    """[ES-R23]
+    With that option, let only a player win who enters an empty spring while the other holds none.
+    """
     into = not move.attack and field.springs >> move.target & 1
     return player if into and not enemy & field.counted[3 - player] else 0
 
 
 def following(moves: Moves, position: Position) -> list[Position]:
-    """The position after every legal move, in the order of the moves."""
+    """Return the position after every legal move, in the order of the moves."""
     numbers, listed = legal_moves(moves, position)
     own, enemy, _ = position
     rest = then(moves.field, position, listed)
@@ -101,7 +104,7 @@ def following(moves: Moves, position: Position) -> list[Position]:
 
 
 def after(moves: Moves, position: Position, number: int, listed: Listed | None) -> Position:
-    """The position after one move."""
+    """Return the position after one move."""
     own, enemy, _ = position
     own ^= moves.boths[number]
     rest = then(moves.field, position, listed)
@@ -109,17 +112,21 @@ def after(moves: Moves, position: Position, number: int, listed: Listed | None) 
 
 
 def too_often(switches: Switches, position: Position) -> bool:
-    """[ES-11.2.3, ES-R26, ES-R39] Whether the battle cannot be won any more: too often the same position."""
+    """[ES-11.2.3, ES-R26, ES-R39]
+    Return whether the battle is a truce because the same position occurred too often.
+    """
     most = switches.truce_repetition
     return isinstance(most, int) and occurrences(position) >= most
 
 
 def too_quiet(switches: Switches, position: Position) -> bool:
-    """[ES-11.2.3a, ES-R26a, ES-R39] Whether it cannot be won any more: too long no capture."""
+    """[ES-11.2.3a, ES-R26a, ES-R39]
+    Return whether the battle is a truce because there was no capture for too long.
+    """
     longest = switches.truce_quiet_moves
     return isinstance(longest, int) and position[2].quiet >= longest
 
 
 def occurrences(position: Position) -> int:
-    """[ES-11.2.3] How often this position has come up, this time included, since the last capture."""
+    """[ES-11.2.3] Return how often this position has occurred since the last capture, including this time."""
     return 1 + position[2].history.count(key_of(position))

@@ -1,4 +1,4 @@
-"""Chapter 10, terrain powers made ready for play: the abilities of a terrain's text as one row."""
+"""Chapter 10, terrain powers, prepared for play: the abilities of a terrain's text as one row."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -7,12 +7,12 @@ from grammar.essentia import operations as ops
 from grammar.ir.cards import Card
 
 ROCKS: Final = "Rocks"
-"""[ES-10.2.7] The power of a space that copies another one, where there is none to copy."""
+"""[ES-10.2.7] The power of a space that copies another one, if there is none to copy."""
 
 CIRCLE: Final = "Circle of essence"
 
 BY_LINES: Final = dict(ops.DIRECTION_CHOICES)
-"""[ES-10.2.12] What a golem on a space with such a choice may choose, and the directions that it gives."""
+"""[ES-10.2.12] The choices of a golem on a space with such a choice, with their directions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Power:
     move: tuple[Any, ...] = ()
     attack: tuple[Any, ...] = ()
     choices: tuple[str, ...] = ()
-    """What is declared on occupation, in the order of the text; none where nothing is."""
+    """The choices declared on occupation, in the order of the text, if any."""
     by_lines: bool = False
     like_behind: bool = False
     banned: bool = False
@@ -35,7 +35,7 @@ class Power:
 
 
 def power_of(card: Card) -> Power:
-    """[ES-10.1.1, ES-10.1.9] The power that a terrain's text gives; there is no other source of powers."""
+    """[ES-10.1.1, ES-10.1.9] Return the power in a terrain's text; there is no other source of powers."""
     row: dict[str, Any] = {"name": card.name}
     for ability in card.abilities:
         match ability:
@@ -64,10 +64,10 @@ MARKS: Final[dict[type, str]] = {
     ops.CountsAsSpring: "counts_as_spring",
     ops.LosesWhenTaken: "loses_when_taken",
 }
-"""Abilities that say one thing of the space, and how a power notes it."""
+"""Abilities that say one fact about the space, and their field in a power."""
 
 
 def lines_power(choice: str) -> Power:
-    """[ES-10.2.12] The power of a space whose golem goes in the chosen kind of lines."""
+    """[ES-10.2.12] Return the power of a space whose golem goes in the chosen kind of lines."""
     slide = ops.Slide(BY_LINES[choice], None)
     return Power(choice, (slide,), (slide,))

@@ -1,7 +1,7 @@
-"""Chapters 8 and 9: where a golem may go by the power of its space, alone for itself.
+"""Chapters 8 and 9: where a single golem may go by the power of its space.
 
-Nothing else moves a golem: whatever the rules say of plains, forests or rocks stands in the texts of the
-terrains, and their patterns are carried out here.
+There is no other way to move a golem: the rules of plains, forests or rocks are in the texts of the terrains,
+and their patterns are carried out here.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,23 +24,23 @@ class Going(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What a line comes to: the empty spaces that it reaches, and the piece at which it stops."""
+    """The result of a line: the empty spaces that it reaches, and the piece at which it stops."""
 
     empty: list[int]
     piece: int | None
 
 
 def line_of(going: Going, direction: ops.Direction) -> tuple[int, ...]:
-    """[ES-10.1.10] The spaces of a line, in a direction as the golem's own side sees it."""
+    """[ES-10.1.10] Return the spaces of a line, in a direction as the golem's own side sees it."""
     return going.field.grid.line(going.space, seen_by(ops.STEPS[direction], going.player))
 
 
 def run(going: Going, pattern: ops.Slide, direction: ops.Direction, occupied: int) -> Run:
-    """[ES-8.1.3, ES-8.1.5, ES-10.1.4, ES-10.1.5, ES-10.2.1, ES-10.2.5, ES-10.2.10] A line, as far as it
-    leads.
+    """[ES-8.1.3, ES-8.1.5, ES-10.1.4, ES-10.1.5, ES-10.2.1, ES-10.2.5, ES-10.2.10]
+    Follow a line as far as it leads.
 
-    It stops before the first piece, own or enemy, and before a space that stops lines; where the pattern
-    goes over a piece, only what lies behind that one counts.
+    It stops before the first piece, own or enemy, and before a space that stops lines. If the pattern jumps
+    over a piece, only the spaces behind that piece count.
     """
     reached: list[int] = []
     over = 0
@@ -57,13 +57,15 @@ def run(going: Going, pattern: ops.Slide, direction: ops.Direction, occupied: in
 
 
 def steps(going: Going, pattern: ops.Slide) -> Iterator[int]:
-    """[ES-8.4.1, ES-8.8.1, ES-9.2.3, ES-9.2.9] The adjoining spaces to which a slide of one space leads."""
+    """[ES-8.4.1, ES-8.8.1, ES-9.2.3, ES-9.2.9]
+    Yield the adjoining spaces to which a slide of one space leads.
+    """
     for direction in pattern.directions:
         yield from run(going, pattern, direction, 0).empty
 
 
 def landings(going: Going, pattern: ops.Leap) -> Iterator[int]:
-    """[ES-8.6.1, ES-8.6.2, ES-8.6.3, ES-10.1.6] The far ends of a jump; what lies between does not matter."""
+    """[ES-8.6.1, ES-8.6.2, ES-8.6.3, ES-10.1.6] Yield the ends of a jump, whatever lies between."""
     for offset in jumps(pattern.long, pattern.short):
         there = going.field.grid.step(going.space, offset)
         if there is not None:
@@ -71,7 +73,7 @@ def landings(going: Going, pattern: ops.Leap) -> Iterator[int]:
 
 
 def others_of_kind(going: Going, _pattern: ops.ToSameKind) -> Iterator[int]:
-    """[ES-10.2.6] Every other space of the same terrain."""
+    """[ES-10.2.6] Return every other space of the same terrain."""
     return iter(going.field.same_kind(going.space))
 
 
@@ -80,16 +82,16 @@ SPOTS: Final[dict[type, Callable[[Going, Any], Iterator[int]]]] = {
     ops.Leap: landings,
     ops.ToSameKind: others_of_kind,
 }
-"""The spaces to which a pattern leads whatever stands elsewhere."""
+"""The spaces to which a pattern leads whatever is elsewhere."""
 
 
 def is_line(pattern: ops.Pattern) -> bool:
-    """Whether it matters for a pattern what stands between."""
+    """Return whether a pattern depends on the pieces between."""
     return isinstance(pattern, ops.Slide) and (pattern.most != 1 or pattern.hurdles > 0)
 
 
 def spots(going: Going, patterns: tuple[ops.Pattern, ...]) -> int:
-    """The set of spaces to which these patterns lead, but for their lines."""
+    """Return the set of spaces to which these patterns lead, except by lines."""
     found = 0
     for pattern in patterns:
         if not is_line(pattern):
@@ -98,28 +100,34 @@ def spots(going: Going, patterns: tuple[ops.Pattern, ...]) -> int:
 
 
 def walkable(going: Going) -> int:
-    """[ES-8.1.1, ES-8.1.6, ES-3.3.5, ES-10.1.8] Where the golem may move if it is empty, lines apart."""
+    """[ES-8.1.1, ES-8.1.6, ES-3.3.5, ES-10.1.8]
+    Return the spaces where the golem may move if they are empty, except by lines.
+    """
     return spots(going, going.power.move) & ~going.field.banned
 
 
 def strikable(going: Going) -> int:
-    """[ES-9.1.5, ES-10.2.8] Where the golem may attack if an enemy stands there, lines apart."""
+    """[ES-9.1.5, ES-10.2.8]
+    Return the spaces that the golem may attack if an enemy is there, except by lines.
+    """
     return spots(going, going.power.attack) & ~going.field.immune
 
 
 def line_moves(going: Going, pattern: ops.Slide, reached: list[int]) -> list[int]:
-    """[ES-8.2.1, ES-8.3.1, ES-8.5.1, ES-10.1.8, ES-10.2.2] Where on a line a golem may stop."""
+    """[ES-8.2.1, ES-8.3.1, ES-8.5.1, ES-10.1.8, ES-10.2.2]
+    Return the spaces on a line where a golem may stop.
+    """
     there = [space for space in reached if not going.field.banned >> space & 1]
     return there[-1:] if pattern.farthest else there
 
 
 def may_strike(going: Going, space: int) -> bool:
-    """[ES-9.1.5, ES-10.2.8] Whether a golem on that space can be taken."""
+    """[ES-9.1.5, ES-10.2.8] Return whether a golem on that space can be captured."""
     return not going.field.immune >> space & 1
 
 
 def farthest(going: Going, pattern: ops.Slide, occupied: int) -> list[int]:
-    """[ES-10.2.2] The last space of each line of a slide that goes as far as it can."""
+    """[ES-10.2.2] Return the last space of each line of a slide that goes as far as it can."""
     found: list[int] = []
     for direction in pattern.directions:
         found += line_moves(going, pattern, run(going, pattern, direction, occupied).empty)

@@ -1,4 +1,4 @@
-"""Why an answer is refused: the first reason of spec/essentia/decisions.md that fits."""
+"""Why an answer is refused: the first reason in spec/essentia/decisions.md that applies."""
 
 import re
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """[ES-7.1.1, ES-7.1.2, ES-6.1.4, ES-11.1.10, ES-11.2.1] Why an answer that is not legal is refused,
-    naming the rule that it breaks.
+    """[ES-7.1.1, ES-7.1.2, ES-6.1.4, ES-11.1.10, ES-11.2.1]
+    Return why an illegal answer is refused, with the rule that it breaks.
     """
     if decision is None:
         return IllegalAnswer("ES-11.1.10", "the game is over", "CORE-1.10")
@@ -47,7 +47,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
 
 
 def _why_not_tile(state: State, decision: Decision, answer: Any) -> Iterator[Broken]:
-    """Each reason against placing a tile so, the one that counts first."""
+    """Yield each reason against placing a tile this way, the most important first."""
     strategic = state.switches.setup == "strategic"
     match = _TILE.fullmatch(answer) if isinstance(answer, str) else None
     if match is None:
@@ -79,7 +79,7 @@ def _why_not_tile(state: State, decision: Decision, answer: Any) -> Iterator[Bro
 
 
 def _why_not_kind(state: State, kind: str) -> Iterator[Broken]:
-    """Each reason against a tile of that terrain."""
+    """Yield each reason against a tile of that terrain."""
     in_set = {slug(name): name for name in state.board.tiles}
     left = [slug(name) for name in state.tiles_left]
     if kind not in in_set and kind in (slug(ROCKS), slug(SPRING), slug(CIRCLE)):
@@ -95,7 +95,7 @@ def _why_not_kind(state: State, kind: str) -> Iterator[Broken]:
 
 
 class Try(NamedTuple):
-    """A move as it was tried."""
+    """A move that was tried."""
 
     going: Going
     occupied: int
@@ -104,7 +104,7 @@ class Try(NamedTuple):
 
     @property
     def library(self) -> Library:
-        """The terrains that there are, with their rules."""
+        """The terrains, with their rules."""
         return self.going.field.library
 
     @property
@@ -114,12 +114,12 @@ class Try(NamedTuple):
 
     @property
     def part(self) -> tuple[Any, ...]:
-        """The patterns of the part that is tried."""
+        """The patterns of the tried part."""
         return self.power.attack if self.attack else self.power.move
 
 
 def _why_not_move(state: State, answer: Any) -> Iterator[Broken]:
-    """Each reason against a move, the one that counts first."""
+    """Yield each reason against a move, the most important first."""
     if answer == "pass":
         yield Broken("ES-7.1.3", "nobody may pass")
     if answer == OFFER_TRUCE:
@@ -144,7 +144,7 @@ def _why_not_move(state: State, answer: Any) -> Iterator[Broken]:
 def _why_not_golem(
     state: State, origin: int, target: int, attack: bool, choice: str | None
 ) -> Iterator[Broken]:
-    """Each reason against a golem's move to a space that there is."""
+    """Yield each reason against a golem's move to an existing space."""
     field = state.field
     own, enemy, (player, declared, resting, *_) = state.position
     names = state.grid.names
@@ -176,14 +176,14 @@ def _why_not_golem(
 
 
 def own_rule(library: Library, terrain: str, key: str) -> str | None:
-    """A terrain's own rule for a refusal, if it has one."""
+    """Return a terrain's own rule for a refusal, if it has one."""
     row = library.rules.get(terrain)
     found = None if row is None else row.refuse.get(key)
     return None if found is None else str(found)
 
 
 def _why_not_there(tried: Try) -> Iterator[Broken]:
-    """Each reason why the golem's power does not lead there."""
+    """Yield each reason why the golem's power does not lead there."""
     names = tried.going.field.grid.names
     if any(_goes(tried, pattern) for pattern in tried.part):
         return
@@ -198,7 +198,7 @@ def _why_not_there(tried: Try) -> Iterator[Broken]:
 
 
 def _goes(tried: Try, pattern: ops.Pattern) -> bool:
-    """Whether a pattern leads there; of a line that goes as far as it can, only its last empty space."""
+    """Return whether a pattern leads there; if it goes as far as it can, only to its last empty space."""
     if not leads(tried.going, pattern, tried.occupied, tried.target):
         return False
     if tried.attack or not isinstance(pattern, ops.Slide) or not pattern.farthest:
@@ -207,7 +207,7 @@ def _goes(tried: Try, pattern: ops.Pattern) -> bool:
 
 
 def _why_not_line(tried: Try) -> Iterator[Broken]:
-    """What is in the way on the line of the first slide that goes there."""
+    """Yield the obstacles on the line of the first slide that goes there."""
     field = tried.going.field
     names = field.grid.names
     for slide, line in _lines(tried):
@@ -231,7 +231,7 @@ def _why_not_line(tried: Try) -> Iterator[Broken]:
 
 
 def _lines(tried: Try) -> Iterator[tuple[ops.Slide, list[int]]]:
-    """The slides of the part that have the target on a line within their distance, with that line."""
+    """Yield the slides of the part that have the target on a line within their distance, with that line."""
     for pattern in tried.part:
         if isinstance(pattern, ops.Slide):
             for direction in pattern.directions:
@@ -241,7 +241,7 @@ def _lines(tried: Try) -> Iterator[tuple[ops.Slide, list[int]]]:
 
 
 def _why_not_pattern(tried: Try, doing: str) -> str:
-    """The rule of a terrain that says where its golems do not go."""
+    """Return the rule of a terrain that says where its golems do not go."""
     across, along = map(abs, tried.going.field.grid.apart(tried.going.space, tried.target))
     shape = "orthogonal" if not across or not along else "diagonal" if across == along else "crooked"
     keys = [f"{doing}_far"] if max(across, along) > 1 else []
@@ -251,7 +251,7 @@ def _why_not_pattern(tried: Try, doing: str) -> str:
 
 
 def _why_not_declared(field: Field, target: int, choice: str | None) -> Iterator[Broken]:
-    """Each reason against what is declared there, or against declaring nothing."""
+    """Yield each reason against the declaration there, or against the lack of one."""
     choices, terrain = field.powers[target].choices, field.terrain[target]
     slugs = [slug(one) for one in choices]
     name = field.grid.names[target]

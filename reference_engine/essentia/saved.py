@@ -1,4 +1,4 @@
-"""The canonical state of Essentia as plain data, out and in (spec/essentia/state.md)."""
+"""Writing and reading the canonical state of Essentia as plain data (spec/essentia/state.md)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
@@ -27,7 +27,7 @@ from reference_engine.kernel.shapes import Count, read
 VERSION: Final = "1.0.0"
 
 SLOTS: Final = ("own", "other")
-"""[ES-6.3.2] Where a player's next tile goes, as the state names it."""
+"""[ES-6.3.2] The names in the state of the part of a player's next tile."""
 
 
 class Outcome(Struct, frozen=True):
@@ -53,13 +53,13 @@ STATE: Final = SavedColumns(
         ("result", Outcome | None, None),
     ],
 )
-"""The columns, and what is read in the light of the board."""
+"""The columns, and the fields whose meaning depends on the board."""
 
 # --- out ----------------------------------------------------------------------------------------------
 
 
 def saved(state: State) -> dict[str, Any]:
-    """The whole state as plain data: play goes on from it identically."""
+    """Return the whole state as plain data; play continues from it identically."""
     names = state.grid.names
     return {
         "game": "essentia",
@@ -78,21 +78,23 @@ def saved(state: State) -> dict[str, Any]:
 
 
 def face_down(state: State) -> list[str]:
-    """[ES-6.2.1] The spaces whose tile nobody knows yet."""
+    """[ES-6.2.1] Return the spaces whose tiles are still unknown."""
     if state.phase == PLAY or state.switches.setup != "random":
         return []
     return state.grid.named(state.grid.bits(state.placed))
 
 
 def slots_of(state: State) -> dict[str, str]:
-    """[ES-6.3.2] By player, where the next tile goes; only in the strategic setup, and only before play."""
+    """[ES-6.3.2]
+    Return, by player, the part of the next tile; only in the strategic setup, and only before play.
+    """
     if state.phase == PLAY or state.switches.setup != "strategic":
         return {}
     return {str(player): SLOTS[state.slots[player - 1] != player] for player in (DAWN, TWILIGHT)}
 
 
 def saved_position(state: State) -> dict[str, Any]:
-    """[ES-2.1.3] Golems, declarations, who rests, and the history since the last capture."""
+    """[ES-2.1.3] Return golems, declarations, resting golems, and the history since the last capture."""
     own, enemy, (player, declared, resting, quiet, history, *_) = state.position
     grid, field = state.grid, state.field
     golems = dict(zip(SIDES, (own, enemy) if player == DAWN else (enemy, own), strict=True))
@@ -118,7 +120,7 @@ def saved_position(state: State) -> dict[str, Any]:
 
 
 def written(field: Field, key: Key) -> str:
-    """[ES-11.2.3] A position as one text: who is to move; Dawn's golems; Twilight's golems."""
+    """[ES-11.2.3] Return a position as one text: the player to move; Dawn's golems; Twilight's golems."""
     player, own, enemy, declared, resting = key
     sides = (own, enemy) if player == DAWN else (enemy, own)
     return "; ".join([f"P{player}", *(" ".join(_golems(field, bits, declared, resting)) for bits in sides)])
@@ -139,7 +141,7 @@ def _golems(field: Field, bits: int, declared: tuple[int, ...], resting: int) ->
 
 
 def board_of(data: Any) -> Board:
-    """The board of a state; the default board where there is none."""
+    """Return the board of a state, by default the default board."""
     if data is None:
         return DEFAULT
     try:
@@ -153,7 +155,7 @@ def board_of(data: Any) -> Board:
 
 
 def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> State:
-    """The state that the data describe. Refuses what cannot be, saying where."""
+    """Restore the state from the data. Raises BadPosition, with the place of the error."""
     for name in ("phase", "active", "golems"):
         if name not in data:
             raise BadPosition(f"{name}: it is missing")
@@ -179,7 +181,7 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
 
 
 def _setup(state: State, given: Any) -> None:
-    """A setup that goes on."""
+    """Restore a setup in progress."""
     state.first_player = given.first_player or 0
     state.tiles_left = dict(sorted(state.tiles_left.items()))
     for name in (*state.stack, *state.tiles_left):
@@ -195,7 +197,7 @@ def _part(player: int, slot: str) -> int:
 
 
 def _first_player(given: int | None, active: int, turn: int) -> int:
-    """Who took turn 1; where nothing is said, the one who would have with turns in alternation."""
+    """Return the player of turn 1, by default by counting turns in alternation."""
     if not turn:
         return 0
     reckoned = active if turn % 2 else 3 - active
@@ -205,14 +207,14 @@ def _first_player(given: int | None, active: int, turn: int) -> int:
 
 
 def _to_move(given: Any) -> int:
-    """The side to move; after a move that ended the game that is not the active player any more."""
+    """Return the side to move; after a move that ended the game, this is not the active player."""
     active: int = given.active
     ended, history = given.result is not None, given.history
     return 3 - active if ended and history and history[-1].startswith(f"P{3 - active};") else active
 
 
 def _play(state: State, given: Any) -> None:
-    """Golems on their spaces, with what is declared and who rests."""
+    """Restore golems on their spaces, with declarations and resting golems."""
     field = state.field
     golems = given.golems
     if unknown := sorted(set(golems) - set(SIDES)):
@@ -242,7 +244,7 @@ def _play(state: State, given: Any) -> None:
 
 
 def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int) -> tuple[int, ...]:
-    """By declarable space, the number of what is declared; the first choice where nothing is said."""
+    """Return the number of each declaration, by declarable space; by default the first choice."""
     for name in said:
         space = state.grid.index.get(name)
         if space not in field.place:
@@ -262,7 +264,7 @@ def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int
 
 
 def _key(state: State, field: Field, text: str) -> Key:
-    """An earlier position from its text."""
+    """Return an earlier position from its text."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 3 or parts[0] not in ("P1", "P2"):
         raise BadPosition(
@@ -295,7 +297,7 @@ def _choice(field: Field, space: int, named: str | None) -> int:
 
 
 def _placed(state: State, given: Mapping[str, str]) -> dict[int, str]:
-    """The tiles that lie, each on a space that may have one."""
+    """Return the placed tiles, each on a space that may have one."""
     taken = state.board.fixed_spaces()
     placed: dict[int, str] = {}
     for name, terrain in given.items():
@@ -309,7 +311,7 @@ def _placed(state: State, given: Mapping[str, str]) -> dict[int, str]:
 
 
 def _finish(state: State, given: Any) -> None:
-    """What is still to do; a finished battle stays finished."""
+    """Restore the pending steps; a finished battle stays finished."""
     result = given.result
     if result is not None:
         if not result.draw and not result.winner:
@@ -335,7 +337,7 @@ STEPS: Final = frozenset(
         "truce",
     )
 )
-"""The steps that a saved agenda may hold."""
+"""The steps that a saved agenda may contain."""
 
 
 def _spaces(state: State, value: Sequence[str], where: str) -> int:

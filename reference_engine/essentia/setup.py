@@ -1,4 +1,4 @@
-"""Chapters 5 and 6, setup: tiles one by one, then the golems, then who moves first."""
+"""Chapters 5 and 6, setup: tiles one by one, then the golems, then the player who moves first."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -16,7 +16,7 @@ from reference_engine.kernel.spaces import OneOf, Order
 
 
 def set_up(state: State) -> None:
-    """[ES-6.1.1, ES-5.1.6, ES-6.1.3] What the setup still has to do: tiles, golems, first player."""
+    """[ES-6.1.1, ES-5.1.6, ES-6.1.3] Queue the steps of the setup: tiles, golems, first player."""
     first: list[Step] = [("first_placer",)]
     last: list[Step] = [("place_golems",), ("first_mover",)]
     if state.board.tiles:
@@ -31,25 +31,25 @@ def set_up(state: State) -> None:
 
 
 def ask_shuffle(state: State, _step: Step) -> Decision:
-    """[ES-6.2.1] Chance mixes the face-down tiles; they are numbered from 1 in the board's order."""
+    """[ES-6.2.1] Let chance shuffle the face-down tiles; they are numbered from 1 in the board's order."""
     numbers = tuple(range(1, len(state.stack) + 1))
     return Decision("shuffle_tiles", NATURE, Order(numbers), ("ES-6.2.1", "ES-R31"))
 
 
 def answer_shuffle(state: State, _step: Step, answer: Any) -> None:
-    """[ES-6.2.1, ES-6.2.4] The order is set before any space is chosen, so no choice can bear on it."""
+    """[ES-6.2.1, ES-6.2.4] Set the order before any space is chosen, so no choice can depend on it."""
     state.stack = tuple(state.stack[number - 1] for number in answer)
     state.record("tiles_shuffled", ("ES-6.2.1", "ES-R31"))
 
 
 def ask_first_placer(_state: State, _step: Step) -> Decision:
-    """[ES-6.1.5] Chance determines who places the first tile."""
+    """[ES-6.1.5] Let chance determine who places the first tile."""
     return Decision("first_placer", NATURE, OneOf((DAWN, TWILIGHT)), ("ES-6.1.5", "ES-R28"))
 
 
 def answer_first_placer(state: State, _step: Step, answer: Any) -> None:
-    """[ES-6.1.5, ES-6.1.2, ES-6.1.3, ES-12.1.7] That player places the first tile; what the players decide
-    beforehand is decided.
+    """[ES-6.1.5, ES-6.1.2, ES-6.1.3, ES-12.1.7]
+    Let that player place the first tile; the players' earlier decisions are made by now.
     """
     state.active = state.first_placer = answer
     rules = ["ES-6.1.5", "ES-6.1.2", "ES-3.3.2", "ES-6.1.3"]
@@ -59,8 +59,8 @@ def answer_first_placer(state: State, _step: Step, answer: Any) -> None:
 
 
 def free_spaces(state: State) -> list[int]:
-    """[ES-5.1.7, ES-5.1.8, ES-5.1.9, ES-6.2.2, ES-6.3.5] Where a tile may lie: no tile, circle or spring, and
-    nothing fixed.
+    """[ES-5.1.7, ES-5.1.8, ES-5.1.9, ES-6.2.2, ES-6.3.5]
+    Return the spaces for a tile: without a tile, circle, spring or fixed terrain.
     """
     taken = state.board.fixed_spaces()
     names = enumerate(state.grid.names)
@@ -69,7 +69,7 @@ def free_spaces(state: State) -> list[int]:
 
 def slot_spaces(state: State) -> list[int]:
     """[ES-6.3.2, ES-6.3.3, ES-6.3.4a]
-    The free spaces of the part whose turn it is, and those of the central row.
+    Return the free spaces of the part whose turn it is, and those of the central row.
     """
     wanted = (SIDES[state.slots[state.active - 1] - 1], None)
     fitting = [space for space in free_spaces(state) if part_of(state, space) in wanted]
@@ -77,17 +77,19 @@ def slot_spaces(state: State) -> list[int]:
 
 
 def part_of(state: State, space: int) -> str | None:
-    """[ES-4.1.3, ES-4.1.4] Whose part of the board a space lies in; None on the central row."""
+    """[ES-4.1.3, ES-4.1.4] Return whose part of the board a space is in; None for the central row."""
     return state.board.part(state.grid.rank(space))
 
 
 RANDOM_RULES: Final = ("ES-6.2.2", "ES-6.1.4", "ES-5.1.7", "ES-5.1.8")
 STRATEGIC_RULES: Final = ("ES-6.3.1", "ES-6.1.4", "ES-5.1.7", "ES-6.3.5", "ES-6.3.2", "ES-6.3.3")
-"""What the decision `place_tile` names, by the kind of setup."""
+"""The rules of the decision `place_tile`, by the kind of setup."""
 
 
 def ask_place_tile(state: State, _step: Step) -> Decision:
-    """[ES-6.1.4, ES-6.2.2, ES-6.3.1] The space of the next tile; with the strategic setup also which tile."""
+    """[ES-6.1.4, ES-6.2.2, ES-6.3.1]
+    Ask for the space of the next tile; in the strategic setup, also which tile.
+    """
     names = state.grid.names
     if state.switches.setup == "random":
         rules: tuple[str, ...] = RANDOM_RULES
@@ -99,7 +101,7 @@ def ask_place_tile(state: State, _step: Step) -> Decision:
 
 
 def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
-    """[ES-5.1.7, ES-6.1.4, ES-6.3.4] The tile lies there, and the other player places the next one."""
+    """[ES-5.1.7, ES-6.1.4, ES-6.3.4] Place the tile; the other player places the next one."""
     name, _, kind = answer.partition("=")
     space, player = state.grid.index[name], state.active
     if kind:
@@ -119,8 +121,7 @@ def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
 
 def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, ...]:
     """[ES-6.2.4, ES-3.1.2, ES-3.1.4, ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-6.3.4a, ES-5.1.9]
-    The rules of the event
-    `tile_placed`.
+    Return the rules of the event `tile_placed`.
     """
     if terrain is None:
         rules = ["ES-6.2.2", "ES-6.1.4", "ES-6.2.4"]
@@ -139,14 +140,14 @@ def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, .
 
 
 def _take(state: State, terrain: str) -> None:
-    """[ES-6.3.1] One tile fewer of that terrain to choose from."""
+    """[ES-6.3.1] Remove a tile of that terrain from those to choose from."""
     left = {name: count - (name == terrain) for name, count in state.tiles_left.items()}
     state.tiles_left = {name: count for name, count in left.items() if count}
 
 
 def _use_slot(state: State, space: int) -> None:
-    """[ES-6.3.2, ES-6.3.4, ES-R29] The player's next tile goes to the other part; the central row uses up the
-    turn's part, if that option is set.
+    """[ES-6.3.2, ES-6.3.4, ES-R29]
+    Send the player's next tile to the other part; by option, the central row uses up the turn's part.
     """
     if part_of(state, space) is None and state.switches.centre_uses_slot == "off":
         return
@@ -156,8 +157,8 @@ def _use_slot(state: State, space: int) -> None:
 
 
 def reveal_tiles(state: State, _step: Step) -> None:
-    """[ES-6.2.3, ES-3.1.2, ES-3.1.3, ES-3.1.4] All tiles are turned face up: each gives its terrain to its
-    space.
+    """[ES-6.2.3, ES-3.1.2, ES-3.1.3, ES-3.1.4]
+    Turn all tiles face up: each gives its terrain to its space.
     """
     rules = ["ES-6.2.3", "ES-3.1.2", "ES-3.1.3", "ES-3.1.4"]
     for name in state.board.tiles:
@@ -166,11 +167,10 @@ def reveal_tiles(state: State, _step: Step) -> None:
 
 
 def place_golems(state: State, _step: Step) -> None:
-    """[ES-6.4.1, ES-6.4.1a, ES-6.4.2, ES-6.4.3, ES-6.4.4, ES-R38] Each home row is filled with golems;
-    nothing is chosen
-    and no other space is taken.
+    """[ES-6.4.1, ES-6.4.1a, ES-6.4.2, ES-6.4.3, ES-6.4.4, ES-R38]
+    Fill each home row with golems; no choice is made and no other space is occupied.
 
-    A golem that begins where something is declared has the first choice.
+    A golem that begins on a declarable space has the first choice.
     """
     state.begin_play()
     field = state.field
@@ -184,7 +184,7 @@ def place_golems(state: State, _step: Step) -> None:
 
 
 def rules_of_golems(state: State, player: int, golems: int) -> tuple[str, ...]:
-    """[ES-4.1.2, ES-6.4.1a, ES-6.4.2, ES-4.2.1, ES-4.3.3] The rules of the event `golems_placed`."""
+    """[ES-4.1.2, ES-6.4.1a, ES-6.4.2, ES-4.2.1, ES-4.3.3] Return the rules of the event `golems_placed`."""
     field = state.field
     rules = ["ES-6.4.1", "ES-6.1.1", "ES-1.1.3", "ES-5.1.6", "ES-6.4.3", "ES-6.4.4"]
     if state.board.ranks == DEFAULT.ranks:
@@ -210,18 +210,18 @@ OF_THE_DEFAULT_BOARD: Final = (
     "ES-4.2.5",
     "ES-4.2.6",
 )
-"""What can be seen of the default board when play begins."""
+"""The visible properties of the default board when play begins."""
 
 
 def home_spaces(state: State, player: int) -> int:
-    """[ES-4.1.5] The spaces of a player's home rows."""
+    """[ES-4.1.5] Return the spaces of a player's home rows."""
     rows = state.board.home_rows[SIDES[player - 1]]
     return state.grid.bits([space for space in range(state.grid.size) if state.grid.rank(space) in rows])
 
 
 def ask_first_mover(state: State, _step: Step) -> Decision | None:
-    """[ES-6.5.1, ES-6.5.2, ES-R28] Chance determines who moves first, whoever placed the first tile; or, with
-    that option, it is the one who did not.
+    """[ES-6.5.1, ES-6.5.2, ES-R28]
+    Let chance determine who moves first; by option, it is the player who did not place the first tile.
     """
     if state.switches.first_mover == "other_placer":
         first_to_move(state, 3 - state.first_placer, "ES-R28")
@@ -230,12 +230,12 @@ def ask_first_mover(state: State, _step: Step) -> Decision | None:
 
 
 def answer_first_mover(state: State, _step: Step, answer: Any) -> None:
-    """[ES-6.5.1] That player takes turn 1."""
+    """[ES-6.5.1] Let that player take turn 1."""
     first_to_move(state, answer, "ES-6.5.1", "ES-6.5.2")
 
 
 def first_to_move(state: State, player: int, *rules: str) -> None:
-    """[ES-6.5.1] The player's first turn begins."""
+    """[ES-6.5.1] Begin the player's first turn."""
     state.first_player = player
     state.record("first_player", rules, player=player)
     own, enemy, rest = state.position

@@ -11,10 +11,10 @@ TWILIGHT: Final = 2
 
 
 def seen_by(offset: Offset, player: int) -> Offset:
-    """[ES-10.1.10] An offset as a player sees it: Twilight's forward is Dawn's backward."""
+    """[ES-10.1.10] Return an offset as a player sees it: Twilight's forward is Dawn's backward."""
     return offset if player == DAWN else grid.turned(offset)
 
 
 def grid_of(files: int, ranks: int) -> Grid:
-    """The spaces of a board, with their names."""
+    """Return the spaces of a board, with their names."""
     return Grid(files, ranks, LETTERS.names_of(files, ranks))

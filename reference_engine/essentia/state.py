@@ -1,4 +1,4 @@
-"""The state of a battle: the board as it was brought, what setup has done, and the position."""
+"""The state of a battle: the given board, the results of the setup, and the position."""
 
 from typing import Annotated, Any, ClassVar, Final, Literal
 
@@ -25,13 +25,13 @@ SEATS: Final = seats(2)
 """[ES-1.1.1] The players: Dawn and Twilight."""
 
 NOBODY: Position = (0, 0, Rest(DAWN))
-"""The position while there are no golems yet."""
+"""The position before there are golems."""
 
 Player = Literal[0, 1, 2]
 Texts = Annotated[tuple[str, ...], Meta(max_length=1024)]
-"""So long may a list of a loaded position be; no history or stack of tiles is longer."""
+"""The longest list in a loaded position; no history or stack of tiles is longer."""
 NEVER_CHANGED: Final = Kind(lambda _seats: {})
-"""A table that is made anew instead of changed, so that copies share it."""
+"""A table that is replaced instead of changed, so that copies share it."""
 
 
 def _copy_of_events(events: list[Event] | None) -> list[Event] | None:
@@ -39,37 +39,37 @@ def _copy_of_events(events: list[Event] | None) -> list[Event] | None:
 
 
 class State:
-    """A battle. What cannot change while it lasts is shared by its copies: board, library, field, moves."""
+    """A battle. Copies share what does not change in a battle: board, library, field, moves."""
 
     board: Annotated[Board, GIVEN]
     library: Annotated[Library, GIVEN]
     switches: Annotated[Switches, GIVEN]
     grid: Annotated[Grid, GIVEN]
 
-    # once play has begun
+    # after play has begun
     field: Annotated[Field, GIVEN]
     moves: Annotated[Moves, GIVEN]
 
-    # what is still to be carried out, and what has happened
+    # pending steps and past events
     agenda: Annotated[list[Step], ROWS]
     events: Annotated[list[Event] | None, Kind(lambda _seats: [], _copy_of_events)]
     unsettled: Annotated[bool, FLAG]
 
-    # Whose turn it is, or who places the next tile; 0 before that is known
+    # The active player, or the player who places the next tile; 0 before that is known
     phase: Annotated[str, word(TILES), Saved(Literal["tiles", "play"], PLAY)]
     turn: Annotated[int, NUMBER, Saved(Count | None, None)]
     active: Annotated[int, NUMBER, Saved(Player, DAWN)]
     first_player: Annotated[int, NUMBER]
     first_placer: Annotated[int, NUMBER, Saved(Player)]
 
-    # setup: the tiles that lie, by space; those face down beside the board, the next one first [ES-6.2.1];
-    # how many of each terrain are left [ES-6.3.1]; by player, in whose part the next one goes [ES-6.3.2]
+    # setup: the placed tiles, by space; the face-down stack, the next one first [ES-6.2.1]; the number of
+    # each terrain left [ES-6.3.1]; by player, the part of the next tile [ES-6.3.2]
     placed: Annotated[dict[int, str], NEVER_CHANGED]
     stack: Annotated[tuple[str, ...], Kind(lambda _seats: ()), Saved(Texts, (), "tile_stack")]
     tiles_left: Annotated[dict[str, int], NEVER_CHANGED, Saved(dict[str, Annotated[int, Meta(ge=1)]], {})]
     slots: Annotated[tuple[int, int], Kind(lambda _seats: (DAWN, TWILIGHT))]
 
-    # the position, and its moves by golem while one of them is asked for
+    # the position, and its moves by golem during the question
     position: Annotated[Position, Kind(lambda _seats: NOBODY)]
     listed: Annotated[Listed | None, GIVEN]
 
@@ -90,7 +90,7 @@ class State:
         self.grid = grid
 
     def clone(self) -> "State":
-        """An independent copy that plays on identically."""
+        """Return an independent copy that plays on identically."""
         copy: State = self.columns.copy(self)
         return copy
 
@@ -102,19 +102,19 @@ class State:
         amount: int | None = None,
         name: str | None = None,
     ) -> None:
-        """Note what happened, unless nobody listens."""
+        """Record an event, unless recording is off."""
         if self.events is not None:
             self.events.append(Event(kind, rules, player, 0, 0, amount, name))
 
     def begin_play(self) -> None:
-        """[ES-3.1.7, ES-6.1.1] From now on the terrains stay as they lie."""
+        """[ES-3.1.7, ES-6.1.1] Begin play; the terrains do not change from now on."""
         self.phase = PLAY
         self.active = DAWN
         self.field = Field(self.board, self.placed, self.library, self.switches, self.grid)
         self.moves = Moves(self.field)
 
     def result(self) -> dict[str, Any] | None:
-        """[ES-11.1.10, ES-11.2.1] The result of a finished battle."""
+        """[ES-11.1.10, ES-11.2.1] Return the result of a finished battle."""
         if not (self.drawn or self.winner):
             return None
         return outcome(self.winner, SEATS.opponents[self.winner] if self.winner else ())

@@ -1,4 +1,4 @@
-"""The switches of the rulebook, as this engine knows them."""
+"""The rulebook's switches that this engine supports."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from reference_engine.kernel.switches import SwitchTable
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """The options of a game, each with the default of its ruling."""
+    """The options of a game, each with the default from its ruling."""
 
     circles: str = "enabled"  # ES-3.3.2
     circle_any_terrain: str = "off"  # ES-12.1.1
@@ -32,11 +32,13 @@ class Switches:
 
 
 SWITCHES: Final = SwitchTable(Switches)
-"""The switches that the engine can play with in every value."""
+"""The switches whose values are all supported by the engine."""
 
 
 def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) -> Switches:
-    """[ES-12.1.6, ES-R21] The switches of a game; each variant of the circles needs its own state of them."""
+    """[ES-12.1.6, ES-R21]
+    Return the switches of a game; each variant of the circles needs a value of the switch `circles`.
+    """
     chosen = SWITCHES.chosen(values, defaults)
     if chosen.circle_any_terrain == "on" and chosen.circles != "enabled":
         raise IllegalAnswer("ES-12.1.6", "circle_any_terrain = on needs circles = enabled", "ES-R21")

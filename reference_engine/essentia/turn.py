@@ -17,11 +17,11 @@ RESIGN: Final = "resign"
 
 
 def settle(_state: State) -> None:
-    """Nothing waits to be looked at between steps: a move is looked at when it is made."""
+    """Do nothing between steps: a move is checked when it is made."""
 
 
 def begin_turn(state: State) -> None:
-    """[ES-7.1.1] The next turn: its player has one move."""
+    """[ES-7.1.1] Begin the next turn: its player has one move."""
     state.turn += 1
     state.active = state.position[2].player
     state.offered = False
@@ -32,7 +32,7 @@ def begin_turn(state: State) -> None:
 
 
 def ask_move(state: State, _step: Step) -> Decision | None:
-    """[ES-7.1.2, ES-7.1.3, ES-8.1.7, ES-R34] Every legal move of every own golem; there is no passing."""
+    """[ES-7.1.2, ES-7.1.3, ES-8.1.7, ES-R34] Ask for a legal move of any own golem; passing is impossible."""
     moves = state.moves
     numbers, state.listed = legal_moves(moves, state.position)
     if not numbers:
@@ -50,7 +50,7 @@ def ask_move(state: State, _step: Step) -> Decision | None:
 
 
 def answer_move(state: State, _step: Step, answer: Any) -> None:
-    """[ES-7.1.2, ES-11.2.1, ES-11.2.4] The move is made; or the battle is given up, or a truce offered."""
+    """[ES-7.1.2, ES-11.2.1, ES-11.2.4] Make the move, resign, or offer a truce."""
     player = state.position[2].player
     if answer == RESIGN:
         state.record("resigned", ("ES-11.2.4", "ES-R27"), player=player)
@@ -64,8 +64,8 @@ def answer_move(state: State, _step: Step, answer: Any) -> None:
 
 
 def make(state: State, number: int) -> None:
-    """[ES-7.1.2, ES-3.2.5, ES-11.1.10] One golem goes; that decides the battle, or the other player's turn
-    begins.
+    """[ES-7.1.2, ES-3.2.5, ES-11.1.10]
+    Move one golem; this decides the battle, or the other player's turn begins.
     """
     before, moves = state.position, state.moves
     move = moves.numbered[number]
@@ -80,7 +80,7 @@ def make(state: State, number: int) -> None:
 
 
 def tell(state: State, before: Position, move: Move) -> None:
-    """[ES-9.1.1, ES-8.7.1, ES-10.2.9] What the move did, with the rules by which it did."""
+    """[ES-9.1.1, ES-8.7.1, ES-10.2.9] Record what the move did, with its rules."""
     player = before[2].player
     place = state.grid.names[move.target]
     state.record("moved", citing.of_move(state, before, move), player=player, name=move.text)
@@ -94,8 +94,8 @@ def tell(state: State, before: Position, move: Move) -> None:
 
 
 def truce(state: State) -> bool:
-    """[ES-11.2.3, ES-11.2.3a, ES-R26, ES-R26a, ES-R39] Whether the battle cannot be won any more: too often
-    the same position, or too long no capture. It has then ended.
+    """[ES-11.2.3, ES-11.2.3a, ES-R26, ES-R26a, ES-R39]
+    Check for a truce, and end the battle with it: one position too often, or no capture for too long.
     """
     if too_often(state.switches, state.position):
         draw(state, "ES-11.2.3", "ES-11.2.1", "ES-11.1.9", "ES-R26")
@@ -107,7 +107,7 @@ def truce(state: State) -> bool:
 
 
 def no_legal_move(state: State) -> None:
-    """[ES-7.1.6, ES-R14, ES-R36] The player to move cannot: a truce, or as the option says."""
+    """[ES-7.1.6, ES-R14, ES-R36] Handle a player who cannot move: a truce, or as the option says."""
     option = state.switches.no_legal_move
     if option == "loss":
         win(state, 3 - state.position[2].player, ("ES-R14",), ("ES-R14", "ES-11.1.10"))
@@ -118,7 +118,7 @@ def no_legal_move(state: State) -> None:
 
 
 def skip(state: State) -> None:
-    """[ES-R14, ES-R36] The turn is skipped; if the other player could not move either, there is a truce."""
+    """[ES-R14, ES-R36] Skip the turn; if the other player could not move either, end with a truce."""
     own, enemy, rest = state.position
     moves = state.moves
     earlier = (*rest.history, key_of(state.position))
@@ -134,12 +134,12 @@ def skip(state: State) -> None:
 
 
 def ask_truce(state: State, _step: Step) -> Decision:
-    """[ES-11.2.1] The other player takes the offer or not."""
+    """[ES-11.2.1] Ask the other player to accept the offer or not."""
     return Decision("truce", 3 - state.position[2].player, OneOf(("yes", "no")), ("ES-11.2.1", "ES-R34"))
 
 
 def answer_truce(state: State, _step: Step, answer: Any) -> None:
-    """[ES-11.2.1] Both agree, and nobody has won; or the turn goes on."""
+    """[ES-11.2.1] End with a truce if both agree; otherwise, the turn continues."""
     if answer == "yes":
         draw(state, "ES-11.2.1", "ES-11.1.9", "ES-R34")
         return
@@ -148,13 +148,13 @@ def answer_truce(state: State, _step: Step, answer: Any) -> None:
 
 
 def win(state: State, player: int, lost: tuple[str, ...], won: tuple[str, ...]) -> None:
-    """[ES-11.1.10] The battle is over at once."""
+    """[ES-11.1.10] End the battle immediately."""
     state.winner = player
     state.record("lost", lost, player=3 - player)
     state.record("won", won, player=player)
 
 
 def draw(state: State, *rules: str) -> None:
-    """[ES-11.2.1, ES-11.1.9] The battle is over and nobody has won."""
+    """[ES-11.2.1, ES-11.1.9] End the battle without a winner."""
     state.drawn = True
     state.record("drawn", rules)

@@ -1,4 +1,4 @@
-"""Views: what a player may know. Only face-down tiles are hidden, from both players (ES-6.2.1)."""
+"""Views of the players. Only face-down tiles are hidden, from both players (ES-6.2.1)."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ from reference_engine.essentia.state import State
 
 
 def view(state: State, viewer: int) -> dict[str, Any]:
-    """[ES-1.1.4, ES-6.2.1] Everything is public but the terrain of tiles that lie face down, on the board or
-    beside it.
+    """[ES-1.1.4, ES-6.2.1]
+    Return the public state: everything except the terrain of face-down tiles, on or beside the board.
     """
     told = saved(state)
     hidden = set(face_down(state))

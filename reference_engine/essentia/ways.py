@@ -1,4 +1,4 @@
-"""Chapters 8 and 10: the way of one move: which pattern led there, and what it went over."""
+"""Chapters 8 and 10: the way of one move: the pattern that led there, and what it passed over."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from reference_engine.essentia.reach import SPOTS, Going, is_line, line_of, run
 
 
 class Way(NamedTuple):
-    """How a golem came to a space. `line` has both ends; `within` is what a jump crosses."""
+    """How a golem moved to a space. `line` has both ends; `within` is what a jump crosses."""
 
     pattern: ops.Pattern
     line: tuple[int, ...] = ()
@@ -20,7 +20,7 @@ class Way(NamedTuple):
 
 
 def way(going: Going, occupied: int, target: int, attack: bool) -> Way:
-    """[ES-10.2.16] By the first pattern of the part that leads there."""
+    """[ES-10.2.16] Return the way by the first pattern of the part that leads there."""
     patterns = going.power.attack if attack else going.power.move
     pattern = next(one for one in patterns if leads(going, one, occupied, target))
     if isinstance(pattern, ops.Slide):
@@ -31,7 +31,7 @@ def way(going: Going, occupied: int, target: int, attack: bool) -> Way:
 
 
 def leads(going: Going, pattern: ops.Pattern, occupied: int, target: int) -> bool:
-    """Whether a pattern leads to a space, as a move or as an attack."""
+    """Return whether a pattern leads to a space, as a move or as an attack."""
     if not isinstance(pattern, ops.Slide) or not is_line(pattern):
         return target in SPOTS[type(pattern)](going, pattern)
     for direction in pattern.directions:
@@ -42,7 +42,7 @@ def leads(going: Going, pattern: ops.Pattern, occupied: int, target: int) -> boo
 
 
 def between(going: Going, target: int) -> tuple[int, ...]:
-    """[ES-1.3.3] The spaces in the way of a straight line."""
+    """[ES-1.3.3] Return the spaces between the ends of a straight line."""
     across, along = going.field.grid.apart(going.space, target)
     count = max(abs(across), abs(along))
     step = along // count * going.field.grid.files + across // count
@@ -50,7 +50,7 @@ def between(going: Going, target: int) -> tuple[int, ...]:
 
 
 def crossed(going: Going, pattern: ops.Leap, target: int) -> tuple[int, ...]:
-    """[ES-8.6.2, ES-9.2.7] The spaces within a jump: between its ends, or the long leg of its L."""
+    """[ES-8.6.2, ES-9.2.7] Return the spaces within a jump: between its ends, or the long leg of its L."""
     if pattern.short in (0, pattern.long):
         return between(going, target)
     across, along = going.field.grid.apart(going.space, target)

@@ -18,10 +18,9 @@ class Costs:
     """The costs of an ability or card, by kind.
 
     `amounts` holds how much of each resource is paid, and `chosen` the resources whose amount the player
-    chooses.
-    `given` lists everything the player chooses to give up: sacrifices first, discards last. `move_this` is
-    the
-    zone to which the source itself moves, or 0 if it stays. `own` holds costs that only the game understands.
+    chooses. `given` lists everything the player chooses to give up: sacrifices first, discards last.
+    `move_this` is the zone to which the source itself moves, or 0 if it stays. `own` holds costs that only
+    the game understands.
     """
 
     amounts: Mapping[str, int] = field(default_factory=dict)

@@ -51,8 +51,7 @@ def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]
     """Draw this many cards, ignoring effects that replace draws.
 
     If the game says so, the discard pile is shuffled first to become an empty deck's new cards, and the rest
-    is
-    drawn afterwards.
+    is drawn afterwards.
     """
     deck, hand = state.zones[player][DECK], state.zones[player][HAND]
     for drawn in range(amount):

@@ -15,8 +15,7 @@ class Payment(Struct, frozen=True):
     """A payment of one resource, to play a card, use an ability or accept an offer.
 
     `fixed` is the part of the amount that the costs name; the player chose the rest. `rules` are those by
-    which
-    texts have changed the amount.
+    which texts have changed the amount.
     """
 
     player: int
@@ -33,13 +32,11 @@ class Resource:
     """A resource of a game.
 
     `too_little` is the refusal if a card can't be paid for, and `too_little_to_use` the one for an ability if
-    a
-    different rule forbids that.
+    a different rule forbids that.
 
     `held` returns how much a player can pay. `pay` deducts the amount and records the payment if it isn't 0;
-    it
-    may put questions on the agenda, which are answered before what is paid for takes effect. `barred` returns
-    why nobody can pay with it now. `unit` is its name as rules print it.
+    it may put questions on the agenda, which are answered before what is paid for takes effect. `barred`
+    returns why nobody can pay with it now. `unit` is its name as rules print it.
 
     A cost may let its player choose how much to pay: `choice` is the kind of the decision, `least` the
     minimum.

@@ -85,10 +85,8 @@ class CardState(Hooks, ABC):
         """Queue every ability that watches for this kind of event.
 
         Abilities that watch only their own source are not among the watchers; they are looked up on the
-        subject.
-        The parts of the event are those of `Happening`. `whose` is the event's "that player" if that is
-        neither the
-        player who did it nor the controller of the object.
+        subject. The parts of the event are those of `Happening`. `whose` is the event's "that player" if that
+        is neither the player who did it nor the controller of the object.
         """
         watching: Sequence[int] | None = self.watchers.get(kind)
         printed = self.definition[subject]
@@ -246,8 +244,7 @@ class CardState(Hooks, ABC):
         """Return the objects to which a filter applies: those in a named zone of all players, or in play.
 
         Players come in turn order from the active player, zones in numerical order. If `of` is not 0, only
-        that
-        player's zones are searched.
+        that player's zones are searched.
         """
         places = self.zoning.of_types(types) if zone is None else (self.zoning.numbers[zone],)
         found: list[int] = []

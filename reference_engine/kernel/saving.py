@@ -24,8 +24,7 @@ class SavedColumns:
     """The columns that one object of the canonical state holds: `within`, or each player's if it is `PLAYER`.
 
     `fields` lists their names there, with forms and defaults; `shape` is the type that `shapes.read` reads
-    the
-    object as, with the fields of `base` and `more` besides.
+    the object as, with the fields of `base` and `more` besides.
     """
 
     __slots__ = ("_flags", "_lists", "_rows", "fields", "shape")

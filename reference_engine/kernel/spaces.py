@@ -1,8 +1,8 @@
 """Answer spaces: the legal answers to a decision, listed or described, always in canonical order.
 
-One is created per decision, and a `Struct` is created in half the time of a dataclass.
-Every space gives its first answer, whether there are several, whether an answer is legal and a random answer,
-and lists them all (lazily: the orders of a forty-card deck are described, not stored).
+One is created per decision, and a `Struct` is created in half the time of a dataclass. Every space gives its
+first answer, whether there are several, whether an answer is legal and a random answer, and lists them all
+(lazily: the orders of a forty-card deck are described, not stored).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -11,7 +11,9 @@ from reference_engine.kudurru_kings.zones import CAPTURE
 
 
 def prizes(state: State, team: tuple[int, ...]) -> list[Claiming]:
-    """[KK-11.4.1, KK-11.4.3, KK-12.2.8, KK-12.2.8a] Who may claim a card, in order, and from which piles."""
+    """[KK-11.4.1, KK-11.4.3, KK-12.2.8, KK-12.2.8a]
+    Return the steps in which players may claim a card, in order, with the piles.
+    """
     if state.switches.campaign == "off":
         return []
     order = tuple(player for player in state.turn_order() if player in team)
@@ -21,15 +23,13 @@ def prizes(state: State, team: tuple[int, ...]) -> list[Claiming]:
 
 
 def ask_claim(state: State, step: Claiming) -> Decision:
-    """[KK-11.4.1, KK-11.4.2] The winner may claim one captured card."""
+    """[KK-11.4.1, KK-11.4.2] Ask the winner for one captured card, or none."""
     able = tuple(number for player in step.piles for number in state.zones[player][CAPTURE])
     return Decision("claim", step.player, OneOf((*able, NOBODY)), ("KK-11.4.1", "KK-11.4.2"))
 
 
 def answer_claim(state: State, step: Claiming, answer: Any) -> None:
-    """[KK-11.4.2, KK-11.4.4, KK-12.2.8, KK-12.2.8a]
-    The claim is noted; after a refusal a partner is asked.
-    """
+    """[KK-11.4.2, KK-11.4.4, KK-12.2.8, KK-12.2.8a] Record the claim; after a refusal, ask a partner."""
     if answer != NOBODY:
         rules = (rule_of_claim(state, step.player), "KK-11.4.4")
         state.record("claimed", rules, player=step.player, object=answer)
@@ -38,7 +38,7 @@ def answer_claim(state: State, step: Claiming, answer: Any) -> None:
 
 
 def rule_of_claim(state: State, player: int) -> str:
-    """[KK-11.4.1, KK-12.2.8, KK-12.2.8a] The rule by which a winner claims a card."""
+    """[KK-11.4.1, KK-12.2.8, KK-12.2.8a] Return the rule by which a winner claims a card."""
     if not state.partner(player):
         return "KK-11.4.1"
     return "KK-12.2.8a" if state.switches.team_claims == "each" else "KK-12.2.8"

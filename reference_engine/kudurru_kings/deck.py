@@ -1,4 +1,4 @@
-"""Chapter 5, deck construction: what a legal Deck is, and why another is refused."""
+"""Chapter 5, deck construction: legal Decks, and why others are refused."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from reference_engine.kudurru_kings.texts.printed import Printed
 
 
 class Remark(NamedTuple):
-    """What draws a warning: the rules, and which number of the card it is."""
+    """A reason for a warning: the rules, and the number of the card."""
 
     rules: tuple[str, ...]
     name: str
@@ -28,12 +28,12 @@ DECK_SIZE: Final = 36  # KK-5.1.1
 COPY_LIMIT: Final = 1  # KK-5.1.2
 TO_UNLOCK: Final = frozenset(("rare", "super"))  # KK-5.2.2
 ON_UNLOCKING: Final = ("KK-5.2.3", "KK-5.2.4", "KK-5.2.5", "KK-R72", "KK-6.2.3")
-"""The further rules by which a card that is not unlocked is refused."""
+"""The additional rules by which a card that is not unlocked is refused."""
 
 
 def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
     """[KK-5.1.1, KK-5.1.2, KK-5.1.3, KK-5.1.4, KK-5.1.5, KK-5.2.1, KK-5.2.2, KK-5.3.19, KK-6.2.2, KK-12.3.1]
-    Why a Deck is refused; None where it is legal. Test mode lifts its limits, and not those of single cards.
+    Return why a Deck is refused; None if it is legal. Test mode removes only the limits of Decks.
     """
     cards, unlocked = deck[CARDS], profile(deck, switches)
     free = switches.test_mode == "on"
@@ -47,12 +47,14 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
 
 
 def profile(deck: Deck, switches: Switches) -> Sequence[str]:
-    """[KK-5.2.4, KK-5.2.5] The cards that a player has unlocked; none, unless players bring profiles."""
+    """[KK-5.2.4, KK-5.2.5]
+    Return the cards that a player has unlocked; none, unless players bring profiles.
+    """
     return deck.get(UNLOCKED, ()) if switches.unlocks == "listed" else ()
 
 
 def why_not_number(cards: Sequence[str]) -> IllegalAnswer | None:
-    """[KK-3.2.6, KK-5.1.1, KK-5.1.2] A Deck has so many cards, no two of the same title."""
+    """[KK-3.2.6, KK-5.1.1, KK-5.1.2] Return why a number of cards or copies is refused."""
     if len(cards) != DECK_SIZE:
         return IllegalAnswer("KK-5.1.1", f"the deck has {len(cards)} cards, not {DECK_SIZE}", "KK-6.2.3")
     copies = Counter(name.casefold() for name in cards)
@@ -67,7 +69,7 @@ def why_locked(
     library: Library[Printed], name: str, unlocked: Collection[str], switches: Switches
 ) -> IllegalAnswer | None:
     """[KK-5.2.1, KK-5.2.2, KK-5.2.3, KK-5.2.3a, KK-5.2.4]
-    Rare and super cards must be unlocked, card by card or by rarity.
+    Return why a rare or super card is refused: it must be unlocked, by card or by rarity.
     """
     rarity = library[name].rarity
     if rarity not in TO_UNLOCK or name in unlocked:
@@ -82,7 +84,7 @@ def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
     """[KK-5.3.1, KK-5.3.2, KK-5.3.3, KK-5.3.4, KK-5.3.5, KK-5.3.6, KK-5.3.7, KK-5.3.8, KK-5.3.9, KK-5.3.10,
     KK-5.3.11, KK-5.3.12, KK-5.3.13, KK-5.3.14, KK-5.3.15, KK-5.3.16, KK-5.3.17, KK-5.3.19, KK-5.3.19a,
     KK-12.4.5]
-    A card's numbers lie in the bands of its rarity.
+    Return why a card is refused whose numbers are outside the bands of its rarity.
     """
     errors = (found for found in found_outside(printed, switches) if found.is_error)
     found = next(errors, None) if switches.band_strictness == "strict" else None
@@ -96,12 +98,14 @@ def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
 
 
 def found_outside(printed: Printed, switches: Switches) -> Iterable[Outside]:
-    """[KK-5.3.19, KK-12.4.5] The numbers of a card outside of its band; none where no bands are agreed on."""
+    """[KK-5.3.19, KK-12.4.5]
+    Return the numbers of a card outside of its band; none if no bands are agreed on.
+    """
     return () if switches.rarity_bands == "none" else outside_band(printed.rarity, printed.numbers)
 
 
 def rules_of_band(printed: Printed, found: Outside) -> tuple[str, ...]:
-    """[KK-5.3.16, KK-5.3.17] The rules by which a number lies outside of its band."""
+    """[KK-5.3.16, KK-5.3.17] Return the rules by which a number is outside of its band."""
     of_type = () if printed.is_unit else ("KK-5.3.17",)
     return (found.range.rule, "KK-5.3.16", *of_type, "KK-R73")
 
@@ -109,7 +113,7 @@ def rules_of_band(printed: Printed, found: Outside) -> tuple[str, ...]:
 def rules_of_deck(library: Library[Printed], deck: Deck, switches: Switches) -> tuple[str, ...]:
     """[KK-5.1.1, KK-5.1.2, KK-5.1.3, KK-5.1.4, KK-5.1.5, KK-5.2.1, KK-5.2.3, KK-5.2.3a, KK-5.2.5, KK-6.2.2,
     KK-12.4.5]
-    The rules by which a legal Deck is accepted.
+    Return the rules by which a legal Deck is accepted.
     """
     test_mode = switches.test_mode == "on"
     rules = ["KK-6.2.2", "KK-R76"] if test_mode else ["KK-5.1.1", "KK-5.1.2"]
@@ -127,7 +131,7 @@ def rules_of_deck(library: Library[Printed], deck: Deck, switches: Switches) -> 
 
 def remarks_on(printed: Printed, switches: Switches) -> Iterator[Remark]:
     """[KK-5.3.19, KK-5.3.19a, KK-R73]
-    What draws a warning in a card that is legal: numbers outside of their band.
+    Yield the warnings about a legal card: numbers outside of their band.
     """
     for found in found_outside(printed, switches):
         rule = "KK-5.3.19a" if found.is_error else "KK-5.3.19"

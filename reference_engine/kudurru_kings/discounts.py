@@ -1,4 +1,4 @@
-"""Section 8.1, discounts that name no type: the player of the card chooses what each of them lowers."""
+"""Section 8.1, discounts without a type: the player of the card chooses what each of them lowers."""
 
 from functools import lru_cache
 from typing import Any
@@ -15,29 +15,33 @@ from reference_engine.kudurru_kings.steps import Discounting
 from reference_engine.kudurru_kings.texts.printed import POOLS
 
 Amounts = tuple[int, ...]
-"""How much of each resource, in the order of the rules."""
+"""The amount of each resource, in the order of the rules."""
 
 
 def open_discounts(state: State, number: int) -> Amounts:
-    """[KK-8.1.4a] The discounts for a card that name no type, by the numbers of the cards with the texts."""
+    """[KK-8.1.4a]
+    Return the discounts for a card without a type, by the numbers of the cards with the texts.
+    """
     return tuple(-change for change in cost_changes(state, number))
 
 
 def lower(left: Amounts, name: str, amount: int) -> Amounts:
-    """[KK-8.1.4, KK-8.1.4a] What is left to pay after a discount of one type."""
+    """[KK-8.1.4, KK-8.1.4a] Return what is left to pay after a discount of one type."""
     return tuple(
         max(0, cost - amount) if name == each else cost for each, cost in zip(POOLS, left, strict=True)
     )
 
 
 def way_to_pay(state: State, player: int, left: Amounts, amounts: Amounts) -> tuple[str, ...] | None:
-    """[KK-8.1.2, KK-8.1.4a] What discounts can lower so that a player can pay; None where nothing helps."""
+    """[KK-8.1.2, KK-8.1.4a]
+    Return types for the discounts with which a player can pay; None if there are none.
+    """
     return _way(tuple(pool(state, player, name) for name in POOLS), left, amounts)
 
 
 @lru_cache(maxsize=4096)
 def _way(held: Amounts, left: Amounts, amounts: Amounts) -> tuple[str, ...] | None:
-    """[KK-8.1.4a] A type for each discount."""
+    """[KK-8.1.4a] Return a type for each discount."""
     if not amounts:
         return () if all(cost <= has for cost, has in zip(left, held, strict=True)) else None
     for name in POOLS:
@@ -51,7 +55,7 @@ def _way(held: Amounts, left: Amounts, amounts: Amounts) -> tuple[str, ...] | No
 
 
 def pay(state: State, step: Announcement) -> None:
-    """[KK-8.1.4a, KK-8.1.6] All costs are paid at once, after what discounts lower was chosen."""
+    """[KK-8.1.4a, KK-8.1.6] Pay all costs at once, after the choice of what discounts lower."""
     if step.place == THE_CARD:
         state.agenda.append(Discounting("discounts", *step[1:], chosen=()))
     else:
@@ -59,14 +63,14 @@ def pay(state: State, step: Announcement) -> None:
 
 
 def undiscounted(state: State, number: int) -> Amounts:
-    """[KK-8.1.1, KK-8.1.4c] What a card costs before the discounts that name no type."""
+    """[KK-8.1.1, KK-8.1.4c] Return the cost of a card before the discounts without a type."""
     printed = state.definition[number].additional
     changed = ((printed.of(name), cost_changes(state, number, name)) for name in POOLS)
     return tuple(max(0, cost + sum(changes)) for cost, changes in changed)
 
 
 def left_to_pay(state: State, step: Discounting) -> Amounts:
-    """[KK-8.1.4a] What is left to pay after the discounts for which a type was chosen."""
+    """[KK-8.1.4a] Return what is left to pay after the discounts with a chosen type."""
     left = undiscounted(state, step.object)
     for name, amount in zip(step.chosen, open_discounts(state, step.object), strict=False):
         left = lower(left, name, amount)
@@ -74,7 +78,7 @@ def left_to_pay(state: State, step: Discounting) -> Amounts:
 
 
 def take_discounts(state: State, step: Discounting) -> None:
-    """[KK-8.1.4a, KK-8.1.6] The next discount is asked for; after the last one everything is paid."""
+    """[KK-8.1.4a, KK-8.1.6] Ask for the type of the next discount; after the last one, pay everything."""
     amounts = open_discounts(state, step.object)
     if len(step.chosen) < len(amounts) and any(left_to_pay(state, step)):
         state.agenda.append(step._replace(name="discount"))
@@ -85,7 +89,7 @@ def take_discounts(state: State, step: Discounting) -> None:
 
 
 def ask_discount(state: State, step: Discounting) -> Decision:
-    """[KK-8.1.4a, KK-8.1.6] A type of which something is left to pay; the rest must remain payable."""
+    """[KK-8.1.4a, KK-8.1.6] Ask for a type with something left to pay; the rest must remain payable."""
     amount, *later = open_discounts(state, step.object)[len(step.chosen) :]
     left = left_to_pay(state, step)
     able = tuple(
@@ -98,5 +102,5 @@ def ask_discount(state: State, step: Discounting) -> Decision:
 
 
 def answer_discount(state: State, step: Discounting, answer: Any) -> None:
-    """[KK-8.1.4a] Note the type; nothing has been paid yet."""
+    """[KK-8.1.4a] Store the type; nothing has been paid yet."""
     state.agenda.append(step._replace(name="discounts", chosen=(*step.chosen, answer)))

@@ -1,4 +1,4 @@
-"""Chapter 10, effects: what the operations of this game alone do, and the table of all operations."""
+"""Chapter 10, effects: the operations of this game only, and the table of all operations."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -41,7 +41,9 @@ from reference_engine.kudurru_kings.zones import BATTLEFIELD, ZONING
 
 
 def _gain_resource(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[KK-2.1.7, KK-10.6.20, KK-10.7.8] Players gain a resource, or one of their choice for each."""
+    """[KK-2.1.7, KK-10.6.20, KK-10.7.8]
+    Let players gain a resource, or a resource of their choice each time.
+    """
     if instruction.operation.resource is not None:
         _gain_named(state, frame, instruction)
         return
@@ -52,7 +54,7 @@ def _gain_resource(state: State, frame: Frame, instruction: Instruction) -> None
 
 
 def _gain_by_text(state: State, player: int, resource: str, amount: int) -> None:
-    """[KK-2.1.7] A text gives so much of a resource."""
+    """[KK-2.1.7] Gain an amount of a resource by a text."""
     pools.gain(state, player, resource, amount, "KK-2.1.7")
 
 
@@ -60,18 +62,20 @@ _gain_named: Final = on_resource(_gain_by_text)
 
 
 def ask_gain(_state: State, step: GainOfChoice) -> Decision:
-    """[KK-10.6.20, KK-10.5.5b] The player who gains the resource chooses its type, then the next does."""
+    """[KK-10.6.20, KK-10.5.5b]
+    Let the player who gains the resource choose its type; then the next player chooses.
+    """
     rules = ("KK-10.6.20", "KK-10.5.5b")
     return Decision("gain_resource", step.player, OneOf(POOLS), rules, {"source": step.source})
 
 
 def answer_gain(state: State, step: GainOfChoice, answer: Any) -> None:
-    """[KK-10.6.20] One resource of the chosen type."""
+    """[KK-10.6.20] Gain one resource of the chosen type."""
     pools.gain(state, step.player, answer, 1, "KK-10.6.20")
 
 
 def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[KK-2.1.3, KK-10.7.6] Players lose a resource, as far as they have some."""
+    """[KK-2.1.3, KK-10.7.6] Let players lose a resource, at most all of it."""
     operation = instruction.operation
     if operation.amount is not None:
         _lose_amount(state, frame, instruction)
@@ -82,7 +86,7 @@ def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None
 
 
 def _lose_by_text(state: State, player: int, resource: str, amount: int) -> None:
-    """[KK-10.7.6] A text takes so much of a resource."""
+    """[KK-10.7.6] Lose an amount of a resource by a text."""
     pools.lose(state, player, resource, amount, "KK-10.7.6")
 
 
@@ -93,7 +97,7 @@ _lose_amount: Final = on_resource(_lose_by_text)
 
 
 def _with_amount(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[KK-2.3.7] An operation by an amount on what its text selects."""
+    """[KK-2.3.7] Carry out an operation with an amount on the selected objects."""
     operation = instruction.operation
     if operation.amount is None:
         with_objects(state, frame, instruction, operation.what)
@@ -103,26 +107,26 @@ def _with_amount(state: State, frame: Frame, instruction: Instruction) -> None:
 
 
 def _add_heat(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
-    """[KK-2.3.7] Each of them gains Heat."""
+    """[KK-2.3.7] Add Heat to each object."""
     for number in numbers:
         add_heat(state, number, amount, "KK-2.3.7")
 
 
 def _remove_heat(state: State, _frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[KK-2.3.2, KK-2.3.7] Each of them loses Heat, or all of it."""
+    """[KK-2.3.2, KK-2.3.7] Remove Heat, or all Heat, from each object."""
     for number in numbers:
         remove_heat(state, number, state.heat(number) if operation.amount is None else amount, "KK-2.3.7")
 
 
 def _heat_to_move(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[KK-10.6.21] How much is to be moved, and to what."""
+    """[KK-10.6.21] Select the objects to which an amount of Heat is moved."""
     operation = instruction.operation
     amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
     with_objects(state, frame, instruction, operation.to, amount)
 
 
 def _move_heat(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[KK-10.5.1c, KK-10.6.21] Heat that is there is removed from one card and placed on another."""
+    """[KK-10.5.1c, KK-10.6.21] Move existing Heat from one card to another."""
     for number in objects_in(state, frame, operation.what, frame.instruction.slot):
         for target in numbers:
             moved = remove_heat(state, number, amount, "KK-2.3.7", "KK-10.6.21")
@@ -130,7 +134,7 @@ def _move_heat(state: State, frame: Frame, operation: Any, numbers: list[int], a
 
 
 def _change_score(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[KK-10.6.17, KK-10.8.1] Until the Engagement in progress is over; without one nothing happens."""
+    """[KK-10.6.17, KK-10.8.1] Change scores until the end of the Engagement in progress, if any."""
     if not state.engagement or not amount:
         return
     for number in numbers:
@@ -140,7 +144,7 @@ def _change_score(state: State, frame: Frame, operation: Any, numbers: list[int]
 
 
 def _gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[KK-10.6.30] Until the end of the turn, or the next Upkeep of the text's player."""
+    """[KK-10.6.30] Give a keyword until the end of the turn, or the next Upkeep of the text's player."""
     player = 0 if operation.duration == "this_turn" else frame.you
     for number in numbers:
         state.keywords.append(Gained(number, state.entered[number], operation.keyword, player))
@@ -152,7 +156,7 @@ def _gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int]
 
 def _defeat(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[KK-9.9.8, KK-9.9.10, KK-10.2.9]
-    The player of the effect captures units, which its source defeats if it is one.
+    Let the player of the effect capture units; its source defeats them if it is a unit.
     """
     by = frame.source if state.definition[frame.source].is_unit and _is_still(state, frame) else 0
     for number in numbers:
@@ -161,13 +165,13 @@ def _defeat(state: State, frame: Frame, _operation: Any, numbers: list[int], _am
 
 
 def _is_still(state: State, frame: Frame) -> bool:
-    """[KK-10.2.9, KK-10.6.16] Whether the source of a text is in play as it was when the text began."""
+    """[KK-10.2.9, KK-10.6.16] Return whether the source of a text has stayed in play since the text began."""
     moved = frame.context.source_moved
     return is_in_play(state, frame.source) and moved in (-1, state.entered[frame.source])
 
 
 def _discard_down_to(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[KK-10.7.10] Players discard what is above a number, by their own choice."""
+    """[KK-10.7.10] Let players discard down to a number, by their own choice."""
     operation = instruction.operation
     shares = []
     for player in players_in(state, frame, operation.who, instruction.slot):
@@ -179,7 +183,7 @@ def _discard_down_to(state: State, frame: Frame, instruction: Instruction) -> No
 
 
 def _engage_again(state: State, frame: Frame, _instruction: Instruction) -> None:
-    """[KK-10.6.6] The active player may start one Engagement more in the Battle of this turn."""
+    """[KK-10.6.6] Let the active player start one more Engagement in this turn's Battle."""
     if frame.you != state.active or state.phase == "end":
         return
     state.again.append(frame.source)

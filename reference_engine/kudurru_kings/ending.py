@@ -1,4 +1,4 @@
-"""Chapter 11, the end: who has won, and what is compared when time is called."""
+"""Chapter 11, the end: who has won, and the comparisons when time is called."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from reference_engine.kudurru_kings.steps import Finishing, Sudden
 
 
 class Target(NamedTuple):
-    """The Marks that win a match of a length, and the rule that says so."""
+    """The Marks that win a match of a length, and its rule."""
 
     marks: int
     rule: str
@@ -35,7 +35,7 @@ class Best(NamedTuple):
 
 def settle(state: State) -> None:
     """[KK-10.5.4b, KK-11.2.1, KK-11.2.2, KK-11.2.3, KK-11.2.4, KK-12.2.6]
-    Whoever has reached the target wins at once.
+    Let a player who has reached the target win immediately.
     """
     state.unsettled = False
     if state.over:
@@ -56,19 +56,21 @@ def settle(state: State) -> None:
 
 
 def rules_of_target(state: State, player: int) -> tuple[str, ...]:
-    """[KK-11.1.5, KK-11.2.1, KK-11.2.2, KK-12.2.6] The rules by which a player's Marks end the match."""
+    """[KK-11.1.5, KK-11.2.1, KK-11.2.2, KK-12.2.6]
+    Return the rules by which a player's Marks end the match.
+    """
     more = state.team_marks(player) > TARGETS[state.switches.game_length].marks
     team = ("KK-12.2.6",) if state.partner(player) and state.switches.team_marks == "pooled" else ()
     return ("KK-11.2.1", "KK-11.2.2", *(("KK-11.1.5",) if more else ()), *team)
 
 
 def is_sudden_death(state: State) -> bool:
-    """[KK-11.3.4] Whether sudden death decides already."""
+    """[KK-11.3.4] Return whether sudden death has begun."""
     return any(isinstance(step, Sudden) for step in state.agenda)
 
 
 def settle_sudden_death(state: State, reached: Sequence[int], target: Target) -> None:
-    """[KK-11.2.1, KK-11.3.4e] Marks that a text gives in sudden death may win; equal ones change nothing."""
+    """[KK-11.2.1, KK-11.3.4e] Let Marks from a text in sudden death win, unless they are equal."""
     marks = max(state.team_marks(player) for player in reached)
     ahead = [player for player in reached if state.team_marks(player) == marks]
     if len(teams_of(state, ahead)) == 1:
@@ -80,7 +82,7 @@ def settle_sudden_death(state: State, reached: Sequence[int], target: Target) ->
 
 def best(state: State, players: Sequence[int]) -> Best:
     """[KK-11.2.3, KK-11.3.1, KK-11.3.2, KK-11.3.3, KK-11.3.5, KK-12.2.6d]
-    Those of the players who are still tied after Marks, Heat and Sites; partners alone need no comparison.
+    Return the players who are still tied after Marks, Heat and Sites; partners need no comparison.
     """
     left, decided = tuple(players), ""
     for rank in RANKS:
@@ -92,32 +94,34 @@ def best(state: State, players: Sequence[int]) -> Best:
 
 
 def teams_of(state: State, players: Sequence[int]) -> set[tuple[int, ...]]:
-    """[KK-12.2.6a] The teams to which players belong; without teams everyone is one."""
+    """[KK-12.2.6a] Return the teams of players; without teams, each player is one."""
     return {state.seats.team_of(player) for player in players}
 
 
 def _marks(state: State, player: int) -> int:
-    """[KK-11.3.1, KK-12.2.6b, KK-12.2.6d] The Marks of a player or team."""
+    """[KK-11.3.1, KK-12.2.6b, KK-12.2.6d] Return the Marks of a player or team."""
     return state.team_marks(player)
 
 
 def _heat(state: State, player: int) -> int:
-    """[KK-11.3.2, KK-12.2.6b, KK-12.2.6d] The less Heat lies on the cards of a player or team, the better."""
+    """[KK-11.3.2, KK-12.2.6b, KK-12.2.6d]
+    Return the negative Heat on the cards of a player or team: less is better.
+    """
     return -sum(state.heat(number) for one in _together(state, player) for number in permanents(state, one))
 
 
 def _sites(state: State, player: int) -> int:
-    """[KK-11.3.3, KK-12.2.6b, KK-12.2.6d] The Sites of a player or team."""
+    """[KK-11.3.3, KK-12.2.6b, KK-12.2.6d] Return the number of Sites of a player or team."""
     return sum(len(state.sites(one)) for one in _together(state, player))
 
 
 def _together(state: State, player: int) -> Sequence[int]:
-    """[KK-12.2.6b, KK-12.2.6d] The players whose cards are counted with a player's."""
+    """[KK-12.2.6b, KK-12.2.6d] Return the players whose cards are counted with a player's."""
     return state.seats.team_of(player) if state.switches.team_marks == "pooled" else (player,)
 
 
 class Rank(NamedTuple):
-    """What is compared, more being better, and the rule that says so."""
+    """A value to compare, more being better, and its rule."""
 
     worth: Callable[[State, int], int]
     rule: str
@@ -130,7 +134,7 @@ RANKS: Final = (Rank(_marks, "KK-11.3.1"), Rank(_heat, "KK-11.3.2"), Rank(_sites
 
 
 def call_time(state: State) -> None:
-    """[KK-11.3.1, KK-11.3.5, KK-11.3.6, KK-11.3.6a] Time is called: most Marks win, with tie-breaks."""
+    """[KK-11.3.1, KK-11.3.5, KK-11.3.6, KK-11.3.6a] Call time: most Marks win, with tie-breaks."""
     state.record("time_called", ("KK-11.3.6a", "KK-11.3.6"), amount=state.turn)
     found = best(state, state.turn_order())
     tie = () if found.rule == RANKS[0].rule else ("KK-11.3.5",)
@@ -140,7 +144,7 @@ def call_time(state: State) -> None:
 
 def finish(state: State, players: Sequence[int], rules: tuple[str, ...]) -> None:
     """[KK-11.2.2, KK-11.3.4, KK-11.3.4a, KK-12.2.6d]
-    The match ends at once: one player or team wins; if several are tied, sudden death decides.
+    End the match immediately: one player or team wins; if several are tied, sudden death decides.
     """
     state.engagement, state.score_changes, state.waiting, state.queue = [], [], [], []
     teams = teams_of(state, players)
@@ -152,7 +156,7 @@ def finish(state: State, players: Sequence[int], rules: tuple[str, ...]) -> None
 
 def contenders(state: State, players: Sequence[int]) -> tuple[int, ...]:
     """[KK-11.3.4a, KK-11.3.4g, KK-12.2.6c]
-    The tied, in turn order from who would be next; a team sends one with a unit.
+    Return the tied players, in turn order from the next player; a team sends a player with a unit.
     """
     order = (*state.seats.order[state.active][1:], state.active)
     tied = [player for player in order if player in players]
@@ -165,7 +169,7 @@ def contenders(state: State, players: Sequence[int]) -> tuple[int, ...]:
 
 def win(state: State, team: tuple[int, ...], rules: tuple[str, ...]) -> None:
     """[KK-11.2.2, KK-11.4.1, KK-12.2.6a, KK-12.2.6d, KK-12.2.8, KK-12.2.8a]
-    A player or team wins; then there may be a prize.
+    Let a player or team win; then claim prizes.
     """
     if len(team) > 1:
         alone = ("KK-12.2.6d",) if state.switches.team_marks == "individual" else ()
@@ -177,13 +181,13 @@ def win(state: State, team: tuple[int, ...], rules: tuple[str, ...]) -> None:
 
 
 def draw_match(state: State, rule: str) -> None:
-    """[KK-11.3.4f, KK-11.3.4h, KK-11.3.7] Nobody wins, and nobody loses."""
+    """[KK-11.3.4f, KK-11.3.4h, KK-11.3.7] End the match without winners and losers."""
     state.record("drawn", (rule, "KK-11.3.7"))
     state.agenda[:] = [Finishing("finish_match", 0)]
 
 
 def end_match(state: State, step: Finishing) -> None:
-    """[KK-11.2.2, KK-11.3.7, KK-12.2.6a] The match is over; the opponents of the winner have lost."""
+    """[KK-11.2.2, KK-11.3.7, KK-12.2.6a] End the match; the opponents of the winner have lost."""
     state.winner = step.winner
     if state.winner:
         for other in state.seats.opponents[state.winner]:

@@ -1,4 +1,4 @@
-"""An Engagement in progress: who fights, on which axis, with which supporters and what was spent."""
+"""An Engagement in progress: its units, axis and supporters, and what was spent."""
 
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ POOL_OF: Final = {"stone": "sinew", "veil": "sigil", "oath": "oath"}
 
 
 class Unit(NamedTuple):
-    """An engaged unit: its controller and how often it had moved when it was declared, and the Heat noted."""
+    """An engaged unit: its controller and number of zone moves at its declaration, and the recorded Heat."""
 
     object: int
     player: int
@@ -24,7 +24,7 @@ class Unit(NamedTuple):
 
 
 class Supporter(NamedTuple):
-    """A declared supporter of a side: its controller and how often it had moved when it was declared."""
+    """A declared supporter of a side: its controller and number of zone moves at its declaration."""
 
     object: int
     player: int
@@ -33,7 +33,7 @@ class Supporter(NamedTuple):
 
 
 class Engagement(NamedTuple):
-    """The parts are filled in as the steps go on; `spent` is by side.
+    """The steps fill in the fields; `spent` is by side.
 
     `sudden` marks a sudden death, `has_result` that the resolution has begun.
     """
@@ -56,22 +56,22 @@ class Engagement(NamedTuple):
         return self.units[DEFENSE]
 
     def side_of(self, number: int) -> int | None:
-        """The side on which a unit is engaged, None where it is not."""
+        """Return the side on which a unit is engaged, None if it is not."""
         return next((side for side in SIDES if self.units[side].object == number), None)
 
     def facing(self, number: int) -> int:
-        """The unit against which a unit is engaged, 0 where it is not."""
+        """Return the unit against which a unit is engaged, 0 if there is none."""
         side = self.side_of(number)
         return 0 if side is None else self.units[1 - side].object
 
 
 def is_there(state: CardState, declared: Unit | Supporter) -> bool:
-    """[KK-9.8.1] Whether a declared unit is still in play."""
+    """[KK-9.8.1] Return whether a declared unit is still in play."""
     return state.entered[declared.object] == declared.moved
 
 
 def stays(state: CardState, declared: Unit | Supporter) -> bool:
     """[KK-9.5.11, KK-9.5.13, KK-9.3.12]
-    Whether a declared unit is still in play and under the same control; nothing else is looked at again.
+    Return whether a declared unit is still in play and under the same control; nothing else is checked again.
     """
     return is_there(state, declared) and state.controller[declared.object] == declared.player

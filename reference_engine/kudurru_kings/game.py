@@ -1,4 +1,4 @@
-"""Kudurru Kings as a game: the table that ties its chapters together. No rule lives here."""
+"""Kudurru Kings as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -118,13 +118,13 @@ NODES = (
     operations.WORDS,
     operations.TRAITS,
 )
-"""The IR nodes of this game besides those that all games have, by the places where they may stand."""
+"""The IR nodes of this game besides those of all games, by where they are allowed."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
+    """Return why an illegal answer is refused, with the rule that it breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the match is over")
     action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
@@ -140,17 +140,17 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
 
 @lru_cache(maxsize=4096)
 def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
-    """A card made ready for play. Cards never change, so games share what was made of them."""
+    """Prepare a card for play. Cards never change, so games share prepared cards."""
     return Printed(key, card, effects.OPERATIONS, types)
 
 
 def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
-    """[WIRE-3.1] The decks of a start message."""
+    """[WIRE-3.1] Return the decks of a start message."""
     return decks_from(message, book.piles)
 
 
 def options(_brought: Any) -> Mapping[str, object]:
-    """Decks set no switches."""
+    """Return the switches that decks set: none."""
     return {}
 
 
@@ -158,7 +158,7 @@ def new(
     brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
     """[KK-6.1.1, KK-6.1.2, KK-6.2.3, KK-12.2.1, KK-12.4.8]
-    A state before setup. IllegalAnswer where it can't be.
+    Create a state before setup. Raises IllegalAnswer if that is impossible.
     """
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     refuse_players(len(brought), chosen)
@@ -174,7 +174,7 @@ def new(
 
 
 def refuse_players(count: int, chosen: Switches) -> None:
-    """[KK-1.1.1, KK-11.1.4, KK-12.2.1a] Refuse a number of players that the rules or the options bar."""
+    """[KK-1.1.1, KK-11.1.4, KK-12.2.1a] Refuse a number of players that the rules or the options forbid."""
     if not 2 <= count <= 4:
         raise IllegalAnswer("KK-1.1.1", f"a match has two to four players, not {count}")
     if chosen.game_length == "long" and count == 2:
@@ -186,13 +186,13 @@ def refuse_players(count: int, chosen: Switches) -> None:
 def restore(
     data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
-    """A state from its plain data."""
+    """Restore a state from its plain data."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
-    state.someone_lost = False  # [KK-11.2.4] who has lost is not out: their cards count as before
+    state.someone_lost = False  # [KK-11.2.4] the cards of players who have lost count as before
     if data.get("agenda"):
-        state.unsettled = False  # a match is saved after it was looked at whether somebody has won
+        state.unsettled = False  # matches are saved after the check for a winner
     else:
         ending.settle(state)
     return state

@@ -1,4 +1,4 @@
-"""Section 2.3, Heat: what is placed on cards and removed from them."""
+"""Section 2.3, Heat: placing it on cards and removing it."""
 
 from grammar.kudurru_kings.abilities import PreventHeat
 from grammar.kudurru_kings.triggers import GainsHeat
@@ -6,12 +6,12 @@ from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.texts.lasting import reaching
 
 DEFEAT_HEAT = 3  # KK-2.3.3
-"""The Heat above which an event says that no card stops there."""
+"""The Heat above which an event mentions that Heat has no limit."""
 
 
 def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
     """[KK-2.3.7, KK-2.3.8, KK-10.5.1, KK-10.5.1a, KK-10.5.1c, KK-10.6.28]
-    A card in play gains Heat, less what is prevented.
+    Add Heat to a card in play, except for what is prevented.
     """
     if amount <= 0:
         return
@@ -30,7 +30,7 @@ def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
 
 def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
     """[KK-2.3.1, KK-2.3.3, KK-2.3.8, KK-10.5.1b, KK-10.6.24]
-    Heat comes to lie on a card; nothing is prevented, as of a cost.
+    Place Heat on a card without prevention, as for a cost.
     """
     if amount > 0:
         state.counters["heat"][number] += amount
@@ -41,7 +41,7 @@ def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
 
 
 def remove_heat(state: State, number: int, amount: int, *rules: str) -> int:
-    """[KK-2.3.2] A card loses Heat, as far as there is some; how much that is."""
+    """[KK-2.3.2] Remove Heat from a card, at most all; return the amount."""
     amount = min(amount, state.heat(number))
     if amount > 0:
         state.counters["heat"][number] -= amount

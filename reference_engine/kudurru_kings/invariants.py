@@ -1,4 +1,4 @@
-"""The rules of this game that are true at every moment."""
+"""The rules of this game that are always true."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ def _heat_not_negative(state: State) -> bool:
 
 
 def _one_zone(state: State) -> bool:
-    """[KK-4.1.2] Each card stands in exactly one zone, the one that its column names."""
+    """[KK-4.1.2] Each card is in exactly one zone, the one in its column."""
     standing = sorted(number for zones in state.zones for zone in zones for number in zone)
     return standing == list(range(1, len(state.zone))) and all(
         number in state.zones[state.controller[number]][state.zone[number]] for number in standing

@@ -1,7 +1,7 @@
-"""What is good in Kudurru Kings, in numbers: a table, and positions that are reached on copies of the match.
+"""What is good in Kudurru Kings, in numbers: a table, and positions reached on copies of the match.
 
-No rule lives here: every answer is tried on a copy, by the rules. A greedy bot reads it; whoever writes a
-better player begins elsewhere.
+This module contains no rules: every answer is tried on a copy, by the rules. The greedy bot uses it; a better
+bot needs another approach.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ WORTH: Final = {
     "resource": 3,
     "doing nothing": 1,
 }
-"""What a position is worth by what it holds, to the side that has it; the same counts against the others."""
+"""The worth of what a side has in a position; the same counts against the others."""
 
 _HIDDEN: Final = Hidden(DECK, HAND, POSITIONS.looking_at)
 _STOPS: Final = ("main_action", "attacker")
@@ -39,12 +39,12 @@ _NO_OPINION: Final = ("mulligan", "starting_hand")
 
 
 def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
-    """Copy the match with the cards that the player can't see (KK-4.2.3) dealt by chance; nature waits."""
+    """Copy the match with the cards that the player can't see (KK-4.2.3) dealt by chance."""
     return dealt_anew(game, player, pick, _HIDDEN)
 
 
 def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
-    """How good each answer is for the player who decides; None where that cannot be said."""
+    """Return how good each answer is for the deciding player; None if it cannot be judged."""
     if decision.player == NATURE or decision.kind in _NO_OPINION:
         return None
     seen = imagined(game, decision.player, pick)
@@ -53,7 +53,7 @@ def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick:
 
 
 def _worth(state: State, player: int) -> int:
-    """What a position is worth to a player and their partner."""
+    """Return the worth of a position for a player and their partner."""
     team = state.seats.team_of(player)
     ended = POSITIONS.result(state)
     if ended is not None and not ended.get("draw"):
@@ -63,7 +63,7 @@ def _worth(state: State, player: int) -> int:
 
 
 def _holding(state: State, player: int) -> int:
-    """What a player has, in numbers."""
+    """Return the worth of what a player has."""
     units = state.units(player)
     attached = sum(state.controller[bearer] == player for bearer in state.bearer.values())
     resources = state.sinew[player] + state.sigil[player] + state.oath[player]
@@ -78,7 +78,7 @@ def _holding(state: State, player: int) -> int:
 
 
 def _worth_of_unit(state: State, number: int) -> int:
-    """What a unit in play is worth."""
+    """Return the worth of a unit in play."""
     return (
         WORTH["unit"]
         + state.stat(number, "power") * WORTH["Power"]

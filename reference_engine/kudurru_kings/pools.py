@@ -1,4 +1,4 @@
-"""Chapter 2: what players gain, lose and pay of their pools, and Marks."""
+"""Chapter 2: how players gain, lose and pay resources and Marks."""
 
 from typing import Any, Final
 
@@ -8,19 +8,21 @@ from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.texts.printed import POOLS
 
 NAMES: Final = {"sinew": "Sinew", "sigil": "Sigil", "oath": "Oath"}
-"""The resources as rules print them."""
+"""The names of the resources in the rules."""
 OWN_POOL: Final = ("KK-2.1.8", "KK-2.2.3", "KK-8.1.3")
-"""The rules by which nothing but the own pool of a type pays for it."""
+"""The rules by which a cost is paid only from the player's own pool of its type."""
 
 
 def pool(state: Any, player: int, resource: str) -> int:
-    """[KK-2.1.2] How much of a resource a player has."""
+    """[KK-2.1.2] Return how much of a resource a player has."""
     held: int = getattr(state, resource)[player]
     return held
 
 
 def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
-    """[KK-2.1.2, KK-2.1.6, KK-10.6.25] A pool grows; the first of the rules says why, the others shape it."""
+    """[KK-2.1.2, KK-2.1.6, KK-10.6.25]
+    Increase a pool; the first rule is the cause, the others modify the gain.
+    """
     if amount > 0:
         getattr(state, resource)[player] += amount
         why, *further = rules
@@ -30,7 +32,7 @@ def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 
 
 def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
-    """[KK-2.1.3] A pool shrinks, as far as there is something in it."""
+    """[KK-2.1.3] Decrease a pool, not below 0."""
     amount = min(amount, pool(state, player, resource))
     if amount > 0:
         getattr(state, resource)[player] -= amount
@@ -38,7 +40,7 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 
 
 def pay(state: Any, payment: Payment, resource: str) -> None:
-    """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] A cost, or an offer, is paid from the pool of its type."""
+    """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] Pay a cost, or an offer, from the pool of its type."""
     getattr(state, resource)[payment.player] -= payment.amount
     rules: tuple[str, ...] = ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)
     if payment.for_card:
@@ -68,9 +70,7 @@ RESOURCES: Final = Resources(*(_resource(name) for name in POOLS))
 
 
 def gain_marks(state: Any, player: int, amount: int, *rules: str) -> None:
-    """[KK-2.2.1, KK-10.6.25, KK-11.1.6, KK-11.2.1]
-    A player gains Marks, by a text where nothing else is said.
-    """
+    """[KK-2.2.1, KK-10.6.25, KK-11.1.6, KK-11.2.1] Let a player gain Marks, by default by a text."""
     if amount > 0:
         state.marks[player] += amount
         state.unsettled = True
@@ -79,7 +79,7 @@ def gain_marks(state: Any, player: int, amount: int, *rules: str) -> None:
 
 
 def lose_marks(state: Any, player: int, amount: int) -> None:
-    """[KK-2.2.4, KK-10.7.7] A player loses Marks, as far as they have some."""
+    """[KK-2.2.4, KK-10.7.7] Let a player lose Marks, not below 0."""
     amount = min(amount, state.marks[player])
     if amount > 0:
         state.marks[player] -= amount

@@ -10,7 +10,7 @@ from reference_engine.kudurru_kings.turn import PHASE_NAMES, turn_steps
 
 
 class KudurruKingsPositions(Positions[GameState]):
-    """Without an agenda every phase is about to begin but for Main, in which the player is to act."""
+    """Without an agenda, every phase is about to begin, except that in Main the player acts next."""
 
     within = ("battle",)
     players = (2, 4)
@@ -19,7 +19,7 @@ class KudurruKingsPositions(Positions[GameState]):
     rule_of_one_zone = "KK-4.1.2"
 
     def agenda_at(self, state: GameState) -> list[Step]:
-        """The rest of the turn from the phase on; in Main the active player is asked."""
+        """Return the rest of the turn from the phase on; in Main, the active player acts next."""
         steps = list(turn_steps(state.phase))
         return steps[:-1] if state.phase == "main" else steps
 

@@ -1,4 +1,4 @@
-"""Why a number is no legal answer in an Engagement: the attacker, the defender, supporters, commitments."""
+"""Why a number is an illegal answer in an Engagement: attacker, defender, supporters, commitments."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -13,17 +13,19 @@ from reference_engine.kudurru_kings.state import State
 Reason = Callable[[State, Decision, int], Broken | None]
 
 NO_OBJECT: Final = 0
-"""In place of a number that no object has: it lies in no zone."""
+"""Replaces a number without an object; it is in no zone."""
 
 
 def _attacker(state: State, decision: Decision, number: int) -> Broken | None:
-    """[KK-9.1.2, KK-10.3.5, KK-11.3.4b] In sudden death an exhausted unit may attack."""
+    """[KK-9.1.2, KK-10.3.5, KK-11.3.4b]
+    Return why an attacker is illegal; in sudden death, an exhausted unit may attack.
+    """
     return why_not_attack(state, decision.player, number, ready="KK-11.3.4b" not in decision.rules)
 
 
 def _defender(state: State, decision: Decision, number: int) -> Broken | None:
     """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-11.3.4c]
-    In sudden death the decision itself says that the defender is a unit of one's own.
+    Return why a defender is illegal; in sudden death, the decision says that it is an own unit.
     """
     if "KK-11.3.4c" in decision.rules:
         return why_no_unit(state, number)
@@ -31,7 +33,9 @@ def _defender(state: State, decision: Decision, number: int) -> Broken | None:
 
 
 def _supporter(state: State, decision: Decision, number: int) -> Broken | None:
-    """[KK-9.3.2, KK-9.3.3, KK-9.3.4] One supporter; for a side that can have none nobody is asked."""
+    """[KK-9.3.2, KK-9.3.3, KK-9.3.4]
+    Return why a supporter is illegal; the question is not asked if a side can have none.
+    """
     return why_not_support(state, decision.player, number)
 
 
@@ -41,11 +45,11 @@ REASONS: Final[Mapping[str, Reason]] = {
     "support": _supporter,
     "supporters": _supporter,
 }
-"""By kind of decision: why an object is no legal answer; None where it is not the object that is wrong."""
+"""By kind of decision: why an object is an illegal answer; None if the object is not the problem."""
 
 
 def refused_in_engagement(state: State, decision: Decision, answer: Any) -> Broken | None:
-    """Why the numbers that were answered are refused; None where the decision itself says it."""
+    """Return why an answer with numbers is refused; None if only the decision's own rules apply."""
     if decision.kind == "commit":
         return _commitment(state, decision, answer)
     reason = REASONS.get(decision.kind)
@@ -53,18 +57,22 @@ def refused_in_engagement(state: State, decision: Decision, answer: Any) -> Brok
 
 
 def _commitment(state: State, decision: Decision, answer: Any) -> Broken | None:
-    """[KK-9.4.1, KK-9.4.5] A number of resources; what is none is refused as any other fault."""
+    """[KK-9.4.1, KK-9.4.5]
+    Return why a number of resources is refused; other answers are refused generally.
+    """
     return why_not_commit(state, decision.player, answer) if type(answer) is int else None
 
 
 def _first_reason(state: State, decision: Decision, reason: Reason, answer: Any) -> Broken | None:
-    """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-12.4.2a] Of several numbers the first that is wrong counts."""
+    """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-12.4.2a]
+    Return the reason against the first of several numbers that is wrong.
+    """
     objects = objects_in(state, answer)
     return next((found for one in objects if (found := reason(state, decision, one))), None)
 
 
 def objects_in(state: State, answer: Any) -> list[int]:
-    """The objects whose numbers were answered; NO_OBJECT where there is none of that number."""
+    """Return the objects with the answered numbers; NO_OBJECT if there is none with a number."""
     answered = answer if isinstance(answer, (list, tuple)) else (answer,)
     numbers = [one for one in answered if type(one) is int]
     return [one if 0 < one < len(state.owner) else NO_OBJECT for one in numbers]

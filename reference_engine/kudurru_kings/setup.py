@@ -23,7 +23,7 @@ OPENING_HAND: Final = 6  # KK-6.1.4
 def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[KK-1.1.3, KK-1.1.4, KK-2.1.4, KK-2.1.4a, KK-6.1.3, KK-6.1.4, KK-6.1.5, KK-6.1.6, KK-6.1.7, KK-6.1.8,
     KK-6.1.8a, KK-6.1.8b, KK-6.2.3, KK-4.1.1]
-    Decks lie ready, everything else is empty; chance does the rest.
+    Prepare the Decks; everything else is empty. Then queue the questions to chance and players.
     """
     for player, deck in enumerate(decks, start=1):
         state.create_all([state.library[name] for name in deck[CARDS]], player, DECK)
@@ -44,7 +44,7 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
 
 
 def accept_deck(state: State, player: int, deck: Deck) -> None:
-    """[KK-5.1.3, KK-5.3.19, KK-5.3.19a] A Deck is accepted, with a warning for each thing that draws one."""
+    """[KK-5.1.3, KK-5.3.19, KK-5.3.19a] Accept a Deck, with a warning for each problem."""
     rules = rules_of_deck(state.library, deck, state.switches)
     state.record("deck_accepted", rules, player=player, amount=len(deck[CARDS]))
     numbers = state.zones[player][DECK]
@@ -57,7 +57,7 @@ def accept_deck(state: State, player: int, deck: Deck) -> None:
 
 def rules_of_beginning(state: State) -> tuple[str, ...]:
     """[KK-2.1.4, KK-2.1.4a, KK-4.1.1, KK-6.1.1, KK-6.1.2, KK-6.1.6, KK-6.1.7, KK-6.1.8]
-    The rules by which everything stands as turn 1 begins.
+    Return the rules for the position at the start of turn 1.
     """
     pools = "KK-2.1.4a" if state.switches.starting_pools else "KK-2.1.4"
     kept = ("KK-6.1.8",) if state.switches.mulligan == "none" else ()
@@ -65,14 +65,14 @@ def rules_of_beginning(state: State) -> tuple[str, ...]:
 
 
 def ask_starting_hand(state: State, step: OfPlayer) -> Decision:
-    """[KK-6.2.1] In test mode a player may name any cards of the Deck as the opening hand."""
+    """[KK-6.2.1] In test mode, let a player name any cards of the Deck as the opening hand."""
     deck = tuple(state.zones[step.player][DECK])
     rules = ("KK-6.2.1", "KK-6.2.1a", "KK-R76")
     return Decision("starting_hand", step.player, SomeOf(deck, 0, len(deck)), rules)
 
 
 def answer_starting_hand(state: State, step: OfPlayer, answer: Any) -> None:
-    """[KK-6.2.1, KK-6.2.1a] The named cards are the hand; a player who names none draws as usual."""
+    """[KK-6.2.1, KK-6.2.1a] Take the named cards into the hand; a player who names none draws as usual."""
     for number in answer:
         state.shift(number, step.player, HAND)
         state.record("named", ("KK-6.2.1", "KK-R76"), player=step.player, object=number)
@@ -81,36 +81,40 @@ def answer_starting_hand(state: State, step: OfPlayer, answer: Any) -> None:
 
 
 def draw_hand(state: State, step: OfPlayer) -> None:
-    """[KK-6.1.4, KK-6.2.1a] The opening hand, unless a player has named one; of a small Deck all there is."""
+    """[KK-6.1.4, KK-6.2.1a]
+    Draw the opening hand, unless the player has named one; from a small Deck, draw all cards.
+    """
     if step.player not in state.named:
         draw_opening_hand(state, step.player, "KK-6.1.4")
 
 
 def draw_opening_hand(state: State, player: int, rule: str) -> None:
-    """[KK-6.1.4, KK-6.2.1a] Six cards, or all there are."""
+    """[KK-6.1.4, KK-6.2.1a] Draw six cards, or all that there are."""
     size = min(OPENING_HAND, len(state.zones[player][DECK]))
     drawing.draw(state, player, size, rule, *DRAWING)
 
 
 def offer_mulligans(state: State, _step: Step) -> None:
-    """[KK-6.1.8a, KK-6.1.8b, KK-6.2.1a] By agreement all are asked who have not named their hand."""
+    """[KK-6.1.8a, KK-6.1.8b, KK-6.2.1a]
+    By agreement, offer a mulligan to all players who have not named their hand.
+    """
     asked = tuple(player for player in state.seats.players if player not in state.named)
     if asked:
         state.agenda.append(mulligan.offer(asked))
 
 
 def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
-    """[KK-6.1.8a, KK-6.1.8b] Whoever takes one does so once all have decided."""
+    """[KK-6.1.8a, KK-6.1.8b] Queue the mulligans when all players have decided."""
     for taker in reversed(mulligan.gather(state, step, answer) or ()):
         state.agenda.append(OfPlayer("take_mulligan", taker))
 
 
 def take_mulligan(state: State, step: OfPlayer) -> None:
-    """[KK-6.1.8a] The hand goes back, the Deck is shuffled, and six cards are drawn again."""
+    """[KK-6.1.8a] Return the hand, shuffle the Deck, and draw six cards again."""
     mulligan.give_back(state, step.player)
     state.agenda += [OfPlayer("draw_again", step.player), Shuffle("shuffle", step.player, "mulligan")]
 
 
 def draw_again(state: State, step: OfPlayer) -> None:
-    """[KK-6.1.8a] The new hand."""
+    """[KK-6.1.8a] Draw the new hand."""
     draw_opening_hand(state, step.player, "KK-6.1.8a")

@@ -1,4 +1,4 @@
-"""The state of a game of Kudurru Kings: that of a card game, with pools, Marks, Heat and an Engagement."""
+"""The state of Kudurru Kings: a card game's state with pools, Marks, Heat and an Engagement."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
@@ -36,11 +36,11 @@ RULES_OF_TRIGGER: Final = {
     GainsHeat: ("KK-10.2.5", "KK-10.2.5a", "KK-10.6.24"),
     GainsPool: ("KK-10.2.5", "KK-10.2.5a", "KK-10.6.25"),
 }
-"""By kind of trigger: the rules of its head. All others are "whenever", but for "On entry"."""
+"""By kind of trigger: the rules of its head. All others are "whenever", except "On entry"."""
 
 
 class ScoreChange(NamedTuple):
-    """A score of an object is changed by a text of a source, as long as the object has not moved."""
+    """A change of an object's score by a text of a source, while the object has not moved."""
 
     object: int
     moved: int
@@ -50,7 +50,7 @@ class ScoreChange(NamedTuple):
 
 
 class Gained(NamedTuple):
-    """A keyword that an object has for a time, as long as it has not moved.
+    """A temporary keyword of an object, while it has not moved.
 
     It ends in the next Upkeep of the player, or with player 0 at the end of the turn.
     """
@@ -62,7 +62,7 @@ class Gained(NamedTuple):
 
 
 class Beaten(NamedTuple):
-    """An object that was Defeated this turn, and the unit that did it as it was then; 0 for none."""
+    """An object that was Defeated this turn, and the unit that did it, with its moves then; 0 for none."""
 
     object: int
     by: int
@@ -70,7 +70,7 @@ class Beaten(NamedTuple):
 
 
 class State(CardState):
-    """Player columns are indexed by player, object columns by object; entry 0 is unused."""
+    """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     sinew: Annotated[list[int], PER_PLAYER, Saved(Count)]
     sigil: Annotated[list[int], PER_PLAYER, Saved(Count)]
@@ -91,7 +91,7 @@ class State(CardState):
     """The players who have named their opening hand."""
     beaten: Annotated[list[Beaten], ROWS, Saved(tuple[Beaten, ...], (), within="this_turn")]
     lowered: Annotated[list[str], ROWS, Saved(tuple[str, ...], (), within="this_turn", sparing=True)]
-    """What each discount without a type lowers, while a card is paid for."""
+    """What each discount without a type lowers, during the payment for a card."""
     __slots__ = slots_of(__annotations__)
 
     switches: Switches
@@ -118,7 +118,7 @@ class State(CardState):
 
     @property
     def in_progress(self) -> Engagement:
-        """The Engagement in progress; there is at most one."""
+        """The Engagement in progress, if any."""
         return self.engagement[0]
 
     @in_progress.setter
@@ -128,12 +128,12 @@ class State(CardState):
     # --- numbers ------------------------------------------------------------------------------------
 
     def stat(self, number: int, name: str) -> int:
-        """[KK-10.2.4] Power or Armor of a unit now, not below 0."""
+        """[KK-10.2.4] Return the current Power or Armor of a unit, not below 0."""
         return max(0, self.sum_of(number, name))
 
     def sum_of(self, number: int, name: str) -> int:
         """[KK-2.3.10, KK-10.2.2, KK-10.2.3, KK-10.3.6, KK-10.3.6a]
-        What is printed of Power or Armor, with all that changes it now.
+        Return the printed Power or Armor with all current changes.
         """
         sentinel = name == self.switches.sentinel_bonus and has_keyword(self, number, "sentinel")
         counted = (
@@ -146,7 +146,7 @@ class State(CardState):
     def rules_of_number(self, number: int, name: str) -> tuple[str, ...]:
         """[KK-8.4.2, KK-8.4.3, KK-10.2.2, KK-10.2.2a, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a,
         KK-10.3.12]
-        The rules by which a unit's Power or Armor is not what it prints; none where nothing is told.
+        Return the rules by which a unit's Power or Armor differs from the printed one; none without events.
         """
         if self.events is None:
             return ()
@@ -163,14 +163,16 @@ class State(CardState):
 
     def rules_of_text(self, source: int, node: Any) -> tuple[str, ...]:
         """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-10.6.18]
-        The rules by which an ongoing text reaches a card, and those of what it counts or asks.
+        Return the rules by which an ongoing text affects a card, and those of what it counts or checks.
         """
         site = self.rules_of_site(self.definition[source], node)
         whoever = ("KK-10.6.18",) if unqualified(node.what) and not site else ()
         return (*site, *whoever, *counting.rules_of(node))
 
     def rules_of_site(self, printed: Any, node: Any) -> tuple[str, ...]:
-        """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-8.4.3b] The rules by which a text of a Site reaches a card."""
+        """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-8.4.3b]
+        Return the rules by which a text of a Site affects a card.
+        """
         if "Site" not in printed.types:
             return ()
         if not any(node is one and for_all for one, for_all in printed.lasting.get(type(node), ())):
@@ -178,14 +180,18 @@ class State(CardState):
         return ("KK-8.4.3", "KK-8.4.3b" if isinstance(node, Triggered) else "KK-8.4.3a")
 
     def rules_of_sentinel(self, number: int, name: str) -> tuple[str, ...]:
-        """[KK-10.3.6, KK-10.3.6a, KK-10.3.12] The rules by which Sentinel raises a number of a unit."""
+        """[KK-10.3.6, KK-10.3.6a, KK-10.3.12]
+        Return the rules by which Sentinel increases a number of a unit.
+        """
         if name != self.switches.sentinel_bonus or not has_keyword(self, number, "sentinel"):
             return ()
         rule = "KK-10.3.6" if name == "armor" else "KK-10.3.6a"
         return (rule, *(("KK-10.3.12",) if times_had(self, number, "sentinel") > 1 else ()))
 
     def _bonus(self, number: int, stat: str) -> int:
-        """[KK-8.4.3a, KK-10.2.2, KK-10.2.3, KK-10.6.3] What ongoing texts add to a number of an object."""
+        """[KK-8.4.3a, KK-10.2.2, KK-10.2.3, KK-10.6.3]
+        Return what ongoing texts add to a number of an object.
+        """
         total = 0
         for source, you, node in reaching(self, StatBonus, number, stat):
             times = 1 if node.per is None else len(matching(self, node.per, you, source))
@@ -193,58 +199,62 @@ class State(CardState):
         return total
 
     def heat(self, number: int) -> int:
-        """[KK-2.3.1] The Heat on a card."""
+        """[KK-2.3.1] Return the Heat on a card."""
         return self.counters["heat"][number]
 
     def units(self, player: int) -> list[int]:
-        """[KK-1.1.5] The units on a player's Battlefield, as they entered."""
+        """[KK-1.1.5] Return the units on a player's Battlefield, in the order in which they entered."""
         return [number for number in self.zones[player][BATTLEFIELD] if self.definition[number].is_unit]
 
     def sites(self, player: int) -> list[int]:
-        """[KK-3.1.9] The Sites of a player, as they entered."""
+        """[KK-3.1.9] Return the Sites of a player, in the order in which they entered."""
         return self.zones[player][SITES]
 
     # --- sides --------------------------------------------------------------------------------------
 
     def partner(self, player: int) -> int:
-        """[KK-12.2.1] The player's partner, 0 in a game without teams."""
+        """[KK-12.2.1] Return the player's partner, 0 in a game without teams."""
         return next(iter(self.seats.partners[player]), 0)
 
     def team_marks(self, player: int) -> int:
-        """[KK-2.2.1, KK-12.2.6, KK-R86] The Marks that count for a player: by default with a partner's."""
+        """[KK-2.2.1, KK-12.2.6, KK-R86]
+        Return the Marks that count for a player: by default with a partner's.
+        """
         pooled = self.switches.team_marks == "pooled"
         return sum(self.marks[one] for one in (self.seats.team_of(player) if pooled else (player,)))
 
-    # --- what texts and the shelf ask ---------------------------------------------------------------
+    # --- for texts and the interpreter --------------------------------------------------------------
 
     def resource(self, player: int, name: str) -> int:
-        """[KK-2.2.1, KK-2.2.3] How much of a resource a player has; Marks are counted, and pay nothing."""
+        """[KK-2.2.1, KK-2.2.3]
+        Return how much of a resource a player has; Marks are counted, but cannot pay.
+        """
         return self.marks[player] if name == "marks" else super().resource(player, name)
 
     def reaches(self, _number: int, _you: int) -> bool:
-        """[KK-10.6.18] A lasting text that names no side reaches every player's cards."""
+        """[KK-10.6.18] Return True: a lasting text without a side affects every player's cards."""
         return True
 
     def forget(self, number: int) -> None:
-        """[KK-2.3.9, KK-4.3.4] A card that leaves play forgets what it was there."""
+        """[KK-2.3.9, KK-4.3.4] Clear the columns of a card that leaves play."""
         super().forget(number)
         if number in self.heated:
             self.heated.remove(number)
 
     def limit_of(self, row: Row) -> str | None:
         """[KK-8.5.2, KK-8.5.3, KK-8.5.3b]
-        An Action with neither cost nor printed limit is limited each turn.
+        Return the limit of an Action; without cost and printed limit, it is limited each turn.
         """
         limit = super().limit_of(row)
         return limit if row.node.costs else "once_per_turn"
 
     def most_uses(self, row: Row) -> int:
-        """[KK-8.5.3, KK-8.5.3a, KK-10.1.7c] How often such an Action can be used in a turn."""
+        """[KK-8.5.3, KK-8.5.3a, KK-10.1.7c] Return how often such an Action can be used in a turn."""
         return self.switches.free_action_limit if row.node.limit is None else 1
 
     def rules_of_trigger(self, printed: Any, node: Any) -> tuple[str, ...]:
         """[KK-8.4.2, KK-8.4.3b, KK-10.1.1, KK-10.1.3, KK-10.1.8, KK-10.2.5, KK-10.5.4a, KK-9.5.10, KK-9.7.15]
-        The rules by which an ability triggers now.
+        Return the rules by which an ability triggers now.
         """
         trigger = node.trigger
         if isinstance(trigger, Enters) and isinstance(trigger.what, This):
@@ -262,7 +272,7 @@ class State(CardState):
         self, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
     ) -> tuple[str, ...]:
         """[KK-7.3.2, KK-8.1.1, KK-8.1.4a, KK-8.1.6, KK-8.2.3, KK-8.4.1]
-        The rules by which a card is played.
+        Return the rules by which a card is played.
         """
         printed, switches = self.definition[number], self.switches
         unlimited: tuple[str, ...] = ()
@@ -274,19 +284,21 @@ class State(CardState):
         return ("KK-7.3.2", "KK-8.1.1", "KK-8.1.6", *unlimited, *chosen)
 
     def rules_of_readying(self, number: int) -> tuple[str, ...]:
-        """[KK-10.6.22] A text readies what does not become ready in Upkeep."""
+        """[KK-10.6.22]
+        Return the rule by which a text readies a card that does not become ready in Upkeep.
+        """
         return ("KK-10.6.22",) if forbidden(self, number, "become_ready_in_upkeep") else ()
 
     def rules_of_cost_changes(self, number: int, changes: Sequence[int]) -> tuple[str, ...]:
         """[KK-8.1.4, KK-8.1.4b, KK-8.1.4c, KK-8.1.4d]
-        The rules by which texts change what a card costs of a resource.
+        Return the rules by which texts change a card's cost in a resource.
         """
         lowered = ("KK-8.1.4",) if min(changes) < 0 else ()
         several = ("KK-8.1.4c",) if len(changes) > 1 else ()
         return (*lowered, *several, *self.rules_of_cost_texts(number))
 
     def rules_of_cost_texts(self, number: int) -> tuple[str, ...]:
-        """[KK-8.1.4b, KK-8.1.4d] The rules of the texts of cards in play about what a card costs."""
+        """[KK-8.1.4b, KK-8.1.4d] Return the rules of the texts of cards in play that change a card's cost."""
         printed = self.definition[number]
         sources = self.watchers.get(CostChange, ())
         texts = [
@@ -300,7 +312,7 @@ class State(CardState):
 
     def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
         """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7, KK-10.1.7a, KK-10.1.7b, KK-10.1.7c, KK-10.1.7d]
-        The rules by which an Action is used.
+        Return the rules by which an Action is used.
         """
         node = row.node
         heat = ("KK-10.1.7a", "KK-10.1.7b") if node.condition is not None else ()
@@ -314,7 +326,9 @@ class State(CardState):
         return ("KK-10.1.7", "KK-8.5.1", *free, *said)
 
     def rules_of_user(self, number: int, row: Row) -> tuple[str, ...]:
-        """[KK-8.5.4, KK-8.5.6, KK-8.5.7] The rules of a card that uses an Action, and of its targets."""
+        """[KK-8.5.4, KK-8.5.6, KK-8.5.7]
+        Return the rules for the card that uses an Action, and its targets.
+        """
         pays = row.costs.exhaust_this
         able = self.arrived[number] == self.turn or (not pays and bool(self.exhausted[number]))
         stays = () if pays else ("KK-8.5.4",)
@@ -322,7 +336,7 @@ class State(CardState):
 
     def rules_of_leaving(self, number: int) -> tuple[str, ...]:
         """[KK-2.3.9, KK-4.3.4, KK-10.2.1, KK-10.4.2]
-        What a card is in play, and its Heat, is lost when it leaves; what its text says of others ends.
+        Return the rules for a card that leaves play: it loses its state and Heat, and its texts end.
         """
         printed = self.definition[number]
         heat = ("KK-2.3.9",) if self.heat(number) else ()
@@ -330,10 +344,10 @@ class State(CardState):
         return ("KK-4.3.4", *heat, *texts)
 
     def end_endless_chain(self) -> None:
-        """[KK-10.5.4b, KK-11.3.7] A chain of triggers without an end draws the match."""
+        """[KK-10.5.4b, KK-11.3.7] Draw the match because of an endless chain of triggers."""
         self.over = self.unsettled = True
         self.record("drawn", ("KK-10.5.4b", "KK-11.3.7"))
 
     def is_attacking(self, number: int) -> bool:
-        """[KK-9.1.2] Whether the unit is the attacker of the Engagement in progress."""
+        """[KK-9.1.2] Return whether the unit is the attacker of the Engagement in progress."""
         return bool(self.engagement) and self.in_progress.attacker.object == number

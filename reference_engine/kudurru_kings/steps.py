@@ -1,25 +1,25 @@
-"""The rows of this game's own steps that have parts."""
+"""The rows of this game's own steps with parts."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 
 class OfPlayer(NamedTuple):
-    """A step that concerns one player."""
+    """A step for one player."""
 
     name: str
     player: int
 
 
 class OfPhase(NamedTuple):
-    """A phase or a step of one begins."""
+    """The beginning of a phase or of a step in it."""
 
     name: str
     phase: str
 
 
 class OfSide(NamedTuple):
-    """A step that concerns a side of the Engagement, and a player of that side who is asked."""
+    """A step for a side of the Engagement, and a player of that side who is asked."""
 
     name: str
     side: int
@@ -27,7 +27,7 @@ class OfSide(NamedTuple):
 
 
 class OfSite(NamedTuple):
-    """A Site yields so many resources; `resource` is their type, empty where the player chooses."""
+    """A Site yields resources; `resource` is their type, empty if the player chooses."""
 
     name: str
     object: int
@@ -60,7 +60,7 @@ class Sudden(NamedTuple):
 
 
 class Secret(NamedTuple):
-    """A player commits in secret for the defending side; `first` is what the other side has answered."""
+    """A player commits in secret for the defending side; `first` is the other side's answer."""
 
     name: str
     player: int
@@ -79,7 +79,7 @@ class Discounting(NamedTuple):
 
 
 class Finishing(NamedTuple):
-    """The match ends; `winner` is the player whom the result names, 0 where it is drawn."""
+    """The match ends; `winner` is the winner in the result, 0 for a draw."""
 
     name: str
     winner: int

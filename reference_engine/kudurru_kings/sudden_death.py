@@ -1,4 +1,4 @@
-"""Section 11.3, sudden death: an Engagement decides between two who are still tied."""
+"""Section 11.3, sudden death: an Engagement decides between two players who are still tied."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from reference_engine.kudurru_kings.steps import Defending, Sudden
 
 def sudden_death(state: State, step: Sudden) -> None:
     """[KK-11.3.4, KK-11.3.4a, KK-11.3.4d, KK-11.3.4g, KK-11.3.4h]
-    The first two contenders meet, as long as there are two; who has no unit to send loses.
+    Let the first two contenders meet, while there are two; a contender without a unit loses.
     """
     if state.switches.sudden_death == "draw":
         draw_match(state, "KK-11.3.4h")
@@ -31,43 +31,43 @@ def sudden_death(state: State, step: Sudden) -> None:
 
 
 def attackers(state: State, player: int) -> list[int]:
-    """[KK-11.3.4b] The units with which a player can attack in sudden death, ready or not."""
+    """[KK-11.3.4b] Return the units with which a player can attack in sudden death, ready or not."""
     units = state.units(player)
     return [number for number in units if why_not_attack(state, player, number, ready=False) is None]
 
 
 def ask_attacker(state: State, step: Sudden) -> Decision:
-    """[KK-11.3.4b] The first contender attacks."""
+    """[KK-11.3.4b] Ask the first contender for the attacker."""
     player = step.contenders[0]
     return Decision("attacker", player, OneOf(tuple(attackers(state, player))), ("KK-11.3.4b",))
 
 
 def answer_attacker(state: State, step: Sudden, answer: Any) -> None:
-    """[KK-11.3.4c] The second contender chooses the defender."""
+    """[KK-11.3.4c] Let the second contender choose the defender."""
     defending = Defending("sudden_defender", answer, step.contenders[1])
     state.agenda += [step._replace(name="sudden_result"), defending]
 
 
 def ask_defender(state: State, step: Defending) -> Decision:
-    """[KK-11.3.4c] One of the second contender's own units, with or without Guard."""
+    """[KK-11.3.4c] Ask for one of the second contender's own units, with or without Guard."""
     able = tuple(line_of(state, step.player))
     return Decision("defender", step.player, OneOf(able), ("KK-11.3.4c",), {"attacker": step.attacker})
 
 
 def answer_defender(state: State, step: Defending, answer: Any) -> None:
-    """[KK-11.3.4d] The other steps are as in any Engagement."""
+    """[KK-11.3.4d] Declare the units; the other steps are as in any Engagement."""
     declare(state, step.attacker, answer, sudden=True)
 
 
 def sudden_result(state: State, step: Sudden) -> None:
-    """[KK-11.3.4e, KK-11.3.4f] The margin decides; an Engagement without scores has a margin of 0."""
+    """[KK-11.3.4e, KK-11.3.4f] Decide by the margin; an Engagement without scores has a margin of 0."""
     margin, state.margin = state.margin, 0
     decide(state, step, margin, "KK-11.3.4e")
 
 
 def decide(state: State, step: Sudden, margin: int, rule: str) -> None:
     """[KK-11.3.4a, KK-11.3.4e, KK-11.3.4f, KK-11.3.4g]
-    By a rule the loser drops out; a margin of 0 is repeated once, with the roles exchanged.
+    Let the loser drop out by a rule; repeat a margin of 0 once, with the roles exchanged.
     """
     first, second, *others = step.contenders
     if margin > 0:
@@ -81,6 +81,6 @@ def decide(state: State, step: Sudden, margin: int, rule: str) -> None:
 
 
 def drop_out(state: State, loser: int, left: tuple[int, ...], rule: str) -> None:
-    """[KK-11.3.4a, KK-11.3.4e, KK-11.3.4g] The loser drops out; those who are left go on."""
+    """[KK-11.3.4a, KK-11.3.4e, KK-11.3.4g] Let the loser drop out; the others continue."""
     state.record("dropped_out", (rule, "KK-11.3.4a"), player=loser)
     state.agenda.append(Sudden("sudden_death", left, 0))

@@ -1,4 +1,4 @@
-"""The options of a game, each with the default of its ruling."""
+"""The options of a game, each with the default from its ruling."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from reference_engine.kernel.switches import SwitchTable
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """What may be chosen before a match, as game.toml declares it."""
+    """The options that can be chosen before a match, as declared in game.toml."""
 
     game_length: str = "standard"  # KK-R78
     teams: str = "off"  # KK-R87

@@ -41,7 +41,9 @@ PHASE_RULES: Final = {
 
 @cache
 def turn_steps(first_phase: str) -> tuple[Step, ...]:
-    """[KK-7.1.1, KK-7.1.2, KK-7.1.3a, KK-7.4.3] The agenda of a turn from a phase on, the next step last."""
+    """[KK-7.1.1, KK-7.1.2, KK-7.1.3a, KK-7.4.3]
+    Return the agenda of a turn from a phase on, the next step last.
+    """
     steps: list[Step] = []
     for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
         steps += [OfPhase("begin_phase", name), *within]
@@ -49,7 +51,7 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 
 
 def begin_turn(state: State, _step: Step) -> None:
-    """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b, KK-10.5.1a] The turn of the active player begins."""
+    """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b, KK-10.5.1a] Begin the active player's turn."""
     state.turn += 1
     first = ("KK-7.1.6a", *rules_of_beginning(state)) if state.turn == 1 else ()
     state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
@@ -59,7 +61,7 @@ def begin_turn(state: State, _step: Step) -> None:
 
 
 def begin_phase(state: State, step: OfPhase) -> None:
-    """[KK-7.1.1, KK-7.1.2] The next phase begins."""
+    """[KK-7.1.1, KK-7.1.2] Begin the next phase."""
     state.phase = step.phase
     if state.events is not None:
         rules = (*PHASE_RULES[step.phase], *rules_of_what_is_left_out(state))
@@ -68,7 +70,7 @@ def begin_phase(state: State, step: OfPhase) -> None:
 
 def rules_of_what_is_left_out(state: State) -> tuple[str, ...]:
     """[KK-7.1.5, KK-7.4.4, KK-12.1.3]
-    The rules by which nothing is drawn in Upkeep, or nobody is asked in Battle.
+    Return the rules by which nothing is drawn in Upkeep, or nobody is asked in Battle.
     """
     if state.phase == "upkeep":
         draws = state.switches.draw_per_upkeep or state.switches.refill_to != "off"
@@ -84,7 +86,9 @@ def rules_of_what_is_left_out(state: State) -> tuple[str, ...]:
 
 
 def ask_action(state: State, _step: Step) -> Decision:
-    """[KK-7.1.3, KK-7.3.1, KK-7.3.2, KK-10.1.7] Play a card, use an Action, or go on to Battle."""
+    """[KK-7.1.3, KK-7.3.1, KK-7.3.2, KK-10.1.7]
+    Ask the active player to play a card, use an Action, or continue to Battle.
+    """
     player = state.active
     options = (*plays(state, player), *uses(state, player, "main_phase"), PASS)
     rules = ("KK-7.3.1", "KK-7.3.2", "KK-10.1.7", "KK-7.1.3")
@@ -92,14 +96,14 @@ def ask_action(state: State, _step: Step) -> Decision:
 
 
 def answer_action(state: State, step: Step, answer: Any) -> None:
-    """[KK-7.1.3a, KK-7.3.1, KK-7.3.3] One at a time, each carried out to its end; passing ends Main."""
+    """[KK-7.1.3a, KK-7.3.1, KK-7.3.3] Carry out one action completely; passing ends Main."""
     if answer != PASS:
         state.agenda += [step, ("flush",)]
         begin_action(state, state.active, answer)
 
 
 def end_battle(state: State, _step: Step) -> None:
-    """[KK-7.4.1, KK-7.4.3, KK-10.6.6] Battle is over, and with it what counts and allows Engagements."""
+    """[KK-7.4.1, KK-7.4.3, KK-10.6.6] End Battle, with its count and permissions of Engagements."""
     state.again, state.fought = [], 0
 
 
@@ -108,7 +112,7 @@ def end_battle(state: State, _step: Step) -> None:
 
 def ask_hand_limit(state: State, _step: Step) -> Decision:
     """[KK-7.5.1, KK-7.5.2, KK-7.5.3, KK-7.5.3a, KK-7.5.4]
-    The active player discards what is above the limit.
+    Ask the active player to discard what is above the limit.
     """
     hand = tuple(state.zones[state.active][HAND])
     over = max(0, len(hand) - HAND_LIMIT)
@@ -117,19 +121,19 @@ def ask_hand_limit(state: State, _step: Step) -> Decision:
 
 
 def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
-    """[KK-7.5.2] The cards of their choice go at the same time."""
+    """[KK-7.5.2] Discard the chosen cards at the same time."""
     drawing.discard(state, state.active, answer, "KK-7.5.1", "KK-7.5.2")
     state.resolve_waiting()
 
 
 def end_triggers(state: State, _step: Step) -> None:
-    """[KK-7.5.5] After the discard comes what texts have put off until the end of the turn."""
+    """[KK-7.5.5] Resolve what texts have delayed until the end of the turn, after the discard."""
     later, state.delayed = state.delayed, []
     state.resolve_waiting(later)
 
 
 def clear(state: State, _step: Step) -> None:
-    """[KK-7.5.5, KK-10.8.2, KK-10.8.6] What lasts until end of turn ends, whoever made it."""
+    """[KK-7.5.5, KK-10.8.2, KK-10.8.6] End all effects that last until end of turn, whoever made them."""
     end_changes(state, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
     end_keywords(state, 0, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
     end_permissions(state, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
@@ -137,7 +141,7 @@ def clear(state: State, _step: Step) -> None:
 
 def end_turn(state: State, _step: Step) -> None:
     """[KK-2.1.5, KK-2.1.5a, KK-7.1.4, KK-11.3.6, KK-11.3.6a]
-    The next player clockwise becomes active, unless time is called. By agreement pools are emptied before.
+    Make the next player clockwise active, unless time is called. By agreement, empty pools first.
     """
     player, carries_over = state.active, state.switches.pools_carry_over == "on"
     if not carries_over:

@@ -28,16 +28,14 @@ UPKEEP_COOLING: Final = 1  # KK-7.2.6
 
 
 def ready_step(state: State, _step: Step) -> None:
-    """[KK-7.2.2, KK-9.8.4, KK-10.5.3, KK-10.6.22]
-    The cards of the active player become ready, and no others.
-    """
+    """[KK-7.2.2, KK-9.8.4, KK-10.5.3, KK-10.6.22] Ready the cards of the active player, and no others."""
     for number in permanents(state, state.active):
         if not forbidden(state, number, "become_ready_in_upkeep"):
             ready(state, number, "KK-7.2.2", "KK-9.8.4")
 
 
 def end_effects(state: State, _step: Step) -> None:
-    """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5, KK-10.8.6] What lasts until this Upkeep ends."""
+    """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5, KK-10.8.6] End the effects that last until this Upkeep."""
     end_until_turn_of(state, state.active)
     end_keywords(state, state.active, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
     end_changes(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
@@ -49,7 +47,7 @@ def end_effects(state: State, _step: Step) -> None:
 
 def gain(state: State, _step: Step) -> None:
     """[KK-7.2.4, KK-7.2.5, KK-7.2.5a, KK-7.1.5a, KK-7.1.5b]
-    The resource of choice, incomes, draws by agreement.
+    Queue the resource of choice, incomes, and draws by agreement.
     """
     player = state.active
     steps: list[Step] = [OfPlayer("gain_resource", player)] * UPKEEP_RESOURCES
@@ -58,25 +56,23 @@ def gain(state: State, _step: Step) -> None:
 
 
 def ask_resource(_state: State, step: OfPlayer) -> Decision:
-    """[KK-7.2.4] The player must gain a resource of a type that they choose."""
+    """[KK-7.2.4] Ask the player for the type of the resource that they gain."""
     return Decision("gain_resource", step.player, OneOf(POOLS), ("KK-7.2.4",))
 
 
 def answer_resource(state: State, step: OfPlayer, answer: Any) -> None:
-    """[KK-7.2.4] Exactly one."""
+    """[KK-7.2.4] Gain exactly one resource."""
     pools.gain(state, step.player, answer, 1, "KK-7.2.4")
 
 
 def site_incomes(state: State, step: OfPlayer) -> None:
-    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b, KK-12.4.6]
-    Every Site yields what is agreed on, one after the other.
-    """
+    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b, KK-12.4.6] Let every Site yield its income, one after another."""
     found = [each for site in state.sites(step.player) for each in incomes_of(state, site)]
     state.agenda += found[::-1]
 
 
 def incomes_of(state: State, site: int) -> list[Step]:
-    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b] What a Site yields: its printed income, or what is agreed on."""
+    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b] Return the steps for a Site's printed income, or the agreed one."""
     printed, how = state.definition[site], state.switches.site_income
     if how == "flat":
         return [OfSite("choose_income", site, "", 1)]
@@ -86,14 +82,14 @@ def incomes_of(state: State, site: int) -> list[Step]:
 
 
 def printed_income(site: int, node: Income) -> list[Step]:
-    """[KK-7.2.5, KK-7.2.5a] What a line of a Site yields, each resource of choice asked for by itself."""
+    """[KK-7.2.5, KK-7.2.5a] Return the steps for a line of a Site, one for each resource of choice."""
     if node.resource is None:
         return [OfSite("choose_income", site, "", 1)] * node.amount
     return [OfSite("site_income", site, node.resource, node.amount)]
 
 
 def type_of_site(printed: Any) -> str:
-    """[KK-7.2.5c] A Site's own type: that of its income, else the larger part of its cost."""
+    """[KK-7.2.5c] Return a Site's own type: that of its income, otherwise the largest part of its cost."""
     named = [node.resource for node in printed.nodes.get(Income, ()) if node.resource is not None]
     return named[0] if named else max(POOLS, key=lambda name: printed.numbers.get(name, 0))
 
@@ -103,17 +99,17 @@ RULES_OF_INCOME: Final = {
     "flat": ("KK-7.2.5b", "KK-12.4.6"),
     "typed": ("KK-7.2.5b", "KK-12.4.6", "KK-7.2.5c"),
 }
-"""By what Sites yield: the rules by which."""
+"""By kind of Site income: the rules."""
 
 
 def site_income(state: State, step: OfSite) -> None:
-    """[KK-7.2.5, KK-7.2.5b] A Site yields resources to its controller."""
+    """[KK-7.2.5, KK-7.2.5b] Let a Site yield resources to its controller."""
     rules = RULES_OF_INCOME[state.switches.site_income]
     pools.gain(state, state.controller[step.object], step.resource, step.amount, *rules)
 
 
 def ask_income(state: State, step: OfSite) -> Decision:
-    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b, KK-12.4.6] A Site yields a resource of its controller's choice."""
+    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b, KK-12.4.6] Ask the Site's controller for the type of a resource."""
     printed = state.switches.site_income == "printed"
     rules = ("KK-7.2.5", "KK-7.2.5a") if printed else ("KK-7.2.5b", "KK-12.4.6")
     player, about = state.controller[step.object], {"source": step.object}
@@ -121,17 +117,17 @@ def ask_income(state: State, step: OfSite) -> Decision:
 
 
 def answer_income(state: State, step: OfSite, answer: Any) -> None:
-    """[KK-7.2.5] The chosen type."""
+    """[KK-7.2.5] Yield the chosen type."""
     site_income(state, step._replace(resource=answer))
 
 
 def upkeep_draw(state: State, step: OfPlayer) -> None:
-    """[KK-7.1.5, KK-7.1.5a] By agreement the active player draws cards."""
+    """[KK-7.1.5, KK-7.1.5a] By agreement, let the active player draw cards."""
     drawing.draw(state, step.player, state.switches.draw_per_upkeep, "KK-7.1.5a", *DRAWING)
 
 
 def refill(state: State, step: OfPlayer) -> None:
-    """[KK-7.1.5, KK-7.1.5b] By agreement the active player fills up the hand."""
+    """[KK-7.1.5, KK-7.1.5b] By agreement, let the active player draw up to a hand size."""
     if state.switches.refill_to != "off":
         lacking = int(state.switches.refill_to) - len(state.zones[step.player][HAND])
         drawing.draw(state, step.player, lacking, "KK-7.1.5b", *DRAWING)
@@ -141,7 +137,9 @@ def refill(state: State, step: OfPlayer) -> None:
 
 
 def cool(state: State, _step: Step) -> None:
-    """[KK-7.2.6, KK-7.2.7, KK-10.6.13] Every card of the active player with Heat loses some."""
+    """[KK-7.2.6, KK-7.2.7, KK-10.6.13]
+    Remove some Heat from every card of the active player that has Heat.
+    """
     heat = state.counters["heat"]
     for number in [number for number in permanents(state, state.active) if heat[number]]:
         amounts = [text.node.amount for text in reaching(state, UpkeepCooling, number)]
@@ -151,14 +149,16 @@ def cool(state: State, _step: Step) -> None:
 
 
 def upkeep_triggers(state: State, _step: Step) -> None:
-    """[KK-7.2.8, KK-7.2.9, KK-10.1.6] "At upkeep" abilities, with what has triggered in Upkeep before."""
+    """[KK-7.2.8, KK-7.2.9, KK-10.1.6]
+    Trigger "At upkeep" abilities, with those triggered earlier in Upkeep.
+    """
     state.happened(StartOfYourTurn, player=state.active)
     state.resolve_waiting()
 
 
 def ask_order(state: State, step: triggers.OrderTriggers) -> Decision:
     """[KK-7.2.8, KK-10.5.4, KK-10.5.4a]
-    A player orders triggers; in Upkeep those of the first four steps together with the "At upkeep" texts.
+    Let a player order triggers; in Upkeep, those of the first four steps with the "At upkeep" texts.
     """
     kinds = {type(trigger.printed.rows[trigger.place].node.trigger) for trigger in step.triggers}
     together = StartOfYourTurn in kinds and len(kinds) > 1

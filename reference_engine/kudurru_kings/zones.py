@@ -9,7 +9,7 @@ SITES: Final = FIRST_OWN + 1
 CAPTURE: Final = FIRST_OWN + 2
 
 DRAWING: Final = ("KK-4.3.5", "KK-4.2.2")
-"""The rules by which a card is drawn, on any occasion."""
+"""The rules by which any card is drawn."""
 
 UNITS: Final = ("Character", "Enemy", "Boss")
 """[KK-1.1.5] The types of units."""
@@ -22,7 +22,7 @@ HOMES: Final = {
     "Relic": (BATTLEFIELD, "KK-8.3.1"),
     "Site": (SITES, "KK-3.1.9"),
 }
-"""By type: where a card is put that is played, and by which rule."""
+"""By type: where a played card is put, and by which rule."""
 
 ZONING: Final = Zones(
     {

@@ -1,4 +1,4 @@
-"""TOML files beside a rulebook that name its rules, as `sheet.toml`: read with every fault at its line."""
+"""TOML files beside a rulebook that name its rules, such as `sheet.toml`, read with faults by line."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from spec.book.rulebook import Rulebook, UnknownRule
 
 
 class Beside:
-    """A file under its reader's hands: what is wrong is written down, and the rest is read all the same."""
+    """A file while it is read: faults are collected, and reading continues."""
 
     def __init__(self, path: Path, book: Rulebook) -> None:
-        """RulebookError where the file is no TOML."""
+        """Read the file. Raises RulebookError if it isn't TOML."""
         self.book = book
         self.file = shown_path(path)
         source = path.read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ class Beside:
             raise RulebookError([fault]) from None
 
     def known(self, rule_id: object) -> Rule | None:
-        """The rule of an id that stands in the file; one that was withdrawn is no rule any more."""
+        """Return the rule with an id from the file; withdrawn rules don't count."""
         if not isinstance(rule_id, str) or not is_id(rule_id):
             self.fault(f"{rule_id!r} is no rule id", "write the id of a rule of this game", str(rule_id))
             return None
@@ -47,7 +47,7 @@ class Beside:
         return rule
 
     def title(self, row: dict[str, Any], what: str) -> str:
-        """The title of a part; "?" and a fault where it has none."""
+        """Return the title of a part; "?" and a fault if it has none."""
         title = row.get("title")
         if isinstance(title, str) and title.strip():
             return title
@@ -55,15 +55,15 @@ class Beside:
         return "?"
 
     def keys(self, row: dict[str, Any], known: frozenset[str]) -> None:
-        """Only these keys may stand in the part."""
+        """Report all other keys in the part."""
         for key in sorted(set(row) - known):
             self.fault(f"there is no key {key!r} here", f"the keys are {', '.join(sorted(known))}", key)
 
     def line(self, word: str) -> int:
-        """The first line in which the word stands; 1 where none has it."""
+        """Return the first line with the word; 1 if there is none."""
         whole = re.compile(rf"(?<![\w.-]){re.escape(word)}(?![\w.])") if word else None
         return next((at for at, text in enumerate(self.lines, 1) if whole and whole.search(text)), 1)
 
     def fault(self, message: str, mend: str, word: str = "") -> None:
-        """A fault at the line where the word stands."""
+        """Report a fault at the line with the word."""
         self.faults.append(Fault(self.file, self.line(word), message, mend))

@@ -1,7 +1,8 @@
-"""What a rulebook says at the table, as lines of text: how to win, a turn, one rule, one subject.
+"""A rulebook's answers at the table, as lines of text: how to win, a turn, one rule, one subject.
 
-Every sentence is a rule's own. The summary sheet says which rules stand under which heading; without a sheet
-each chapter is a heading. How to win and the turn follow from the chapters, whose numbers all games share.
+Every sentence is a rule's own text. The summary sheet lists the rules under each heading; without a sheet,
+each chapter is a heading. How to win and the turn are found by the chapters, whose numbers are the same in
+all games.
 """
 
 from __future__ import annotations
@@ -17,29 +18,29 @@ from spec.book.search import Hit, search
 from spec.book.sheet import NoSheet, SheetSection, read_sheet
 
 WIDTH: Final = 80
-"""Columns of a line of text."""
+"""The number of columns in a line of text."""
 TURN_CHAPTER: Final = 7
 ENDING_CHAPTER: Final = 11
 _MOST_FOUND: Final = 5
 
 
 def goal(game: str) -> list[str]:
-    """How a game is won and lost."""
+    """Say how a game is won and lost."""
     return _of_chapter(game, ENDING_CHAPTER)
 
 
 def turn(game: str) -> list[str]:
-    """The turn in short."""
+    """Say the turn in short."""
     return _of_chapter(game, TURN_CHAPTER)
 
 
 def headings(game: str) -> list[str]:
-    """The headings of the summary sheet, or else those of the chapters."""
+    """Return the headings of the summary sheet, otherwise those of the chapters."""
     return [section.title for section in _sections(game)]
 
 
 def about(game: str, wanted: str) -> list[str]:
-    """The rule of that id, the rules under that heading, or the rules in which those words occur."""
+    """Return the rule with that id, the rules under that heading, or the rules with those words."""
     if (exact := rule_text(wanted)) is not None:
         return wrapped(exact)
     words = wanted.casefold()
@@ -53,7 +54,7 @@ def about(game: str, wanted: str) -> list[str]:
 
 
 def rule_text(wanted: str) -> str | None:
-    """A rule or ruling of that id with its text, in whichever letters; None if there is none."""
+    """Return a rule or ruling with that id, in upper or lower case, with its text; None if there is none."""
     exact = wanted.casefold()
     entry = next((entry for entry in _library().entries if entry.id.casefold() == exact), None)
     if entry is None:
@@ -63,7 +64,7 @@ def rule_text(wanted: str) -> str | None:
 
 
 def wrapped(line: str, margin: str = "", hanging: str = "  ", width: int = WIDTH) -> list[str]:
-    """A line cut to the width; what is left goes below it, farther to the right."""
+    """Wrap a line to the width; continuation lines are indented."""
     lines = TextWrapper(
         width - 1, initial_indent=margin, subsequent_indent=margin + hanging, break_on_hyphens=False
     )
@@ -89,7 +90,7 @@ def _sections(game: str) -> tuple[SheetSection, ...]:
 
 
 def _of_chapter(game: str, chapter: int) -> list[str]:
-    """The first section that begins with a rule of the chapter."""
+    """Return the first section that begins with a rule of the chapter."""
     sections = _sections(game)
     return next((_lines(one) for one in sections if one.rules and one.rules[0].id.chapter == chapter), [])
 

@@ -20,7 +20,7 @@ from spec.book.printable import printable
 from spec.book.records import KINDS, Rule, Ruling
 from spec.book.rulebook import Rulebook, UnknownRule, load, load_all, load_with
 
-# A command imports by itself what no other needs: `show` is asked for many rules, and begins at once.
+# Some commands import modules only when needed: `show` is often used, and should start fast.
 
 FINDINGS, USAGE = 1, 2
 
@@ -308,7 +308,7 @@ def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
 
 
 def as_printed(typed: str) -> str:
-    """An id as the books print it, whatever the letter case in which it was typed: xx-r8 is XX-R8."""
+    """Return an id as the books print it, whatever its letter case: xx-r8 is XX-R8."""
     prefix, dash, number = typed.strip().partition("-")
     printed = f"{prefix.upper()}{dash}{'R' + number[1:] if number[:1] == 'r' else number}"
     return printed if is_id(printed) else typed
@@ -327,7 +327,7 @@ def books_for(game: str | None) -> Iterator[Rulebook]:
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """What a person did wrong is said in a line or two, without a traceback."""
+    """Print a person's mistakes in a line or two, without a traceback."""
     try:
         yield
     except RulebookError as error:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 @dataclass(frozen=True, order=True)
 class Fault:
-    """One thing that a reader could not read."""
+    """A part of a book that could not be read."""
 
     file: str
     line: int
@@ -21,11 +21,11 @@ class Fault:
 
 
 class PlainError(Exception):
-    """An error whose message says all that a person needs: a command prints it without a traceback."""
+    """An error with a complete message for the user: a command prints it without a traceback."""
 
 
 class RulebookError(PlainError):
-    """A book cannot be read. It carries every fault of the run, not only the first."""
+    """A book cannot be read. It has all faults, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
@@ -33,6 +33,6 @@ class RulebookError(PlainError):
 
 
 def nearest(word: str, known: Sequence[str]) -> list[str]:
-    """Up to three known words that look like this one, the likeliest first."""
+    """Return up to three known words that resemble this one, the most similar first."""
     by_lower = {candidate.lower(): candidate for candidate in reversed(known)}
     return [by_lower[match] for match in get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, order=True)
 class Finding:
-    """One thing wrong with a book, with its place and its fix."""
+    """An error in a book, with its place and its fix."""
 
     file: str
     line: int

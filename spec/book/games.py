@@ -1,4 +1,4 @@
-"""The games, found by their game.toml. No list of games stands anywhere."""
+"""The games, found by their game.toml. There is no other list of games."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ SPEC = Path(__file__).resolve().parent.parent
 
 
 class UnknownGame(LookupError):
-    """Nobody has written a book of that name."""
+    """There is no book of that name."""
 
 
 def books(root: Path = SPEC) -> tuple[Game, ...]:
-    """Every book under the root, drafts too: shelves first, then games, each group by folder name."""
+    """Return every book under the root, with drafts: first shelves, then games, by folder name."""
     return _books(root)
 
 
 def games(root: Path = SPEC) -> tuple[Game, ...]:
-    """Every game, drafts too."""
+    """Return every game, including drafts."""
     return tuple(book for book in books(root) if not book.shelf)
 
 
 def published(root: Path = SPEC) -> tuple[Game, ...]:
-    """Every game that is released: what lists of games offer."""
+    """Return every released game, for lists of games."""
     return tuple(game for game in games(root) if not game.is_draft)
 
 
 def drafts(root: Path = SPEC) -> tuple[Game, ...]:
-    """Every game that is still being written."""
+    """Return every game that is a draft."""
     return tuple(game for game in games(root) if game.is_draft)
 
 
 def drafts_told(how: str, root: Path = SPEC) -> list[str]:
-    """Say of every draft how a command treats it, one line per draft."""
+    """Say for each draft how a command treats it, one line per draft."""
     return [f"{game.name} is a draft: {how}" for game in drafts(root)]
 
 
 def find(name: str, root: Path = SPEC) -> Game:
-    """The book of that folder name, be it a draft or not."""
+    """Return the book with that folder name, even if it is a draft."""
     known = books(root)
     for book in known:
         if book.name == name:

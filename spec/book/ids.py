@@ -1,7 +1,7 @@
-"""Rule ids: one spelling everywhere, and an order that counts as people count.
+"""Rule ids: one spelling everywhere, and a natural order of numbers.
 
-A rule is `XX-2.6.2`, a rule put in later `XX-2.6.2a`, a ruling `XX-R8`. Shelf books number in two steps:
-`CORE-1.3`. Nothing here reads a file, so the module also runs in a browser.
+A rule is `XX-2.6.2`, a rule inserted later `XX-2.6.2a`, a ruling `XX-R8`. Shelf books number in two steps:
+`CORE-1.3`. This module reads no files, so it also runs in a browser.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CITATION = re.compile(
     r"(?P<letters>[a-z]{0,2})"
     r"(?!\w|\.[0-9])"
 )
-"""The only pattern by which an id is recognised in any text of the project.
+"""The only pattern that recognises an id in any text of the project.
 
 A number has six digits at most: Python refuses to read numbers of thousands of digits.
 """
@@ -25,11 +25,11 @@ Key = tuple[str, bool, tuple[int, ...], int, str]
 
 
 class BadId(ValueError):
-    """The text is no id."""
+    """The text is not an id."""
 
 
 class RuleId(str):
-    """The id of a rule or a ruling. It is its spelling; only its order is not the alphabet's."""
+    """The id of a rule or a ruling. It is its spelling; only its order is not alphabetical."""
 
     prefix: str
     numbers: tuple[int, ...]
@@ -56,7 +56,7 @@ class RuleId(str):
 
     @property
     def section(self) -> str:
-        """What stands before the last number: `2.6` for XX-2.6.2, `1` for CORE-1.3, nothing for a ruling."""
+        """The numbers before the last: `2.6` for XX-2.6.2, `1` for CORE-1.3, empty for a ruling."""
         return ".".join(str(number) for number in self.numbers[:-1])
 
     @property
@@ -85,7 +85,7 @@ def is_id(text: str) -> bool:
 
 
 def cited_in(text: str) -> Iterator[RuleId]:
-    """Every id that a text names, in the order in which it names them."""
+    """Yield every id in a text, in order."""
     for match in CITATION.finditer(text):
         yield RuleId(match[0])
 

@@ -1,4 +1,4 @@
-"""The list of every id that a published book ever gave out. Each book has one; it only grows."""
+"""The list of every id that a published book ever had. Each book has one; it only grows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEAD = """\
 
 
 def issue(root: Path = SPEC) -> list[RuleId]:
-    """Enter the ids that the lists of the published books lack, and return them."""
+    """Add the missing ids to the lists of the published books, and return them."""
     library, faults = rulebook.read_all(root)
     if faults:
         raise RulebookError(faults)

@@ -1,4 +1,4 @@
-"""Checks on the books, one function a check. Each says where, what is wrong, and what to do about it."""
+"""Checks on the books, one function per check. Each says where, what is wrong, and what to do about it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from spec.book.rulebook import Library, Rulebook
 
 
 def lint(root: Path = SPEC) -> list[Finding]:
-    """Everything that is wrong with the books under the root, in the order of files and lines.
+    """Return everything that is wrong with the books under the root, in the order of files and lines.
 
-    The published books are checked by themselves as well: none may lean on a draft.
+    The published books are also checked without drafts: none may depend on a draft.
     """
     try:
         library, faults = rulebook.read_all(root, drafts=True)
@@ -89,7 +89,7 @@ def ids_out_of_order(library: Library) -> Iterator[Finding]:
 
 
 def unknown_references(library: Library) -> Iterator[Finding]:
-    """R005. Whatever is cited exists and is in force."""
+    """R005. Everything that is cited exists and is in force."""
     entries = {entry.id: entry for entry in library.entries}
     for file, line, entry_id in _references(library):
         entry = entries.get(entry_id)
@@ -130,13 +130,13 @@ def _references(library: Library) -> Iterator[tuple[str, int, RuleId]]:
 
 
 def _line_of(text: str, book: Rulebook) -> int:
-    """The line of a text in the game.toml of a book, which is read as data and so has no lines of its own."""
+    """Return the line of a text in the game.toml of a book, which is read as data without lines."""
     source = (book.game.folder / "game.toml").read_text(encoding="utf-8")
     return source[: max(source.find(text), 0)].count("\n") + 1
 
 
 def lost_ids(library: Library) -> Iterator[Finding]:
-    """R006. An id that was given out stays in the books, if only as a tombstone."""
+    """R006. An issued id stays in the books, if only as a tombstone."""
     known = {entry.id for entry in library.entries}
     for issued in library.issued:
         if issued.id not in known:
@@ -146,7 +146,7 @@ def lost_ids(library: Library) -> Iterator[Finding]:
 
 
 def unissued_ids(library: Library) -> Iterator[Finding]:
-    """R007. A new id is entered into the list of ids; those of a draft may still change."""
+    """R007. A new id is added to the list of ids; those of a draft may still change."""
     issued = {each.id for each in library.issued}
     for book in library:
         for entry in book.entries:
@@ -239,7 +239,7 @@ def two_musts(library: Library) -> Iterator[Finding]:
 
 
 def musts_in_prose(library: Library) -> Iterator[Finding]:
-    """R018. Introductions explain; what has to be done stands in a rule."""
+    """R018. Introductions explain; demands belong in rules."""
     for book in library:
         for chapter in book.chapters:
             parts = [(1, chapter.intro), *((section.line, section.intro) for section in chapter.sections)]
@@ -312,7 +312,7 @@ def numbers_in_rules(library: Library) -> Iterator[Finding]:
 
 
 def words_in_glossary(library: Library) -> Iterator[Finding]:
-    """R016. Words that cards may use are words of the glossary."""
+    """R016. The words of cards are in the glossary."""
     for book in library:
         words = [word.word for group in book.game.vocabulary.values() for word in group.values()]
         for word in (*words, *(zone.title for zone in book.game.zones)):
@@ -323,7 +323,7 @@ def words_in_glossary(library: Library) -> Iterator[Finding]:
 
 
 def prefixes_shared(library: Library) -> Iterator[Finding]:
-    """R017. Each book has a prefix of its own."""
+    """R017. Each book has its own prefix."""
     first: dict[str, str] = {}
     for book in library:
         other = first.setdefault(book.game.prefix, book.game.file)
@@ -334,7 +334,7 @@ def prefixes_shared(library: Library) -> Iterator[Finding]:
 
 
 def rules_without_texts(library: Library) -> Iterator[Finding]:
-    """R019. In a book about card text each rule shows a text that is accepted and one that is refused."""
+    """R019. In a book about card text, each rule shows an accepted text and a refused one."""
     for book in library:
         for rule in book.rules:
             if rule.withdrawn is not None:
@@ -358,7 +358,7 @@ def rules_without_texts(library: Library) -> Iterator[Finding]:
 
 
 def guidance_without_reason(library: Library) -> Iterator[Finding]:
-    """R020. Guidance says why no engine can be judged by it; what demands something needs no such reason."""
+    """R020. Guidance says why engines cannot be judged by it; other rules do not need such a reason."""
     for book in library:
         for rule in book.rules:
             if rule.kind == "guidance" and not rule.because:

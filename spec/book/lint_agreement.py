@@ -1,4 +1,4 @@
-"""Checks on what a book says about its source, its rulings and its own rules."""
+"""Checks of a book against its source, its rulings and its own rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SECTION_SIGN = re.compile(r"§[0-9]+(?:\.[0-9]+)*")
 
 
 def sources_without_heading(library: Library) -> Iterator[Finding]:
-    """R021. A source is a heading of the game's source, or "silent" alone, where a ruling speaks instead."""
+    """R021. A source is a heading of the game's source, or only "silent" if a ruling decides instead."""
     for book in (book for book in library if not book.game.shelf):
         try:
             headings, faults = read_headings(book)
@@ -40,7 +40,7 @@ def _found(file: str, line: int, message: str, mend: str) -> Finding:
 
 
 def _wrong_sources(rule: Rule, headings: list[str]) -> Iterator[tuple[str, str]]:
-    """What is wrong with the sources of a rule, and the fix."""
+    """Yield what is wrong with the sources of a rule, and the fix."""
     if not rule.sources:
         yield f"{rule.id} names no source", "write · source and a heading, or · source silent"
     for source in rule.sources:
@@ -61,7 +61,7 @@ def _heading_like(name: str, headings: list[str]) -> str:
 
 
 def _prose(book: Rulebook) -> Iterator[tuple[str, int, str]]:
-    """The texts of a book in which sections of the source are named, with their places."""
+    """Yield the texts of a book that may name sections of the source, with their places."""
     for rule in book.rules:
         yield rule.file, rule.line, f"{rule.text} {rule.example or ''}"
     for ruling in book.rulings:
@@ -74,7 +74,7 @@ def _prose(book: Rulebook) -> Iterator[tuple[str, int, str]]:
 
 
 def one_sided_references(library: Library) -> Iterator[Finding]:
-    """R022. Rules that limit each other name each other: a rule named in another's text names it back."""
+    """R022. Rules that limit each other name each other: a rule named in another's text names it too."""
     rules = {rule.id: rule for rule in library.rules if rule.withdrawn is None}
     for rule in rules.values():
         for rule_id in dict.fromkeys(cited_in(rule.text)):
@@ -86,7 +86,7 @@ def one_sided_references(library: Library) -> Iterator[Finding]:
 
 
 def unstated_rulings(library: Library) -> Iterator[Finding]:
-    """R023. What a ruling decides is stated by rules, which it quotes, or it changes nothing in play."""
+    """R023. A ruling's decision is stated by rules, which it quotes, or it changes nothing in play."""
     for book in library:
         rules = {rule.id: rule for rule in book.rules if rule.withdrawn is None}
         for ruling in book.rulings:
@@ -104,7 +104,7 @@ def unstated_rulings(library: Library) -> Iterator[Finding]:
 
 
 def _no_statement(rule: Rule | None, statement: Statement, ruling: Ruling) -> str | None:
-    """Why the words quoted are no statement of the ruling by a rule, or None."""
+    """Return why the quoted words are not a rule's statement of the ruling, or None."""
     if rule is None or rule.id not in ruling.rules:
         return f"{statement.rule} is not among its rules"
     if rule.kind == "guidance":

@@ -1,7 +1,8 @@
-"""Rules that somebody relies on: written down with their texts, and compared with the rulebooks of later.
+"""A lock of rules: their current texts, to be compared with later rulebooks.
 
-A lock file is JSON. For each rule and ruling it holds the text and a checksum of all that binds an engine:
-the text, the kind, and the decisions of the rulings that a rule names. An example may change without notice.
+A lock file is JSON. For each rule and ruling, it contains the text and a checksum of all that binds an
+engine: the text, the kind, and the decisions of the rulings that a rule names. An example may change without
+notice.
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ from spec.book.rulebook import Library, UnknownRule
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 16 * 1024 * 1024
-"""A longer file is no lock file."""
+"""The size limit of lock files."""
 
 What = Literal["changed", "withdrawn", "unknown"]
 
 
 class BadLock(ValueError):
-    """The file is no lock file; the text says why."""
+    """The file is not a lock file; the text says why."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What has become of a rule since it was locked."""
+    """A change of a rule since it was locked."""
 
     id: str
     what: What
@@ -40,7 +41,7 @@ class Change:
 
 
 def binding(entry: Rule | Ruling, library: Library) -> dict[str, Any]:
-    """All of a rule or ruling that binds an engine."""
+    """Return all of a rule or ruling that binds an engine."""
     if isinstance(entry, Ruling):
         return {"text": entry.decision, "switch": entry.switch, "withdrawn": entry.withdrawn}
     book = library.book_of(entry.id)
@@ -54,13 +55,13 @@ def binding(entry: Rule | Ruling, library: Library) -> dict[str, Any]:
 
 
 def checksum(entry: Rule | Ruling, library: Library) -> str:
-    """The SHA-256 of what binds, written as JSON with sorted keys and without spaces, in UTF-8."""
+    """Return the SHA-256 of what binds, as JSON with sorted keys and without spaces, in UTF-8."""
     text = json.dumps(binding(entry, library), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def locked(entries: Iterable[Rule | Ruling], library: Library) -> dict[str, Any]:
-    """The lock of some rules and rulings, as plain data."""
+    """Return the lock of some rules and rulings, as plain data."""
     listed = list(entries)
     names = dict.fromkeys(library.book_of(entry.id).game.name for entry in listed)
     return {
@@ -74,7 +75,7 @@ def locked(entries: Iterable[Rule | Ruling], library: Library) -> dict[str, Any]
 
 
 def mentioned(path: Path) -> list[str]:
-    """The ids that a text file names, in its order. BadLock where it cannot be read."""
+    """Return the ids in a text file, in order. Raises BadLock if it cannot be read."""
     return list(dict.fromkeys(found[0] for found in CITATION.finditer(_text_of(path))))
 
 
@@ -88,7 +89,7 @@ def _text_of(path: Path) -> str:
 
 
 def read_lock(path: Path) -> Mapping[str, Any]:
-    """The lock in a file. BadLock where it cannot be read or is none."""
+    """Read the lock in a file. Raises BadLock if it cannot be read or isn't a lock."""
     text = _text_of(path)
     try:
         data = json.loads(text)
@@ -107,7 +108,7 @@ def _is_row(row: object) -> bool:
 
 
 def audit(rules: Mapping[str, Any], library: Library) -> list[Change]:
-    """What has become of the locked rules: those that are no longer what they were, in the lock's order."""
+    """Return the changes of locked rules, in the lock's order."""
     changes = []
     for name, row in rules.items():
         try:
@@ -128,7 +129,7 @@ def audit(rules: Mapping[str, Any], library: Library) -> list[Change]:
 
 
 def entry_of(name: str, library: Library) -> Rule | Ruling:
-    """The rule or ruling of that id. BadId or UnknownRule where there is none."""
+    """Return the rule or ruling with that id. Raises BadId or UnknownRule if there is none."""
     rule_id = RuleId(name)
     book = library.book_of(rule_id)
     return book.ruling(rule_id) if rule_id.is_ruling else book.rule(rule_id)

@@ -1,17 +1,17 @@
-"""The pictures of a rulebook: which there are, after which rules they stand, and what each shows.
+"""The pictures of a rulebook: their places after rules, and their contents.
 
 `pictures.toml` beside the rulebook lists them. A picture with a `scenario` shows the table of a card game
-while that scenario is played: `at` names the moments, "given", "end" or the kind of a decision, which is the
-first time that it is asked; `players` names whose sides, all if it is left out. What any other picture shows
-is the game's own data, which whoever draws it reads; here it is only handed on. The rulebook reads the same
-without them.
+during that scenario: `at` names the moments, "given", "end" or the kind of a decision for its first
+occurrence; `players` names the players whose sides are shown, by default all. Other pictures show the game's
+own data. The drawing code reads that data; here it is only passed on. The rulebook reads the same without
+them.
 
-Where cards lie on a board, its spaces are marked: `offers` names actions with their objects, such as "move
+If cards lie on a board, its spaces are marked: `offers` names actions with their objects, such as "move
 attacker", and marks what the game offers then; `frames`, `dots`, `crosses` and `closed` list spaces; `means`
-says what each of these marks means. With `bare` the board is shown without the sides.
+explains each of these marks. With `bare`, the board is shown without the sides.
 
-`[roles]` says what cards do in pictures of the table: by the kind of an event, words for its `object` and for
-its `other`, in which {object} and {other} are names. With an event of the kinds `ends` all roles are over.
+`[roles]` says what cards do in pictures of the table: by kind of event, words for its `object` and its
+`other`, in which {object} and {other} are names. An event of the kinds in `ends` ends all roles.
 """
 
 from __future__ import annotations
@@ -40,10 +40,7 @@ _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 @dataclass(frozen=True)
 class WantedTable:
-    """A scenario, the moments at which its table is shown, and whose sides; no players are all.
-
-    `offers` are actions with their objects, `marks` spaces by mark; `means` says what the marks mean.
-    """
+    """A scenario, the moments at which its table is shown, and the players; empty means all."""
 
     scenario: str
     at: tuple[str, ...] = ("given",)
@@ -56,7 +53,7 @@ class WantedTable:
 
 @dataclass(frozen=True)
 class Roles:
-    """By kind of event, words for what its object and its other do, until an event of the kinds `ends`."""
+    """By kind of event: words for what its object and its other do, until an event of the kinds `ends`."""
 
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     ends: frozenset[str] = frozenset()
@@ -64,10 +61,10 @@ class Roles:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its name, which is part of its address; its title; the rule after which it stands.
+    """A picture: its name, which is part of its address; its title; the rule before it.
 
-    `table` is what a picture of the table shows; of any other, `shows` holds every other key, as it stands in
-    the file.
+    `table` is the content of a picture of the table. For any other picture, `shows` contains all other keys,
+    as in the file.
     """
 
     name: str
@@ -79,17 +76,17 @@ class Picture:
 
 @dataclass(frozen=True)
 class Pictures:
-    """The pictures of a game, and positions by name to which they and others refer."""
+    """The pictures of a game, and named positions to which they and others refer."""
 
     file: Beside | None
     pictures: tuple[Picture, ...] = ()
     positions: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     letters: Mapping[str, str] = field(default_factory=dict)
-    """Names by the letters that positions write for them."""
+    """Names for the letters in positions."""
     roles: Roles = field(default_factory=Roles)
 
     def fault(self, name: str, message: str, mend: str) -> RulebookError:
-        """What to raise where a picture or position of that name cannot be shown as it is written."""
+        """Return the error for a picture or position that cannot be shown as written."""
         assert self.file is not None
         quoted = f'"{name}"'
         line = self.file.line(quoted if any(quoted in line for line in self.file.lines) else name)
@@ -97,7 +94,7 @@ class Pictures:
 
 
 def read_pictures(name: str, root: Path = SPEC) -> Pictures:
-    """The pictures of a game, none if it has no such file. RulebookError with everything that is wrong."""
+    """Return the pictures of a game, none without the file. Raises RulebookError with all errors."""
     path = games.find(name, root).folder / FILE
     if not path.exists():
         return Pictures(None)

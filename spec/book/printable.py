@@ -1,8 +1,8 @@
-"""Text of somebody else, from an engine or a file, made safe to show and to write anywhere.
+"""Text from an engine or a file, made safe to show and to write anywhere.
 
-Control characters, lone surrogates and marks that turn the direction of writing become escapes: `\\x1b`,
-`\\u202e`. What is left may stand in a terminal, in XML and in UTF-8; in JSON as well, which escapes the
-characters below U+0020 itself, and reads the others back.
+Control characters, lone surrogates and marks that change the direction of writing become escapes: `\\x1b`,
+`\\u202e`. The result is allowed in a terminal, in XML and in UTF-8. It is also allowed in JSON, which escapes
+the characters below U+0020 itself, and reads the others back.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ _HIDDEN: Final = (
 _UNSHOWN: Final = re.compile(f"[{_HIDDEN}]")
 _COLOUR: Final = r"\x1b\[[0-9;]*m"
 _CURSOR: Final = r"\r|\x1b\[(?:\?25[lh]|2K|[0-9]*A)"
-"""What a progress bar writes."""
+"""The control sequences of a progress bar."""
 LONGEST_OBSERVED = 300
-"""Characters of a reason that are kept word for word where it is to be recognised again."""
+"""The most characters of a reason that are kept exactly, for later comparison."""
 
 
 def printable(text: str) -> str:
-    """The text with escapes in place of what cannot be shown. Line ends and tabs stay."""
+    """Return the text with escapes for characters that cannot be shown. Line ends and tabs remain."""
     return _UNSHOWN.sub(_escaped, text)
 
 
 def one_line(text: str) -> str:
-    """The same in a single line."""
+    """Return the text with escapes, on a single line."""
     return " ".join(printable(text).split())
 
 
 def observed(reason: str) -> str:
-    """A reason by which a failure is recognised: itself; if it is long, its beginning and a fingerprint."""
+    """Return a reason for comparison: unchanged; if it is long, its beginning and a fingerprint."""
     text = printable(reason)
     if len(text) <= LONGEST_OBSERVED:
         return text
@@ -43,7 +43,7 @@ def observed(reason: str) -> str:
 
 
 class PrintableStream:
-    """A text stream to which nothing is written that cannot be shown, whoever writes.
+    """A text stream that escapes characters that cannot be shown, for any writer.
 
     A terminal still gets colours, and with `moving` the cursor movements of a progress bar.
     """
@@ -54,7 +54,7 @@ class PrintableStream:
         self._pattern = re.compile("|".join([*(f"({one})" for one in kept), f"[{_HIDDEN}]"]))
 
     def write(self, text: str) -> int:
-        """Write the text with escapes in place of what cannot be shown; its length."""
+        """Write the text with escapes for characters that cannot be shown; return its length."""
         self.stream.write(self._pattern.sub(_kept_or_escaped, text))
         return len(text)
 

@@ -1,8 +1,8 @@
-"""Markdown to records, one function a kind of file.
+"""Markdown to records, one function per kind of file.
 
-The books are written so that they read well raw; what a program needs stands in lines with a fixed
-beginning (`# `, `## `, `### `, `r[`, `: `, `- Name: `). Whatever else stands there is prose. A reader never
-stops at the first thing it cannot read: it writes a fault down and goes on.
+The books are readable without processing. What a program needs is in lines with a fixed beginning (`# `, `##
+`, `### `, `r[`, `: `, `- Name: `). Everything else is prose. A reader does not stop at the first error: it
+records a fault and continues.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
 _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[A-Z]\w*))?')
 _NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
 _STATEMENT = re.compile(r'(?P<id>\S+) "(?P<words>.+)"')
-_NEXT_STATEMENT = re.compile(r'(?<="); (?=\S+-\S+ ")')  # the words quoted may hold semicolons and quotes
+_NEXT_STATEMENT = re.compile(r'(?<="); (?=\S+-\S+ ")')  # the quoted words may contain semicolons and quotes
 _SIDE = re.compile(r'(?P<heading>§[0-9]+(?:\.[0-9]+)*) "(?P<words>.+)"')
 _NEXT_SIDE = re.compile(r'(?<="); (?=§[0-9.]+ ")')
 _SOURCES = re.compile(r";\s*|,\s*(?=§)")
@@ -56,7 +56,7 @@ _SOURCES = re.compile(r";\s*|,\s*(?=§)")
 
 @dataclass(frozen=True)
 class Block:
-    """Lines that stand together, between blank lines."""
+    """Consecutive lines between blank lines."""
 
     line: int
     lines: tuple[str, ...]
@@ -72,7 +72,7 @@ class Block:
 
 @dataclass
 class Page:
-    """A file on its way through a reader, and the faults found in it so far."""
+    """A file while it is read, and its faults so far."""
 
     file: str
     text: str
@@ -82,7 +82,7 @@ class Page:
         self.faults.append(Fault(self.file, line, message, mend))
 
     def blocks(self) -> Iterator[Block]:
-        """The blocks of the file. A heading is a block of its own even without a blank line after it."""
+        """Yield the blocks of the file. A heading is its own block, even without a blank line after it."""
         start, held = 1, list[str]()
         for number, line in enumerate(self.text.splitlines(), start=1):
             heading = line.startswith("#")
@@ -124,7 +124,7 @@ class _Part:
 
 @dataclass
 class _Draft:
-    """A rule while it is read: its id, its text and its line, and what its lines of data say."""
+    """A rule while it is read: its id, its text, its line, and the contents of its data lines."""
 
     id: RuleId
     text: str
@@ -141,7 +141,7 @@ class _Draft:
 
 
 def read_chapter(page: Page) -> Chapter | None:
-    """`# 2 Resources`, an introduction, then sections with their rules."""
+    """Read `# 2 Resources`, an introduction, then sections with their rules."""
     heading: re.Match[str] | None = None
     intro: list[str] = []
     parts: list[_Part] = []
@@ -181,7 +181,7 @@ def read_chapter(page: Page) -> Chapter | None:
 
 
 def _section(part: _Part, chapter: int, file: str) -> Section:
-    """Rules learn their chapter only when the whole page is read."""
+    """Complete a section; its rules learn their chapter only after the whole page is read."""
     rules = tuple(
         Rule(
             **vars(draft),
@@ -196,7 +196,7 @@ def _section(part: _Part, chapter: int, file: str) -> Section:
 
 
 def _rule(page: Page, block: Block, there: bool) -> _Draft | None:
-    """A rule; `there` says that it stands in a section."""
+    """Read a rule; `there` says that it is in a section."""
     body = [line for line in block.lines if not line.startswith(": ") and line != ":"]
     marked = [(block.line + index, line) for index, line in enumerate(block.lines) if line.startswith(": ")]
     match = _RULE.fullmatch(" ".join(line.strip() for line in body))
@@ -257,7 +257,7 @@ def _read_data(page: Page, line: int, text: str, rule: _Draft) -> None:
 
 
 def _read_refused(page: Page, line: int, text: str, rule: _Draft) -> None:
-    """`CT202 "A text." on Item`, or `none, because ...`."""
+    """Read `CT202 "A text." on Item`, or `none, because ...`."""
     if (never := _NEVER_REFUSED.fullmatch(text)) is not None:
         rule.never_refused = never["reason"]
         return
@@ -279,7 +279,7 @@ def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
 
 
 def read_rulings(page: Page) -> list[Ruling]:
-    """A heading `### XX-R24 Is there a hand limit?`, its lines, and `Stated`, `Play` or `Contradiction`."""
+    """Read a heading `### XX-R24 Is there a limit?`, its lines, and `Stated`, `Play` or `Contradiction`."""
     rulings: list[Ruling] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None
@@ -375,7 +375,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
 
 
 def _contradiction(page: Page, line: int, ruling_id: RuleId, text: str) -> tuple[SourceSide, ...]:
-    """Read `§2 "draw 4 cards"; §7.1 "draw 6 cards"`: what the source has on at least two sides."""
+    """Read `§2 "draw 4 cards"; §7.1 "draw 6 cards"`: the source's words on at least two sides."""
     matches = [_SIDE.fullmatch(part.strip()) for part in _NEXT_SIDE.split(text)]
     found = tuple(SourceSide(match["heading"], match["words"]) for match in matches if match)
     if len(found) < len(matches) or len(found) < 2:
@@ -397,7 +397,7 @@ def _statements(page: Page, line: int, ruling_id: RuleId, text: str) -> Iterator
 
 
 def _fields(page: Page, block: Block) -> dict[str, str]:
-    """`- Name: text`, where a longer text goes on in indented lines."""
+    """Read `- Name: text`; a longer text continues in indented lines."""
     fields: dict[str, str] = {}
     name = ""
     for index, line in enumerate(block.lines):
@@ -415,7 +415,7 @@ def _fields(page: Page, block: Block) -> dict[str, str]:
 
 
 def read_glossary(page: Page) -> list[Term]:
-    """`### Coin (Coins)`, a definition, and `: rule XX-1.1.5`."""
+    """Read `### Coin (Coins)`, a definition, and `: rule XX-1.1.5`."""
     terms: list[Term] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None
@@ -455,7 +455,7 @@ def _term(page: Page, block: Block, line: int, head: re.Match[str], group: str) 
 
 
 def read_issued(page: Page) -> list[Issued]:
-    """Read one id per line; `#` begins a remark."""
+    """Read one id per line; `#` begins a comment."""
     issued: list[Issued] = []
     for number, line in enumerate(page.text.splitlines(), start=1):
         text = line.partition("#")[0].strip()

@@ -1,4 +1,4 @@
-"""What a book is made of: rules, rulings, terms, and the chapters and sections that hold them."""
+"""The parts of a book: rules, rulings, terms, and the chapters and sections that contain them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class RefusedText:
 class Rule:
     """One rule. A withdrawn rule keeps its id as a tombstone and has no kind.
 
-    A rule about card text has texts that are refused, or says in `never_refused` why there can be none.
-    Guidance says in `because` why no engine can be judged by it.
+    A rule about card text has refused texts, or a reason in `never_refused` why there are none. Guidance has
+    a reason in `because` why no engine can be judged by it.
     """
 
     id: RuleId
@@ -47,7 +47,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Section:
-    """A numbered part of a chapter; in shelf books the parts have titles only."""
+    """A numbered part of a chapter; in shelf books, the parts only have titles."""
 
     number: str
     title: str
@@ -71,7 +71,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Statement:
-    """The words of a rule that say what a ruling decides."""
+    """The words of a rule that state what a ruling decides."""
 
     rule: RuleId
     words: str
@@ -79,7 +79,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class SourceSide:
-    """What the game's source has on one side, in our words, and the heading under which it stands: `§7.1`."""
+    """The source's position on one side, in our words, and its heading: `§7.1`."""
 
     heading: str
     words: str
@@ -87,11 +87,11 @@ class SourceSide:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A decision where the source is silent or says two things. A withdrawn one is an empty tombstone.
+    """A decision where the source is silent or contradicts itself. A withdrawn ruling is an empty tombstone.
 
-    `stated` quotes the rules that say what it decides, for players read rules and not rulings.
-    `contradiction` says in our words what the source has on each side, where it contradicts itself.
-    A ruling that changes nothing in play says in `because` why no engine can be judged by it.
+    `stated` quotes the rules that state its decision, because players read rules and not rulings.
+    `contradiction` says in our words what the source says on each side, if it contradicts itself. A ruling
+    that changes nothing in play says in `because` why no engine can be judged by it.
     """
 
     id: RuleId
@@ -112,18 +112,18 @@ class Ruling:
 
     @property
     def switch(self) -> str | None:
-        """The names of its switches as one text, None where nothing can be switched."""
+        """The names of its switches as one text, None without a switch."""
         return ", ".join(self.switches) or None
 
     @property
     def changes_play(self) -> bool:
-        """Whether scenarios must exercise the ruling as they exercise a rule."""
+        """Whether scenarios must exercise the ruling like a rule."""
         return self.withdrawn is None and self.because is None
 
 
 @dataclass(frozen=True)
 class Term:
-    """A word of the game. The first form is the one the glossary files it under."""
+    """A word of the game. The first form is its entry in the glossary."""
 
     word: str
     forms: tuple[str, ...]
@@ -135,7 +135,7 @@ class Term:
 
 
 class Issued(NamedTuple):
-    """An id that was given out, and where it is listed."""
+    """An issued id, and where it is listed."""
 
     id: RuleId
     file: str

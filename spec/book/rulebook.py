@@ -1,4 +1,4 @@
-"""The rulebooks: look-ups over what the reader found.
+"""The rulebooks: look-ups in the results of the reader.
 
 library = load_all()
 library.rule("XX-2.6.2").text
@@ -42,7 +42,7 @@ __all__ = [
 
 
 ISSUED = "issued.txt"
-"""The file of a book that holds every id it ever gave out."""
+"""The file of a book with every id that it ever had."""
 
 Entry = TypeVar("Entry", Rule, Ruling)
 
@@ -75,17 +75,17 @@ class Rulebook:
         return _found(ruling_id, self._rulings, "ruling")
 
     def term(self, word: str) -> Term | None:
-        """The glossary's entry for a word in any of its forms and in any letter case."""
+        """Return the glossary entry for a word in any of its forms and in any letter case."""
         return self._terms.get(word) or self._terms_lower.get(word.lower())
 
     def terms_in(self, text: str) -> tuple[Term, ...]:
-        """The terms that a text uses, in order of first use; inside a longer term no shorter one is seen."""
+        """Return the terms in a text, in order of first use, without shorter terms inside longer ones."""
         if self._any_form is None:
             return ()
         return tuple(dict.fromkeys(self._terms[match[0]] for match in self._any_form.finditer(text)))
 
     def cites(self, entry_id: str) -> tuple[RuleId, ...]:
-        """The ids that a rule or a ruling names, in its text and in its data."""
+        """Return the ids in the text and the data of a rule or a ruling."""
         if RuleId(entry_id).is_ruling:
             ruling = self.ruling(entry_id)
             texts = (ruling.question, ruling.readings, ruling.decision, ruling.reason)
@@ -96,7 +96,7 @@ class Rulebook:
         return tuple(dict.fromkeys(other for other in named if other != entry_id))
 
     def cited_by(self, entry_id: str) -> tuple[RuleId, ...]:
-        """The rules and rulings of this book that name the id."""
+        """Return the rules and rulings of this book that name the id."""
         return self._cited_by.get(RuleId(entry_id), ())
 
     @cached_property
@@ -131,7 +131,7 @@ class Rulebook:
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """Books, and every id that was ever given out in them."""
+    """Books, and every id that was ever issued in them."""
 
     books: tuple[Rulebook, ...]
     issued: tuple[Issued, ...]
@@ -165,7 +165,7 @@ class Library:
         return _found(ruling_id, self._rulings, "ruling")
 
     def book_of(self, entry_id: str) -> Rulebook:
-        """The book in which a rule or a ruling stands."""
+        """Return the book that contains a rule or a ruling."""
         return self[_with_prefix(entry_id, [book.game for book in self.books]).name]
 
     @cached_property
@@ -178,7 +178,7 @@ class Library:
 
 
 def _with_prefix(entry_id: str, books: Iterable[Game]) -> Game:
-    """The game in whose book a rule or a ruling stands."""
+    """Return the game whose book contains a rule or a ruling."""
     prefix = RuleId(entry_id).prefix
     known = tuple(books)
     for game in known:
@@ -197,7 +197,7 @@ def _found(entry_id: str, entries: Mapping[str, Entry], noun: str) -> Entry:
 
 
 def _nearest_ids(entry_id: str, entries: Mapping[str, object]) -> list[str]:
-    """Ids spelled like the one asked for, those of its chapter first."""
+    """Return ids with a similar spelling, those of the same chapter first."""
     near = nearest(entry_id, list(entries))
     if is_id(entry_id):
         chapter = [other for other in near if RuleId(other).numbers[0] == RuleId(entry_id).numbers[0]]
@@ -207,7 +207,7 @@ def _nearest_ids(entry_id: str, entries: Mapping[str, object]) -> list[str]:
 
 @cache
 def load(name: str, root: Path = SPEC) -> Rulebook:
-    """The book of one game; anything unreadable in it raises RulebookError with every fault."""
+    """Read the book of one game. Raises RulebookError with all faults."""
     book, faults = _read(games.find(name, root))
     if faults:
         raise RulebookError(faults)
@@ -215,13 +215,13 @@ def load(name: str, root: Path = SPEC) -> Rulebook:
 
 
 def load_with(entry_id: str, root: Path = SPEC) -> Rulebook:
-    """The book in which a rule or a ruling stands. No other is read."""
+    """Read only the book that contains a rule or a ruling."""
     return load(_with_prefix(entry_id, games.books(root)).name, root)
 
 
 @cache
 def load_all(root: Path = SPEC, *, drafts: bool = False) -> Library:
-    """Every published book, or with the drafts; anything unreadable raises RulebookError with every fault."""
+    """Read every published book, or also the drafts. Raises RulebookError with all faults."""
     library, faults = read_all(root, drafts=drafts)
     if faults:
         raise RulebookError(faults)
@@ -229,7 +229,7 @@ def load_all(root: Path = SPEC, *, drafts: bool = False) -> Library:
 
 
 def read_all(root: Path = SPEC, *, drafts: bool = False) -> tuple[Library, list[Fault]]:
-    """Every published book, or with the drafts, as far as it can be read; and what could not be."""
+    """Read every published book, or also the drafts, as far as possible; return the faults too."""
     books: list[Rulebook] = []
     issued: list[Issued] = []
     faults: list[Fault] = []
@@ -274,7 +274,7 @@ def _read(game: Game) -> tuple[Rulebook, list[Fault]]:
 
 
 def _page(game: Game, name: str, missing: list[Fault] | None) -> reader.Page | None:
-    """A file of the book; one that has to be there is missed in `missing`."""
+    """Read a file of the book; report a required file in `missing` if it is absent."""
     path = game.folder / name
     if path.exists():
         return reader.Page(shown_path(path), path.read_text(encoding="utf-8"))

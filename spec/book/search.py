@@ -16,7 +16,7 @@ EXACT, TITLE_WORD, TEXT_WORD, PHRASE = 1000, 10, 3, 20
 
 @dataclass(frozen=True)
 class Hit:
-    """Something found: a rule or ruling by its id, a term by its word."""
+    """A search result: a rule or ruling by its id, a term by its word."""
 
     kind: str
     name: str
@@ -28,7 +28,7 @@ class Hit:
 
 
 def search(library: Library, query: str, game: str | None = None) -> list[Hit]:
-    """Whatever holds every word of the query, best first; words match from their beginning."""
+    """Return everything with all words of the query, best first; words match from their beginning."""
     wanted = [word.lower() for word in _WORD.findall(query)]
     if not wanted:
         return []
@@ -62,7 +62,7 @@ def _candidates(library: Library, game: str | None, wanted: list[str], query: st
 
 
 def _score(wanted: list[str], query: str, title: str, text: str) -> int:
-    """Nothing unless every word is found; more for words of the title and for the words side by side."""
+    """Return 0 unless every word is found; more for words in the title and for adjacent words."""
     title_words = [word.lower() for word in _WORD.findall(title)]
     text_words = [word.lower() for word in _WORD.findall(text)]
     score = 0

@@ -1,7 +1,8 @@
 """The summary sheet of a game: one page for the table, with the rules' own texts.
 
-`sheet.toml` beside the rulebook says which rules stand on it and under which headings; no sentence of a rule
-is written there. html = sheet_html("my_game")
+`sheet.toml` beside the rulebook lists the rules under each heading; it contains no sentences of rules.
+
+    html = sheet_html("my_game")
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class NoSheet(LookupError):
 
 @dataclass(frozen=True)
 class SheetSection:
-    """A heading, the phases of a turn if they stand under it, and rules."""
+    """A heading, the phases of a turn if it lists them, and rules."""
 
     title: str
     phases: tuple[Phase, ...]
@@ -46,7 +47,7 @@ class SheetSection:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What stands on the page; `rule` is the one that says what a summary is worth."""
+    """The content of the page; `rule` is the rule about summaries."""
 
     game: Game
     title: str
@@ -55,7 +56,7 @@ class Sheet:
 
 
 def read_sheet(name: str, root: Path = SPEC) -> Sheet:
-    """The sheet of a game. NoSheet, if it has none; RulebookError with everything that is wrong with it."""
+    """Read the sheet of a game. Raises NoSheet if it has none, RulebookError with all errors in it."""
     game = games.find(name, root)
     path = game.folder / FILE
     if not path.exists():
@@ -68,7 +69,7 @@ def read_sheet(name: str, root: Path = SPEC) -> Sheet:
 
 
 def sheet_html(name: str, link: Link | None = None, root: Path = SPEC) -> str:
-    """The sheet as a page that needs no other file. `link` gives the address of a rule, if ids are links."""
+    """Return the sheet as a self-contained page. `link` gives the address of a rule, if ids are links."""
     sheet = read_sheet(name, root)
     head = (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -84,12 +85,12 @@ def sheet_html(name: str, link: Link | None = None, root: Path = SPEC) -> str:
 
 
 def sections_html(sheet: Sheet, link: Link | None = None) -> str:
-    """The sections of a sheet alone, for a page that has its own head and style."""
+    """Return only the sections of a sheet, for a page with its own head and style."""
     return "".join(_section(section, link) for section in sheet.sections)
 
 
 def sheet_data(name: str, root: Path = SPEC) -> dict[str, Any]:
-    """The sheet as data."""
+    """Return the sheet as data."""
     sheet = read_sheet(name, root)
     return {
         "game": sheet.game.name,
@@ -197,5 +198,5 @@ def _id(rule_id: RuleId, link: Link | None) -> str:
 
 
 def with_sheet(root: Path = SPEC) -> Iterator[str]:
-    """The games that have a sheet."""
+    """Yield the games that have a sheet."""
     yield from (game.name for game in games.published(root) if (game.folder / FILE).exists())

@@ -1,6 +1,6 @@
-"""The headings of a game's source, as `source.toml` beside the rulebook lists them.
+"""The headings of a game's source, as listed in `source.toml` beside the rulebook.
 
-headings = read_headings(load("my_game"))
+headings, faults = read_headings(load("my_game"))
 "§2.3.2" in headings
 """
 
@@ -16,15 +16,15 @@ from spec.book.rulebook import Rulebook
 
 FILE: Final = "source.toml"
 SILENT: Final = "silent"
-"""What a rule gives as its source where the source says nothing."""
+"""A rule's source if the game's source says nothing."""
 
 _OF_FILE: Final = frozenset(("headings",))
 
 
 def read_headings(book: Rulebook) -> tuple[Mapping[str, str], list[Fault]]:
-    """The titles of the source's sections by what rules call them, and what is wrong with the list.
+    """Return the titles of the source's sections by their names in rules, and the errors in the list.
 
-    RulebookError if the file isn't TOML.
+    Raises RulebookError if the file isn't TOML.
     """
     path = book.game.folder / FILE
     if not path.exists():

@@ -1,6 +1,6 @@
-"""How the table of a card game is laid out: the sides of the players, from `[table]` of its `terminal.toml`.
+"""The layout of a card game's table: the sides of the players, from `[table]` in its `terminal.toml`.
 
-Whoever shows a position, at the terminal or on a page, arranges it here, so that both show the same.
+Positions at the terminal and on pages are both arranged here, so that they look the same.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ FILE: Final = "terminal.toml"
 
 @dataclass(frozen=True)
 class TableLayout:
-    """What a side shows; zones, trackers and counters go by their names in states and views.
+    """The contents of a side; zones, trackers and counters have their names in states and views.
 
     A side shows `trackers` and the sizes of `counted` zones, with their titles; then the cards in the zones
-    `rows`, with their present `stats`, `counters` and attachments. Only its player sees the zone `hand`.
-    If `leader_stands_for_player`, object p is called by the name of player p. Where cards lie on a board,
-    `lies_on` says of each on which space, and `cell` names the numbers that are shown there; `leaders` are
-    the card types of those that are marked, `damage` is what is missing of the numbers of a card.
+    `rows`, with their current `stats`, `counters` and attachments. Only its player sees the zone `hand`. With
+    `leader_stands_for_player`, object p is called by the name of player p. If cards lie on a board, `lies_on`
+    is the field with a card's space, and `cell` names the numbers that are shown there; `leaders` are the
+    card types that are marked, `damage` is the field with the damage to a card.
     """
 
     hand: str
@@ -42,10 +42,9 @@ class TableLayout:
 
 @dataclass(frozen=True)
 class Standing:
-    """An object in a row: its present stats by name, its counters by title, and what is attached to it.
+    """An object in a row: its current stats by name, its counters by title, and its attachments.
 
-    `space` is the space on which it lies; empty where it lies on none. `damage` is what is missing of its
-    numbers.
+    `space` is its space on the board, empty without one. `damage` is its damage.
     """
 
     number: int
@@ -59,7 +58,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Side:
-    """One player's side: numbers of trackers and sizes of zones by title, and what stands in each row."""
+    """One player's side: trackers and sizes of zones by title, and the objects in each row."""
 
     player: int
     trackers: Mapping[str, int]
@@ -75,16 +74,16 @@ def layout_of_table(table: Mapping[str, Any]) -> TableLayout:
 
 @cache
 def table_layout(game: str) -> TableLayout | None:
-    """The layout of a game's table, None if its book has none."""
+    """Return the layout of a game's table, None if its book has none."""
     path = games.find(game).folder / FILE
     tables = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     return layout_of_table(tables["table"]) if "table" in tables else None
 
 
 def side_of(layout: TableLayout, position: Mapping[str, Any], player: int) -> Side:
-    """A side of a position, which is a canonical state or what a player sees of it. [WIRE-5.1, WIRE-5.13]
+    """Return a side of a position, which is a canonical state or a player's view. [WIRE-5.1, WIRE-5.13]
 
-    A zone whose cards are hidden has its size only; no card of it is shown.
+    A zone with hidden cards has only its size; none of its cards are shown.
     """
     held = next(side for side in position["players"] if side["player"] == player)
     objects = {each["id"]: each for each in position["objects"]}
@@ -97,19 +96,19 @@ def side_of(layout: TableLayout, position: Mapping[str, Any], player: int) -> Si
 
 
 def size_of(zone: Mapping[str, Any] | Sequence[int]) -> int:
-    """How many cards are in a zone, as a state or a view writes it."""
+    """Return the number of cards in a zone of a state or a view."""
     return int(zone["count"]) if isinstance(zone, Mapping) else len(zone)
 
 
 def listed_in(zone: Mapping[str, Any] | Sequence[int]) -> list[int]:
-    """The objects in a zone, none if they are hidden."""
+    """Return the objects in a zone, none if they are hidden."""
     return [] if isinstance(zone, Mapping) else list(zone)
 
 
 def _row(
     layout: TableLayout, objects: Mapping[int, Mapping[str, Any]], numbers: Sequence[int]
 ) -> tuple[Standing, ...]:
-    """What stands in a row; what is attached to a card of the row stands with that card."""
+    """Return the objects in a row; attachments are with the card that bears them."""
 
     def standing(number: int) -> Standing:
         one = objects[number]

@@ -1,4 +1,4 @@
-"""The words in which a game's events and decisions are told, from the `words.toml` beside its rulebook."""
+"""The words for a game's events and decisions, from `words.toml` beside its rulebook."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class WordsError(Exception):
 
 @dataclass(frozen=True)
 class Words:
-    """Templates by name: `events` as sentences, `decisions` as nouns, `questions` to the one who decides.
+    """Templates by name: `events` as sentences, `decisions` as nouns, `questions` to the deciding player.
 
-    `titles` are the names of phases, steps, zones and words of cards as the rulebook writes them.
+    `titles` are the rulebook's names of phases, steps, zones and words of cards.
     """
 
     events: Mapping[str, str]
@@ -34,7 +34,7 @@ _PLACE: Final = re.compile(r"\{(\w+)\}")
 
 
 def chosen(form: str, known: Container[str]) -> str:
-    """A template without its brackets: `[a|b]` is `a` if every place in it is known, otherwise `b`."""
+    """Return a template without its brackets: `[a|b]` is `a` if every place in it is known, otherwise `b`."""
 
     def choice(found: re.Match[str]) -> str:
         return found[1] if all(place in known for place in _PLACE.findall(found[1])) else found[2]
@@ -44,7 +44,7 @@ def chosen(form: str, known: Container[str]) -> str:
 
 @cache
 def words_of(game: str) -> Words:
-    """The words of a game."""
+    """Return the words of a game."""
     book = games.find(game)
     path = book.folder / "words.toml"
     try:

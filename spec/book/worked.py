@@ -1,8 +1,8 @@
-"""The page on which whole examples are worked through: which scenarios stand on it, and how they are read.
+"""The page with worked examples: its scenarios, and how they are read.
 
-`worked.toml` beside the rulebook names a file of scenarios and the events of which the examples consist:
-those with which steps of the turn begin, and those of two sums that are held against each other. No number is
-written there; an engine tells them. The rulebook reads the same without the page.
+`worked.toml` beside the rulebook names a file of scenarios and the events that make up the examples: those
+that begin steps of the turn, and those of two sums that are compared. It contains no numbers; they come from
+an engine. The rulebook reads the same without the page.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _OF_SUMS: Final = frozenset(("step", "term", "total", "result", "sides", "terms"
 
 @dataclass(frozen=True)
 class SumsList:
-    """The events of two sums: of a term, of a total and of what comes out of both.
+    """The events of two sums: of a term, of a total and of the result of both.
 
-    `step` is the step in which they are told. `sides` are titles in the order in which the totals come,
-    `terms` titles of terms by their names; terms with one title stand in one row.
+    `step` is the step with these events. `sides` are titles in the order of the totals, `terms` titles of
+    terms by their names; terms with the same title share a row.
     """
 
     step: str
@@ -44,11 +44,11 @@ class SumsList:
 
 @dataclass(frozen=True)
 class WorkedList:
-    """What stands on the page.
+    """The content of the page.
 
-    `noun` is what one example is called; `section` the number of the section that the page belongs to;
-    `scenarios` the name of the file; `steps` has by step the kinds of events with which it begins; with one
-    of `ends` an example is over; events of the kinds `quiet` are not told.
+    `noun` is the word for one example; `section` the number of the page's section; `scenarios` the name of
+    the file; `steps` lists the kinds of events that begin each step; an event of `ends` ends an example;
+    events of the kinds `quiet` are not shown.
     """
 
     title: str
@@ -63,13 +63,13 @@ class WorkedList:
     file: Beside | None = None
 
     def fault(self, message: str, word: str = "") -> RulebookError:
-        """What to raise where an example cannot be shown as it is asked for."""
+        """Return the error for an example that cannot be shown as requested."""
         assert self.file is not None
         return RulebookError([Fault(self.file.file, self.file.line(word), message, _MEND)])
 
 
 def read_worked(name: str, root: Path = SPEC) -> WorkedList | None:
-    """The list of a game, None if it has no such file. RulebookError with everything that is wrong."""
+    """Read the list of a game, None without the file. Raises RulebookError with all errors."""
     game = games.find(name, root)
     path = game.folder / FILE
     if not path.exists():
@@ -139,5 +139,5 @@ def _table(file: Beside, key: str) -> dict[str, Any]:
 
 
 def _listed(value: object) -> list[str] | None:
-    """A list of texts; None for anything else."""
+    """Return a list of texts; None for anything else."""
     return value if isinstance(value, list) and all(isinstance(one, str) for one in value) else None

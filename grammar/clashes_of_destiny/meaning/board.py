@@ -1,4 +1,4 @@
-"""What moves units and brings them onto the board."""
+"""Effects that move units or put them onto the board."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -74,7 +74,7 @@ def teleport(c: Context, what: Selection, to: EmptyTiles) -> Teleport:
     """teleport a friendly unit to an empty tile adjacent to your Hero"""
     _on_the_board(what)
     if any(isinstance(each.of, It) for each in to.places):
-        # "its row" is that of the unit that is teleported
+        # "its row" is that of the unit being teleported
         c.its.pop()
         to = EmptyTiles(tuple(_seen_from(each, what) for each in to.places))
     return Teleport(what, to)

@@ -1,4 +1,4 @@
-"""How numbers of units change."""
+"""Changes of units' numbers."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -47,7 +47,7 @@ def changes(c: Context, *changes: Change) -> tuple[Change, ...]:
 
 @late_dataclass(frozen=True, slots=True)
 class Given:
-    """Give a friendly minion +1 ATK: the next instructions may go on with further changes."""
+    """Give a friendly minion +1 ATK: the next instructions may add further changes."""
 
     what: Any
     changes: tuple[Change, ...]
@@ -75,7 +75,7 @@ def more_change(c: Context, change: Change, *more: Any) -> MoreGiven:
 
 
 def _how_long_and_often(said: tuple[Any, ...]) -> tuple[str | None, Any]:
-    """The duration, and what is counted; None where the text does not say."""
+    """Return the duration and what is counted; None for what the text doesn't say."""
     duration = next((part for part in said if isinstance(part, str)), None)
     return duration, next((part for part in said if not isinstance(part, str)), None)
 
@@ -108,7 +108,7 @@ def effects(c: Context, *said: Any) -> Operations:
 
 
 def given(c: Context, part: Any) -> Any:
-    """The instruction that a gift comes to; anything else is one already."""
+    """Turn a gift into its instruction; return anything else as is."""
     if not isinstance(part, Given):
         return part
     return _changed(c, part.what, part.changes, part.each, part.duration or "while_in_play")
@@ -129,7 +129,7 @@ def modify_stats_longer(
 def _changed(
     c: Context, what: Selection, said: tuple[Change, ...], each: Each | None, duration: Duration
 ) -> Any:
-    """The instructions: one for the changes by a number, one for each that is worked out."""
+    """Return the instructions: one for the fixed changes, one for each computed change."""
     in_play(what, "get other numbers")
     plain = tuple(change for change in said if isinstance(change, StatChange))
     done: list[Any] = []

@@ -1,4 +1,4 @@
-"""What is done."""
+"""Effects."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -108,7 +108,7 @@ def unlock_chosen(c: Context) -> UnlockChosen:
 
 
 def with_chosen_affinity(done: Sequence[Any]) -> tuple[Any, ...]:
-    """[CD-2.5.6a] The instructions, in which choosing an affinity and unlocking it are one."""
+    """[CD-2.5.6a] Return the instructions with the choice of an affinity and its unlocking joined."""
     joined: list[Any] = []
     for each in done:
         chosen = joined[-1] if joined and isinstance(joined[-1], AffinityChosen) else None
@@ -257,7 +257,7 @@ def may(c: Context, who: Who, *offered: object) -> Operations:
     """you may play a minion from your Destiny Deck"""
     made = operations.may(c, who, *changes.effects(c, *offered))
     (offer,) = made
-    # an extra play may be declined anyway (CD-10.6.3), so that "may" adds nothing
+    # an extra play may be declined anyway (CD-10.6.3), so "may" adds nothing
     if isinstance(offer, May) and len(offer.then) == 1 and isinstance(offer.then[0], PlayFromDeck):
         only_you(who, "play cards from the Destiny Deck")
         return offer.then

@@ -1,4 +1,4 @@
-"""What always holds."""
+"""Static abilities."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -43,7 +43,7 @@ def while_before(c: Context, condition: Condition | Not, lasting: Any) -> Any:
 
 
 def _of_subject(c: Context, condition: Any, lasting: Any) -> Any:
-    """The condition, in which "it" is what the text is about: the card itself, or your Hero."""
+    """Return the condition, with "it" meaning the subject of the text: the card itself, or your Hero."""
     if not c.its:
         return condition
     c.its.clear()
@@ -56,7 +56,7 @@ def _of_subject(c: Context, condition: Any, lasting: Any) -> Any:
 
 
 def _asked(condition: Any) -> Any:
-    """ItIs asks of "it" what Fits asks of anything."""
+    """Turn ItIs, which asks about "it", into Fits, which asks about anything."""
     return Fits(It(), condition.filter) if isinstance(condition, ItIs) else condition
 
 
@@ -174,7 +174,7 @@ def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> Cos
 
 
 def _played(c: Context, filter: Filter) -> Filter:
-    """The cards that a player plays; your own, where the text names no side."""
+    """Return the cards that a player plays: your own, unless the text names a side."""
     if filter.zone is not None or filter.readiness or filter.other or filter.tests:
         raise Refused("CT308", "a card has its cost while it is played; it is not in play then")
     c.said_played = c.unplaced = False

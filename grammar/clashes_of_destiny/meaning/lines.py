@@ -41,9 +41,9 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
 
 
 def _spent_anyway(secret: Triggered) -> Triggered:
-    """[CD-10.5.5] The text of a Secret, which triggers whether or not what it asks for behind "if" holds.
+    """[CD-10.5.5] Return the text of a Secret, which triggers whether or not its "if" condition holds.
 
-    Whose turn it has to be belongs to the event: "during the opponent's turn".
+    Whose turn it must be is part of the event: "during the opponent's turn".
     """
     condition = secret.condition
     if condition is None or isinstance(condition, IsTurn):
@@ -58,7 +58,7 @@ def _without_exhaustion(ability: Activated) -> Activated:
 
 
 def _without_exhaustion_under_bonus(ability: Activated) -> Activated:
-    """The ability, exhausting only where the Class Bonus does not apply."""
+    """Return the ability, exhausting only if the Class Bonus doesn't apply."""
     if ExhaustThis() not in ability.costs:
         raise Refused("CT307", "the ability does not exhaust anyway", rule="CD-8.6.2")
     costs = tuple(ExhaustUnless(CLASS_BONUS) if cost == ExhaustThis() else cost for cost in ability.costs)

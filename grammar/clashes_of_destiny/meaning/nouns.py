@@ -1,4 +1,4 @@
-"""What the nouns and names of Clashes of Destiny mean."""
+"""The nouns and names of Clashes of Destiny."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -33,13 +33,13 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
     "_UNIT": UNITS,
 }
 _DESCRIBING: Final = frozenset(("OTHER", "ACTIVE", "EXHAUSTED", "_ADJACENT", "AFFINITY", "CLASS"))
-"""The terminals of the words between the word that gives the number and its noun."""
+"""Terminals of words allowed between the word that determines the number and its noun."""
 _ONE_OF_SEVERAL: Final = frozenset(("minion", "spell", "artifact", "secret", "unit"))
 _ONE_TILE: Final = frozenset(("in_front", "behind", "above", "below"))
 
 
 def only_one(filter: Filter) -> bool:
-    """[CD-1.1.4, CD-4.1.8] Whether there is one at most: a player's Hero, or what is on one tile."""
+    """[CD-1.1.4, CD-4.1.8] Whether there is at most one: a player's Hero, or what is on a single tile."""
     if filter.zone is not None:
         return False
     if set(filter.types) == set(HERO) and filter == Filter(filter.types, controller=filter.controller):
@@ -49,7 +49,7 @@ def only_one(filter: Filter) -> bool:
 
 
 def _is_one(of: Any) -> bool:
-    """Whether a place is seen from one unit alone."""
+    """Whether a place is relative to a single unit."""
     return only_one(of.filter) if isinstance(of, All) else not hasattr(of, "filter")
 
 
@@ -74,7 +74,7 @@ def yours(c: Context, filter: Filter) -> All:
 
 
 def _are_many(c: Context) -> None:
-    """Refuse "your minion": which of them, or all of them?"""
+    """Refuse "your minion": which one, or all of them?"""
     for at in (at for at, token in enumerate(c.tokens) if token.type == "YOUR"):
         noun = next((token for token in c.tokens[at + 1 :] if token.type not in (*_DESCRIBING, "SIDE")), None)
         if noun is not None and noun.type in _TYPE_OF and noun.lower() in _ONE_OF_SEVERAL:
@@ -119,7 +119,7 @@ def side_alone(c: Context, side: Token) -> Part:
 
 
 def _one_enemy(c: Context, side: Token) -> None:
-    """Refuse "all enemy": the check of nouns passes over a word that also stands before nouns."""
+    """Refuse "all enemy": the check of nouns skips words that can also precede nouns."""
     words = [token.lower() for token in c.tokens]
     at = start = c.tokens.index(side)
     while start and c.tokens[start - 1].type in _DESCRIBING:

@@ -1,4 +1,4 @@
-"""Where: places seen from a unit, and empty tiles."""
+"""Places relative to a unit, and empty tiles."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

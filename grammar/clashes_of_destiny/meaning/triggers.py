@@ -1,4 +1,4 @@
-"""When."""
+"""Triggers."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -84,7 +84,7 @@ def equips(c: Context, filter: Filter) -> Act:
 
 
 def _brings(filter: Filter, types: tuple[str, ...], message: str, rule: str) -> Act:
-    """The trigger of what comes into play under the control of a player."""
+    """Return the trigger for what comes into play under a player's control."""
     if filter.types != types:
         raise Refused("CT308", message, rule=rule)
     in_play(filter, "be seen as it comes")

@@ -1,4 +1,4 @@
-"""Abilities: what a text says when, and what always holds."""
+"""Triggered, activated and static abilities."""
 
 # ruff: noqa: ARG005 - the functions of a table share one signature
 
@@ -50,7 +50,7 @@ def _triggered(p: Printer, node: Triggered) -> str:
 def _headed(p: Printer, node: Headed) -> str:
     text = capital(p.write(node.ability))
     if node.heads == ("secret",) and text.startswith("Whenever "):
-        text = text.replace("Whenever ", "When ", 1)  # it happens once
+        text = text.replace("Whenever ", "When ", 1)  # it happens only once
     return " ".join((*(p.dialect.heads[name].word for name in node.heads), text))
 
 
@@ -66,7 +66,7 @@ def _activated(p: Printer, node: Activated) -> str:
 
 
 def _lasting(write: Callable[..., str]) -> Callable[..., str]:
-    """Wording of what always holds, with its condition."""
+    """Wrap the wording of a static ability with its condition."""
 
     def written(p: Printer, node: Any) -> str:
         text, condition = write(p, node), getattr(node, "condition", None)
@@ -126,7 +126,7 @@ def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
 
 
 def _under(write: Callable[..., str]) -> Callable[..., str]:
-    """Wording of what holds while a card is played, with its condition."""
+    """Wrap the wording of what applies while a card is played with its condition."""
 
     def written(p: Printer, node: Any) -> str:
         text = write(p, node)

@@ -1,4 +1,4 @@
-"""What moves units and brings them onto the board."""
+"""Effects that move units or put them onto the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that go from zone to zone or are played by an effect."""
+"""Cards that move between zones or are played by an effect."""
 
 # ruff: noqa: ARG005 - the functions of a table share one signature
 

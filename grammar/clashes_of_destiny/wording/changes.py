@@ -1,4 +1,4 @@
-"""How numbers of units change."""
+"""Changes of units' numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If, and what things are like."""
+"""Conditions, and descriptions of objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done and paid."""
+"""Effects and payments."""
 
 # ruff: noqa: ARG005 - the functions of a table share one signature
 

@@ -1,4 +1,4 @@
-"""Where: places seen from a unit, and empty tiles."""
+"""Places relative to a unit, and empty tiles."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def _placed(p: Printer, node: Placed) -> str:
 
 
 def anchor(p: Printer, of: Any) -> str:
-    """this; your Hero; any friendly minion: from what a place is seen"""
+    """this; your Hero; any friendly minion: the reference point of a place"""
     if isinstance(of, All) and not p.only(of.filter):
         return f"any {p.described(of.filter, plural=False)}"
     return p.write(of)
 
 
 def tiles(p: Printer, node: EmptyTiles, word: str = "") -> str:
-    """an empty tile adjacent to your Hero; with a word, "each", in place of the article"""
+    """an empty tile adjacent to your Hero; a given word, "each", replaces the article"""
     where = "".join(f" {p.write(each)}" for each in node.places)
     if not word:
         one = only_one(Filter((), tests=node.places))  # type: ignore[arg-type]

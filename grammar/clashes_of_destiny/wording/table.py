@@ -1,4 +1,4 @@
-"""The wording of all nodes of Clashes of Destiny, in the words of a game of two players."""
+"""The wording of all nodes of Clashes of Destiny, as for a two-player game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SEVERAL: Final = re.compile(r"your opponents' ([\w ]+?)s\b")
 
 
 def _of_two(write: Callable[..., Any]) -> Callable[..., str]:
-    """Wording in a game of two players: "the opponent" for "each opponent" and "an opponent"."""
+    """Adapt the wording to two players: "the opponent" for "each opponent" and "an opponent"."""
 
     def written(p: Printer, node: Any) -> str:
         text = str(write(p, node))

@@ -1,4 +1,4 @@
-"""Words and names that several kinds of nodes have in common."""
+"""Words and names shared by several kinds of nodes."""
 
 from __future__ import annotations
 

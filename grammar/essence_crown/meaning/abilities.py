@@ -1,4 +1,4 @@
-"""How a card may be played, and how many of it a deck may hold."""
+"""How a card may be played, and how many copies of it a deck may hold."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

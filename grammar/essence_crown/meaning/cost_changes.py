@@ -1,4 +1,4 @@
-"""What makes cards and abilities cost less or more."""
+"""Changes to the costs of cards and abilities."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -27,7 +27,7 @@ def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> Cos
 
 
 def _costing(c: Context, filter: Filter) -> None:
-    """Refuses what has no cost while it is played."""
+    """Refuse cards that have no cost while being played."""
     if filter.zone is not None or filter.token or filter.readiness or filter.attacking:
         raise Refused("CT308", "a card costs KL while it is played; it is not yet in play then")
     c.said_played = False

@@ -1,4 +1,4 @@
-"""What is paid."""
+"""Costs."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

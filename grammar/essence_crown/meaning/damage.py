@@ -1,4 +1,4 @@
-"""Damage and Essence damage: how they are dealt and prevented."""
+"""Damage and Essence damage: dealing and preventing them."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

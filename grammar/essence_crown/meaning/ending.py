@@ -1,4 +1,4 @@
-"""How the game is won and lost."""
+"""Winning and losing the game."""
 
 from __future__ import annotations
 

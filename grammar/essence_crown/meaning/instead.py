@@ -1,4 +1,4 @@
-"""What comes instead: of a gain, of a draw, of being destroyed."""
+"""Replacements of gains, draws and destruction."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

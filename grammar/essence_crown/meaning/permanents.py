@@ -1,4 +1,4 @@
-"""What is done to permanents: destroy, nullify, sacrifice, copy, take control of, let enter exhausted."""
+"""Effects on permanents: destroy, nullify, sacrifice, copy, take control of, enter exhausted."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

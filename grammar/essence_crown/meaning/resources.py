@@ -1,4 +1,4 @@
-"""Essence, KL and God Charges: how they are gained and lost, and what adds to the KL."""
+"""Essence, KL and God Charges: gaining and losing them, and what adds to KL."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -37,7 +37,7 @@ def lose_essence(c: Context, *parts: Any) -> LoseEssence:
 
 
 class Healed(NamedTuple):
-    """Whose Deity a sentence says is healed; None for "their"."""
+    """Whose Deity a sentence heals; None for "their"."""
 
     whose: Who | None
 
@@ -56,7 +56,7 @@ def to_deity(c: Context, whose: Who | None) -> Healed:
 
 
 def _healed(c: Context, who: Who, whose: Who | None) -> Who:
-    """Return the player who is healed, if `who` is the subject of the sentence."""
+    """Return the player who is healed if `who` is the subject of the sentence."""
     if who == "you" and whose is None:
         c.uses_player = "their"
         return "that_player"
@@ -123,7 +123,7 @@ def lose_god_charges(c: Context, *parts: Any) -> LoseGodCharges:
 
 
 def _held(c: Context, name: str, amount: Amount) -> Amount:
-    """The amount, if a player could ever hold so much."""
+    """Return the amount if a player could ever hold that much; otherwise refuse it."""
     if isinstance(amount, Number):
         c.in_range(name, amount.value, least=1)
     return amount

@@ -1,4 +1,4 @@
-"""When."""
+"""Triggers."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

@@ -1,4 +1,4 @@
-"""Cards that go from zone to zone, where the zones of this game ask for more than shared sentences do."""
+"""Cards that move between zones, where this game's zones require more than the shared sentences do."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

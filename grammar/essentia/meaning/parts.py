@@ -1,4 +1,4 @@
-"""What sentences mean before they are abilities: directions, distances, and what a text only denies."""
+"""Meanings that aren't abilities yet: directions, distances, and denials."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from grammar.essentia.operations import Direction, Pattern
 from grammar.ir.late import late_dataclass
 
 Group = tuple[Direction, ...]
-"""The directions that one word or term names."""
+"""The directions named by one word or term."""
 
 
 @late_dataclass(frozen=True, slots=True)
 class Distance:
-    """How far a line goes, as a `Slide` says it."""
+    """How far a line goes, with the fields of a `Slide`."""
 
     most: int | None = None
     farthest: bool = False
@@ -20,7 +20,7 @@ class Distance:
 
 @late_dataclass(frozen=True, slots=True)
 class Way:
-    """One way to go: its patterns, and the directions as they were said."""
+    """One way to go: its patterns, and the directions as written."""
 
     patterns: tuple[Pattern, ...]
     groups: tuple[Group, ...] = ()
@@ -28,7 +28,7 @@ class Way:
 
 @late_dataclass(frozen=True, slots=True)
 class By:
-    """All ways to go of a sentence; with `choose` one of two directions is chosen on occupation."""
+    """All ways to go in a sentence; with `choose`, one of two directions is chosen on occupation."""
 
     patterns: tuple[Pattern, ...]
     choose: bool = False
@@ -36,7 +36,7 @@ class By:
 
 @late_dataclass(frozen=True, slots=True)
 class Clause:
-    """What stands behind a semicolon: stop_at_pieces, stop_at_next or choose_which."""
+    """A clause after a semicolon: stop_at_pieces, stop_at_next or choose_which."""
 
     name: str
 
@@ -53,8 +53,8 @@ class NotAttacking:
 
 @late_dataclass(frozen=True, slots=True)
 class JumpsPass:
-    """Jumps pass over it: said of a space before which lines stop."""
+    """Jumps pass over it: used of a space that lines stop before."""
 
 
 DENIALS = (NotMoving, NotAttacking, JumpsPass)
-"""Sentences that leave no ability: what they say is so without one."""
+"""Sentences that yield no ability, because they are true without one."""

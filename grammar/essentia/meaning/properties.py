@@ -1,4 +1,4 @@
-"""What else is so of a space, whoever stands on it."""
+"""Properties of a space, whoever stands on it."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

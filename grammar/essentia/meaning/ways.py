@@ -19,7 +19,7 @@ _STOP = Clause("stop_at_pieces")
 _NEXT = Clause("stop_at_next")
 _WHICH = Clause("choose_which")
 _EITHER = Way((Slide(in_order((*ORTHOGONAL, *DIAGONAL)), None),), (ORTHOGONAL, DIAGONAL))
-"""Orthogonally or diagonally any number of spaces: the one way with two directions to choose from."""
+"""Orthogonally or diagonally any number of spaces: the only way that offers two directions to choose from."""
 
 
 # --- lines ----------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def leap_anywhere(c: Context) -> tuple[bool, bool]:
     return True, True
 
 
-# --- all of it ------------------------------------------------------------------------------------
+# --- sentences ------------------------------------------------------------------------------------
 
 
 def ways(c: Context, *all_ways: Way) -> tuple[Way, ...]:
@@ -168,10 +168,10 @@ def by(c: Context, all_ways: tuple[Way, ...], *clauses: Clause) -> By:
 def _completion(
     c: Context, all_ways: tuple[Way, ...], clauses: tuple[Clause, ...], clause: Clause
 ) -> tuple[Span | None, str]:
-    """The place of a missing clause, and what to write there: the last word and the clause.
+    """Return the position of a missing clause, and the replacement there: the last word and the clause.
 
-    With "..." it is but an example: another clause contradicts the line, and one of the two is not meant; or
-    the line could also be one of two to choose, which move and attack alike.
+    A replacement with "..." is only an example: another clause contradicts the line, and one of the two is a
+    mistake; or the line could also be one of two to choose, with which the golem moves and attacks alike.
     """
     if clauses or not c.tokens:
         return _span_of(c, clauses, clauses[0]) if len(clauses) == 1 else None, f"...{_WORDS[clause]}"
@@ -182,7 +182,7 @@ def _completion(
 
 
 def _span_of(c: Context, clauses: tuple[Clause, ...], clause: Clause) -> Span | None:
-    """Where a clause stands, with its semicolon; None where the sentence has other semicolons."""
+    """Return the position of a clause with its semicolon, or None if the sentence has other semicolons."""
     starts = [at for at, token in enumerate(c.tokens) if token == ";"]
     if len(starts) != len(clauses):
         return None
@@ -202,7 +202,7 @@ _NEEDLESS = {
 
 
 def _two_to_choose(all_ways: tuple[Way, ...], clauses: tuple[Clause, ...]) -> None:
-    """Refuses "choose which" where not exactly orthogonal and diagonal lines of any length are said."""
+    """Refuse "choose which" unless the lines are exactly orthogonal and diagonal ones of any length."""
     if all_ways != (_EITHER,) or _NEXT in clauses:
         raise Refused(
             "CT308",

@@ -1,4 +1,4 @@
-"""If."""
+"""Conditions."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -38,7 +38,7 @@ def spent(c: Context, compared: tuple[Comparison, int], side: Side) -> Spent:
 
 
 def _bounds(compared: tuple[Comparison, int]) -> tuple[int, int | None]:
-    """The least and the greatest number."""
+    """Return the minimum and the maximum."""
     comparison, value = compared
     if comparison == "at_least":
         if value < 1:

@@ -1,4 +1,4 @@
-"""What is paid, and amounts that only this game counts."""
+"""Payments, and amounts that only this game counts."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

@@ -1,4 +1,4 @@
-"""What is done."""
+"""Effects."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -168,7 +168,7 @@ def engage_again(c: Context, who: Who) -> Operations:
     return (EngageAgain(),)
 
 
-# --- numbers for a time ---------------------------------------------------------------------------
+# --- temporary changes ----------------------------------------------------------------------------
 
 
 def modify_stats(

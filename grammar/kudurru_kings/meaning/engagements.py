@@ -1,4 +1,4 @@
-"""What changes Engagements and their rewards: support, commitment, the axis, Marks."""
+"""Changes to Engagements and their rewards: support, commitment, the axis, Marks."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

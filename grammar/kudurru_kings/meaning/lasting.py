@@ -1,4 +1,4 @@
-"""What always holds: bonuses, keywords, costs."""
+"""Static abilities: bonuses, keywords, costs."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -39,7 +39,7 @@ class ScoreChange:
 
 @late_dataclass(frozen=True, slots=True)
 class Gained:
-    """A keyword that is gained besides numbers: "+1 Armor and gains Guard"."""
+    """A keyword gained in addition to numbers: "+1 Armor and gains Guard"."""
 
     keyword: str
 
@@ -48,7 +48,7 @@ Change = StatChange | ScoreChange | Gained
 
 
 def pool(resource: str) -> str:
-    """The resource, if it is one that players pay with."""
+    """Return the resource if players can pay with it; otherwise refuse it."""
     if resource == "marks":
         raise Refused("CT308", "Marks are no resource", rule="KK-2.2.3")
     return resource
@@ -84,7 +84,7 @@ def stat_bonus(c: Context, subject: Selection, said: tuple[Change, ...], each: E
 
 
 def bonuses(what: Watched, said: tuple[Change, ...], each: Each | None = None) -> Any:
-    """An ability for the numbers of the card, and one for each score and keyword."""
+    """Return an ability for the changed numbers, and one for each score and keyword."""
     stats = tuple(change for change in said if isinstance(change, StatChange))
     found: list[Any] = []
     if stats:
@@ -272,14 +272,14 @@ def first_open_cost_change(c: Context, filter: Filter, amount: int, sign: int) -
 
 
 def _of_any_type(change: CostChange | OwnCostChange, sign: int) -> CostChange | OwnCostChange:
-    """A change whose type the player of the card chooses, as of discounts alone (KK-8.1.4a)."""
+    """Return a change whose resource type the player chooses, allowed only for discounts (KK-8.1.4a)."""
     if sign > 0:
         raise Refused("CT302", "say of which resource it costs more", rule="KK-8.1.4a")
     return replace(change, resource=None)
 
 
 def _priced(c: Context, filter: Filter) -> Filter:
-    """The cards that a player plays; your own, where the text names no side (KK-10.6.18)."""
+    """Return the cards that a player plays: your own, unless the text names a side (KK-10.6.18)."""
     if filter.zone is not None or filter.readiness or filter.attacking or filter.other or filter.tests:
         raise Refused("CT308", "a card has its cost while it is played; it is not yet in play then")
     c.said_played = False

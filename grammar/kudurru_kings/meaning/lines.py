@@ -1,4 +1,4 @@
-"""How a text begins: heads, "While this is in play", and lines that are no sentences."""
+"""How a text begins: heads, "While this is in play", and lines that aren't sentences."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -101,7 +101,7 @@ def bonus_alone(c: Context, changes: tuple[Any, ...]) -> Any:
 
 
 def _bonus_of(c: Context) -> Watched:
-    """Whose numbers a bonus alone changes: those of the bearer, or of the unit with the text."""
+    """Return whose numbers a bare bonus changes: the bearer's, or those of the unit with the text."""
     attached = c.on is not None and not {"Pet", "Relic"}.isdisjoint(c.on)
     return Bearer() if attached else This()  # type: ignore[return-value]
 

@@ -1,4 +1,4 @@
-"""What the nouns and names of Kudurru Kings mean."""
+"""The nouns and names of Kudurru Kings."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -92,7 +92,7 @@ def victor(c: Context) -> Victor:
 
 
 def attached_kind(c: Context, filter: Filter) -> Filter:
-    """What a card bears: Pets, Relics or any cards, whoever controls them."""
+    """Return a filter for attachments: Pets, Relics or any cards, whoever controls them."""
     c.unplaced = False
     if filter.zone is not None or filter.controller != "any" or not set(filter.types) <= {"Pet", "Relic"}:
         raise Refused("CT308", "say only which Pets or Relics it bears", rule="KK-10.6.26")

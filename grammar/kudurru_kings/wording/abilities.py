@@ -1,4 +1,4 @@
-"""What always holds, what is triggered, and actions."""
+"""Static abilities, triggered abilities and actions."""
 
 # ruff: noqa: ARG005 - the functions of a table share one signature
 
@@ -78,7 +78,7 @@ def _activated(p: Printer, node: Activated) -> str:
 
 
 def _lasting(write: Callable[..., str]) -> Callable[..., str]:
-    """Wording of a lasting ability: with its condition, and as one that goes on while its card is in play."""
+    """Wrap the wording of a lasting ability with its condition and "while this is in play"."""
 
     def written(p: Printer, node: Any) -> str:
         text = limited(p, write(p, node), getattr(node, "condition", None))
@@ -135,7 +135,7 @@ def _cost_change(p: Printer, node: CostChange) -> str:
 
 
 def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:
-    """How much less or more something costs; of which resource, unless its player chooses that."""
+    """Return how much less or more something costs, and the resource unless its player chooses that."""
     amount = f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
     return f"{amount} {p.dialect.resource(node.resource, plural=True)}" if node.resource else amount
 

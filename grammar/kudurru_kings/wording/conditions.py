@@ -1,4 +1,4 @@
-"""If, and what is meant and counted."""
+"""Conditions, selections and counts."""
 
 # ruff: noqa: ARG005 - the functions of a table share one signature
 

@@ -1,4 +1,4 @@
-"""When a lasting text holds: during a test, while supported, if something is so."""
+"""When a lasting text applies: during a test, while supported, or under a condition."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def limited(p: Printer, text: str, condition: Any) -> str:
 
 
 def _limit(p: Printer, condition: Any) -> str | None:
-    """during Stone or Veil tests; None for a condition that stands behind "if"."""
+    """during Stone or Veil tests; None for a condition after an if"""
     if isinstance(condition, IsSupported):
         return "while supported" if condition.what is None else None
     if isinstance(condition, During):

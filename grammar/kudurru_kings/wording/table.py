@@ -1,4 +1,4 @@
-"""The wording of the nodes that only Kudurru Kings has, and of shared ones that it words its own way."""
+"""The wording of the nodes specific to Kudurru Kings, and of shared ones that it words differently."""
 
 from __future__ import annotations
 

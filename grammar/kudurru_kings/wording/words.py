@@ -1,4 +1,4 @@
-"""Words that several sentences share: of whom a text speaks, how much, of what."""
+"""Words shared by several sentences: subjects, amounts, resources."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def subject_of(p: Printer, what: Any) -> str:
 
 
 def who_gets(p: Printer, what: Any) -> tuple[str, str]:
-    """each other allied unit gets: a lasting text speaks of each of them."""
+    """each other allied unit gets: a lasting text names each of them"""
     return subject_of(p, what), "gets"
 
 

@@ -1,4 +1,4 @@
-"""One card, from its lines: name, type line, fields and text."""
+"""Reading one card from its lines: name, type line, fields and text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NAME_LENGTH: Final = 80
 
 @dataclass(frozen=True)
 class CompiledCard:
-    """A card and where it stands in its file."""
+    """A card and its position in its file."""
 
     card: Card
     line: int
@@ -40,7 +40,7 @@ class CompiledCard:
 
 @dataclass
 class CardReader:
-    """Reads cards; what is wrong is written down, and the other cards are read all the same."""
+    """Reads cards, collecting findings; an error in one card doesn't stop the others."""
 
     source: SourceText
     dialect: Dialect
@@ -50,7 +50,7 @@ class CardReader:
     keywords: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, block: list[Token]) -> CompiledCard | None:
-        """The card of these lines; None if anything is wrong with it."""
+        """Return the card in these lines, or None if anything is wrong with it."""
         before = len(self.findings)
         try:
             tree: Tree[Token] = line_parser().parse(block, start="card")
@@ -83,7 +83,7 @@ class CardReader:
         return CompiledCard(card, self.source.place(span_of(title).start).line, span_of(title))
 
     def _is_right(self, card: Card, title: Token) -> bool:
-        """Whether nothing is wrong with the whole card; what is only worth a warning is written down."""
+        """Check the card as a whole and collect findings; return whether there are no errors."""
         found = [refused.finding(span_of(title)) for refused in self.dialect.check_card(card)]
         self.warnings += [each for each in found if each.severity == "warning"]
         errors = [each for each in found if each.severity == "error"]
@@ -129,7 +129,7 @@ class CardReader:
         return types, found
 
     def _behind_dash(self, said: str, line: Token) -> list[TraitWord]:
-        """The words of the traits that stand behind the types."""
+        """Return the trait words after the types."""
         traits = self.dialect.traits_at("type_line")
         known = {name.lower(): TraitWord(trait.name, name) for trait in traits for name in self._words(trait)}
         found: list[TraitWord] = []
@@ -182,7 +182,7 @@ class CardReader:
         return found
 
     def _with_trait(self, words: str, found: Sequence[TraitWord], lacking: Sequence[CardTrait]) -> str:
-        """The type line of these words, with what was found behind them and a word of each trait it lacks."""
+        """Build a type line from these words, the words found after them, and one word per trait it lacks."""
         behind = [
             name
             for trait in self.dialect.traits_at("type_line")
@@ -195,7 +195,7 @@ class CardReader:
         return f"{words} — {' / '.join(behind)}" if behind else words
 
     def _words(self, trait: CardTrait) -> list[str]:
-        """Every word of a trait that this set may use."""
+        """Return every word of a trait that this set may use."""
         return [trait.word(form) for form in self.parser.lexicon.shown.get(trait.terminal, ())]
 
     def _fields(
@@ -237,7 +237,7 @@ class CardReader:
         )
 
     def _field_words(self, trait: CardTrait, value: str, line: Token) -> list[TraitWord]:
-        """The words of a trait that has a line of its own."""
+        """Return the words of a trait that has a line of its own."""
         known = {name.lower(): name for name in self._words(trait)}
         found: list[TraitWord] = []
         parts = _parted(value) if trait.trait.form == "names" else []
@@ -270,7 +270,7 @@ class CardReader:
         types: tuple[CardType, ...],
         title: Token,
     ) -> None:
-        """Every number that the types print, and no other."""
+        """Check that the card has exactly the numbers that its types print."""
         words = " ".join(card_type.name for card_type in types)
         required = {name for card_type in types for name in card_type.required}
         optional = {name for card_type in types for name in card_type.optional} - required
@@ -335,5 +335,5 @@ class CardReader:
 
 
 def _parted(words: str) -> list[str]:
-    """The words between strokes or commas."""
+    """Split at slashes and commas."""
     return [word for part in re.split(r"[/,]", words) if (word := part.strip())]

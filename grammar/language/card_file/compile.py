@@ -1,7 +1,7 @@
-"""Card files, many cards in plain text: the cards of one, and all its errors.
+"""Card files, with many cards in plain text: compiling one yields its cards and all its errors.
 
-A card begins with a line "# Name"; then come the type line, the fields, and the paragraphs of its text.
-Before the first card a set may declare words of its own for traits that are open: "Colours: Pink".
+A card begins with a line "# Name", followed by the type line, the fields, and the paragraphs of its text.
+Before the first card, a set may declare words of its own for open traits: "Colours: Pink".
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from grammar.language.source import SourceText, Span
 
 MOST_WRONG: Final = 40
 MOST_ERRORS: Final = 100
-"""After so many cards with errors, or so many errors, a file is not read on."""
+"""After this many cards with errors, or this many errors, the rest of a file is not read."""
 
 
 @dataclass(frozen=True)
 class CompiledFile:
-    """The cards of a file that are well, and everything there is to say about it."""
+    """The valid cards of a file, and all findings about it."""
 
     source: SourceText
     cards: tuple[CompiledCard, ...]
@@ -36,10 +36,10 @@ class CompiledFile:
     warnings: tuple[Finding, ...]
     declared: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     count: int = 0
-    """How many cards the file holds, with those in which something is wrong."""
+    """The number of cards in the file, including those with errors."""
 
     def checked(self) -> CompiledFile:
-        """This file, if nothing is wrong with it; CardTextError with every error otherwise."""
+        """Return this file if it has no errors; otherwise raise CardTextError with all of them."""
         if self.errors:
             raise CardTextError(self.source, self.errors)
         return self
@@ -50,7 +50,7 @@ def compile_card_file(
     dialect: Dialect,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> CompiledFile:
-    """The cards of a file with all its errors. `names` are those that other files of the set declare."""
+    """Compile a file, collecting all errors. `names` are those that other files of the set declare."""
     source = source if isinstance(source, SourceText) else SourceText(source)
     findings: list[Finding] = []
     heading, blocks = blocks_of(source, dialect)
@@ -68,7 +68,7 @@ def compile_card_file(
 
 
 def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:
-    """The names that a file declares for its set; what is wrong with them is found when it is compiled."""
+    """Return the names that a file declares for its set; errors in them are found when it is compiled."""
     heading, _ = blocks_of(source, dialect)
     declared = declared_in(heading, dialect, [])
     keywords_in(heading, parser_of(dialect).with_names(declared), declared, [])
@@ -76,7 +76,7 @@ def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, 
 
 
 def _cards(reader: CardReader, blocks: Sequence[list[Token]]) -> list[CompiledCard]:
-    """The cards of the blocks. To find out what an author meant takes time, so it is not done without end."""
+    """Compile the blocks; stop after many errors, because searching for suggestions takes time."""
     cards: list[CompiledCard] = []
     wrong, before = 0, len(reader.findings)
     for block in blocks:

@@ -1,4 +1,4 @@
-"""The names that a set declares before its first card: words of traits, and keywords."""
+"""The names that a set declares before its first card: trait words and keywords."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grammar.language.words.lexicon import DuplicateWord
 
 
 def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding]) -> dict[str, dict[str, str]]:
-    """The names of lines such as "Colours: Pink", by the terminal of their trait."""
+    """Return the names declared in lines such as "Colours: Pink", by the terminal of their trait."""
     declared: dict[str, dict[str, str]] = {}
     tree: Any = line_parser().parse(heading, start="heading")
     stray = False
@@ -30,7 +30,7 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
         trait = dialect.open_traits.get(match[1].lower()) if match else None
         before, stray = stray, match is None or trait is None
         if match is None or trait is None:
-            if before:  # lines that follow each other are one fault
+            if before:  # consecutive stray lines are one error
                 continue
             findings.append(
                 Finding(
@@ -56,7 +56,7 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
 
 
 def _allowed(dialect: Dialect) -> str:
-    """What lines before the first card may say."""
+    """Describe the lines allowed before the first card."""
     titles = [f"'{trait.title}: ...'" for trait in dialect.open_traits.values()]
     keyword = "'Keyword Name: \"...\"'"
     return f"{', '.join(titles)} and {keyword}" if titles else keyword
@@ -69,7 +69,7 @@ def keywords_in(
     findings: list[Finding],
     known: dict[str, str] | None = None,
 ) -> dict[str, str]:
-    """The keywords that the set knows; those of this file are written down as declared."""
+    """Return the set's keywords, adding those of this file to `declared`."""
     keywords = known if known is not None else {}
     foreign = set(keywords)
     for line in heading:
@@ -93,7 +93,7 @@ def with_names(
     heading: list[Token],
     findings: list[Finding],
 ) -> Parser:
-    """The parser, knowing the set's names, each once."""
+    """Return the parser extended with the set's names, each added once."""
     joined: dict[str, dict[str, str]] = {}
     for names in sets:
         for terminal, forms in names.items():

@@ -1,8 +1,8 @@
-"""Keywords of a set: a name for a text that stands on many cards.
+"""Keywords of a set: a name for a text that appears on many cards.
 
 A card file defines one before its first card, `Keyword Ward: "This Hero can't be targeted by opponents."`;
-the cards then say `Ward`, or `Ward, Swift`, in a line before their other text. A keyword means its text and
-nothing else, so engines never see one.
+cards then use `Ward`, or `Ward, Swift`, on a line before their other text. A keyword is only an abbreviation,
+so engines never see one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.words.nearest import nearest
 
 KEYWORD: Final = "KEYWORD"
-"""Under this the names that a file declares hold its keywords: name -> text."""
+"""The key under which a file's declared names hold its keywords: name -> text."""
 
 _NAME: Final = r"[A-Z][a-z]+(?: [A-Z][a-z]+)*"
 _DEFINITION: Final = re.compile(rf"Keyword\s+({_NAME})\s*:\s*\"(.+)\"\.?")
@@ -31,12 +31,12 @@ _BEGUN: Final = re.compile(r"keyword\b", re.IGNORECASE)
 
 
 def is_definition(line: str) -> bool:
-    """Whether a line before the first card begins a keyword."""
+    """Whether a line before the first card starts a keyword definition."""
     return bool(_BEGUN.match(line))
 
 
 def definition(line: str, parser: Parser, known: Mapping[str, str]) -> tuple[str, str]:
-    """The name and text of a keyword; Refused, if the line defines none."""
+    """Parse a definition into the keyword's name and text; raise Refused if the line isn't one."""
     match = _DEFINITION.fullmatch(line)
     if match is None:
         raise Refused(
@@ -63,7 +63,7 @@ def definition(line: str, parser: Parser, known: Mapping[str, str]) -> tuple[str
 
 
 def keywords_of(line: Token, known: Mapping[str, str]) -> tuple[str, ...] | None:
-    """The keywords that a line of a card's text consists of; None where it is a sentence."""
+    """Return the keywords that make up a line of a card's text, or None if it is a sentence."""
     match = _LINE.fullmatch(line.strip())
     if match is None or (not known and "," not in line and len(line.split()) > 1):
         return None
@@ -86,14 +86,14 @@ def keywords_of(line: Token, known: Mapping[str, str]) -> tuple[str, ...] | None
 
 
 def _like(name: str, known: Mapping[str, str]) -> bool:
-    """Whether a word is no keyword but is spelled like one."""
+    """Whether a word is spelled like a keyword."""
     return bool(nearest(name, list(known)))
 
 
 def abilities_of(
     name: str, known: Mapping[str, str], parser: Parser, types: Sequence[CardType]
 ) -> tuple[Any, ...]:
-    """What a keyword means on a card of these types; Refused, where its text cannot stand on one."""
+    """Compile a keyword for a card of these types; raise Refused if its text isn't allowed there."""
     on = [card_type.name for card_type in types]
     try:
         return compile_text(SourceText(known[name]), parser.dialect, on, parser).abilities
@@ -106,7 +106,7 @@ def abilities_of(
 def with_keywords(
     text: str, known: Mapping[str, str], dialect: Dialect, types: Sequence[CardType], parser: Parser
 ) -> str:
-    """The canonical text of a card, with every keyword in place of its own text."""
+    """Return a card's canonical text with keywords in place of the texts they abbreviate."""
     lines = text.split("\n")
     found: list[str] = []
     for name in known:

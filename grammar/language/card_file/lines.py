@@ -1,4 +1,4 @@
-"""A line is a token: the lines of a card file, told apart by where they stand and how they begin."""
+"""The lexer of card files: each line is a token, classified by its position and how it begins."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIELD: Final = re.compile(r"([A-Za-z][A-Za-z ]{0,20}?)\s*:\s*(.*)")
 
 
 class LineLexer(Lexer):
-    """Lark's lexer for card files: a line is a token. The lines have been told apart before."""
+    """Lark's lexer for card files: a line is a token, already classified by `blocks_of`."""
 
     __future_interface__ = 2
 
@@ -29,14 +29,14 @@ class LineLexer(Lexer):
         pass
 
     def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:  # noqa: ARG002
-        """The lines of one card."""
+        """Yield the lines of one card."""
         lines: Any = lexer_state.text
         return iter(lines)
 
 
 @cache
 def line_parser() -> Lark:
-    """The parser of a card, and of what stands before the first one."""
+    """Return the parser of a card, and of the lines before the first one."""
     return Lark(
         _GRAMMAR.read_text(encoding="utf-8"),
         parser="lalr",
@@ -48,7 +48,7 @@ def line_parser() -> Lark:
 
 
 def blocks_of(source: SourceText, dialect: Dialect) -> tuple[list[Token], list[list[Token]]]:
-    """The lines before the first card, and the lines of each card."""
+    """Split into the lines before the first card and the lines of each card."""
     heading: list[Token] = []
     blocks: list[list[Token]] = []
     current = heading
@@ -81,7 +81,7 @@ def blocks_of(source: SourceText, dialect: Dialect) -> tuple[list[Token], list[l
 
 
 def _is_field(words: str, known: set[str]) -> bool:
-    """A line "Name: value" of a known name, or of one spelled like it with a value like a number."""
+    """Whether this is a line "Name: value" with a known name, or a similar name and a number-like value."""
     match = FIELD.fullmatch(words)
     if match is None:
         return False
@@ -90,5 +90,5 @@ def _is_field(words: str, known: set[str]) -> bool:
 
 
 def span_of(token: Token) -> Span:
-    """Where a line stands in its file."""
+    """Return the position of a line in its file."""
     return Span(token.start_pos or 0, token.end_pos or 0)

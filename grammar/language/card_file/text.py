@@ -1,4 +1,4 @@
-"""Cards as a card file, in canonical wording."""
+"""Writes cards as a card file, in canonical wording."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from grammar.language.traits import tags, type_line
 def text_of_cards(
     cards: Iterable[Card], dialect: Dialect, declared: Mapping[str, Mapping[str, str]] | None = None
 ) -> str:
-    """The cards as a card file, in canonical wording."""
+    """Write the cards as a card file, in canonical wording."""
     blocks = []
     heading = [
         f"{trait.title}: {', '.join(names.values())}"

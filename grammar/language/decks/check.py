@@ -1,4 +1,4 @@
-"""Deck lists held against the rules of deck building; everything that is wrong with one is said in one run.
+"""Checks deck lists against the rules of deck building, reporting all problems in one run.
 
 checked = check_deck(SourceText(text, "my.deck"), load("my_game"), cards)
 checked.remarks or checked.counts()
@@ -33,7 +33,7 @@ _FIRST_WORDS: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something to say about a deck: what and where, the rule that says so, and what to do."""
+    """A finding about a deck: what and where, the rule behind it, and what to do."""
 
     finding: Finding
     fix: str
@@ -41,14 +41,14 @@ class Remark:
     rule_text: str = ""
 
     def render(self, source: SourceText) -> str:
-        """The remark for a reader."""
+        """Format the remark for a reader."""
         lines = [self.finding.render(source), f"  fix: {self.fix}"]
         if self.rule:
             lines.append(f"  rule: {self.rule} {self.rule_text} (cardlaw rules show {self.rule})")
         return "\n".join(lines)
 
     def to_json(self, source: SourceText) -> dict[str, object]:
-        """The remark as data, with its place in the file."""
+        """Return the remark as data, with its position in the file."""
         return {
             **self.finding.to_json(source),
             "rule": self.rule,
@@ -59,7 +59,7 @@ class Remark:
 
 @dataclass(frozen=True, eq=False)
 class CheckedDeck:
-    """A deck list and everything there is to say about it; a deck without remarks is legal."""
+    """A deck list and all remarks about it; a deck without remarks is legal."""
 
     source: SourceText
     deck: Deck
@@ -67,19 +67,19 @@ class CheckedDeck:
     cards: Mapping[str, Card]
     piles: tuple[Pile, ...]
     counted: tuple[CardTrait, ...] = ()
-    """The traits whose words are counted: those behind the types."""
+    """The traits whose words are counted: those after the types."""
 
     def size(self) -> int:
-        """How many cards there are in the lists; a pile of one card is not counted."""
+        """Return the number of cards in the lists, not counting piles of one card."""
         return sum(count for _, count in self._listed())
 
     def _listed(self) -> Iterator[tuple[str, int]]:
         return (row for pile in self.piles if not pile.one for row in self.deck.piles.get(pile.name, ()))
 
     def counts(self) -> dict[str, dict[str, int]]:
-        """How many cards of the lists are of each type, each cost and each word of a trait behind the types.
+        """Count the listed cards by type, by cost and by each trait after the types.
 
-        "none" stands for those that have none; a card with two words of a trait is counted under both.
+        "none" counts cards without any; a card with two words of a trait is counted under both.
         """
         types: Counter[str] = Counter()
         costs: Counter[int] = Counter()
@@ -110,9 +110,9 @@ def check_deck(
     cards: Mapping[str, Card],
     switches: Mapping[str, SwitchValue] | None = None,
 ) -> CheckedDeck:
-    """The list held against the rules. `cards` are those there are, `switches` those set otherwise.
+    """Check the list against the rules. `cards` is the card pool, `switches` the nondefault switches.
 
-    SwitchError, if the game has no such switch or the switch no such value.
+    Raises SwitchError if the game has no such switch, or the switch no such value.
     """
     game = find(dialect.game)
     check = _Check(source, dialect, cards, game, game.switch_values(switches or {}), [])
@@ -123,7 +123,7 @@ def check_deck(
 
 @dataclass
 class _Check:
-    """Goes through a list; what is wrong is written down, and the rest is looked at all the same."""
+    """Goes through a list, collecting remarks; an error doesn't stop the other checks."""
 
     source: SourceText
     dialect: Dialect
@@ -134,7 +134,7 @@ class _Check:
     guesses: int = 0
 
     def deck(self) -> Deck:
-        """The deck as far as it can be read."""
+        """Return as much of the deck as can be read."""
         if self.source.written.count("\n") > MOST_LINES:
             self._say(
                 "CT505",
@@ -169,7 +169,7 @@ class _Check:
             found[pile.name] = tuple(together.items())
         return Deck(found)
 
-    # --- what is said -----------------------------------------------------------------------------
+    # --- remarks --------------------------------------------------------------------------------------
 
     def _say(self, code: str, message: str, span: Span, fix: str, rule: str | None = None) -> None:
         text = _first_words(_text_of(rule, self.game)) if rule else ""
@@ -181,15 +181,15 @@ class _Check:
     # --- piles of one card ------------------------------------------------------------------------
 
     def _goes_to(self, name: str, pile: Pile) -> bool:
-        """Whether the card is of a type that the pile is for."""
+        """Whether the card has a type that the pile accepts."""
         return name in self.cards and bool({*pile.types} & {*self.cards[name].types})
 
     def _is_played(self, pile: Pile) -> bool:
-        """Whether the switches ask for the pile."""
+        """Whether the switches call for the pile."""
         return pile.variant is None or self.switches.get(pile.variant.switch) != pile.variant.off
 
     def _single(self, pile: Pile, named: Sequence[DeckLine], listed: Sequence[DeckLine]) -> Listed:
-        """The card of the pile. `listed` are lines of other piles that hold cards of its type."""
+        """Check the card of the pile. `listed` are lines of other piles that hold cards of its type."""
         title = pile.title
         if pile.variant is not None and not self._is_played(pile):
             for line in named[:1]:
@@ -231,7 +231,7 @@ class _Check:
     # --- lists of cards ---------------------------------------------------------------------------
 
     def _belongs(self, line: DeckLine, pile: Pile) -> bool:
-        """Whether the line counts toward the pile; what never does is no card for it."""
+        """Whether the line counts toward the pile; remark on a card that never does."""
         card = self.cards.get(line.name)
         other = next((each for each in self._apart(pile) if self._goes_to(line.name, each)), None)
         if other is not None:
@@ -289,7 +289,7 @@ class _Check:
         return True
 
     def _apart(self, pile: Pile) -> Iterator[Pile]:
-        """The other piles whose cards no further pile takes."""
+        """Yield the other piles whose cards no further pile accepts."""
         return (each for each in self.game.piles if each is not pile and each.apart is not None)
 
     def _is_in_no_deck(self, card: Card) -> bool:
@@ -303,7 +303,7 @@ class _Check:
         self._say("CT505", message, line.span, fix)
 
     def _copies(self, pile: Pile, lines: Sequence[DeckLine], beside: Sequence[DeckLine]) -> None:
-        """No more copies of a card than the rules allow; those beside the pile are counted too."""
+        """Check the number of copies of each card, including those beside the pile."""
         limit = pile.copies
         by_name: dict[str, list[DeckLine]] = {}
         for line in lines:
@@ -368,7 +368,7 @@ class _Check:
             )
 
     def _limit(self, pile: Pile, limit: Limit, lines: Sequence[DeckLine], unread: int) -> None:
-        """As many cards of some types as the rules ask for, or as much of a stat; unknown cards might do."""
+        """Check a pile's limit on cards of some types, or on a stat's total; unknown cards might count."""
         size = 0
         passing: DeckLine | None = None
         for line in lines:
@@ -402,7 +402,7 @@ class _Check:
 
 
 def _text_of(rule: str, game: Game) -> str:
-    """What the rulebook says; it is read on first use, as most decks are legal."""
+    """Return the rule's text; the rulebook is loaded on first use, because most decks are legal."""
     from spec.book.rulebook import load
 
     return load(game.name).rule(rule).text
@@ -426,7 +426,7 @@ def _listing(names: Sequence[str]) -> str:
 
 
 def _nearest(name: str, known: Mapping[str, Card] | Sequence[str]) -> list[str]:
-    """Names spelled like this one, or else names with these words in them; at most three."""
+    """Return at most three names spelled like this one, or else containing it."""
     near = nearest(name, known)
     if not near and len(name) > 3:
         near = [other for other in known if name.lower() in other.lower()]
@@ -434,14 +434,14 @@ def _nearest(name: str, known: Mapping[str, Card] | Sequence[str]) -> list[str]:
 
 
 def _put_in(limit: Limit, missing: int) -> str:
-    """How a pile comes to the least of a limit: with so many cards more, or so much more of a number."""
+    """Describe how to reach a limit's minimum: with more cards, or more of a number."""
     if limit.sum:
         return f"put cards in that add {missing}"
     return f"put {missing} more {limit.noun if missing == 1 else limit.nouns} in"
 
 
 def _is_token(name: str, game: Game, traits: Iterable[CardTrait]) -> bool:
-    """Whether the words say a token: "2/2 Red Echo Hero token", "Echo"."""
+    """Whether the words describe a token: "2/2 Red Echo Hero token", "Echo"."""
     groups = game.vocabulary
     token = groups.get("card_types", {}).get("token")
     if token is None:

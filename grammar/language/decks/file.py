@@ -1,12 +1,12 @@
-"""Deck lists: a line names a pile of one card, or a number and a card of a list.
+"""Deck lists: each line gives the card of a single-card pile, or a count and a card of a list.
 
-Leader: Amber Regent
+    Leader: Amber Regent
 
-3 Small Flame
-3 Gilded Splinter
+    3 Small Flame
+    3 Gilded Splinter
 
-If the game has several lists, each begins under its name ("Side Deck:"); cards before any name belong to
-the first. Which piles there are, the game declares (spec.book.game.piles).
+If the game has several lists, each begins under its name ("Side Deck:"); cards before any name belong to the
+first. The game declares its piles (spec.book.game.piles).
 """
 
 from __future__ import annotations
@@ -28,39 +28,39 @@ _CARDS: Final = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
 _BLANK: Final = whitespace + "\ufeff\u00a0"
 
 Listed = tuple[tuple[str, int], ...]
-"""Cards by name with their numbers, in the order of a list."""
+"""Card names and counts, in the order of a list."""
 
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck as it is listed: by the name of each pile of the game, its cards with their numbers."""
+    """A deck as listed: for each pile of the game, its cards and counts."""
 
     piles: Mapping[str, Listed]
 
     def names(self) -> dict[str, tuple[str, ...]]:
-        """Each pile with every card by name, as often as it is in the pile: what an engine takes."""
+        """Return each pile with every card repeated by its count, as an engine takes it."""
         return {pile: tuple(self.names_of(pile)) for pile in self.piles}
 
     def names_of(self, pile: str) -> Iterator[str]:
-        """Every card of a pile by name, as often as it is in the pile."""
+        """Yield every card of a pile, repeated by its count."""
         return (name for name, count in self.piles.get(pile, ()) for _ in range(count))
 
     def one(self, pile: str) -> str:
-        """The card of a pile of one; empty if there is none."""
+        """Return the card of a single-card pile, or "" if there is none."""
         return next(self.names_of(pile), "")
 
     def size(self, pile: str) -> int:
-        """How many cards a pile has."""
+        """Return the number of cards in a pile."""
         return sum(count for _, count in self.piles.get(pile, ()))
 
     def cards(self) -> set[str]:
-        """Every card that the deck names."""
+        """Return every card that the deck names."""
         return {name for listed in self.piles.values() for name, _ in listed}
 
 
 @dataclass(frozen=True)
 class DeckLine:
-    """A line that names a card of a pile, and how many of it."""
+    """A line that names a card of a pile and its count."""
 
     name: str
     count: int
@@ -69,7 +69,7 @@ class DeckLine:
 
 
 def deck_lines(source: SourceText, piles: Sequence[Pile]) -> tuple[list[DeckLine], list[Finding]]:
-    """The lines of a list that can be read, and what is wrong with the others."""
+    """Return the readable lines of a list, and findings about the others."""
     singles = {pile.title.lower(): pile for pile in piles if pile.one}
     lists = [pile for pile in piles if not pile.one]
     headings = {pile.title.lower(): pile for pile in lists} if len(lists) > 1 else {}
@@ -116,7 +116,7 @@ def _label(match: re.Match[str]) -> str:
 
 
 def _heading_meant(label: str, headings: Sequence[str]) -> str | None:
-    """The heading itself, the only one of which it is a part, or the one that looks most like it."""
+    """Return the heading itself, the only one containing the label, or the one most similar to it."""
     if label in headings:
         return label
     parted = [heading for heading in headings if label in heading]
@@ -125,12 +125,12 @@ def _heading_meant(label: str, headings: Sequence[str]) -> str | None:
 
 
 def _is_named(pile: Pile) -> bool:
-    """Whether every deck names the card of the pile."""
+    """Whether every deck must name the card of the pile."""
     return pile.one and not pile.optional
 
 
 def read_deck(source: SourceText | str, piles: Sequence[Pile], known: Collection[str] | None = None) -> Deck:
-    """The deck of a list; CardTextError with every line that is wrong. `known` are the cards there are."""
+    """Read a deck list; raise CardTextError with every wrong line. `known` is the card pool."""
     source = source if isinstance(source, SourceText) else SourceText(source)
     lines, findings = deck_lines(source, piles)
     found: dict[str, dict[str, int]] = {pile.name: {} for pile in piles}

@@ -120,7 +120,7 @@ def additional_cost(c: Context, this: This, costs: tuple[object, ...]) -> Additi
     return AdditionalCost(costs)
 
 
-# --- what is always so ----------------------------------------------------------------------------
+# --- static abilities -----------------------------------------------------------------------------
 
 
 def stat_bonus(
@@ -278,7 +278,7 @@ def replaced(
 
 
 def _would(c: Context) -> Span | None:
-    """Where the sentence says what would happen, up to the comma."""
+    """Return the position of the phrase that says what would happen, up to the comma."""
     start, comma = c.place_of("WOULD"), c.place_of("COMMA")
     return None if start is None or comma is None else Span(start.start, comma.start)
 

@@ -1,4 +1,4 @@
-"""How many and how much."""
+"""Amounts."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

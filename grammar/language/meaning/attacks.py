@@ -1,4 +1,4 @@
-"""When one thing attacks another."""
+"""Attacks of one object on another."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

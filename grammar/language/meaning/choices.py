@@ -1,4 +1,4 @@
-"""A choice that is made while a text is carried out."""
+"""Choices made while a text is carried out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If."""
+"""Conditions."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -47,14 +47,14 @@ def condition_of(c: Context, side: Side, condition: Any) -> Condition | Not:
 
 
 def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
-    """The condition, asked of that player."""
+    """Return the condition, applied to that player."""
     if isinstance(condition, (Counts, CountsMore)) and condition.filter.zone is not None:
         whose = condition.filter.controller
         if side != "you" and whose == "you":
             raise Refused("CT302", "here the sentence must say 'their'", suggestion="their")
         if side == "you" and whose not in ("you", UNSAID):
             raise Refused("CT302", "here the sentence must say 'your'", suggestion="your")
-        # whose cards they are, the subject says
+        # the subject says whose cards they are
         condition = replace(condition, filter=replace(condition.filter, controller="any"))
     if isinstance(condition, (HasMore, CountsMore)):
         if {side, condition.than} & {"a_player", "each_player"}:
@@ -65,7 +65,7 @@ def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
             )
         if condition.who == "you":
             return replace(condition, who=side)
-        # "less than" is "more than" turned round
+        # "less than" is "more than" with the sides swapped
         return replace(condition, who=condition.than, than=side)
     if side == "you":
         if isinstance(condition, Counts) and condition.filter.zone is not None and condition.value == 0:
@@ -251,7 +251,7 @@ def either(c: Context, first: Any, second: Any) -> Condition:
 
 
 def _joined(c: Context, first: Any, second: Any, by: str) -> Any:
-    """The second of two conditions, with the words that it shares with the first."""
+    """Return the second of two conditions, completed with the words that it shares with the first."""
     if isinstance(second, tuple):
         controls, second = second
         if _controlling(first) is not controls:
@@ -286,7 +286,7 @@ def if_you_do(c: Context, who: Who) -> Condition:
     """that player does"""
     if who == "its_controller":
         c.its.pop()
-    c.uses_player = ""  # the offer before says who is meant
+    c.uses_player = ""  # the preceding offer says who is meant
     c.uses_if_you_do = who
     return IfYouDo()
 

@@ -1,4 +1,4 @@
-"""What is given up before the effect."""
+"""Costs: what is given up before the effect."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

@@ -1,4 +1,4 @@
-"""What a condition asks of one thing."""
+"""Conditions about a single object."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -27,6 +27,6 @@ def is_state(c: Context, what: Selection, state: Part) -> Fits:
 
 
 def in_state(state: Part) -> Filter:
-    """What is in such a state, whatever it is."""
+    """Return a filter for objects in such a state, whatever they are."""
     readiness: Any = state[1]
     return Filter((), readiness=readiness)

@@ -35,7 +35,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
 
 
 def _under(c: Context, condition: Any, meaning: Any, place: Any) -> Any:
-    """The meaning of a sentence, under a condition."""
+    """Put a sentence's meaning under a condition."""
     if isinstance(meaning, tuple):
         return conditional(c, condition, meaning)
     if isinstance(meaning, Headed):

@@ -1,4 +1,4 @@
-"""What happens: the sentences that do something. Those that move cards stand in `zones`."""
+"""Operations: the sentences that do something. Those that move cards are in `zones`."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -127,7 +127,7 @@ def offered_to(c: Context, who: Who) -> Who:
 
 
 def _whole(operations: Operations) -> None:
-    """Refuses instructions that need another sentence, where none can follow."""
+    """Refuse instructions that need another sentence where none can follow."""
     if any(isinstance(each, (Looked, TakeAndRest)) for each in operations):
         raise Refused("CT308", "looking at cards and taking some must stand as sentences of their own")
 
@@ -235,7 +235,7 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
 
 
 def _their_own(filter: Filter) -> Filter:
-    """What another player sacrifices is that player's own: "they control", or nothing, says so."""
+    """Return the filter for another player's sacrifice: their own, with or without "they control"."""
     if filter.controller == "you":
         message = "another player sacrifices what they control, not what you control"
         raise Refused("CT302", message, suggestion="they control")
@@ -250,7 +250,7 @@ def ready(c: Context, what: Selection) -> ReadyObjects:
 
 
 def _changed(what: Selection, already: str) -> None:
-    """Refuses to ready what is ready and to exhaust what is exhausted."""
+    """Refuse to ready what is ready and to exhaust what is exhausted."""
     filter = getattr(what, "filter", None)
     if filter is not None and filter.readiness == already:
         raise Refused("CT308", f"what is {already} already does not change")

@@ -1,4 +1,4 @@
-"""What the functions of `meaning` share: pieces of a sentence that are no IR yet, and checks."""
+"""Shared by the functions of `meaning`: pieces of sentences that aren't IR yet, and checks."""
 
 from __future__ import annotations
 
@@ -34,60 +34,60 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 
 ALL_MODES = 99
-"""As many modes as there are."""
+"""Stands for the number of all modes."""
 
 Operations = tuple[object, ...]
 Part = tuple[str, object]
 
 
 THEY: Final[Any] = "they"
-"""The controller in a filter that says "they control" or "in their ...", until a player is found for it."""
+"""The controller of a filter with "they control" or "in their ...", until the player is determined."""
 UNSAID: Final[Any] = "unsaid"
-"""The controller in a filter that says "in hand", until the subject of a condition gives it."""
+"""The controller of a filter with "in hand", until the subject of a condition determines it."""
 
 
 class Whose(Enum):
-    """Whose zone."""
+    """Whose zone it is."""
 
     YOURS = "your"
     THEIRS = "their"
     OWNERS = "its owner's"
 
 
-# --- sentences that need the one before them --------------------------------------------------------
+# --- sentences that need the preceding one ------------------------------------------------------------
 
 
 @late_dataclass(frozen=True, slots=True)
 class Mode:
-    """A bullet after the first: it belongs to the choice before it."""
+    """A bullet after the first; it belongs to the preceding choice."""
 
     operations: Operations
 
 
 @late_dataclass(frozen=True, slots=True)
 class Timed:
-    """When the ability before it may be used."""
+    """When the preceding ability may be used."""
 
     timing: str
 
 
 @late_dataclass(frozen=True, slots=True)
 class OnlyIf:
-    """What the ability before it asks for."""
+    """What the preceding ability requires."""
 
     condition: Condition
 
 
 @late_dataclass(frozen=True, slots=True)
 class Revises:
-    """Changes the activated ability before it; `revised` may refuse."""
+    """Changes the preceding activated ability; `revised` may refuse."""
 
     revised: Any
 
 
 @late_dataclass(frozen=True, slots=True)
 class MoreOf:
-    """What goes on with the verb of the instruction, or of the cost, before it: "gain 1 gold and 2 mana"."""
+    """Continues with the verb of the preceding instruction or cost: "gain 1 gold and 2 mana"."""
 
     amount: object
     resource: str
@@ -95,7 +95,7 @@ class MoreOf:
 
 @late_dataclass(frozen=True, slots=True)
 class Instead:
-    """Takes the place of the instruction before it, if its condition holds."""
+    """Replaces the preceding instruction if its condition holds."""
 
     condition: Condition
     operations: Operations
@@ -103,14 +103,14 @@ class Instead:
 
 @late_dataclass(frozen=True, slots=True)
 class Otherwise:
-    """Carried out if the condition before it did not hold."""
+    """Carried out if the preceding condition did not hold."""
 
     operations: Operations
 
 
 @late_dataclass(frozen=True, slots=True)
 class Afterwards:
-    """Where a card goes that was cast by the permission before it."""
+    """The zone of a card cast by the preceding permission."""
 
     zone: str
     said: TypeSaid = ""
@@ -119,14 +119,14 @@ class Afterwards:
 
 @late_dataclass(frozen=True, slots=True)
 class Several:
-    """A sentence that says several things of one subject; each is an ability or an instruction."""
+    """A sentence that says several things about one subject; each is an ability or an instruction."""
 
     parts: tuple[Any, ...]
 
 
 @late_dataclass(frozen=True, slots=True)
 class Looked:
-    """The top cards are looked at; the next instruction says what is done with them."""
+    """The player looks at the top cards; the next instruction says what happens to them."""
 
     count: int
     who: Who = "you"
@@ -134,7 +134,7 @@ class Looked:
 
 @late_dataclass(frozen=True, slots=True)
 class TakeAndRest:
-    """Some of the cards just looked at go to the hand, the rest elsewhere."""
+    """Some of the cards looked at go to the hand, the rest elsewhere."""
 
     take: int
     rest: Literal["bottom", "top", "discard", "sorted"] = "bottom"
@@ -143,13 +143,13 @@ class TakeAndRest:
 
 @late_dataclass(frozen=True, slots=True)
 class Not:
-    """A condition turned round."""
+    """A negated condition."""
 
     condition: Condition
 
 
 class Goes(NamedTuple):
-    """Where a thing goes instead: whose zone, which, and the type in "that Hero"."""
+    """Where an object goes instead: whose zone, which zone, and the type in "that Hero"."""
 
     whose: Whose | None
     zone: str
@@ -161,28 +161,28 @@ class Goes(NamedTuple):
 
 @late_dataclass(frozen=True, slots=True)
 class X:
-    """A number that the end of the sentence tells, or a cost before it."""
+    """A number defined at the end of the sentence or by a preceding cost."""
 
 
 @late_dataclass(frozen=True, slots=True)
 class WhereX:
-    """What X counts; nothing counted means what was paid for the card."""
+    """What X counts; None means what was paid for the card."""
 
     counted: Filter | PerOpponent | PerResource | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
 class EachPaid:
-    """For each one that was paid of a cost with a chosen number."""
+    """Per unit paid for a cost with a chosen amount."""
 
 
 Each = Filter | WhereX | EachPaid | PerOpponent | PerResource
 
 
 def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you") -> Amount:
-    """The amount, times what the sentence counts: "for each ...", "where X is ...", or an X of a cost.
+    """Return the amount times what is counted: "for each ...", "where X is ...", or a cost's X.
 
-    `who` does it: "they control" is counted for those players.
+    `who` carries it out: "they control" is counted for those players.
     """
     counted = each[0] if each else None
     if isinstance(amount, X):
@@ -204,7 +204,7 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you
 
 
 def per(each: int, counted: Filter | PerOpponent | PerResource, who: Who) -> Amount:
-    """So many for each one counted."""
+    """Return an amount of `each` per counted unit."""
     if not isinstance(counted, Filter):
         if isinstance(counted, PerResource) and counted.theirs and who == "you":
             raise Refused("CT302", "nobody is named here whom 'they' could mean: say 'you have'")
@@ -215,7 +215,7 @@ def per(each: int, counted: Filter | PerOpponent | PerResource, who: Who) -> Amo
 
 
 def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
-    """The instructions or costs; "and 2 mana" is said with the verb of the one before it."""
+    """Complete instructions or costs such as "and 2 mana" with the verb of the preceding one."""
     done: list[Any] = []
     for part in parts:
         if isinstance(part, MoreOf):
@@ -230,28 +230,28 @@ def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
 
 
 def printed_number(count: Amount | X) -> int:
-    """The number, if it is printed as such."""
+    """Return the number if it is printed as such; otherwise refuse it."""
     if not isinstance(count, Number):
         raise Refused("CT306", "a printed number is needed here")
     return count.value
 
 
 def each_once(verbs: tuple[Verb, ...]) -> tuple[Verb, ...]:
-    """The verbs, if none is said twice."""
+    """Return the verbs; refuse repeated ones."""
     if len(set(verbs)) < len(verbs):
         raise Refused("CT307", "this is said twice; once is enough")
     return verbs
 
 
 def some(count: int) -> int:
-    """The count, if it counts anything."""
+    """Return the count; refuse 0."""
     if count < 1:
         raise Refused("CT301", "0 means none; write 1 or more")
     return count
 
 
 def lasting_condition(condition: Condition | Not) -> Condition:
-    """The condition, if it can be looked at all the time."""
+    """Return the condition if it can be checked at any time; otherwise refuse it."""
     inner = condition.condition if isinstance(condition, Not) else condition
     parts = (inner.first, inner.second) if isinstance(inner, (Both, Either)) else (inner,)
     if refers_back(inner) or not all(map(_is_looked_at, parts)):
@@ -260,7 +260,7 @@ def lasting_condition(condition: Condition | Not) -> Condition:
 
 
 def _is_looked_at(condition: object) -> bool:
-    """Whether a condition is about what is there at any time; those of a game are."""
+    """Whether a condition can be checked at any time; a game's own conditions can."""
     return isinstance(condition, _LOOKED_AT) or getattr(condition, "stands_as", None) == "condition"
 
 
@@ -268,7 +268,7 @@ _LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, I
 
 
 def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:
-    """Refuses comparisons of one number that no number meets: "5 or less" and "10 or more"."""
+    """Refuse contradictory comparisons of one number: "5 or less" and "10 or more"."""
     low, high = 0, sys.maxsize
     for comparison, value in tests:
         low = max(low, value) if comparison != "at_most" else low
@@ -281,21 +281,21 @@ def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:
 
 
 def deed(c: Context, parts: Sequence[Any]) -> tuple[Who, Amount]:
-    """Who does how much, from the parts "who? amount for-each?"."""
+    """Return who does how much, from the parts "who? amount for-each?"."""
     who, rest = who_and_rest(c, parts)
     amount, *each = rest
     return who, scaled(c, amount, each, who)
 
 
 def who_and_rest(c: Context, parts: Sequence[Any]) -> tuple[Who, Sequence[Any]]:
-    """Who does it, and the other parts."""
+    """Return who does it, and the other parts."""
     if parts and type(parts[0]) is str:
         return doer(c, parts[0]), parts[1:]  # type: ignore[arg-type]
     return doer(c, None), parts
 
 
 def doer(c: Context, who: Who | None) -> Who:
-    """Who does it: you, where nobody is named."""
+    """Return who does it: you, if nobody is named."""
     if who is not None:
         c.named = who
         return who
@@ -312,7 +312,7 @@ OFFERED_TO_OTHERS: Final = "another player can be offered only what that player 
 
 
 def possessor(c: Context, whose: Who | None) -> Who:
-    """The player whose it is; "their" is that of the player named before."""
+    """Return the owner named by a possessive; "their" refers to the player named before."""
     if c.offered:
         raise Refused("CT308", OFFERED_TO_OTHERS)
     if whose is not None:
@@ -322,29 +322,29 @@ def possessor(c: Context, whose: Who | None) -> Who:
 
 
 def only_you(who: Who, verb: str) -> None:
-    """Refuses another doer than you."""
+    """Refuse anyone but you."""
     if who != "you":
         raise Refused("CT308", f"the language can say that you {verb}, not that others do")
 
 
-# --- whose ------------------------------------------------------------------------------------------
+# --- whose -------------------------------------------------------------------------------------------
 
 
 def placed(c: Context) -> None:
-    """Refuses a card without the zone that it lies in."""
+    """Refuse a card without the zone it is in."""
     if c.unplaced:
         raise Refused("CT313", "say in which zone the card lies: '... card from your ...'")
 
 
 def controlled_by(filter: Filter, who: Literal["you", "opponent"]) -> Filter:
-    """The filter, for what someone controls."""
+    """Return the filter, restricted to what this side controls."""
     if filter.controller != "any":
         raise Refused("CT307", "the sentence says twice who controls them; once is enough")
     return replace(filter, controller=who)
 
 
 def own(filter: Filter) -> Filter:
-    """What a player gives up is the player's own."""
+    """Restrict the filter to what the player controls, since only that can be given up."""
     if filter.zone is not None:
         raise Refused("CT308", "only what is in play can be sacrificed")
     if filter.controller == "opponent":
@@ -353,7 +353,7 @@ def own(filter: Filter) -> Filter:
 
 
 def ones_own(filter: Filter, verb: str) -> Filter:
-    """What a cost takes is the player's own, and the sentence says so."""
+    """Require the sentence to say that what a cost takes is the player's own."""
     if filter.controller != "you":
         raise Refused(
             "CT308",
@@ -364,7 +364,7 @@ def ones_own(filter: Filter, verb: str) -> Filter:
 
 
 def discarded(c: Context, filter: Filter) -> Filter | None:
-    """The kind of card that a player discards; None for any card."""
+    """Return the kind of card that a player discards; None for any card."""
     if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not c.unplaced):
         raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
     if filter.other or filter.controller == "opponent":
@@ -375,14 +375,14 @@ def discarded(c: Context, filter: Filter) -> Filter | None:
 
 
 def in_play(what: Selection | Filter, done: str) -> None:
-    """Refuses what lies in another zone, where a verb is about what is in play."""
+    """Refuse objects in other zones if the verb applies only to objects in play."""
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
     if filter is not None and filter.zone is not None:
         raise Refused("CT308", f"only what is in play can {done}; a card in another zone cannot")
 
 
 def always(subject: Selection) -> Watched:
-    """What a lasting text speaks of: this card or all that match; nobody chooses."""
+    """Return what a lasting text is about: this card or all that match; nobody chooses."""
     in_play(subject, "be changed as long as this card is")
     if isinstance(subject, (This, Bearer)):
         return subject
@@ -401,14 +401,14 @@ def always(subject: Selection) -> Watched:
 
 
 def theirs(who: Who, whose: Whose) -> None:
-    """Refuses "your" for what is another's, and the other way round."""
+    """Refuse "your" for another player's zone, and the reverse."""
     wanted = Whose.YOURS if who == "you" else Whose.THEIRS
     if whose is not wanted:
         raise Refused("CT302", f"here the sentence must say '{wanted.value}'", suggestion=wanted.value)
 
 
 def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
-    """Cards go to a zone of their owner: "your" is right only for one's own."""
+    """Check the possessive of a zone that cards return to: "your" is right only for your own cards."""
     if whose is Whose.YOURS and isinstance(what, It):
         c.says_your_of_it = True
     if whose is Whose.THEIRS:
@@ -422,7 +422,7 @@ def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
 
 
 def is_deck(c: Context, zone: Token) -> None:
-    """Refuses a zone that has no top."""
+    """Refuse a zone without a top."""
     if zone.value != c.piles.deck:
         raise Refused("CT308", "only a deck has a top and can be searched", span=span_of_token(zone))
 
@@ -431,7 +431,7 @@ def is_deck(c: Context, zone: Token) -> None:
 
 
 def traits_said(c: Context, tokens: Iterable[Token]) -> Traits:
-    """The words of traits that a text says, in the order in which the game declares its traits."""
+    """Return the trait words in a text, in the order in which the game declares its traits."""
     found: list[TraitWord] = []
     for token in tokens:
         declared = c.traits[token.type].trait

@@ -1,4 +1,4 @@
-"""Who and what."""
+"""Selections and filters: who and what."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -54,7 +54,7 @@ def target_player(c: Context) -> Who:
 def the_same(c: Context, verb: Token) -> Who:
     """(each player draws a card, then) discards a card"""
     if c.named in ("target_opponent", "target_player"):
-        # a second "target opponent" would be another choice
+        # a second "target opponent" would be a separate choice
         return "that_player"
     if c.named in (None, "you"):
         raise Refused("CT302", "say who: '... and you ...'")
@@ -91,7 +91,7 @@ def this(c: Context, type: TypeSaid = "card") -> This:
 
 
 def _is_this(c: Context, type: TypeSaid) -> None:
-    """Whether "this <type>" can mean the card. "This spell" means any card that is cast."""
+    """Check that "this <type>" can mean the card. "This spell" means any card that is cast."""
     types = type if isinstance(type, tuple) else (type,)
     if c.on is None or not set(types).isdisjoint(c.on):
         return
@@ -107,7 +107,7 @@ def _is_this(c: Context, type: TypeSaid) -> None:
 
 
 def _noun_behind_this(c: Context) -> str:
-    """The noun that the text has for several types together."""
+    """Return the text's noun for several types together."""
     return next(str(noun) for before, noun in pairwise(c.tokens) if before.type == "THIS")
 
 
@@ -118,11 +118,11 @@ def it(c: Context, type: TypeSaid = "") -> It:
 
 
 EACH: Final = "each"
-"""What a zone's owner is marked with, if the sentence speaks of all such zones."""
+"""Marks a zone's owner if the sentence means all such zones."""
 
 
 def _picked(c: Context, filter: Filter) -> Filter:
-    """The filter, if one of its objects, or some, can be picked: not from each of several zones."""
+    """Return the filter if a choice from it is possible: not from each of several zones."""
     if filter.zone is not None and c.says_each_zone:
         one = "an opponent's" if filter.controller == "opponent" else "any"
         message = f"one is picked here, not one from each zone; write '{one}'"
@@ -131,7 +131,7 @@ def _picked(c: Context, filter: Filter) -> Filter:
 
 
 def _seen(c: Context, filter: Filter) -> Filter:
-    """The filter, if its objects can be picked: nobody picks from what is hidden."""
+    """Return the filter if its objects are visible: hidden cards can't be picked."""
     if filter.zone is not None and filter.zone == c.piles.deck:
         raise Refused("CT308", "cards in a deck are found by searching it; none can be picked")
     if filter.zone is not None and filter.zone == c.piles.hand and filter.controller != "you":
@@ -251,7 +251,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
 
 
 def _compatible_with_last(tests: tuple[Any, ...]) -> None:
-    """Refuse tests of one number that nothing passes; a game's own tests are of something else."""
+    """Refuse contradictory tests of one number; a game's own tests are about something else."""
     number = getattr(tests[-1], "number", None)
     numbers = [each for each in tests if number is not None and getattr(each, "number", None) == number]
     compatible([(each.comparison, each.value) for each in numbers])
@@ -266,7 +266,7 @@ _FILTER_WORDS: Final = {
 
 
 def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
-    """What lies in a zone is a card, and the other way round: what is in play is called by its type alone."""
+    """Require "card" for what is in a zone, and the type alone for what is in play."""
     types = found.get("types", ())
     if "zone" not in found:
         c.unplaced = True
@@ -329,10 +329,10 @@ _ZONES_OF: Final[dict[Who, Part]] = {
     "each_player": (EACH, "any"),
     "each_opponent": (EACH, "opponent"),
 }
-"""Whose zones a filter means, by the player whom a possessive names.
+"""Whose zones a filter means, by the player in a possessive.
 
-One player who is named elsewhere ("that player's", "target opponent's") is none of them: a filter tells cards
-of yours from those of others, not one opponent from the next.
+A specific player named elsewhere ("that player's", "target opponent's") is not included: a filter separates
+your cards from others', not one opponent's from the next.
 """
 
 

@@ -1,4 +1,4 @@
-"""Numbers that a game works out, by their names."""
+"""Named numbers that a game computes."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 

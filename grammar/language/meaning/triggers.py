@@ -1,4 +1,4 @@
-"""When."""
+"""Triggers."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -67,7 +67,7 @@ def start_of_phase(c: Context, whose: Controller, phase: Token) -> object:
     return c.phases[phase.value].start(whose)
 
 
-# --- what happens to one --------------------------------------------------------------------------
+# --- what happens to an object ---------------------------------------------------------------------
 
 
 def of_one(c: Context, what: This | Filter, *deeds: Deed) -> object:
@@ -83,7 +83,7 @@ def of_several(c: Context, *events: object) -> object:
 
 
 def _any_of(triggers: Sequence[object]) -> object:
-    """The event, or each of several."""
+    """Return the single event, or a trigger for any of several."""
     if len(set(triggers)) < len(triggers):
         raise Refused("CT307", "this is said twice; once is enough")
     return triggers[0] if len(triggers) == 1 else AnyOf(tuple(triggers))

@@ -1,4 +1,4 @@
-"""Cards that go from zone to zone: return, put, look at, reveal, search, shuffle, cast from."""
+"""Cards that move between zones: return, put, look at, reveal, search, shuffle, cast from."""
 
 # ruff: noqa: ARG001 - the functions of a table share one signature
 
@@ -70,13 +70,13 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
     placed(c)
     returned(c, what, whose)
     if isinstance(what, Choice) and what.least == 0 and what.filter.zone not in (None, c.piles.hand):
-        # cards that lie open are named as the text is played, even without the word "target"
+        # visible cards are targeted as the text is played, even without the word "target"
         what = Target(what.filter, 0, what.most)
     return MoveCards(what, zone.value, exhausted)
 
 
 def _comes_over(c: Context, what: Selection, whose: Whose, zone: Token) -> bool:
-    """Whether "your Front Line" is said of a card that is, or may be, another player's."""
+    """Whether "your Front Line" is used for a card that is, or may be, another player's."""
     filter = getattr(what, "filter", None)
     in_play = zone.value in c.piles.in_play and whose is Whose.YOURS
     return in_play and filter is not None and filter.zone is not None and filter.controller != "you"
@@ -250,7 +250,7 @@ def search(c: Context, *said: Any) -> SearchDeck:
 
 
 def _is_same(part: object) -> bool:
-    """Whether a part stands for the subject of "then shuffles", which is that of the sentence."""
+    """Whether a part represents the subject of "then shuffles", which is that of the sentence."""
     return isinstance(part, Token) and part.type == "SAME"
 
 

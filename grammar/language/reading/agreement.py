@@ -1,6 +1,6 @@
-"""Check that verbs fit their subjects and nouns their numbers: "each opponent draws two cards".
+"""Checks that verbs agree with their subjects and nouns with their numbers: "each opponent draws two cards".
 
-The parser reads both forms of a word alike; this looks at the words of a sentence that it has read.
+The parser treats both forms of a word alike; this checks the words of a sentence after it has been parsed.
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ from grammar.language.source import SourceText, Span
 from grammar.language.words.english import third_person
 
 _NOUNS: Final = frozenset({"_CARD", "_OPPONENT", "_ATTACKER"})
-"""Terminals with two forms that are no verbs."""
+"""Terminals with two forms that aren't verbs."""
 _DESCRIBING: Final = frozenset({"control", "cast", "play"})
-"""Verbs that describe a thing: "a Hero an opponent controls"."""
+"""Verbs that describe an object: "a Hero an opponent controls"."""
 _PLAIN: Final = frozenset(
     {"may", "can", "can't", "cannot", "would", "to", "don't", "you", "they", "opponents"}
 )
-"""Words behind which a verb has its plain form."""
+"""Words after which a verb has its plain form."""
 _FORBIDDING: Final = frozenset({"can't", "cannot"})
 _ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
 _JOINS: Final = frozenset({"and", "then"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
-"""What stands before a verb without a subject."""
+"""What precedes a verb without a subject."""
 _BEFORE_SUBJECTS: Final = frozenset({*_BEGINNING, "when", "whenever", "if", "unless", "as", "have", "may"})
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})
 _BEFORE_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "take", "takes", "your")}
 """Verbs that are also nouns, and the words before the noun."""
 _OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
-"""What stands for a subject behind "you may"."""
+"""Words used as a subject after "you may", and the words that the suggestion puts there."""
 _ADJECTIVES: Final = frozenset({"ready"})
-"""Verbs that also describe a thing, unless they begin an instruction."""
+"""Verbs that are also adjectives, unless they begin an instruction."""
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """The verbs of a dialect, and the words with which the subject of a sentence begins."""
+    """The verbs of a dialect, and the words with which a sentence's subject begins."""
 
     verbs: Mapping[str, tuple[str, str]]
-    """Terminal -> plain form and form with -s."""
+    """Terminal -> plain form and third-person form."""
     nouns: frozenset[str]
-    """Terminals of the nouns that tell one from many."""
+    """Terminals of the nouns with distinct singular and plural."""
     subjects: frozenset[str]
     """Terminals with which a subject can begin."""
     numbers: NounNumbers
@@ -75,7 +75,7 @@ class Agreement:
     def check(self, tokens: Sequence[Token], source: SourceText | None = None) -> None:
         """Refuse a verb or noun in the wrong form, and a subject where "you may" needs a verb.
 
-        Zones have their number in the source only; without it, they are not looked at.
+        The number of a zone's name appears only in the source; without it, zones are not checked.
         """
         wrong = self.numbers.first_wrong(tokens, source)
         if wrong is not None:
@@ -113,7 +113,7 @@ class Agreement:
                 raise Refused("CT316", message, span=_span(tokens[at]), suggestion=right)
 
     def is_verb(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
-        """Whether a word is a verb there, and not a noun as in "with cost 4"."""
+        """Whether the word there is a verb, not a noun as in "with cost 4"."""
         pair = self.verbs.get(tokens[at].type)
         if pair is None or not at:
             return pair is not None
@@ -124,7 +124,7 @@ class Agreement:
         return words[at - 1] not in _BEFORE_NOUNS.get(pair[0], ())
 
     def _refuse_nouns(self, tokens: Sequence[Token], wrong: Wrong) -> None:
-        """Refuse nouns; the suggestion has their verb in the form that it then needs."""
+        """Refuse nouns; the suggestion also corrects a verb that depends on them."""
         right = dict(wrong.right)
         mended = [_reworded(token, right.get(at, str(token))) for at, token in enumerate(tokens)]
         try:
@@ -166,7 +166,7 @@ class Agreement:
         )
 
     def _is_singular(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
-        """Whether the verb at a place must have its -s."""
+        """Whether the verb must have its -s."""
         before = words[at - 1] if at else ""
         if before in _ONE_PLAYER:
             return True
@@ -183,7 +183,7 @@ class Agreement:
         return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
 
     def _is_one(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
-        """Whether the thing before the verb at a place is one."""
+        """Whether the subject before the verb is singular."""
         start = at
         while start and not _ends_before(words, start - 1):
             start -= 1
@@ -202,14 +202,14 @@ class Agreement:
 
 
 def _ends_before(words: list[str], at: int) -> bool:
-    """Whether a subject begins behind the word at a place."""
+    """Whether a subject begins after this word."""
     if words[at] == "turn":  # the first time each turn a Hero dies
         return words[max(0, at - 2) : at] == ["time", "each"]
     return words[at] in _BEFORE_SUBJECTS or words[at].endswith((",", ":"))  # also a head of several words
 
 
 def _names_another(words: list[str]) -> bool:
-    """Whether another player than you, or one thing by its name, is a subject before this."""
+    """Whether a player other than you, or an object by its name, is a subject before this."""
     return words[0] == "bearer" or any(
         second in _ONE_PLAYER and first in ("each", "target", "that", "its")
         for first, second in pairwise(words)
@@ -217,7 +217,7 @@ def _names_another(words: list[str]) -> bool:
 
 
 def _verb(forms: tuple[str, ...]) -> tuple[str, str] | None:
-    """The plain form and the one with -s, if the forms are those of a verb."""
+    """Return the plain and third-person forms if these are the forms of a verb."""
     for plain in forms:
         if len(forms) == 2 and set(forms) == {plain, third_person(plain)} and plain.islower():
             return plain, third_person(plain)
@@ -229,5 +229,5 @@ def _span(token: Token) -> Span:
 
 
 def _reworded(token: Token, word: str) -> Token:
-    """The token of another word at the same place."""
+    """Return a token with another word at the same position."""
     return Token(token.type, word, token.start_pos, end_pos=token.end_pos)

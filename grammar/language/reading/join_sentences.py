@@ -1,9 +1,8 @@
 """From sentences to abilities: which sentences belong together.
 
-On a card that is carried out once, all its sentences are one effect; modes part it in two, before and after
-them. On a card that stays, each lasting,
-triggered or activated sentence is an ability, and the sentences after a trigger or a colon, up to the end
-of the paragraph, belong to it.
+On a one-shot card, all sentences form one effect; modes split it into the parts before and after them. On a
+card that stays in play, each lasting, triggered or activated sentence is an ability, and the sentences after
+a trigger or a colon, up to the end of the paragraph, belong to it.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from grammar.language.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """One sentence and what it means: an ability, a mode, or operations; and what it was read with."""
+    """A sentence and its meaning (an ability, a mode, or operations), with its context."""
 
     meaning: Any
     span: Span
@@ -46,18 +45,18 @@ class Read:
 
 @dataclass(slots=True)
 class Draft:
-    """An ability that later sentences may still join."""
+    """An ability that later sentences may still extend."""
 
     ability: Any
     span: Span
     operations: list[Any] = field(default_factory=list)
     modes: list[list[Any]] = field(default_factory=list)
     said_last: int = 0
-    """How many of the instructions the sentence before gave."""
+    """How many of the instructions came from the previous sentence."""
     paid: list[Read] = field(default_factory=list)
     """The sentences that count what was paid."""
     heads: tuple[str, ...] = ()
-    """The heads before the ability, whose meaning the game knows."""
+    """The heads before the ability that the game interprets."""
 
     @property
     def last(self) -> list[Any]:
@@ -65,7 +64,7 @@ class Draft:
         return self.modes[-1] if self.modes else self.operations
 
     def finished(self) -> Any:
-        """The ability with all that joined it."""
+        """Return the ability with everything that was added to it."""
         ability = self._joined()
         return Headed(self.heads, ability) if self.heads else ability
 
@@ -100,7 +99,7 @@ def join(
     chosen_costs: Mapping[type, str],
     findings: list[Finding],
 ) -> list[Draft]:
-    """The abilities of a text, in its order."""
+    """Join sentences into the abilities of a text, in order."""
     drafts: list[Draft] = []
     effect: Draft | None = None
     for paragraph in paragraphs:
@@ -152,8 +151,8 @@ def join(
                 else:
                     parts = meaning.parts if isinstance(meaning, Several) else (meaning,)
                     drafts.extend(Draft(part, read.span) for part in parts)
-                    # what follows a lasting sentence does not belong to the ability before it; the
-                    # sentences of a one-shot card go on being one effect
+                    # sentences after a lasting one don't belong to the preceding ability; the
+                    # sentences of a one-shot card continue the same effect
                     current = effect if one_shot or isinstance(meaning, WidenModes) else None
             except Refused as refused:
                 if refused.code == "CT312" and len(drafts) > 1 and any(draft.modes for draft in drafts):
@@ -164,7 +163,7 @@ def join(
 
 
 def _extend(draft: Draft, read: Read, operations: Sequence[Any], amount_triggers: frozenset[type]) -> None:
-    """The instructions of a sentence go on the ability."""
+    """Add a sentence's instructions to the ability."""
     into = draft.last
     new = _pointed(draft, read, operations, into, amount_triggers)
     into.extend(new)
@@ -177,7 +176,7 @@ def _extend(draft: Draft, read: Read, operations: Sequence[Any], amount_triggers
 def _pointed(
     draft: Draft, read: Read, operations: Sequence[Any], before: list[Any], amount_triggers: frozenset[type]
 ) -> tuple[Any, ...]:
-    """The instructions, with what they refer back to looked up."""
+    """Resolve the references in the instructions."""
     context = read.context
     new = tuple(operations)
     trigger = getattr(draft.ability, "trigger", None)
@@ -197,7 +196,7 @@ def _pointed(
 
 
 def was_asked(said: Who, offer: Any) -> None:
-    """Refuse "if you do", or "if they do", where nothing was offered to that player."""
+    """Refuse "if you do" or "if they do" if nothing was offered to that player."""
     if not isinstance(offer, (May, MayPay)):
         raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
     if offer.who in ("each_player", "each_opponent"):
@@ -206,18 +205,18 @@ def was_asked(said: Who, offer: Any) -> None:
 
 
 def _is_asked(said: Who, offer: May | MayPay | PermitCastFrom) -> None:
-    """Refuse "you do" of an offer to others, and "they do" of one to you."""
+    """Refuse "you do" after an offer to others, and "they do" after one to you."""
     wanted = "you do" if offer.who == "you" else "they do"
     if said != offer.who and (said != "that_player" or offer.who == "you"):
         raise Refused("CT305", f"of the offer before, the sentence must say '{wanted}'", suggestion=wanted)
 
 
 _LATER: Final[Mapping[Who, Who]] = {"target_opponent": "that_player", "target_player": "that_player"}
-"""How a text speaks of a target once it has been named."""
+"""How a text refers to a target after naming it."""
 
 
 def _looked_and_taken(operations: list[Any]) -> list[Any]:
-    """Looking at cards and saying what is done with them are one instruction."""
+    """Combine looking at cards and what is done with them into one instruction."""
     done: list[Any] = []
     for operation in operations:
         looked = done[-1] if done and isinstance(done[-1], Looked) else None
@@ -240,7 +239,7 @@ def _looked_and_taken(operations: list[Any]) -> list[Any]:
 
 
 def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> None:
-    """A sentence that changes what the sentence before it does."""
+    """Apply a sentence that changes what the preceding one does."""
     meaning = read.meaning
     into = draft.last if draft is not None else []
     if draft is None or not into:
@@ -289,7 +288,7 @@ def _otherwise(draft: Draft, read: Read, into: list[Any], amount_triggers: froze
 
 
 def _check_paid(drafts: list[Draft], chosen_costs: Mapping[type, str], findings: list[Finding]) -> None:
-    """What is counted as paid must be a cost whose number is chosen."""
+    """Check that what is counted as paid is a cost whose amount is chosen."""
     if not any(draft.paid for draft in drafts):
         return
     shared = [

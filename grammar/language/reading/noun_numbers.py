@@ -1,6 +1,6 @@
-"""Check that nouns have the number that the words before them give: "a card", "two cards", "all Decks".
+"""Checks that nouns have the number that the preceding words require: "a card", "two cards", "all Decks".
 
-The parser reads both forms of a noun alike; this looks at the words of a sentence that it has read.
+The parser treats both forms of a noun alike; this checks the words of a sentence after it has been parsed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SINGULAR: Final = frozenset(
 _PLURAL: Final = frozenset({"all", "x"})
 """Words after which a noun is plural, as after numbers."""
 _COUNTED: Final = frozenset({"many", "more", "fewer", "less"})
-"""Words after which a noun is plural, and which messages quote with the words before them: "2 or more"."""
+"""Words after which a noun is plural; messages quote them with the preceding words: "2 or more"."""
 _NUMBER_OF: Final = ", where x is the number of"
 _EITHER: Final = frozenset(
     {
@@ -42,37 +42,37 @@ _EITHER: Final = frozenset(
 )
 """Words after which a noun may have either number."""
 _ONE_ZONE: Final = frozenset({*_ARTICLES, "any", "in", "the", "your"})
-"""Words after which the name of a zone is singular, as after "player's"."""
+"""Words after which a zone's name is singular, as after "player's"."""
 _ONE_OWNER: Final = frozenset({*_ARTICLES, "target"})
-"""Words before "opponent's" with which it owns one thing."""
+"""Words before "opponent's" that make it own a single object."""
 _DESCRIPTIONS: Final = frozenset(
     {"additional", "attacking", "blocking", "echo", "empty", "exhausted", "other", "ready", "target"}
 )
-"""Words between the word that gives the number and its noun."""
+"""Words allowed between the word that determines the number and its noun."""
 _HEADS: Final = frozenset({"card", "token"})
 """Nouns that follow another noun: "Hero cards"."""
 _NO_NOUNS: Final = frozenset({"a", "do", "it", "target"})
-"""Words that seem to have a plural: "as", "does", "its", "any targets"."""
+"""Words that only seem to have a plural: "as", "does", "its", "any targets"."""
 
 
 class Noun(NamedTuple):
-    """Both numbers of a noun, as they are written."""
+    """Both forms of a noun, as written."""
 
     singular: str
     plural: str
 
     def form(self, number: Number) -> str:
-        """The noun in a number."""
+        """Return the form for a number."""
         return self.plural if number == "plural" else self.singular
 
 
 class Wrong(NamedTuple):
-    """Nouns in the wrong number: what to say, their places with the right words, and their number."""
+    """Nouns in the wrong number: the message, the correct words by position, and the number."""
 
     message: str
     right: dict[int, str]
     number: Number | None = None
-    """The number that the nouns must have, if a verb may depend on it."""
+    """The number that the nouns must have, if it may affect a verb."""
 
 
 @dataclass(frozen=True)
@@ -80,9 +80,9 @@ class NounNumbers:
     """The nouns of a dialect that have two forms."""
 
     nouns: Mapping[str, Noun]
-    """Each form in small letters -> both forms."""
+    """Each form in lowercase -> both forms."""
     describing: frozenset[str] = frozenset()
-    """Terminals of words between the word that gives the number and its noun."""
+    """Terminals of words allowed between the word that determines the number and its noun."""
 
     @classmethod
     def of(
@@ -93,7 +93,7 @@ class NounNumbers:
         synonyms: Mapping[str, str],
         describing: Collection[str] = (),
     ) -> NounNumbers:
-        """Find the nouns among all written forms. Verbs and declared names other than zones are left out."""
+        """Find the nouns among all written forms, excluding verbs and declared names other than zones."""
         written: dict[str, str] = {}
         for terminal, forms in shown.items():
             if terminal not in verbs and (terminal not in names or terminal == _ZONE):
@@ -112,14 +112,14 @@ class NounNumbers:
         return cls(nouns, frozenset({"STATS", *describing}))
 
     def first_wrong(self, tokens: Sequence[Token], source: SourceText | None = None) -> Wrong | None:
-        """The first nouns in the wrong number. Without the source, zones are not looked at.
+        """Return the first nouns in the wrong number. Without the source, zones are not checked.
 
-        A zone's token holds its name and not the form in which it is written.
+        A zone's token holds its name, not the form in which it is written.
         """
         return next(self._all_wrong(tokens, source), None)
 
     def form_at(self, tokens: Sequence[Token], at: int) -> str | None:
-        """The right form of the noun at a place, if it is in the wrong number. Zones are not looked at."""
+        """Return the correct form of the noun if it is in the wrong number. Zones are not checked."""
         return next((wrong.right[at] for wrong in self._all_wrong(tokens, None) if at in wrong.right), None)
 
     def _all_wrong(self, tokens: Sequence[Token], source: SourceText | None) -> Iterator[Wrong]:
@@ -140,11 +140,11 @@ class NounNumbers:
             at += 1
 
     def _is_noun(self, token: Token) -> bool:
-        """Whether a word is one of the nouns; a name that describes may be declared for the same word."""
+        """Whether a word is one of the nouns; a describing name may be declared for the same word."""
         return token.lower() in self.nouns and token.type not in self.describing
 
     def _group(self, tokens: Sequence[Token], words: list[str], at: int) -> list[int]:
-        """The places of nouns that share a number: "Hero tokens", "Items or Stones"."""
+        """Return the positions of nouns that share a number: "Hero tokens", "Items or Stones"."""
         group = [at]
         while True:
             step = group[-1] + 1
@@ -155,7 +155,7 @@ class NounNumbers:
             group.append(step)
 
     def _zone(self, words: list[str], at: int, written: str) -> Wrong | None:
-        """Find fault with "all Deck" and "your Decks"."""
+        """Find errors such as "all Deck" and "your Decks"."""
         before = words[at - 1] if at else ""
         noun = self.nouns.get(" ".join(written.lower().split()))
         if noun is None or not (before == "all" or before in _ONE_ZONE or before.endswith("'s")):
@@ -167,7 +167,7 @@ class NounNumbers:
         return Wrong(f"the noun after '{before}' is {number}: '{before} {right}'", {at: right})
 
     def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
-        """Find fault with "each opponents", "two card" and "Heroes cards"."""
+        """Find errors such as "each opponents", "two card" and "Heroes cards"."""
         start, last = group[0], group[-1]
         while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in self.describing):
             start -= 1
@@ -203,7 +203,7 @@ class NounNumbers:
 def number_before(
     tokens: Sequence[Token], words: list[str], start: int, noun: int
 ) -> tuple[Number | None, str]:
-    """The number of a noun whose descriptions begin at a place (None: either), and the words that give it."""
+    """Return the number that a noun must have (None: either), and the words that determine it."""
     if not start:
         before = said = earlier = ""
     else:

@@ -1,13 +1,12 @@
-"""Lark's parser for a grammar, kept between runs: building its tables takes longer than checking many cards.
+"""Lark's parser for a grammar, cached between runs: building it takes longer than checking many cards.
 
-The tables lie in the user's cache folder (`$XDG_CACHE_HOME`, otherwise `~/.cache`) as JSON, one file a
-grammar, under a name made from the grammar, Lark's version and this file's own. A file that is missing,
-damaged or of another version is written anew; where nothing can be written, the tables are built each
-time. `CARDLAW_CACHE=off` does so too.
+The tables are JSON files in the user's cache folder (`$XDG_CACHE_HOME`, otherwise `~/.cache`), one per
+grammar, named by a hash of the grammar, Lark's version and this module's version. A missing, damaged or
+outdated file is rewritten; if it can't be written, the tables are built each time. `CARDLAW_CACHE=off` does
+so too.
 
-They are Lark's own tables, packed: each symbol, rule and action stands there once and has a number, by which
-all others name it. As Lark writes them they are read four times as slowly, for everything is in them over and
-over.
+They are Lark's own tables, packed: each symbol, rule and action is stored once and referred to by number.
+Lark's own format repeats everything and loads four times as slowly.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _MOST: Final = 8
 
 
 def parser_for(grammar: str, keep_all_tokens: bool = False, starts: Sequence[str] = STARTS) -> Lark:
-    """The parser. A grammar with two readings of anything is refused, and so never kept."""
+    """Return the parser. An ambiguous grammar is refused, and so never cached."""
     path = _place(grammar, keep_all_tokens, starts)
     if path is None:
         return built(grammar, keep_all_tokens, starts)
@@ -47,7 +46,7 @@ def parser_for(grammar: str, keep_all_tokens: bool = False, starts: Sequence[str
 
 
 def built(grammar: str, keep_all_tokens: bool = False, starts: Sequence[str] = STARTS) -> Lark:
-    """The parser, made from the grammar."""
+    """Build the parser from the grammar."""
     return Lark(
         grammar,
         parser="lalr",
@@ -71,7 +70,7 @@ def _place(grammar: str, keep_all_tokens: bool, starts: Sequence[str]) -> Path |
 
 
 def _keep(path: Path, parser: Lark) -> None:
-    """Write the tables where all or nothing is seen by another run."""
+    """Store the tables atomically, so that another run sees all or nothing."""
     try:
         text = json.dumps(_packed(parser), separators=(",", ":"))
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -87,14 +86,14 @@ def _keep(path: Path, parser: Lark) -> None:
 
 
 class _Numbered:
-    """Things, each once, in the order in which they were first met."""
+    """Items, each stored once, in order of first appearance."""
 
     def __init__(self) -> None:
         self.things: list[Any] = []
         self._numbers: dict[str, int] = {}
 
     def number(self, thing: Any) -> int:
-        """The number of a thing; things that JSON writes alike are one."""
+        """Return an item's number; items with the same JSON count as the same."""
         number = self._numbers.setdefault(json.dumps(thing), len(self.things))
         if number == len(self.things):
             self.things.append(thing)
@@ -102,7 +101,7 @@ class _Numbered:
 
 
 def _packed(parser: Lark) -> dict[str, Any]:
-    """The tables as data. What is not taken apart here stays as Lark writes it."""
+    """Return the tables as data. Parts not unpacked here keep Lark's format."""
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = None
     symbols, options, actions = _Numbered(), _Numbered(), _Numbered()
@@ -127,7 +126,7 @@ def _packed(parser: Lark) -> dict[str, Any]:
         "rules": rules,
         "terminals": {number: each for number, each in memo.items() if number not in rules},
         "tokens": [tokens[number] for number in range(len(tokens))],
-        # a state is a row: a token, what is done at it, the next token, what is done at that ...
+        # a state is a row: token, action, next token, next action ...
         "states": [
             [number for token, action in states[state].items() for number in (token, actions.number(action))]
             for state in range(len(states))
@@ -137,7 +136,7 @@ def _packed(parser: Lark) -> dict[str, Any]:
 
 
 def _unpacked(stored: dict[str, Any]) -> Lark:
-    """The parser from its tables. JSON has made texts of the numbers that are keys."""
+    """Return the parser from its tables. JSON has turned numeric keys into strings."""
     data = stored["data"]
     data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = WordLexer
     kinds: dict[str, Any] = {"Terminal": Terminal, "NonTerminal": NonTerminal}

@@ -1,4 +1,4 @@
-"""What "it" and "that many" mean: the one thing named before, and what the instruction before moved."""
+"""What "it" and "that many" mean: the single thing named before, and what the previous instruction moved."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import THEY, UNSAID
 
-# Instructions that move as many as there are, so that "that many" after them says something.
+# Instructions that move all there are, so that "that many" after them makes sense.
 _COUNTED: Final = (DiscardHand, MillCards)
 _THIS: Final = This()
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Something that a text has named: of these types (none: any), and whether "it" can mean it."""
+    """Something that a text has named: its types (none: any), and whether "it" can refer to it."""
 
     types: tuple[str, ...] = ()
     followed: bool = True
     this: bool = False
     yours: bool = False
-    """Whether it can only be your own."""
+    """Whether it is certainly your own."""
     created: bool = False
     """Whether it is a token that the instruction creates."""
     said: Any = None
-    """How to say it again, where no choice has to be remembered: "your Hero"."""
+    """How to name it again, if no choice has to be remembered: "your Hero"."""
 
 
 def point(
     before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context, asked: Any = None
 ) -> tuple[Any, ...]:
-    """The new instructions, with every "it" looked up; refused where it could mean nothing or two things.
+    """Resolve every "it" in the new instructions; refuse it if it could mean nothing or two things.
 
-    `asked` is the condition of the whole text, where the new instructions stand right behind it.
+    `asked` is the condition of the whole text, if the new instructions directly follow it.
     """
     on = context.on or ()
     named: list[Named] = []
@@ -81,11 +81,11 @@ def point(
 
 
 _POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
-"""The terminals of the words that point at a thing."""
+"""The terminals of the words that refer to a thing."""
 
 
 def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
-    """The instruction, if its "it" can mean the thing named."""
+    """Return the instruction if its "it" can mean the thing named; otherwise refuse it."""
     for name in context.its:
         types = name if isinstance(name, tuple) else (name,)
         if name and not _are(meant.types, types) and not _asks_type(operation, types):
@@ -106,17 +106,17 @@ def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
 
 
 def _are(types: Sequence[str], said: tuple[str, ...]) -> bool:
-    """Whether a thing of these types is sure to be one of those that are said."""
+    """Whether a thing of these types is certainly one of the types named."""
     return bool(types) and set(types) <= set(said)
 
 
 def _asks_type(node: Any, types: tuple[str, ...]) -> bool:
-    """Whether an instruction is carried out only if "it" is of that type."""
+    """Whether an instruction is carried out only if "it" has that type."""
     return isinstance(node, If) and isinstance(node.condition, ItIs) and node.condition.filter.types == types
 
 
 def _one(named: list[Named]) -> Named:
-    # this card has a name of its own, so "it" means the other thing where there is one
+    # this card has its own name, so "it" means the other thing if there is one
     others = [each for each in named if not each.this] or named
     if not others:
         raise Refused("CT312", "nothing before this was named that 'it' could mean")
@@ -141,7 +141,7 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
 
 
 BOTH: Final = "both"
-"""Of a trigger: "it" could mean either of two things, so that it is refused."""
+"""For a trigger: "it" could mean either of two things, so it is refused."""
 
 
 def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
@@ -166,7 +166,7 @@ def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
 
 
 def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
-    """What an instruction names. What is named only under a condition was perhaps never there."""
+    """Yield what an instruction names. What is named only under a condition may never have existed."""
     kind = type(operation)
     if kind in (RevealTop, LookAtTop):
         several = operation.who in ("each_player", "each_opponent")
@@ -186,14 +186,14 @@ def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
 
 
 def _of_the_only(operation: Any, context: Context) -> Iterable[Named]:
-    """What there is one of at most, and an instruction is about: "Heal your Hero for 3"."""
+    """Yield an object an instruction is about, if there is at most one: "Heal your Hero for 3"."""
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if isinstance(selection, All) and context.only_one(selection.filter):
         yield Named(selection.filter.types, yours=selection.filter.controller == "you", said=selection)
 
 
 def _of_condition(condition: Any, context: Context) -> Iterable[Named]:
-    """What a condition is about: "if your Hero has 10 or less HP"."""
+    """Yield what a condition is about: "if your Hero has 10 or less HP"."""
     what = getattr(condition, "what", None)
     if isinstance(what, All) and context.only_one(what.filter):
         yield Named(what.filter.types, yours=what.filter.controller == "you", said=what)
@@ -211,7 +211,7 @@ def _mentions(node: Any) -> bool:
 
 
 def swapped(node: Any, old: type, new: object) -> Any:
-    """The node with every node of a class in it replaced by another."""
+    """Return the node with every node of a class in it replaced."""
     if type(node) is old:
         return new
     if isinstance(node, ItIs):
@@ -239,7 +239,7 @@ def _asks_holder(node: Any) -> bool:
 
 
 def one_other(before: Sequence[Any], new: Iterable[Any], context: Context) -> None:
-    """Refuse "another" after a thing was chosen: it leaves out this card, and could mean that thing."""
+    """Refuse "another" after a choice: it excludes this card, but could seem to mean what was chosen."""
     chosen: list[Filter] = []
     for operation in (*before, *new):
         for selection in _selections(operation):
@@ -254,12 +254,12 @@ def one_other(before: Sequence[Any], new: Iterable[Any], context: Context) -> No
 
 
 def _overlap(first: Sequence[str], second: Sequence[str]) -> bool:
-    """Whether a thing can be of both kinds; no kind at all is any."""
+    """Whether an object can be of both kinds; no kind means any."""
     return not first or not second or bool(set(first) & set(second))
 
 
 def _selections(node: Any) -> Iterator[Target | Choice]:
-    """What an instruction chooses, in the order of its words."""
+    """Yield what an instruction chooses, in text order."""
     waiting = [node]
     while waiting:
         one = waiting.pop()
@@ -273,7 +273,7 @@ def _selections(node: Any) -> Iterator[Target | Choice]:
 
 
 def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> None:
-    """Refuse "that player", "they" and "their" where they could mean nobody, or several players."""
+    """Refuse "that player", "they" and "their" if they could mean nobody or several players."""
     fault = _who_is_unclear(trigger, operations, context.uses_player)
     if fault:
         place = context.place_of(context.uses_player.split()[0].upper())
@@ -281,13 +281,13 @@ def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> No
 
 
 def names_anew(operation: Any, context: Context) -> bool:
-    """Whether an instruction itself names a player, or a thing that "its controller" could be of."""
+    """Whether an instruction itself names a player, or an object with a controller."""
     players = any(kind != "that_player" for kind, _ in _players((operation,), ()))
     return players or any(not each.this for each in _of_operation(operation, context.on or ()))
 
 
 def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
-    """Why nobody knows which player is meant; empty, if it is clear."""
+    """Return why it is unclear which player is meant, or "" if it is clear."""
     named: Branch | None = None
     several = ""
     for kind, branch in _players(operations, ()):
@@ -311,7 +311,7 @@ def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
 
 
 Branch = tuple[int, ...]
-"""Where an instruction stands: the instructions that offer or ask it, from outside in."""
+"""The position of an instruction: the enclosing offers and conditions, from the outermost in."""
 _OTHERS: Final = frozenset(
     {"target_opponent", "target_player", "each_player", "each_opponent", "that_player"}
 )
@@ -325,7 +325,7 @@ def refers_to_player(condition: Any) -> bool:
 
 
 def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, Branch]]:
-    """The players of whom the instructions speak, in their order, and where."""
+    """Yield the players that the instructions mention, in order, with their positions."""
     for at, operation in enumerate(operations):
         if isinstance(operation, If) and refers_to_player(operation.condition):
             yield "that_player", branch
@@ -335,7 +335,7 @@ def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, B
         asked = isinstance(operation, May) and who != "you"
         for way, inner in enumerate((getattr(operation, "then", ()), getattr(operation, "otherwise", ()))):
             for kind, where in _players(inner, (*branch, at, way)):
-                if not asked or kind != "that_player":  # in an offer that is the player who is asked
+                if not asked or kind != "that_player":  # in an offer, that is the player who is asked
                     yield kind, where
 
 
@@ -354,7 +354,7 @@ def _names_player(trigger: Any) -> bool:
 
 
 def whose_is_known(meaning: Any, context: Context) -> None:
-    """Refuses "they control" and "their" in a filter where nobody is named whom they could mean."""
+    """Refuse "they control" and "their" in a filter if no player is named whom they could mean."""
     open_controller = _open_controller(meaning)
     if open_controller is None:
         return
@@ -368,7 +368,7 @@ def whose_is_known(meaning: Any, context: Context) -> None:
 
 
 def _open_controller(node: Any) -> Filter | None:
-    """The first filter whose controller was said by "they", "their" or not at all."""
+    """Return the first filter whose controller was given by "they", "their" or not at all."""
     if isinstance(node, Filter) and node.controller in (THEY, UNSAID):
         return node
     if isinstance(node, tuple):
@@ -384,7 +384,7 @@ def _open_controller(node: Any) -> Filter | None:
 
 
 def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool) -> tuple[Any, ...]:
-    """The new instructions, with every "that many" told from the amount of the event."""
+    """Resolve every "that many" in the new instructions."""
     done: list[Any] = []
     for operation in new:
         last = done[-1] if done else before[-1] if before else None

@@ -1,4 +1,4 @@
-"""Reads the text of one card: its sentences, what they mean together, and everything that is wrong."""
+"""Reads the text of one card: its sentences, what they mean together, and all errors."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from grammar.language.words.lexicon import Sentence, Unknown
 from grammar.language.words.look_alikes import look_alike
 
 MOST_FINDINGS: Final = 20
-"""So many errors of one text are listed; the last says how many more there are."""
+"""At most this many errors of one text are listed; the last one says how many more there are."""
 
 _UNREADABLE: Final = ("CT1", "CT2")
-"""How the codes of sentences begin that cannot be read."""
+"""Prefixes of the codes of sentences that can't be parsed."""
 
 _NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
 
 _NAME_BEFORE: Final = re.compile(r"\s*[^\W\d_][\w ()'-]*:\s*(?P<text>)")
 """A name before a text: "Gorge: ..."."""
 _DEPENDENT: Final = frozenset({"CT305", "CT306", "CT310", "CT312"})
-"""What is wrong with a sentence that needs another one; it is no fault where that one cannot be read."""
+"""Codes of sentences that depend on another; not reported if that one couldn't be read."""
 
 
 @dataclass(slots=True)
 class Reader:
-    """Reads the text of one card; findings and warnings are written down as they are met."""
+    """Reads the text of one card, collecting findings and warnings."""
 
     parser: Parser
     source: SourceText
@@ -52,14 +52,14 @@ class Reader:
     quoted_depth: int = 0
     name: str = ""
     quiet: bool = False
-    """Whether it only finds what is wrong, and looks for no suggestions."""
+    """Whether to only find errors, without looking for suggestions."""
     budget: Budget = field(default_factory=Budget)
     first: int = -1
-    """How many findings there were before this text."""
+    """The number of findings before this text."""
     unlisted: int = 0
-    """Errors beyond the most that are listed for one text."""
+    """The number of errors beyond those listed for one text."""
     _tried: set[Span] = field(default_factory=set)
-    """Where a suggestion was found by reading its sentence again."""
+    """Where a suggestion was found by rereading its sentence."""
     _phrases: tuple[Span, list[tuple[Span, Finding]]] | None = None
 
     def __post_init__(self) -> None:
@@ -67,14 +67,14 @@ class Reader:
             self.first = len(self.findings)
 
     def _list(self, finding: Callable[[], Finding]) -> None:
-        """Add a finding, or count it if enough are listed; it is not even made then."""
+        """Add a finding, or just count it if enough are listed; then it isn't even created."""
         if len(self.findings) - self.first < MOST_FINDINGS:
             self.findings.append(finding())
         else:
             self.unlisted += 1
 
     def abilities(self, spans: Sequence[Span]) -> tuple[tuple[Any, ...], tuple[Read, ...]]:
-        """The abilities in the paragraphs, and their sentences."""
+        """Return the abilities in the paragraphs, and their sentences."""
         dialect = self.parser.dialect
         textless = next((each for each in self.types if each.textless), None)
         if textless is not None and spans:
@@ -115,7 +115,7 @@ class Reader:
         return settled, tuple(sentence for paragraph in read for sentence in paragraph)
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
-        """Whether the card is carried out once. A Spell is, unless it has lasting text."""
+        """Whether the card is one-shot. A Spell is, unless it has lasting text."""
         if not self.types:
             return False
         meanings = [each.meaning for paragraph in read for each in paragraph]
@@ -138,14 +138,14 @@ class Reader:
             warning = dialect.check(ability, abilities, on) or warning
         except Refused as refused:
             finding = refused.finding(draft.span)
-            if finding not in self.findings:  # a sentence may be two abilities with one fault
+            if finding not in self.findings:  # a sentence may form two abilities with the same error
                 self.findings.append(finding)
             return
         if warning is not None:
             self.warnings.append(warning.finding(draft.span))
 
     def _paragraph(self, span: Span) -> list[Read]:
-        """The sentences of one paragraph, with the missing full stop noticed."""
+        """Read the sentences of one paragraph, warning about a missing full stop."""
         named = self._named_before(span)
         if named is not None:
             self.findings.append(named)
@@ -170,13 +170,13 @@ class Reader:
 
     @staticmethod
     def _needs_no_stop(sentence: Sentence, read: list[Read]) -> bool:
-        """Whether a text is complete without a full stop: it ends in a quoted one, or is no sentence."""
+        """Whether a text is complete without a full stop: it ends with a quoted one, or isn't a sentence."""
         if _ends_in_quoted_stop(sentence):
             return True
         return bool(read) and read[-1].span == sentence.span and read[-1].context.is_line
 
     def _list_unknown(self, sentence: Sentence) -> None:
-        """A finding for each unknown word; words of one phrase have one."""
+        """Add a finding for each unknown word; words of one phrase share a finding."""
         listed: set[Finding] = set()
         for unknown in sentence.unknown:
             if len(self.findings) - self.first >= MOST_FINDINGS:
@@ -226,7 +226,7 @@ class Reader:
         return Read(meaning, sentence.span, context)
 
     def _zone_word(self, token: Token) -> None:
-        """A warning for a zone that is called by another of its names."""
+        """Warn about a zone called by another of its names."""
         word = self.parser.dialect.zones[token.value]
         span = Span(token.start_pos or 0, token.end_pos or 0)
         if self.source.words(span).lower() not in (word.lower(), f"{word.lower()}s"):
@@ -234,7 +234,7 @@ class Reader:
             self.warnings.append(Finding("CT802", message, span, (), word))
 
     def _synonyms(self, span: Span) -> None:
-        """A warning for every word that is read as another one."""
+        """Warn about every word that is read as another one."""
         if self.parser.synonyms is None:
             return
         for match in self.parser.synonyms.finditer(self.source.text, span.start, span.end):
@@ -243,7 +243,7 @@ class Reader:
             self.warnings.append(Finding("CT802", message, Span(*match.span()), (), word, rule))
 
     def _quoted(self, token: Token, on: str) -> tuple[Any, ...]:
-        """The abilities that stand in quotation marks, on a token of that type."""
+        """Return the abilities in quotation marks, on a token of that type."""
         card_type = self.parser.dialect.card_type(on)
         assert card_type is not None
         inner = Reader(
@@ -277,11 +277,11 @@ class Reader:
         return self.parser.dialect.hints
 
     def _known_slip(self, sentence: Sentence, token: Token) -> Finding | None:
-        """What to say of words around a place where reading stops, if they are a name or a known phrase."""
+        """Return a finding if the words where reading stops are a name or a known phrase."""
         return self._own_name(token) or self._phrase(sentence, token)
 
     def _phrase(self, sentence: Sentence, token: Token) -> Finding | None:
-        """What to say about a phrase of other games that the token is a part of."""
+        """Return a finding about a phrase of other games that contains the token."""
         place, text, span = token.start_pos or 0, self.source.text, sentence.span
         if self._phrases is None or self._phrases[0] != span:
             found = [
@@ -293,7 +293,7 @@ class Reader:
         return next((said for at, said in self._phrases[1] if at.start <= place < at.end), None)
 
     def _own_name(self, token: Token) -> Finding | None:
-        """What to say where the text names its own card; also by the part of the name before a comma."""
+        """Return a finding if the text names its own card, perhaps by the part of the name before a comma."""
         if self.parser.dialect.own_names or not (self.name and self.types):
             return None
         place = token.start_pos or 0
@@ -305,7 +305,7 @@ class Reader:
         return None
 
     def _named_before(self, span: Span) -> Finding | None:
-        """What to say where a name and a colon stand before a text that has no colons."""
+        """Return a finding about a name and a colon before a text that has no colons."""
         if not self.parser.dialect.own_names:
             return None
         match = _NAME_BEFORE.match(self.source.text, span.start, span.end)
@@ -343,7 +343,7 @@ class Reader:
         return Suggestions(self.parser, self.source, sentence, self._trial, self.budget, self._wording)
 
     def _trial(self, text: str) -> Trial | None:
-        """Read a sentence by itself; None if enough was read for this text."""
+        """Reread a sentence by itself; return None if the budget for this text is used up."""
         if not self.budget.spend(len(text)):
             return None
         reader = self._quiet(text + ".")
@@ -357,7 +357,7 @@ class Reader:
         return Trial(not reader.findings, meaning)
 
     def _wording(self, text: str) -> str:
-        """The canonical wording of a sentence, if it is valid by itself."""
+        """Return the canonical wording of a sentence, or "" if it is not valid by itself."""
         reader = self._quiet(text + ".")
         abilities, _ = reader.abilities([Span(0, len(text) + 1)])
         if reader.findings:
@@ -365,7 +365,7 @@ class Reader:
         return Printer(self.parser.dialect, self.types, name=self.name).text(abilities)
 
     def _quiet(self, text: str) -> Reader:
-        """A reader of another text for the same card that looks for no suggestions."""
+        """Return a reader of another text for the same card that looks for no suggestions."""
         source = SourceText(text)
         return Reader(
             self.parser,
@@ -380,7 +380,7 @@ class Reader:
         )
 
     def _with_tried_suggestion(self, finding: Finding, paragraphs: Sequence[Span]) -> Finding:
-        """The finding; its suggestion becomes an example if the text is no better with it."""
+        """Return the finding, turning its suggestion into an example if it doesn't fix the text."""
         suggestion = finding.suggestion
         if suggestion is None or finding.severity == "warning" or finding.span in self._tried:
             return finding
@@ -395,7 +395,7 @@ class Reader:
         return replace(finding, suggestion=None, alternatives=(), example=example)
 
     def _mends(self, finding: Finding, suggestion: str, paragraphs: Sequence[Span]) -> bool:
-        """Whether the text loses this error with the suggestion, and gets no sentence that cannot be read."""
+        """Whether the suggestion removes this error and adds no unreadable sentence."""
         start, end = finding.span
         at = next((each for each in paragraphs if each.start <= start and end <= each.end), None)
         if at is None or "..." in suggestion or not self.budget.spend(3 * (at.end - at.start)):
@@ -419,7 +419,7 @@ class Reader:
 
 
 def _about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
-    """What to say about a phrase of other games, in a sentence that begins at a place."""
+    """Return the finding about a phrase of other games, in a sentence that starts at `begin`."""
     instead = None if hint.instead is None else match.expand(hint.instead)
     if instead and match.start() == begin and match[0][0].isupper():
         instead = capital(instead)

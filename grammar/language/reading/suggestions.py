@@ -1,9 +1,9 @@
-"""Replacements for refused words. A replacement keeps what was written, or there is none.
+"""Replacements for refused words. A replacement keeps the written meaning, or none is offered.
 
-Only two things are ever changed. An unknown word may be a misspelling of one that the game knows. And words
-that say nothing by themselves may be missing, doubled, misplaced or confused: articles, commas, `of`,
-prepositions that mean the same at the place. A word that says who, what, how many, whether or when is never
-put in, taken out or replaced. If replacements differ in meaning, none is offered.
+Only two kinds of edits are ever made. An unknown word may be a misspelling of a known one. And words without
+meaning of their own may be missing, doubled, misplaced or confused: articles, commas, `of`, prepositions that
+mean the same in that position. A word that says who, what, how many, whether or when is never inserted,
+deleted or replaced. If replacements differ in meaning, none is offered.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from grammar.language.words.lexicon import NUMBER_WORDS, SPLIT, Sentence, Unknow
 from grammar.language.words.nearest import distance, nearest
 
 MOST_TRIALS: Final = 240
-"""How often the words of one text are read again in search of suggestions."""
+"""How many times words of one text are reread in search of suggestions."""
 MOST_SIGNS: Final = 24_000
-"""How many characters are read again for one text."""
+"""How many characters are reread for one text."""
 _MOST_CANDIDATES: Final = 12
 
 
@@ -35,7 +35,7 @@ _DECIDING: Final = frozenset(
         *("each", "all", "any", "another", "other", "target", "up", "exactly", "less", "more", "+", "-"),
     }
 )
-"""Words that no suggestion for a readable sentence puts in, takes out or replaces."""
+"""Words that no suggestion for a readable sentence inserts, deletes or replaces."""
 
 
 class Edit(NamedTuple):
@@ -46,7 +46,7 @@ class Edit(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A sentence read again after an edit: whether it is valid, and what it means."""
+    """A sentence reread after an edit: whether it is valid, and its meaning."""
 
     valid: bool
     meaning: Any = None
@@ -54,13 +54,13 @@ class Trial(NamedTuple):
 
 @dataclass(slots=True)
 class Budget:
-    """Bounds the work on suggestions for one text, whatever the text."""
+    """Bounds the work on suggestions for any single text."""
 
     trials: int = MOST_TRIALS
     signs: int = MOST_SIGNS
 
     def spend(self, signs: int) -> bool:
-        """Take one reading of so many characters out of the budget; False if it is used up."""
+        """Spend one rereading of this many characters; return False if the budget is used up."""
         if self.trials < 1 or self.signs < signs:
             return False
         self.trials -= 1
@@ -68,7 +68,7 @@ class Budget:
         return True
 
 
-# --- words that may be put in, taken out or replaced without a change of meaning --------------------
+# --- words that may be inserted, deleted or replaced without changing the meaning -------------------
 
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _COMMAS: Final = frozenset({",", ";", "—"})
@@ -76,7 +76,7 @@ _PUT_IN: Final = (
     *("a", "the", "of", ",", ";", "—", "to", "from", "in", "into", "on", "at", "with", "by", "be", "as"),
     "your",
 )
-"""Tried in this order. What else is put in here is the only word possible at the place."""
+"""Tried in this order; a word is inserted only where the grammar accepts it."""
 _ALIKE: Final = (
     frozenset({",", ";", "—"}),
     frozenset({"in", "from"}),
@@ -84,7 +84,7 @@ _ALIKE: Final = (
     frozenset({"to", "into"}),
     frozenset({"is", "are"}),
 )
-"""Words of which one may replace another where only the other can stand."""
+"""Groups of words that may replace each other where only one of them is allowed."""
 _DETERMINERS: Final = frozenset(
     {"target", "each", "all", "any", "another", "this", "that", "other", "your", "their", "its", "both"}
 )
@@ -96,12 +96,12 @@ _FIXED: Final = frozenset(
         *(",", ":", ";", "—", "•", "/", "x"),
     }
 )
-"""Words whose place says something: they change places with no other."""
+"""Words whose position carries meaning: they are never swapped with others."""
 
 
 @dataclass
 class Suggestions:
-    """The search for a replacement in one sentence. `read_again` reads the sentence after an edit."""
+    """The search for a replacement in one sentence. `read_again` rereads the sentence after an edit."""
 
     parser: Parser
     source: SourceText
@@ -109,7 +109,7 @@ class Suggestions:
     read_again: Callable[[str], Trial | None]
     budget: Budget
     wording: Callable[[str], str]
-    """The canonical wording of a valid sentence, or nothing where it has none by itself."""
+    """Returns the canonical wording of a valid sentence, or "" if it has none by itself."""
     _tried: dict[str, Trial | None] = field(default_factory=dict)
 
     def _edited(self, edit: Edit) -> str:
@@ -118,7 +118,7 @@ class Suggestions:
         return written[start : edit.span.start] + edit.replacement + written[edit.span.end : end]
 
     def _try(self, edit: Edit) -> Trial | None:
-        """The sentence read with the edit; None if the budget is used up."""
+        """Reread the sentence with the edit; None if the budget is used up."""
         text = self._edited(edit)
         if text not in self._tried:
             self._tried[text] = self.read_again(text)
@@ -127,7 +127,7 @@ class Suggestions:
     # --- misspelled words ---------------------------------------------------------------------------
 
     def for_unknown(self, unknown: Unknown) -> tuple[str, ...]:
-        """The known words that the unknown one is a misspelling of: all of one meaning, likeliest first."""
+        """Return known words that the unknown one may stand for: all with one meaning, likeliest first."""
         word = str(unknown.token)
         lower = word.lower()
         span = _span(unknown.token)
@@ -143,7 +143,7 @@ class Suggestions:
         return tuple(capital(each) for each in near) if begins else near
 
     def _in_number(self, span: Span, word: str) -> str:
-        """The word in the number that the words before it ask for: Charges for "two God Carge"."""
+        """Return the word in the number that the preceding words require: Charges for "two God Carge"."""
         start, end = self.sentence.span
         text = self.source.text[start : span.start] + word + self.source.text[span.end : end]
         sentences = self.parser.lexicon.sentences(SourceText(text), 0, len(text), [])
@@ -158,7 +158,7 @@ class Suggestions:
         return word
 
     def _spelled_alike(self, unknown: Unknown) -> tuple[str, ...]:
-        """Known words that differ by a letter or two, with which the sentence can go on."""
+        """Return known words differing by a letter or two with which the sentence can continue."""
         word = str(unknown.token)
         lower = word.lower()
         span = _span(unknown.token)
@@ -178,7 +178,7 @@ class Suggestions:
         return self._likeliest(found, span)
 
     def _likeliest(self, found: dict[tuple[int, int], list[tuple[str, Any]]], span: Span) -> tuple[str, ...]:
-        """The nearest words, and those one step farther that mean the same; none if the nearest differ."""
+        """Return the nearest words, and equal ones a step farther; none if the nearest differ in meaning."""
         if not found:
             return ()
         rank, steps = min(found)
@@ -193,12 +193,12 @@ class Suggestions:
         return tuple(words + same)[:3]
 
     def _is_canonical(self, span: Span, word: str) -> bool:
-        """Whether the language itself would write this form of the word here."""
+        """Whether the canonical wording has this form of the word here."""
         wording = self.wording(self._edited(Edit(span, word)))
         return word.lower() in wording.lower().replace(".", " ").replace(",", " ").replace(";", " ").split()
 
     def _terms_with(self, word: str) -> list[str]:
-        """Terms that the word belongs to, if all their other words say nothing by themselves."""
+        """Return terms containing the word, if their other words carry no meaning."""
         return [
             form
             for form in self.parser.terms_of_word.get(word, ())
@@ -206,13 +206,13 @@ class Suggestions:
         ]
 
     def _one_meaning(self, edits: Sequence[Edit]) -> tuple[str, ...]:
-        """Those of the edits that make the sentence valid, if they all give it one meaning."""
+        """Return the edits that make the sentence valid, if all give it one meaning."""
         tried = [(edit.replacement, self._try(edit)) for edit in edits]
         valid = [(words, trial.meaning) for words, trial in tried if trial and trial.valid]
         return tuple(words for words, _ in valid) if all(each == valid[0][1] for _, each in valid) else ()
 
     def _written_apart(self, word: str) -> list[str]:
-        """Two known words without the space between them: upto for up to."""
+        """Return splits into two known words: "upto" into "up to"."""
         if word in common_words():
             return []
         known = {each.lower() for each in self.parser.every_word}
@@ -221,7 +221,7 @@ class Suggestions:
         return [self.parser.written(words) for words in apart]
 
     def _is_possessive(self, word: str) -> bool:
-        """A known or common word with 's: only an apostrophe can be wrong with it."""
+        """Whether this is a known or common word with 's, in which only an apostrophe can be wrong."""
         stem = word.removesuffix("'s").removesuffix("'")
         return stem != word and (self.parser.lexicon.knows(stem) or stem in common_words())
 
@@ -229,7 +229,7 @@ class Suggestions:
         return self.parser.terminal_of(word) or word
 
     def _reached(self, span: Span, candidate: str) -> int:
-        """1 if the sentence is valid up to the candidate, 2 if it fails before it, 0 if it fails there."""
+        """Return 1 if the sentence parses through the candidate, 2 if it fails before it, 0 if at it."""
         start, end = self.sentence.span
         if not self.budget.spend(end - start):
             return 0
@@ -251,10 +251,10 @@ class Suggestions:
             return 1
         return 0
 
-    # --- words that hold a sentence together ----------------------------------------------------------
+    # --- function words ------------------------------------------------------------------------------
 
     def for_unexpected(self, error: UnexpectedToken) -> Edit | None:
-        """The edit of one word that says nothing by itself, after which the sentence is valid."""
+        """Return the edit of a single word without meaning that makes the sentence valid."""
         tokens = self.sentence.tokens
         at = next((step for step, token in enumerate(tokens) if token is error.token), len(tokens))
         if at == len(tokens):
@@ -281,7 +281,7 @@ class Suggestions:
         return self.source.words(_span(self.sentence.tokens[at]))
 
     def _over(self, first: int, last: int, *words: str) -> Edit:
-        """The edit that writes these words in place of all from one to another."""
+        """Return the edit that replaces the words from `first` to `last` with these."""
         tokens = self.sentence.tokens
         text = ""
         for word in words:
@@ -289,7 +289,7 @@ class Suggestions:
         return Edit(Span(tokens[first].start_pos or 0, tokens[last].end_pos or 0), text)
 
     def _swaps(self, at: int) -> Iterator[Edit]:
-        """Two neighbours that changed places, unless their places say something."""
+        """Yield swaps of two neighbours, unless their positions carry meaning."""
         for left in (at, at - 1):
             if left < 0 or left + 1 >= len(self.sentence.tokens):
                 continue
@@ -303,7 +303,7 @@ class Suggestions:
             yield self._over(left, left + 1, *words)
 
     def _deletions(self, at: int) -> Iterator[Edit]:
-        """A word that is there twice, and an article or comma before another."""
+        """Yield deletions of a doubled word, or of an article or comma before another."""
         tokens = self.sentence.tokens
         for gone in (at, at - 1):
             if gone < 0:
@@ -320,7 +320,7 @@ class Suggestions:
                 yield self._over(0, 1, capital(self._word(1)))
 
     def _needless(self, at: int) -> bool:
-        """A comma between unlike words, or an article before another word that says which or how many."""
+        """Whether this is a comma between unlike words, or an article before another determiner."""
         if at + 1 >= len(self.sentence.tokens):
             return False
         word, after = self._word(at).lower(), self._word(at + 1).lower()
@@ -334,7 +334,7 @@ class Suggestions:
         return word == "the" and (behind not in ("thing", "of a thing") or self.parser.is_plural(after))
 
     def _insertions(self, at: int, accepted: frozenset[str]) -> Iterator[Edit]:
-        """A missing article, comma or preposition before the word at which reading stopped."""
+        """Yield insertions of an article, comma or preposition before the word where parsing stopped."""
         word = self._word(at)
         for put in _PUT_IN:
             if self.parser.terminal_of(put) not in accepted:
@@ -353,7 +353,7 @@ class Suggestions:
             yield self._over(at - 1, at - 1, "in", self._word(at - 1))
 
     def _one_thing(self, at: int) -> bool:
-        """Whether the noun that begins at a place, with what describes it, is in the singular."""
+        """Whether the noun phrase that begins here is singular."""
         tokens = self.sentence.tokens
         described = tokens[at].type == "STATS"
         while at + 1 < len(tokens) and (
@@ -367,7 +367,7 @@ class Suggestions:
         )
 
     def _replacements(self, at: int) -> Iterator[Edit]:
-        """Words that mean the same at the place, or differ by an apostrophe or an -s only."""
+        """Yield replacements with words that mean the same here, or differ only by an apostrophe or an -s."""
         tokens = self.sentence.tokens
         for wrong in (at, at - 1):
             if wrong < 0:
@@ -391,7 +391,7 @@ class Suggestions:
                     yield self._over(wrong, wrong, written if wrong else capital(written))
 
     def _class(self, at: int) -> str:
-        """What sort of word stands at a place: words of one sort never change places."""
+        """Return the class of a word: words of one class are never swapped."""
         token = self.sentence.tokens[at]
         word = self._word(at).lower()
         if token.type in ("NUMBER", "SIGNED", "AT_LEAST", "STATS"):
@@ -410,7 +410,7 @@ class Suggestions:
 
 
 def says_as_much(written: str, suggestion: str) -> bool:
-    """Whether a suggestion has the numbers, owners, choices and refusals of the words that it replaces."""
+    """Whether a suggestion has the same numbers, owners, choices and negations as the words it replaces."""
     return ". " not in suggestion and _deciding(written) == _deciding(suggestion)
 
 
@@ -424,7 +424,7 @@ def _deciding(text: str) -> Counter[str]:
 
 
 def _most_steps(word: str, candidate: str) -> int:
-    """How many letters may differ: one, and more only in long words that begin alike."""
+    """Return how many letters may differ: one, and more only in long words that begin alike."""
     if len(word) < 2:
         return 0
     if len(word) < 6 or word[:1] != candidate[:1].lower():
@@ -433,7 +433,7 @@ def _most_steps(word: str, candidate: str) -> int:
 
 
 def _slip(word: str, candidate: str) -> bool:
-    """Whether a word of English can still be a slip: a letter too few, too many, or two swapped."""
+    """Whether an English word can still be a slip: a letter too few, too many, or two swapped."""
     other = candidate.lower()
     return (
         word.replace("'", "") == other.replace("'", "")
@@ -443,7 +443,7 @@ def _slip(word: str, candidate: str) -> bool:
 
 
 def _capital_first(first: str, second: str) -> tuple[str, str]:
-    """Two words at the beginning of a sentence; the second was its first before."""
+    """Capitalize the first of two words at the beginning of a sentence."""
     return capital(first), second
 
 

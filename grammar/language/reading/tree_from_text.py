@@ -1,4 +1,4 @@
-"""From words to Lark's tree, and what to say when there is none."""
+"""From words to Lark's tree, and findings for words that don't parse."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DESCRIBED: Final = {
 }
 
 _MADE_BY_LEXER: Final = frozenset(_DESCRIBED) - {"ZONE"}
-"""Terminals without written forms that texts of every game can hold."""
+"""Terminals without written forms that occur in texts of every game."""
 
 _SIGNS: Final = {
     ",": "a comma",
@@ -47,26 +47,28 @@ _SIGNS: Final = {
     "(": "a parenthesis",
     ")": "a closing parenthesis",
 }
-"""What lists of expected words call signs, which would be lost between commas."""
+"""Names for punctuation in lists of expected words, where it would get lost between commas."""
 
 _MOST_BEGINNINGS: Final = 12
-"""So many words that can begin a sentence are still listed; more help nobody."""
+"""Words that can begin a sentence are listed only up to this many; more help nobody."""
 
 
 @dataclass(frozen=True, eq=False)
 class Parser:
-    """A dialect's sentences and words. Made once for a dialect; a set's own names make a cheap copy."""
+    """A dialect's sentences and words. Created once per dialect; adding a set's names makes a cheap copy."""
 
     dialect: Dialect
     lark: Lark
     lexicon: Lexicon
     rules: Rules
-    """The functions for the grammar rules, filed under Lark's own name objects. A look-up with the very same
-    object needs no comparison, and a comparison of Lark's tokens is slow."""
+    """The functions for the grammar rules, keyed by Lark's own name objects.
+
+    A look-up with the identical object needs no comparison, and comparing Lark's tokens is slow.
+    """
 
     @classmethod
     def of(cls, dialect: Dialect, keep_all_tokens: bool = False) -> Parser:
-        """The parser of a dialect. A grammar with two readings of anything is refused here."""
+        """Create the parser of a dialect. An ambiguous grammar is refused here."""
         lark = parser_for(dialect.whole_grammar, keep_all_tokens, dialect.shared.starts)
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
@@ -79,12 +81,12 @@ class Parser:
         return cls(dialect, lark, lexicon.with_reminders(dialect.reminders, dialect.other_reminders), rules)
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
-        """This parser, knowing more names."""
+        """Return this parser with more names."""
         known = {terminal: forms for terminal, forms in names.items() if terminal in self.dialect.names}
         return replace(self, lexicon=self.lexicon.with_names(known)) if any(known.values()) else self
 
     def with_new_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
-        """This parser, knowing those of the names that it does not know yet."""
+        """Return this parser with those of the names that it doesn't know yet."""
         return self.with_names(
             {
                 terminal: {form: name for form, name in forms.items() if form not in self._known(terminal)}
@@ -96,7 +98,7 @@ class Parser:
         return frozenset(self.lexicon.shown.get(terminal, ()))
 
     def tree(self, sentence: Sentence) -> Tree[Token]:
-        """The tree of a sentence; UnexpectedToken if it has none."""
+        """Return a sentence's tree; raise UnexpectedToken if it has none."""
         start = "costed" if sentence.costed else "plain"
         said = list(with_objects(sentence.tokens, self._acts))
         tokens: Any = list(with_subjects(said, self.agreement.verbs, self._acts))
@@ -120,19 +122,19 @@ class Parser:
 
     @cached_property
     def _acts(self) -> frozenset[str]:
-        """The verbs with which what a player does begins, and nothing that is done by a thing."""
+        """The verbs that begin an act of a player, but not what an object does."""
         return self._begins("act") - self._begins("deed")
 
     @cached_property
     def synonyms(self) -> re.Pattern[str] | None:
-        """Finds words that are read as others."""
+        """Matches words that are read as others."""
         words = "|".join(map(re.escape, self.dialect.synonyms))
         return re.compile(rf"\b(?:{words})\b", re.IGNORECASE) if words else None
 
     # --- what to say ------------------------------------------------------------------------------
 
     def about_unknown(self, sentence: Sentence, unknown: Unknown, near: tuple[str, ...] = ()) -> Finding:
-        """What to say about a word that the dictionary lacks; `near` are words that it may be meant for."""
+        """Return a finding about a word missing from the dictionary; `near` are words it may be meant for."""
         token, span = unknown.token, _span(unknown.token)
         word = str(token)
         if unknown.kind == "reminder":
@@ -179,13 +181,13 @@ class Parser:
 
     @cached_property
     def every_word(self) -> tuple[str, ...]:
-        """Every single word, with those inside terms."""
+        """Every single word, including those inside terms."""
         words = {part for form, _ in self.lexicon.forms() for part in form.split() if part[0].isalpha()}
         return tuple(sorted({word.strip(":()") for word in words}))
 
     @cached_property
     def terms_of_word(self) -> Mapping[str, tuple[str, ...]]:
-        """Word -> the terms of several words that it belongs to."""
+        """Word -> the multi-word terms that contain it."""
         terms: dict[str, list[str]] = {}
         for form, _ in self.lexicon.forms():
             words = [word.strip(":,()").lower() for word in form.split()]
@@ -202,11 +204,11 @@ class Parser:
         return {form.lower(): form for form, _ in self.lexicon.forms()}
 
     def written(self, words: str) -> str:
-        """A word or term with the capitals that the language gives it; other words as they are."""
+        """Return a word or term with its canonical capitals; other words unchanged."""
         return self._written.get(words.lower(), words)
 
     def terminal_of(self, word: str) -> str | None:
-        """The terminal that a word or term stands in."""
+        """Return the terminal to which a word or term belongs."""
         return self._terminals.get(word.lower())
 
     def is_plural(self, word: str) -> bool:
@@ -218,7 +220,7 @@ class Parser:
 
     @cached_property
     def by_letters(self) -> Mapping[str, tuple[str, ...]]:
-        """Letters of a word without apostrophes -> the words that are written with them."""
+        """Letters of a word without apostrophes -> the words written with them."""
         words: dict[str, list[str]] = {}
         for form in self._terminals:
             words.setdefault(form.replace("'", ""), []).append(form)
@@ -226,11 +228,11 @@ class Parser:
 
     @cached_property
     def things(self) -> frozenset[str]:
-        """The terminals of nouns for what is on the table."""
+        """The terminals of nouns for objects on the table."""
         return self._type_terminals | {"_CARD", "TOKEN"}
 
     def _accepted_before(self, sentence: Sentence, token: Token) -> frozenset[str]:
-        """The terminals that can stand where the token stands, if what is before it is well."""
+        """Return the terminals allowed in place of the token, if everything before it is valid."""
         for start in self.dialect.shared.starts if not sentence.costed else ("costed",):
             interactive = self.lark.parse_interactive(start=start)
             try:
@@ -243,7 +245,7 @@ class Parser:
         return frozenset()
 
     def about_unexpected(self, source: SourceText, sentence: Sentence, error: UnexpectedToken) -> Finding:
-        """What to say about a sentence whose words are all known."""
+        """Return a finding about a sentence whose words are all known."""
         token = error.token
         accepts = self.accepted(error)
         expected = self.describe(accepts)
@@ -257,9 +259,9 @@ class Parser:
         return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
 
     def missing_colon(self, source: SourceText, sentence: Sentence) -> Finding | None:
-        """What to say if the sentence is a cost and an effect without a colon between them.
+        """Return a finding if the sentence is a cost and an effect without a colon between them.
 
-        None where the cost could itself be something that the sentence does: "discard a card draw a card".
+        None if the cost could itself be an instruction of the sentence: "discard a card draw a card".
         """
         tokens: Any = list(with_subjects(sentence.tokens, self.agreement.verbs))
         if tokens[0].type in self.agreement.verbs and tokens[0].type in self._begins("effect"):
@@ -290,15 +292,15 @@ class Parser:
 
     @staticmethod
     def accepted(error: UnexpectedToken) -> frozenset[str]:
-        """The terminals that could have stood where the parser stopped."""
+        """Return the terminals allowed where the parser stopped."""
         return frozenset(error.interactive_parser.accepts())  # type: ignore[no-untyped-call]
 
     def describe(self, terminals: frozenset[str]) -> tuple[str, ...]:
-        """Terminals in the game's own terms."""
+        """Describe terminals in the game's own terms."""
         shown: dict[str, None] = {}
         for terminal in sorted(terminals, key=lambda name: (name in _DESCRIBED, name)):
             if terminal not in self.lexicon.shown and terminal not in _MADE_BY_LEXER:
-                continue  # names that this game does not have
+                continue  # names that this game doesn't have
             if terminal in self._type_terminals and len(terminals & self._type_terminals) > 2:
                 shown["a card type"] = None
             elif terminal in self.dialect.described:
@@ -314,7 +316,7 @@ class Parser:
 
     @cached_property
     def agreement(self) -> Agreement:
-        """The verbs of the dialect, and what tells which form they need."""
+        """The verbs of the dialect, and what determines their forms."""
         nouns = self._type_terminals | {"_CARD", "TOKEN", "ZONE"} | self.dialect.noun_terminals
         subjects = self._begins("subject") | self._begins("who")
         synonyms = {word: meant for word, (meant, _) in self.dialect.synonyms.items()}
@@ -329,10 +331,10 @@ class Parser:
         return Agreement.of(self.lexicon.shown, nouns, subjects, names, synonyms, describing)
 
     def _begins(self, origin: str) -> frozenset[str]:
-        """The terminals with which a rule can begin."""
+        """Return the terminals with which a rule can begin."""
         found: set[str] = set()
         origins = [origin]
-        for name in origins:  # grows while it is walked
+        for name in origins:  # the list grows during iteration
             for rule in self.lark.rules:
                 if rule.origin.name == name and rule.expansion:
                     first = rule.expansion[0]
@@ -360,7 +362,7 @@ _OTHERS: Final = frozenset(
         ("ITS", "CONTROLLER"),
     }
 )
-"""The two words by which another subject than you is named."""
+"""The word pairs that name a subject other than you."""
 
 _CONDITION_BEGINS: Final = frozenset(
     {
@@ -383,14 +385,14 @@ _CONDITION_BEGINS: Final = frozenset(
         "THIS",
     }
 )
-"""The first words of a condition, or of the rest of one."""
+"""The first words of a condition, or of its continuation."""
 
 
 def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[str] = ()) -> Iterator[Token]:
-    """The words, with SAME before each verb whose subject is the one named before.
+    """Yield the words, with SAME before each verb whose subject is the one named before.
 
-    An "or" behind which a condition or another event begins has _EITHER before it; one behind which another
-    act of the same player begins has _ALSO.
+    An "or" followed by a condition or another event gets _EITHER before it; one followed by another act of
+    the same player gets _ALSO.
     """
     before = ""
     other = False
@@ -405,14 +407,14 @@ def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[st
 
 
 def _joined_by_or(after: Token | None, acts: Container[str]) -> str:
-    """The word that the parser sees before an "or", by the word behind it; none before two kinds."""
+    """Return the marker before an "or", given the word after it; none between two types."""
     if after is None:
         return ""
     return "_ALSO" if after.type in acts else "_EITHER" if after.type in _CONDITION_BEGINS else ""
 
 
 def with_objects(tokens: list[Token], acts: Container[str]) -> Iterator[Token]:
-    """The words, with the object of two verbs behind each of them: "draws or discards a card"."""
+    """Yield the words, repeating the shared object of two verbs: "draws or discards a card"."""
     for at, token in enumerate(tokens):
         yield token
         following = [each.type for each in tokens[at + 1 : at + 3]]
@@ -421,7 +423,7 @@ def with_objects(tokens: list[Token], acts: Container[str]) -> Iterator[Token]:
 
 
 def _object_at(tokens: list[Token], at: int, acts: Container[str]) -> Iterator[Token]:
-    """The words up to the comma, or up to an "or" that joins something else than kinds of things."""
+    """Yield the words up to a comma, or to an "or" that joins something other than types."""
     for token, after in zip_longest(tokens[at:], tokens[at + 1 :]):
         if token.type == "COMMA" or (token.type == "OR" and _joined_by_or(after, acts)):
             return

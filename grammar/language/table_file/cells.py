@@ -1,4 +1,4 @@
-"""Cells: how a value stands in one, and what keeps a spreadsheet from carrying it out."""
+"""Cells: how a value is written in one, and how to keep a spreadsheet from evaluating it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 YES: Final = frozenset(("yes", "y", "true", "1", "x"))
 NO: Final = frozenset(("", "no", "n", "false", "0"))
 NOTHING: Final = frozenset(("-", "–", "—"))
-# Spreadsheets carry out a cell that begins like this. An apostrophe before it makes it text; a cell that has
-# apostrophes before such a sign gets one more, so that taking one away is always right.
+# Spreadsheets evaluate a cell that begins like this. A leading apostrophe makes it text; a cell that already
+# has apostrophes before such a character gets one more, so that removing one is always right.
 _GUARDED: Final = re.compile(r"'*[=+\-@＝＋－＠]")
 _AROUND: Final = " \n\t\ufeff\u00a0"
 
 
 def shown(value: object) -> str:
-    """A value as a cell: yes or nothing, a list with strokes between, nothing for none."""
+    """Return a value as a cell: "yes" or empty for booleans, slashes between list items, empty for None."""
     if isinstance(value, bool):
         return "yes" if value else ""
     if isinstance(value, (list, tuple)):
@@ -24,7 +24,7 @@ def shown(value: object) -> str:
 
 
 def plain(value: object) -> str | None:
-    """A value of JSON as a cell; None where it is none."""
+    """Return a JSON value as a cell, or None if it can't be one."""
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
         return " / ".join(value) if len(value) else ""
     if isinstance(value, float) and not value.is_integer():
@@ -35,15 +35,15 @@ def plain(value: object) -> str | None:
 
 
 def clean(cell: str) -> str:
-    """A cell without the space around it, and with one kind of line end."""
+    """Return a cell without surrounding space and with uniform line ends."""
     return cell.replace("\r\n", "\n").replace("\r", "\n").strip().strip(_AROUND).strip()
 
 
 def guarded(cell: str) -> str:
-    """The cell as a spreadsheet may be given it."""
+    """Return the cell in a form that is safe for spreadsheets."""
     return f"'{cell}" if _GUARDED.match(cell) else cell
 
 
 def unguarded(cell: str) -> str:
-    """The cell as it was before it was guarded."""
+    """Return the cell as it was before `guarded`."""
     return cell[1:] if cell.startswith("'") and _GUARDED.match(cell) else cell

@@ -1,4 +1,4 @@
-"""The columns of a table: their names, and how designers call them."""
+"""The columns of a table: their names, and other names designers use for them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from grammar.language.dialect import Dialect
 
-# how designers call the columns
+# other names that designers use for columns
 _ALSO: Final = {
     "cardname": "name",
     "title": "name",
@@ -21,7 +21,7 @@ _ALSO: Final = {
 
 
 def columns_of(dialect: Dialect) -> tuple[str, ...]:
-    """The columns of a game's tables, in their order."""
+    """Return the columns of a game's tables, in order."""
     behind = [each.name for each in dialect.traits_at("type_line")]
     tags = [each.name for each in dialect.traits_at("field")]
     marks = [each.name for each in dialect.traits_at("before_type")]
@@ -29,7 +29,7 @@ def columns_of(dialect: Dialect) -> tuple[str, ...]:
 
 
 def column_meant(title: str, dialect: Dialect) -> str:
-    """The column that a title means: "Base life", "base-life" and "BASE_LIFE" are one."""
+    """Return the column that a title means: "Base life", "base-life" and "BASE_LIFE" are the same."""
     letters = re.sub(r"[\W_]+", "", title.lower())
     by_letters = {column.replace("_", ""): column for column in columns_of(dialect)}
     by_letters.update((also, each.name) for each in dialect.traits for also in each.also)

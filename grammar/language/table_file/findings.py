@@ -1,4 +1,4 @@
-"""What there is to say about a table: at which row and column, and how to fix it."""
+"""Findings about a table: row and column, message, and fix."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from grammar.language.source import SourceText
 from spec.book.printable import printable
 
 WHOLE_ROW: Final = "row"
-"""Stands for a column where a whole row is meant."""
+"""Used as the column of findings about a whole row."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableFinding:
-    """Something to say about a cell, or about a whole row (column "row")."""
+    """A finding about a cell, or about a whole row (column "row")."""
 
     row: int
     column: str
@@ -24,7 +24,7 @@ class TableFinding:
     fix: str | None = None
 
     def render(self, file: str) -> str:
-        """The finding for a reader: row and column, message, the words with carets below, and the way out."""
+        """Format the finding for a reader: row and column, message, words with carets, and the fix."""
         place = self.cell.place(self.finding.span.start)
         shown = self.finding.render(self.cell).removeprefix(
             f"{self.cell.file or 'text'}:{place.line}:{place.column}: "
@@ -36,7 +36,7 @@ class TableFinding:
         return printable("\n".join([*lines, *([f"  fix: {self.fix}"] if self.fix else [])]))
 
     def to_json(self) -> dict[str, object]:
-        """The finding as data; line and column count within the cell."""
+        """Return the finding as data; line and column count within the cell."""
         return {
             **self.finding.to_json(self.cell),
             "row": self.row,

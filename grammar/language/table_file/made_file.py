@@ -1,4 +1,4 @@
-"""The card file that is made of a table, so that a table needs no compiler of its own."""
+"""The card file generated from a table, so that tables need no compiler of their own."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from grammar.language.table_file.findings import WHOLE_ROW, TableFinding
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A place in the card file that is made of the table, and the cell from which it comes."""
+    """A position in the generated card file, and the cell it comes from."""
 
     start: int
     before: int
-    """How many characters come before those of the cell."""
+    """How many characters precede those of the cell."""
     row: int
     column: str
     cell: str
@@ -31,15 +31,15 @@ def _start(piece: _Piece) -> int:
 
 @dataclass
 class MadeFile:
-    """The card file that is made of a table, and the cell from which each of its places comes."""
+    """The card file generated from a table, and the cell from which each position comes."""
 
     dialect: Dialect
     declared_where: str = "in a row above the header"
-    """Where a table declares the names of its set; braces stand for the title in small letters."""
+    """Where a table declares the names of its set; braces stand for the lowercase title."""
     cards: int = 0
     """How many cards have been written."""
     cells: dict[tuple[int, str], str] = field(default_factory=dict)
-    """Every cell, by its row and column."""
+    """Every cell, by row and column."""
     written: list[str] = field(default_factory=list)
     length: int = 0
     pieces: list[_Piece] = field(default_factory=list)
@@ -52,20 +52,20 @@ class MadeFile:
     def write(
         self, text: str, row: int, column: str, cell: str, before: int = 0, in_type_line: bool = False
     ) -> None:
-        """Text for the card file, and the cell that it comes from."""
+        """Append text to the card file, noting the cell that it comes from."""
         self.pieces.append(_Piece(self.length, before, row, column, cell, in_type_line))
         self.written.append(text)
         self.length += len(text)
 
     def at_their_cells(self, findings: Iterable[Finding]) -> Iterator[TableFinding]:
-        """Findings in the card file, where the designer sees them: in cells of the table."""
+        """Yield findings in the card file at the cells where the designer sees them."""
         starts = [piece.start for piece in self.pieces]
         for finding in findings:
             place = max(0, bisect_right(starts, finding.span.start) - 1)
             yield self._at_its_cell(finding, self.pieces[place])
 
     def row_at(self, place: int) -> int:
-        """The row of the table from which a place of the file comes."""
+        """Return the row of the table from which a position in the file comes."""
         return self.pieces[max(0, bisect_right(self.pieces, place, key=_start) - 1)].row
 
     def _at_its_cell(self, finding: Finding, piece: _Piece) -> TableFinding:
@@ -74,7 +74,7 @@ class MadeFile:
         span = Span(max(0, finding.span.start - at), min(len(cell), finding.span.end - at))
         message = finding.message
         if column == "name" and finding.code == "CT503":
-            # what a type needs or cannot have is said at the card's name; a table has a better place
+            # requirements of a type are reported at the card's name; a table has a better place
             column, message = self._field_told(message, piece.row)
             suggestion = None
         elif piece.in_type_line and finding.code != "CT502":
@@ -98,13 +98,13 @@ class MadeFile:
         return TableFinding(piece.row, column, there, SourceText(cell), fix)
 
     def _behind_dash(self, message: str) -> str:
-        """The column of what stands behind the types, which a message about the type line means."""
+        """Return the column of the trait that a message about the type line means."""
         traits = self.dialect.traits_at("type_line")
         named = [each.name for each in traits if each.noun in message]
         return (named or [each.name for each in traits] or ["type"])[0]
 
     def _field_told(self, message: str, row: int) -> tuple[str, str]:
-        """The column that a message about a missing or needless field means, and the message for a table."""
+        """Return the column of a missing or superfluous field in a message, and the message for a table."""
         fields = {each.noun: each.name for each in self.dialect.traits_at("field")}
         fields |= {each.name: each.number for each in self.dialect.fields}
         for name, column in fields.items():

@@ -1,10 +1,10 @@
-"""Tables of cards, CSV and JSON, for that is where designers keep their cards: from bytes to rows.
+"""Tables of cards in CSV and JSON, where designers keep their cards: from bytes to rows.
 
-A table has a row for each card and a column for each field of a card file:
+A table has one row per card and one column per field of a card file:
 
     name,type,colours,crew,cost,strength,health,common,text
 
-Rows above the header may declare names of the set, as a card file does: "Colours: Pink".
+Rows above the header may declare names of the set, as in a card file: "Colours: Pink".
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _SEARCHED: Final = 20
 
 
 class UnreadableTable(Exception):
-    """The bytes are no table; the text says why, and what to do."""
+    """The bytes are not a table; the message says why, and what to do."""
 
 
 def text_of_table(data: bytes) -> str:
-    """The text of a table; UnreadableTable says how to save it instead."""
+    """Return the text of a table; UnreadableTable says how to save it instead."""
     instead = "save it as CSV in UTF-8"
     if len(data) > MOST_BYTES:
         raise UnreadableTable(f"the table is larger than {MOST_BYTES:,} bytes; cut it into several")
@@ -45,7 +45,7 @@ def text_of_table(data: bytes) -> str:
 
 
 def read_csv(text: str, dialect: Dialect) -> ReadTable:
-    """The cards of a CSV table. Separators are commas, semicolons or tabs; a row "sep=;" is passed over."""
+    """Read the cards of a CSV table. Separators are commas, semicolons or tabs; a row "sep=;" is skipped."""
     reader = TableReader(dialect, MadeFile(dialect))
     records = reader.records(text, _separator(text, dialect))
     for number, record in records:
@@ -68,7 +68,7 @@ def read_csv(text: str, dialect: Dialect) -> ReadTable:
 
 
 def read_json(text: str, dialect: Dialect) -> ReadTable:
-    """The cards of a JSON list of objects, or of an object with such a list under "cards"."""
+    """Read the cards of a JSON list of objects, or of an object with such a list under "cards"."""
     reader = TableReader(dialect, MadeFile(dialect, 'in a list "{}"'))
     try:
         data = json.loads(text, object_pairs_hook=_object)
@@ -112,18 +112,18 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _names_separator(cells: list[str]) -> bool:
-    """Whether a row is the "sep=;" by which some spreadsheet programs are told the separator."""
+    """Whether a row is the "sep=;" with which some spreadsheet programs declare the separator."""
     return cells[0].lower().startswith("sep=") and not any(cells[1:])
 
 
 def _declares(cell: str, dialect: Dialect) -> bool:
-    """Whether a cell is a row such as "Colours: Pink"."""
+    """Whether a cell is a declaration such as "Colours: Pink"."""
     title, colon, _ = cell.partition(":")
     return bool(colon) and title.rstrip().lower() in dialect.open_traits
 
 
 def _separator(text: str, dialect: Dialect) -> str:
-    """The sign between cells: that with which most columns of the header are known."""
+    """Return the separator with which most columns of the header are known."""
     return max(_SEPARATORS, key=lambda sign: _known_columns(text, sign, dialect))
 
 

@@ -1,4 +1,4 @@
-"""Rows: those of a table become cards, by way of a card file."""
+"""Rows: converts the rows of a table to cards by way of a card file."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from grammar.language.words.nearest import nearest
 
 MOST_ROWS: Final = 5_000
 MOST_LINES: Final = 200_000
-"""Lines of a CSV table, empty ones included; a cell may have several."""
+"""Lines of a CSV table, including empty ones; a cell may span several."""
 MOST_COLUMNS: Final = 200
 MOST_BROKEN: Final = 20
-"""So many rows that cannot be read at all are reported; the rows after them are not read."""
+"""After this many unreadable rows, the rest of the table is not read."""
 LONGEST_ROW: Final = 100_000
-"""Characters of a row; a longer one has an open quotation mark that swallows the rows below it."""
+"""Characters per row; a longer one has an unclosed quotation mark that swallows the rows below it."""
 _TOO_LONG: Final = "the row is too long"
 
 
 @dataclass(frozen=True)
 class ReadTable:
-    """The cards of the valid rows, and everything there is to say about the table.
+    """The cards of the valid rows, and all findings about the table.
 
-    An error above the rows, as in the row of columns, leaves no row valid.
+    An error above the rows, such as in the header, makes all rows invalid.
     """
 
     cards: tuple[Card, ...]
@@ -48,7 +48,7 @@ class ReadTable:
 
 @dataclass
 class TableReader:
-    """Makes a card file of the rows, compiles it, and tells of every finding from which cell it comes."""
+    """Makes a card file from the rows, compiles it, and maps every finding to its cell."""
 
     dialect: Dialect
     made: MadeFile
@@ -59,7 +59,7 @@ class TableReader:
     names: dict[str, int] = field(default_factory=dict)
     declared_rows: set[int] = field(default_factory=set)
     spoiled: bool = False
-    """Whether the row of columns has an error, so that no row below it can be trusted."""
+    """Whether the header has an error, so that no row below it can be trusted."""
 
     def say(
         self,
@@ -71,18 +71,18 @@ class TableReader:
         cell: str = "",
         span: Span | None = None,
     ) -> None:
-        """Write a finding down."""
+        """Add a finding."""
         finding = Finding(code, message, span or Span(0, len(cell)))
         self.findings.append(TableFinding(row, column, finding, SourceText(cell), fix))
 
     def column(self, title: str) -> str:
-        """The column that a title means."""
+        """Return the column that a title means."""
         return column_meant(title, self.dialect)
 
     # --- rows ---
 
     def records(self, text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
-        """The rows of a CSV text with their numbers. After a broken one the next begins a line below."""
+        """Yield the rows of a CSV text with their numbers; after a broken row, resume a line below."""
         number = broken = start = 0
         lines = list(islice(lines_of(text), MOST_LINES + 1))
         if len(lines) > MOST_LINES:
@@ -112,20 +112,20 @@ class TableReader:
                 yield number, record[:MOST_COLUMNS]
 
     def declare(self, line: str, row: int) -> None:
-        """A row "Colours: Pink" above the header."""
+        """Add a declaration row such as "Colours: Pink" above the header."""
         line = " ".join(line.split()).replace(" / ", ", ")
         self.made.write(f"{line}\n", row, WHOLE_ROW, line)
         self.declared_rows.add(row)
 
     def no_header(self) -> None:
-        """There is nothing in the table that could be read."""
+        """Report that there is nothing to read in the table."""
         if self.findings:
             return
         columns = ",".join(columns_of(self.dialect))
         self.say(1, WHOLE_ROW, "CT507", "the table is empty", f"begin with the row of columns: {columns}")
 
     def header(self, titles: Sequence[str], row: int) -> bool:
-        """The titles of the columns. False, if no card can be read under them."""
+        """Read the titles of the columns. Returns False if no card can be read under them."""
         self.header_row, before = row, len(self.findings)
         self.titles = [self.column(title) for title in titles[:MOST_COLUMNS]]
         known = columns_of(self.dialect)
@@ -154,7 +154,7 @@ class TableReader:
             self.say(row, title[:40], "CT804", message, None, title[:80])
 
     def row(self, cells: Sequence[str], number: int) -> bool:
-        """A row under the header. False, if no more rows are read."""
+        """Read a row under the header. Returns False if no more rows are read."""
         if not any(cells):
             return True
         self.rows += 1
@@ -175,7 +175,7 @@ class TableReader:
         return True
 
     def _card(self, row: int, cells: dict[str, str]) -> None:
-        """The row as the lines of a card file. What no card file could hold is said here."""
+        """Write the row as lines of a card file, reporting errors that a card file couldn't contain."""
         self.made.cells.update(((row, column), cell) for column, cell in cells.items())
         self._bounds(row, cells)
         self._named(row, cells)
@@ -207,7 +207,7 @@ class TableReader:
         self._text(row, cells["text"])
 
     def _type_line(self, row: int, kind: str, cells: dict[str, str]) -> None:
-        """ "Common Stone — Red / Blue", from two cells or more. The first one may hold all of it, too."""
+        """Write "Common Stone — Red / Blue" from several cells; the first one may already hold all of it."""
         behind = []
         for trait in self.dialect.traits_at("type_line"):
             words = cells[trait.name]
@@ -223,7 +223,7 @@ class TableReader:
         self.made.write(f"{line}\n", row, "type", kind, in_type_line=True)
 
     def _bounds(self, row: int, cells: dict[str, str]) -> None:
-        """No cell is too long, and only a text and words behind the types have several lines."""
+        """Check that no cell is too long, and that only certain columns have several lines."""
         several = ("text", *(trait.name for trait in self.dialect.traits_at("type_line")))
         for column, cell in cells.items():
             if len(cell) > LONGEST:
@@ -235,7 +235,7 @@ class TableReader:
                 cells[column] = ""
 
     def _named(self, row: int, cells: dict[str, str]) -> None:
-        """Every card has a name, and no other card has it. A stand-in lets the rest of the row be read."""
+        """Check that every card has a unique name. A placeholder lets the rest of the row be read."""
         name = cells["name"]
         if not name:
             if not self._said(row, "name"):
@@ -248,7 +248,7 @@ class TableReader:
             self.say(row, "name", "CT504", message, "rename one of the two, or take it out", name)
 
     def _mark(self, row: int, column: str, cells: dict[str, str]) -> bool:
-        """Whether the cell of a mark says yes, or names the mark."""
+        """Whether a mark's cell says yes, or names the mark."""
         word = cells[column].lower()
         if word not in {column} | YES | NO | NOTHING:
             fix, cell = "write yes or no", cells[column]
@@ -256,7 +256,7 @@ class TableReader:
         return word in YES or word == column
 
     def _text(self, row: int, cell: str) -> None:
-        """The text, except lines that a card file would take for the beginning of another card."""
+        """Write the text, except lines that a card file would take for the beginning of another card."""
         at = 0
         fits = True
         for line in cell.split("\n"):
@@ -275,7 +275,7 @@ class TableReader:
     # --- cards ---
 
     def read(self) -> ReadTable:
-        """The cards of all rows, and every finding at its cell."""
+        """Compile the rows into cards, with every finding at its cell."""
         compiled_cards: list[tuple[int, Card]] = []
         declared: Mapping[str, Mapping[str, str]] = {}
         if self.made.cards:
@@ -302,7 +302,7 @@ class TableReader:
         )
 
     def _joined(self) -> list[TableFinding]:
-        """The findings; those of a column that the table lacks are one, at the header."""
+        """Merge the findings about a missing column into one, at the header."""
         known, kept = columns_of(self.dialect), []
         lacking: dict[str, list[TableFinding]] = {}
         for each in self.findings:
@@ -328,22 +328,22 @@ class TableReader:
 
 
 def lines_of(text: str) -> io.StringIO:
-    """The lines of a text with their ends, of whichever kind."""
+    """Return the lines of a text with line ends of any kind."""
     return io.StringIO(text, newline="")
 
 
 class _Feed:
-    """Hands lines to a CSV reader from one line on, and stops a row that swallows too many characters."""
+    """Feeds lines to a CSV reader, and stops a row that swallows too many characters."""
 
     def __init__(self, lines: Sequence[str], start: int) -> None:
         self.lines = lines
         self.at = start
         self.record = start
-        """The line in which the row begins that is being read."""
+        """The line on which the current row begins."""
         self.length = 0
 
     def begin(self) -> None:
-        """The next line begins a row."""
+        """Note that the next line begins a row."""
         self.record, self.length = self.at, 0
 
     def __iter__(self) -> Self:
@@ -361,7 +361,7 @@ class _Feed:
 
 
 def _broken(error: str, last: bool) -> tuple[str, str]:
-    """What keeps a row from being read, and what to do, by what the csv module says."""
+    """Return why a row can't be read and how to fix it, given the csv module's error."""
     rest = f"; there are {MOST_BROKEN} such rows, and those from here on are not read" if last else ""
     if "expected after" in error:
         fix = "write two quotation marks inside quotation marks"

@@ -1,4 +1,4 @@
-"""What must be so, and how it stands beside what it limits."""
+"""Conditions, and how they are joined to what they limit."""
 
 # ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
 
@@ -123,7 +123,7 @@ def _both(p: Printer, node: Both | Either) -> str:
 
 
 def _may_share(second: object) -> bool:
-    """Whether a condition may stand behind "and" or "or" without its "you have" or "you control"."""
+    """Whether a condition may follow "and" or "or" without its own "you have" or "you control"."""
     if isinstance(second, Counts):
         return second.filter.zone is None and (second.comparison, second.value) != ("exactly", 0)
     return isinstance(second, (HasResource, Controls))
@@ -151,7 +151,7 @@ def what_holds(p: Printer, condition: object) -> str:
 
 
 def head_of(p: Printer, condition: object) -> str | None:
-    """The head that says a condition: "Class Bonus —"."""
+    """Return the head that expresses a condition: "Class Bonus —"."""
     if condition is None:
         return None
     return next((each.word for each in p.dialect.heads.values() if each.condition == condition), None)

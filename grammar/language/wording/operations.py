@@ -1,4 +1,4 @@
-"""What is done."""
+"""Operations."""
 
 # ruff: noqa: ARG005 - the functions of a table share one signature
 
@@ -96,7 +96,7 @@ def _sacrifice_by(p: Printer, node: SacrificeBy) -> str:
 
 
 def _own(p: Printer, what: Any) -> str:
-    """What a player gives up is the player's own; the sentence need not say so."""
+    """Write a sacrifice; it needn't say that the player's permanents are their own."""
     if isinstance(what, Choice) and what.filter.controller == "you":
         return p.write(replace(what, filter=replace(what.filter, controller="any")))
     return p.everyone(what)

@@ -45,4 +45,4 @@ BARE: Final[Mapping[type, Callable[..., str]]] = {
     PayResource: amount_paid,
     MayPay: lambda p, n: f"{says(n.who)} may pay {p.joined(n.costs)}",
 }
-"""Of a game whose costs are written without "pay": "2 mana: ..."."""
+"""For a game whose costs omit "pay": "2 mana: ..."."""

@@ -1,4 +1,4 @@
-"""Who and what, and how many of them."""
+"""Selections and filters, and counts of them."""
 
 # ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
 

@@ -1,4 +1,4 @@
-"""The words for every node that card games share."""
+"""The wording of every node shared by card games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When."""
+"""Triggers."""
 
 # ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
 
@@ -36,7 +36,7 @@ from grammar.language.words.english import an
 
 
 def when(what: object) -> str:
-    """This card does a thing once; others do it again and again."""
+    """ "when" for this card, which does it once, and "whenever" for others."""
     return "when" if isinstance(what, This) else "whenever"
 
 
@@ -46,7 +46,7 @@ def happens(deed: str) -> Callable[..., str]:
 
 
 def whenever(deed: str) -> Callable[..., str]:
-    """Whenever this is attacked; of a game that says so of this card too."""
+    """Whenever this is attacked: for a game that says "whenever" about this card too."""
     return lambda p, n: f"whenever {p.one(n.what)} {deed}"
 
 
@@ -80,7 +80,7 @@ def _any_of(p: Printer, node: AnyOf) -> str:
 
 
 def _subject(p: Printer, trigger: Any, written: str) -> str:
-    """The words by which an event says who or what brings it about; none where it is about a player's own."""
+    """Return the words for who or what causes an event; none for an event of the player's own."""
     if (by := getattr(trigger, "by", None)) in _BY:
         return _BY[by] if f" {_BY[by]} " in written else ""
     if (what := getattr(trigger, "what", None)) is None:

@@ -1,4 +1,4 @@
-"""Cards that go from zone to zone: return, put, look at, reveal, search, shuffle, cast from."""
+"""Cards that move between zones: return, put, look at, reveal, search, shuffle, cast from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A few habits of English that messages, canonical wording and suggestions share."""
+"""English word lists and forms shared by messages, canonical wording and suggestions."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven"
 
 @cache
 def function_words() -> frozenset[str]:
-    """Words that hold a sentence together. Each says something of its own, so none is a slip for another."""
+    """Return function words. Each has a meaning of its own, so none is treated as a slip for another."""
     return _words_in("function_words.txt")
 
 
 @cache
 def common_words() -> frozenset[str]:
-    """Common words of English and of card games, which a writer hardly mistypes for others."""
+    """Return common words of English and of card games, which writers hardly mistype for others."""
     return function_words() | _words_in("english_words.txt")
 
 
@@ -48,10 +48,10 @@ def plain_form(verb: str) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital."""
+    """Capitalize the first letter."""
     return text[:1].upper() + text[1:]
 
 
 def in_words(value: int) -> str:
-    """Small numbers in words."""
+    """Write a small number in words."""
     return _NUMBERS[value] if value < len(_NUMBERS) else str(value)

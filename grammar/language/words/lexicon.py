@@ -1,8 +1,8 @@
-"""The lexer: every word is looked up in one dictionary, and is in it once.
+"""The lexer: every word is looked up in a single dictionary, which contains each word once.
 
-The dictionary is built from the terminals of the grammar (words in quotation marks, and terminals
-that list the forms of one word) and from names that a game or a set declares as data. So no word can
-mean two things to the parser, and a word that is not in the dictionary is an error at once.
+The dictionary is built from the terminals of the grammar (words in quotation marks, and terminals that list
+the forms of one word) and from names that a game or a set declares as data. So no word can have two meanings
+for the parser, and a word missing from the dictionary is an error right away.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SPLIT: Final = re.compile(
     r"[+-]?[0-9]+/[+-]?[0-9]+"  # 2/2
     r"|[+-]?[0-9]+\+?"  # 3  +1  2+
     r"|[^\W\d_]+(?:'[^\W\d_]+)*"  # words, with their apostrophes
-    r"|\S"  # any other sign by itself
+    r"|\S"  # any other character by itself
 )
 _NUMBERS: Final = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -31,21 +31,21 @@ _NUMBERS: Final = (
 NUMBER_WORDS: Final = {word: value for value, word in enumerate(_NUMBERS)}
 UNKNOWN: Final = "UNKNOWN"
 TOKEN_NAME: Final = "TOKEN_NAME"
-"""The terminal of a name that a text gives a token: a game declares it, and no list has the words."""
+"""The terminal of a name that a text gives a token. A game declares it; its words are in no list."""
 _DEPTH: Final = 4
 IN_PARENTHESES: Final = ("once per game", "once per turn")
-"""What a grammar rule may say in parentheses; anything else there would be a keyword's reminder."""
+"""What a grammar rule may put in parentheses; anything else there is taken as a keyword's reminder."""
 _OWNING: Final = ("your", "their", "'s", "s'")
-"""How a word ends that says whose the name behind it is."""
+"""Endings of words that say whose the following name is."""
 _BEGINS_THERE: Final = frozenset(said.split()[0] for said in IN_PARENTHESES)
 
 
 class DuplicateWord(Exception):
-    """A grammar or a set gives one word two meanings; it cannot be built."""
+    """A grammar or a set gives one word two meanings, so the dictionary can't be built."""
 
 
 class Phrase(NamedTuple):
-    """A term of several words, filed under its first."""
+    """A multi-word term, filed under its first word."""
 
     rest: tuple[str, ...]
     terminal: str
@@ -54,7 +54,7 @@ class Phrase(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a word is by itself (None: it only begins terms), and the terms it begins, longest first."""
+    """A word's terminal (None: it only begins terms), and the terms it begins, longest first."""
 
     terminal: str | None = None
     value: str | None = None
@@ -62,7 +62,7 @@ class Entry:
 
 
 class Unknown(NamedTuple):
-    """A word that is not in the dictionary, and the words that could have continued a term before it."""
+    """A word missing from the dictionary, and the words that could have continued a term before it."""
 
     token: Token
     among: tuple[str, ...] = ()
@@ -88,17 +88,17 @@ class Lexicon:
         self.shown = shown
         """The written forms of every terminal."""
         self.reminders: Mapping[str, str] | None = None
-        """Keyword in small letters -> what parentheses behind it say; None: parentheses are refused."""
+        """Keyword in lowercase -> the text of parentheses after it; None: parentheses are refused."""
         self.other_reminders = True
-        """Whether parentheses behind no keyword are passed over."""
+        """Whether to skip parentheses that follow no keyword."""
         self.names_tokens = False
-        """Whether an unknown word with a capital behind the numbers of a token is its name."""
+        """Whether an unknown capitalized word after a token's numbers is its name."""
         self.owned: Mapping[str, tuple[str, str]] = {}
-        """Word that is a name only behind "your", "their" and the like -> terminal, and the name meant."""
+        """Word that is a name only after "your", "their" and so on -> terminal and name."""
 
     @classmethod
     def of_terminals(cls, terminals: Iterable[TerminalDef]) -> Lexicon:
-        """The dictionary that a grammar's own words make."""
+        """Build the dictionary of a grammar's own words."""
         lexicon = cls({}, {})
         for terminal in terminals:
             for form in _forms(terminal):
@@ -109,14 +109,14 @@ class Lexicon:
         return lexicon
 
     def refuse_taken(self, *declared: str) -> None:
-        """DuplicateWord, if a word of the grammar has got the name of a declared terminal from Lark."""
+        """Raise DuplicateWord if Lark has named the terminal of a grammar's word like a declared one."""
         for terminal in declared:
             if terminal in self.shown:
                 form = self.shown[terminal][0]
                 raise DuplicateWord(f"the word {form!r} needs a terminal of its own; {terminal} is declared")
 
     def with_synonyms(self, synonyms: Mapping[str, tuple[str, str]]) -> Lexicon:
-        """This dictionary and words that are read as another one: word -> (other word, rule)."""
+        """Return this dictionary plus words that are read as another: word -> (other word, rule)."""
         lexicon = self.with_names({})
         for word, (other, _) in synonyms.items():
             terminal = lexicon._entries[other.lower()].terminal
@@ -126,7 +126,7 @@ class Lexicon:
         return lexicon
 
     def with_reminders(self, reminders: Mapping[str, str] | None, others: bool = True) -> Lexicon:
-        """This dictionary, for texts in which parentheses remind of what a keyword says."""
+        """Return this dictionary for texts in which parentheses repeat what a keyword means."""
         lexicon = self.with_names({})
         lexicon.other_reminders = others
         if reminders is not None:
@@ -134,7 +134,7 @@ class Lexicon:
         return lexicon
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Lexicon:
-        """This dictionary and names: terminal -> written form -> the name meant."""
+        """Return this dictionary plus names: terminal -> written form -> name."""
         lexicon = Lexicon(dict(self._entries), dict(self.shown))
         lexicon.reminders, lexicon.other_reminders = self.reminders, self.other_reminders
         lexicon.owned, lexicon.names_tokens = self.owned, self.names_tokens
@@ -144,7 +144,7 @@ class Lexicon:
         return lexicon
 
     def with_owned_names(self, names: Mapping[str, Mapping[str, str]]) -> Lexicon:
-        """This dictionary and names that other words have too, for behind a word that says whose they are."""
+        """Return this dictionary plus names that are also other words, for use after a possessive."""
         lexicon = self.with_names({})
         lexicon.owned = {
             form.lower(): (terminal, name)
@@ -173,17 +173,17 @@ class Lexicon:
         self.shown[terminal] = (*self.shown.get(terminal, ()), form)
 
     def knows(self, word: str) -> bool:
-        """Whether the word is one, or begins a term."""
+        """Whether the word is in the dictionary or begins a term."""
         return word.lower() in self._entries
 
     def forms(self) -> Iterator[tuple[str, str]]:
-        """Every written form with its terminal."""
+        """Yield every written form with its terminal."""
         for terminal, forms in self.shown.items():
             for form in forms:
                 yield form, terminal
 
     def sentences(self, source: SourceText, start: int, end: int, findings: list[Finding]) -> list[Sentence]:
-        """The sentences between two places. Words nobody knows are kept as UNKNOWN tokens."""
+        """Split the text between two positions into sentences. Unknown words become UNKNOWN tokens."""
         entries = self._entries
         pieces = [(piece[0], piece.start()) for piece in SPLIT.finditer(source.text, start, end)]
         sentences: list[Sentence] = []
@@ -258,7 +258,7 @@ class Lexicon:
                     _token("QUOTED", source.text[offset + 1 : last_offset], offset, last_offset + 1)
                 )
                 at = closing + 1
-                # a quoted full stop ends the sentence too, if a capital follows
+                # a quoted full stop also ends the sentence if a capital follows
                 inner = source.text[offset + 1 : last_offset].rstrip()
                 if inner.endswith(".") and at < count and pieces[at][0][0].isupper():
                     sentences.append(_sentence(tokens, unknown, costed, stopped=True))
@@ -282,13 +282,13 @@ class Lexicon:
     def _owned_or(
         self, word: str, before: list[Token], terminal: str, value: str | None
     ) -> tuple[str, str | None]:
-        """What a word is: the name that it is behind "your", or what it is elsewhere."""
+        """Return a word's terminal and name after a possessive, or its usual ones elsewhere."""
         if word in self.owned and before and before[-1].lower().endswith(_OWNING):
             return self.owned[word]
         return terminal, value
 
     def _names_token(self, before: list[Token], word: str) -> bool:
-        """Whether an unknown word is the name of a token: its numbers, and at most names, stand before it."""
+        """Whether an unknown word is a token's name: only its numbers, and perhaps names, precede it."""
         if not self.names_tokens or not word[0].isupper() or not word.isalpha():
             return False
         stats = next((at for at in range(len(before) - 1, -1, -1) if before[at].type == "STATS"), None)
@@ -305,7 +305,7 @@ class Lexicon:
         unknown: list[Unknown],
         findings: list[Finding],
     ) -> int:
-        """Pass over a reminder, and check it if a keyword stands before it. Returns the place behind it."""
+        """Skip a reminder, checking it if a keyword precedes it. Returns the position after it."""
         if self.reminders is None:
             return _reminder(source, pieces, at, close, tokens, unknown)
         start, end = pieces[at][1], pieces[close][1] + 1
@@ -322,7 +322,7 @@ class Lexicon:
     def _broken_term(
         self, pieces: list[tuple[str, int]], at: int, tokens: list[Token], unknown: list[Unknown]
     ) -> int:
-        """A word that only begins terms, and no term follows: the first piece that fits none is at fault."""
+        """Mark as unknown a word that only begins terms, or the word after it that continues none of them."""
         word, offset = pieces[at]
         following, place = pieces[at + 1] if at + 1 < len(pieces) else ("", 0)
         if following.isalpha() and not self.knows(following):
@@ -352,7 +352,7 @@ class Lexicon:
         tokens: list[Token],
         unknown: list[Unknown],
     ) -> int:
-        """ "Crew:" and then no Crew that anyone declared: the capitalised words after it are the name."""
+        """Mark "Crew:" and the capitalized words after it as a name that nobody declared."""
         start = pieces[at][1]
         stop = at + 2
         while stop < len(pieces) and pieces[stop][0][0].isupper():
@@ -367,7 +367,7 @@ class Lexicon:
 
 
 class WordLexer(Lexer):
-    """The lexer that Lark is given. It hands on words that `Lexicon.sentences` has already looked up."""
+    """The lexer given to Lark. It passes on words that `Lexicon.sentences` has already looked up."""
 
     __future_interface__ = 2
 
@@ -375,7 +375,7 @@ class WordLexer(Lexer):
         self.lexicon = Lexicon.of_terminals(conf.terminals)
 
     def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:  # noqa: ARG002
-        """The tokens of one sentence."""
+        """Yield the tokens of one sentence."""
         tokens: Any = lexer_state.text
         return iter(tokens)
 
@@ -390,7 +390,7 @@ def _token(terminal: str, value: str, start: int, end: int) -> Token:
 
 
 def _add_to_name(tokens: list[Token], word: str, offset: int) -> None:
-    """The name of a token begins with a word, or goes on with it."""
+    """Start a token's name with a word, or append the word to it."""
     name, start = word, offset
     if tokens[-1].type == TOKEN_NAME:
         before = tokens.pop()
@@ -399,7 +399,7 @@ def _add_to_name(tokens: list[Token], word: str, offset: int) -> None:
 
 
 def _digits(piece: str) -> str | None:
-    """The terminal of a piece that holds digits."""
+    """Return the terminal of a piece with digits, or None."""
     first = piece[0]
     if first in "+-" and len(piece) > 1:
         return "STATS" if "/" in piece else UNKNOWN if piece.endswith("+") else "SIGNED"
@@ -409,7 +409,7 @@ def _digits(piece: str) -> str | None:
 
 
 def _closing(pieces: list[tuple[str, int]], at: int) -> tuple[int, Finding | None]:
-    """Where the parenthesis at a place is closed, or what is wrong with it."""
+    """Return the position of the matching parenthesis, or a finding."""
     depth = 0
     for step in range(at, len(pieces)):
         sign, offset = pieces[step]
@@ -431,7 +431,7 @@ def _reminder(
     tokens: list[Token],
     unknown: list[Unknown],
 ) -> int:
-    """Words in parentheses, which mean nothing, are kept as one. The place behind them is given back."""
+    """Keep meaningless words in parentheses as one unknown token. Returns the position after them."""
     start, end = pieces[at][1], pieces[close][1] + 1
     token = _token(UNKNOWN, source.text[start:end], start, end)
     tokens.append(token)
@@ -440,12 +440,12 @@ def _reminder(
 
 
 def _ends_with(text: str, word: str) -> bool:
-    """Whether a text ends with a word, and not within one."""
+    """Whether a text ends with a whole word."""
     return text.endswith(word) and not text[: -len(word)][-1:].isalpha()
 
 
 def _plain(text: str) -> str:
-    """A reminder without its full stop, spaces and capitals."""
+    """Normalize a reminder: no full stop, single spaces, lowercase."""
     return " ".join(text.lower().split()).removesuffix(".")
 
 
@@ -453,7 +453,7 @@ _ALTERNATIVES = re.compile(r"\(\?:(.*)\)", re.DOTALL)
 
 
 def _forms(terminal: TerminalDef) -> list[str]:
-    """The words of a terminal. Lark writes alternatives as one regular expression, `(?:cards|card)`."""
+    """Return the words of a terminal. Lark writes alternatives as a regular expression, `(?:cards|card)`."""
     if terminal.pattern.type == "str":
         return [str(terminal.pattern.value)]
     match = _ALTERNATIVES.fullmatch(str(terminal.pattern.value))

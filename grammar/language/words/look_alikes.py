@@ -1,4 +1,4 @@
-"""Letters that only look like those of the alphabet: of other scripts, full-width, or joined to one sign."""
+"""Letters that only look like those of the alphabet: from other scripts, full-width, or ligatures."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _SCRIPTS: Final = (
     # Greek
     ("αικνορτυϲ", "aikvoptuc"),
     ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
-    # Latin letters that are no letters of English
+    # Latin letters that English doesn't use
     ("ıɑɡʟɪ", "iagLI"),
 )
 _MEANT: Final = {seen: meant for others, ours in _SCRIPTS for seen, meant in zip(others, ours, strict=True)}
 
 
 def look_alike(token: Token) -> Finding | None:
-    """What to say of a word that is written with such a letter, with the word as it was meant."""
+    """Return a finding about a word with such a letter, suggesting the intended word."""
     meant = "".join(map(_meant, token))
     if meant == token or not meant.isascii():
         return None
@@ -36,5 +36,5 @@ def look_alike(token: Token) -> Finding | None:
 
 
 def _meant(letter: str) -> str:
-    """The letter or sign of the keyboard that one looks like; itself, if it looks like none."""
+    """Return the keyboard character that a letter looks like, or the letter itself."""
     return letter if letter.isascii() else _MEANT.get(letter) or unicodedata.normalize("NFKC", letter)

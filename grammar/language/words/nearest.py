@@ -1,4 +1,4 @@
-"""Words that are spelled alike."""
+"""Words with similar spelling."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 
 def distance(one: str, other: str) -> int:
-    """How many letters to put in, take out, change or swap with their neighbour (Damerau-Levenshtein)."""
+    """Return the number of insertions, deletions, changes and swaps of neighbours (Damerau-Levenshtein)."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, start=1):
@@ -19,10 +19,10 @@ def distance(one: str, other: str) -> int:
 
 
 def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> list[str]:
-    """Known words that differ little from the word, the likeliest first.
+    """Return known words that differ little from the word, likeliest first.
 
-    Of two words equally far away, one that is legal at the place comes first, then one of the same letters,
-    then one that begins and ends alike, as people seldom mistype a word's first letter.
+    Of two words at the same distance, one that is legal in the position comes first, then one with the same
+    letters, then one that begins and ends alike, because people seldom mistype a word's first letter.
     """
     lower = word.lower()
     allowed = 0 if len(word) < 2 else 1 if len(word) < 5 else 2 if len(word) < 9 else 3
@@ -34,7 +34,7 @@ def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> lis
         if abs(len(other) - len(lower)) > allowed:
             continue
         steps = distance(lower, other)
-        # a legal word may be a step farther away than another
+        # a legal word may be a step farther away
         if steps <= allowed:
             at_home = other in legal_lower
             found[candidate] = (
@@ -49,6 +49,6 @@ def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> lis
 
 
 def with_words_of(name: str, known: Iterable[str]) -> list[str]:
-    """Known names that have every word of this one, or a word spelled like it: "Coral Gate" for "Corl"."""
+    """Return known names with every word of this one, perhaps misspelled: "Coral Gate" for "Corl"."""
     words = name.split()
     return [each for each in known if words and all(nearest(word, each.split()) for word in words)]

@@ -1,4 +1,4 @@
-"""Section 8.5: the own moves of units, and why not."""
+"""Section 8.5: the units' own moves, and why a unit cannot move."""
 
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ BARRED: Final = Broken("LANG-7.18", "a text says that it cannot move")
 
 def moves(state: Any, player: int) -> list[Action]:
     """[CD-3.3.9, CD-8.2.7, CD-8.5.1, CD-8.5.2, CD-8.5.6]
-    The moves of a player's units, unit by unit, tile by tile.
+    Return the moves of a player's units, unit by unit, tile by tile.
     """
     on_tile = state.on_tile
     return [
@@ -28,7 +28,7 @@ def moves(state: Any, player: int) -> list[Action]:
 
 def why_not_move(state: Any, number: int) -> Broken | None:
     """[CD-3.2.3, CD-8.5.3, CD-8.5.3a, CD-8.5.3b, CD-8.5.4]
-    Why a unit cannot move at all; None where it can.
+    Return why a unit cannot move at all; None if it can.
     """
     if state.definition[number].is_shrine:
         return SHRINE_STAYS
@@ -44,7 +44,7 @@ def why_not_move(state: Any, number: int) -> Broken | None:
 
 
 def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
-    """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Why an object cannot move to a tile to which it cannot."""
+    """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Return why an object cannot move to a tile."""
     if not is_unit_of(state, player, number):
         return Broken("CD-8.5.1", "the player does not control that unit")
     if reason := why_not_move(state, number):
@@ -61,12 +61,12 @@ def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
 
 
 def is_unit_of(state: Any, player: int, number: int) -> bool:
-    """Whether there is such a unit, and the player controls it."""
+    """Return whether the number is a unit on the board that the player controls."""
     return 0 < number < len(state.owner) and bool(state.tile[number]) and state.controller[number] == player
 
 
 def move_unit(state: Any, number: int, name: str) -> None:
-    """[CD-8.5.1, CD-8.5.2, CD-8.5.3, CD-8.5.3a, CD-8.5.5, CD-8.5.6] A unit makes its own move."""
+    """[CD-8.5.1, CD-8.5.2, CD-8.5.3, CD-8.5.3a, CD-8.5.5, CD-8.5.6] Let a unit make its own move."""
     state.moves[number] += 1
     printed, most = state.definition[number], state.switches.moves_per_turn
     rules = ["CD-8.5.1", "CD-8.5.2", "CD-8.5.5", "CD-8.5.6", "CD-8.5.3" if most == 1 else "CD-8.5.3a"]
@@ -78,8 +78,8 @@ def move_unit(state: Any, number: int, name: str) -> None:
 
 
 def put_on_tile(state: Any, number: int, tile: int, *rules: str) -> None:
-    """[CD-4.1.5, CD-9.3.2b] A unit comes to another tile."""
+    """[CD-4.1.5, CD-9.3.2b] Put a unit on another tile."""
     state.stand_on(number, tile)
-    state.look_again()  # what holds by places may change HP
+    state.look_again()  #  # texts that depend on places may change HP
     player = state.controller[number]
     state.record("unit_moved", rules, player=player, object=number, name=tiles.NAMES[tile])

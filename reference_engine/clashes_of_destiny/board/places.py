@@ -11,54 +11,56 @@ from reference_engine.interpreter.texts.values import matching
 
 
 def adjacent(state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.7a, CD-4.1.7b] The tiles that "adjacent" means on cards: by agreement the four with an edge."""
+    """[CD-4.1.7a, CD-4.1.7b]
+    Return the tiles that "adjacent" means on cards: by agreement only those that share an edge.
+    """
     around = tiles.ADJACENT if state.switches.adjacent == "eight" else tiles.BESIDE
     return around[tile]
 
 
 def orthogonally_adjacent(_state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.7c] The tiles that share an edge with that of a unit."""
+    """[CD-4.1.7c] Return the tiles that share an edge with a unit's tile."""
     return tiles.BESIDE[tile]
 
 
 def diagonally_adjacent(_state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.7c] The tiles that touch that of a unit only at a corner."""
+    """[CD-4.1.7c] Return the tiles that touch a unit's tile only at a corner."""
     beside = tiles.BESIDE[tile]
     return [other for other in tiles.ADJACENT[tile] if other not in beside]
 
 
 def nearby(_state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.7a] The up to eight tiles around a unit, whatever is agreed on."""
+    """[CD-4.1.7a] Return the up to eight tiles around a unit, whatever the agreement."""
     return tiles.ADJACENT[tile]
 
 
 def in_front(_state: Any, tile: int, player: int) -> Sequence[int]:
-    """[CD-4.1.8] The tile in front of a unit, as its controller sees it."""
+    """[CD-4.1.8] Return the tile in front of a unit, as its controller sees it."""
     return _one(tiles.in_front(tile, player))
 
 
 def behind(_state: Any, tile: int, player: int) -> Sequence[int]:
-    """[CD-4.1.8] The tile behind a unit, as its controller sees it."""
+    """[CD-4.1.8] Return the tile behind a unit, as its controller sees it."""
     return _one(tiles.behind(tile, player))
 
 
 def above(_state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.8] The tile above a unit, for both players."""
+    """[CD-4.1.8] Return the tile above a unit, for both players."""
     return _one(tiles.at(tile, tiles.UP))
 
 
 def below(_state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.8] The tile below a unit, for both players."""
+    """[CD-4.1.8] Return the tile below a unit, for both players."""
     return _one(tiles.at(tile, tiles.DOWN))
 
 
 def same_row(_state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.8b] The other tiles in the row of a unit."""
+    """[CD-4.1.8b] Return the other tiles in a unit's row."""
     return _others(tiles.same_row(tile), tile)
 
 
 def same_column(_state: Any, tile: int, _player: int) -> Sequence[int]:
-    """[CD-4.1.8b] The other tiles in the column of a unit."""
+    """[CD-4.1.8b] Return the other tiles in a unit's column."""
     return _others(tiles.same_column(tile), tile)
 
 
@@ -82,7 +84,7 @@ RELATIONS: Final[Mapping[str, Callable[[Any, int, int], Sequence[int]]]] = {
     "same_row": same_row,
     "same_column": same_column,
 }
-"""By relation: the tiles that stand in it to a unit on a tile, which a player controls."""
+"""By relation: the tiles that are in it to a unit on a tile, for the player who controls the unit."""
 
 
 def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
@@ -98,7 +100,7 @@ def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
 
 
 def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list[int]:
-    """The units from which a place is seen: this, "it", a unit of the attack, or all that match."""
+    """Return the units from which a place is seen: this, "it", a unit of the attack, or all that match."""
     if isinstance(of, This):
         return [source]
     if isinstance(of, It):
@@ -109,7 +111,7 @@ def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list
 
 
 def in_attack(state: Any, role: str) -> list[int]:
-    """[CD-9.1.5] The attacker, or the unit attacked, if it is on the board as it was."""
+    """[CD-9.1.5] Return the attacker or the attacked unit, if it has not left the board since."""
     if not state.attack:
         return []
     attack = state.attack[0]
@@ -132,7 +134,7 @@ def is_placed(state: Any, number: int, placed: Placed, you: int, source: int) ->
 
 
 def empty_tiles(state: Any, meant: EmptyTiles, you: int, source: int, it: Reference) -> list[int]:
-    """[CD-4.1.5, CD-8.2.2, CD-10.8.2] The empty tiles that a text means, row by row."""
+    """[CD-4.1.5, CD-8.2.2, CD-10.8.2] Return the empty tiles that a text means, row by row."""
     found: set[int] | None = None
     for placed in meant.places:
         near = {

@@ -1,4 +1,4 @@
-"""Section 8.2: on which tiles a Minion may be summoned, and why not on another one."""
+"""Section 8.2: the tiles on which a Minion may be summoned, and why others are illegal."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from reference_engine.kernel.errors import Broken
 
 def beside_leader(state: Any, player: int) -> list[int]:
     """[CD-8.2.1, CD-8.2.4, CD-8.2.6]
-    The empty tiles around a player's Shrine or Hero, where it stands now.
+    Return the empty tiles around the current tile of a player's Shrine or Hero.
     """
     empty: list[int] = state.empty(tiles.ADJACENT[state.tile[state.leader[player]]])
     return empty
@@ -19,9 +19,9 @@ def beside_leader(state: Any, player: int) -> list[int]:
 
 def legal_tiles(state: Any, player: int, number: int) -> list[int]:
     """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4, CD-10.1.4]
-    The tiles on which a player may summon a Minion, row by row.
+    Return the tiles on which a player may summon a Minion, row by row.
 
-    "May be summoned" adds tiles, "must be summoned" leaves only those that it names.
+    "May be summoned" adds tiles; "must be summoned" allows only the tiles that it names.
     """
     texts = texts_about_tiles(state, player, number)
     if not texts:
@@ -37,14 +37,18 @@ def legal_tiles(state: Any, player: int, number: int) -> list[int]:
 
 
 def texts_about_tiles(state: Any, player: int, number: int) -> list[Any]:
-    """[CD-8.2.2, CD-10.3.1] The texts of a Minion about tiles whose conditions hold for a player now."""
+    """[CD-8.2.2, CD-10.3.1]
+    Return the texts of a Minion about tiles whose conditions are true for a player now.
+    """
     return [
         text for text in state.definition[number].summoned_on if now(state, text.condition, player, number)
     ]
 
 
 def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken:
-    """[CD-4.1.2, CD-8.2.1, CD-8.2.2a, CD-8.2.3, CD-8.2.4] Why a Minion may not be summoned on a tile."""
+    """[CD-4.1.2, CD-8.2.1, CD-8.2.2a, CD-8.2.3, CD-8.2.4]
+    Return why a Minion may not be summoned on a tile.
+    """
     there = tiles.NUMBERS.get(tile) if isinstance(tile, str) else None
     if there is None:
         return Broken("CD-4.1.2", "it is no tile of the board")

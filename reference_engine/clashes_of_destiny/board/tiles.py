@@ -1,6 +1,6 @@
-"""Section 4.1, the tiles of the board. A tile is a whole number from 1, so that 0 can mean "none".
+"""Section 4.1: the tiles of the board. A tile is a whole number from 1; 0 means "none".
 
-What is asked of tiles is worked out once: neighbours, the tiles in front and behind, those within a distance.
+Neighbours, the tiles in front and behind, and those within a distance are computed once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,21 +17,21 @@ SIZE: Final = GRID.size
 NO_TILE: Final = 0
 ALL: Final = range(1, SIZE + 1)
 NAMES: Final = ("", *GRID.names)
-"""[CD-4.1.1, CD-4.1.2] By tile: how players call it, by its column and row."""
+"""[CD-4.1.1, CD-4.1.2] By tile: its name for players, made of its column and row."""
 NUMBERS: Final = {name: tile for tile, name in enumerate(NAMES) if tile}
 
 SHRINE_TILES: Final = {1: NUMBERS["0,2"], 2: NUMBERS["8,2"]}  # CD-4.1.3, CD-4.1.4
 FORWARD: Final[dict[int, Offset]] = {1: (1, 0), 2: turned((1, 0))}
-"""[CD-4.1.8] By player: the way toward the opponent's end."""
+"""[CD-4.1.8] By player: the direction toward the opponent's end."""
 UP: Final[Offset] = (0, -1)
 DOWN: Final[Offset] = (0, 1)
 
 ON_TILES: Final = Kind(lambda _seats: [0] * (SIZE + 1), list.copy)
-"""A column: the object on each tile, 0 where there is none."""
+"""A column: the object on each tile, 0 if there is none."""
 
 
 def _neighbours(offsets: Sequence[Offset]) -> tuple[tuple[int, ...], ...]:
-    """By tile, the tiles at these offsets, row by row."""
+    """Return, by tile, the tiles at these offsets, row by row."""
     return ((), *(tuple(sorted(one + 1 for one in GRID.around(tile, offsets))) for tile in range(SIZE)))
 
 
@@ -45,18 +45,18 @@ STEPS: Final = tuple(tuple((tile, NAMES[tile]) for tile in beside) for beside in
 
 
 def at(tile: int, offset: Offset) -> int:
-    """[CD-4.1.6] The tile at an offset, NO_TILE beyond the edge of the board."""
+    """[CD-4.1.6] Return the tile at an offset, NO_TILE beyond the edge of the board."""
     there = GRID.step(tile - 1, offset)
     return NO_TILE if there is None else there + 1
 
 
 def in_front(tile: int, player: int) -> int:
-    """[CD-4.1.8] The next tile toward the opponent's end of the board."""
+    """[CD-4.1.8] Return the next tile toward the opponent's end of the board."""
     return at(tile, FORWARD[player])
 
 
 def behind(tile: int, player: int) -> int:
-    """[CD-4.1.8] The next tile toward the player's own end of the board."""
+    """[CD-4.1.8] Return the next tile toward the player's own end of the board."""
     return at(tile, turned(FORWARD[player]))
 
 
@@ -71,31 +71,33 @@ _WITHIN: Final = tuple(
 
 
 def within(tile: int, most: int) -> tuple[int, ...]:
-    """[CD-4.1.8a] The tiles at most so far from a tile, itself included; none of no tile."""
+    """[CD-4.1.8a] Return the tiles within a distance of a tile, itself included; none for NO_TILE."""
     return _WITHIN[min(most, COLUMNS - 1)][tile]
 
 
 def row_of(tile: int) -> int:
-    """[CD-4.1.8b] The row of a tile, from 0."""
+    """[CD-4.1.8b] Return the row of a tile, from 0."""
     return (tile - 1) // COLUMNS
 
 
 def same_row(tile: int) -> tuple[int, ...]:
-    """[CD-4.1.8b] The tiles of a tile's row, itself included."""
+    """[CD-4.1.8b] Return the tiles of a tile's row, itself included."""
     return tuple(other for other in ALL if row_of(other) == row_of(tile))
 
 
 def same_column(tile: int) -> tuple[int, ...]:
-    """[CD-4.1.8b] The tiles of a tile's column, itself included."""
+    """[CD-4.1.8b] Return the tiles of a tile's column, itself included."""
     return tuple(other for other in ALL if (other - tile) % COLUMNS == 0)
 
 
 def away(tile: int, source: int) -> Offset:
-    """[CD-10.8.4] One step straight on, in the direction from a source to a tile; none on the same tile."""
+    """[CD-10.8.4]
+    Return one step in the direction from a source to a tile; no step if both are the same tile.
+    """
     files, ranks = GRID.apart(source - 1, tile - 1)
     return (files > 0) - (files < 0), (ranks > 0) - (ranks < 0)
 
 
 def named(tiles: Iterable[int]) -> tuple[str, ...]:
-    """The names of tiles, row by row."""
+    """Return the names of tiles, row by row."""
     return tuple(NAMES[tile] for tile in sorted(tiles))

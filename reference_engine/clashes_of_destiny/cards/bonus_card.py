@@ -1,4 +1,4 @@
-"""Section 6.2: the bonus card of Player 2, which no deck contains and every engine knows."""
+"""Section 6.2: the bonus card of Player 2, which is in no deck and known to every engine."""
 
 from typing import Any, Final
 
@@ -24,10 +24,10 @@ BONUS_CARD: Final = Card(
 
 
 def is_bonus_card(printed: Any) -> bool:
-    """[CD-6.2.5] Whether a printed card is the bonus card."""
+    """[CD-6.2.5] Return whether a printed card is the bonus card."""
     return bool(printed.key == NAME)
 
 
 def can_only_be_played(state: Any, number: int) -> bool:
-    """[CD-6.2.5b] Whether a card is neither banished for Destiny nor replaced."""
+    """[CD-6.2.5b] Return whether a card cannot be banished for Destiny or replaced."""
     return bool(state.switches.bonus_card == "token" and is_bonus_card(state.definition[number]))

@@ -1,4 +1,4 @@
-"""Chapter 5: what a legal Main Deck and a legal Destiny Deck are, and why others are refused."""
+"""Chapter 5: legal Main Decks and Destiny Decks, and why others are refused."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,7 @@ Check = Callable[[Printed], IllegalAnswer | None]
 
 def why_not_deck(library: Library[Printed], deck: Deck) -> IllegalAnswer | None:
     """[CD-1.1.3, CD-5.1.1, CD-5.2.1, CD-5.2.7, CD-5.2.9]
-    Why the decks of a player are refused; None where they are legal.
+    Return why a player's decks are refused; None if they are legal.
     """
     main, destiny = deck[MAIN], deck[DESTINY_PILE]
     if not main or not destiny:
@@ -44,7 +44,7 @@ def why_not_deck(library: Library[Printed], deck: Deck) -> IllegalAnswer | None:
 
 
 def _faults_of_main_deck(library: Library[Printed], names: Sequence[str]) -> Iterator[IllegalAnswer]:
-    """[CD-5.1.1, CD-5.1.2, CD-5.1.3, CD-5.1.4, CD-5.1.5] What is wrong with a Main Deck."""
+    """[CD-5.1.1, CD-5.1.2, CD-5.1.3, CD-5.1.4, CD-5.1.5] Yield what is wrong with a Main Deck."""
     if len(names) != MAIN_DECK_SIZE:
         yield IllegalAnswer("CD-5.1.1", f"the Main Deck has {len(names)} cards, not {MAIN_DECK_SIZE}")
     yield from _faulty(library, names, _why_not_in_main_deck)
@@ -52,7 +52,9 @@ def _faults_of_main_deck(library: Library[Printed], names: Sequence[str]) -> Ite
 
 
 def _faults_of_destiny_deck(library: Library[Printed], names: Sequence[str]) -> Iterator[IllegalAnswer]:
-    """[CD-5.2.1, CD-5.2.2, CD-5.2.3, CD-5.2.4, CD-5.2.5, CD-5.2.6] What is wrong with a Destiny Deck."""
+    """[CD-5.2.1, CD-5.2.2, CD-5.2.3, CD-5.2.4, CD-5.2.5, CD-5.2.6]
+    Yield what is wrong with a Destiny Deck.
+    """
     if len(names) != DESTINY_DECK_SIZE:
         yield IllegalAnswer("CD-5.2.1", f"the Destiny Deck has {len(names)} cards, not {DESTINY_DECK_SIZE}")
     shrines = sum(library[name].is_shrine for name in names)
@@ -63,13 +65,13 @@ def _faults_of_destiny_deck(library: Library[Printed], names: Sequence[str]) -> 
 
 
 def _faulty(library: Library[Printed], names: Sequence[str], check: Check) -> Iterator[IllegalAnswer]:
-    """The first card with a fault."""
+    """Yield the faults of single cards."""
     found = (check(library[name]) for name in names)
     yield from (fault for fault in found if fault is not None)
 
 
 def _why_not_in_main_deck(printed: Printed) -> IllegalAnswer | None:
-    """[CD-5.1.3, CD-5.1.4, CD-5.1.5] Why a card cannot be in a Main Deck."""
+    """[CD-5.1.3, CD-5.1.4, CD-5.1.5] Return why a card cannot be in a Main Deck."""
     (kind,) = printed.card.types
     if kind in (SHRINE, HERO):
         return IllegalAnswer("CD-5.1.4", f"{printed.key} is a {kind}, which no Main Deck has")
@@ -81,7 +83,7 @@ def _why_not_in_main_deck(printed: Printed) -> IllegalAnswer | None:
 
 
 def _why_not_in_destiny_deck(printed: Printed) -> IllegalAnswer | None:
-    """[CD-5.2.4, CD-5.2.5] Why a card cannot be in a Destiny Deck."""
+    """[CD-5.2.4, CD-5.2.5] Return why a card cannot be in a Destiny Deck."""
     if printed.card.types[0] not in HOMES:
         return IllegalAnswer("CD-5.2.4", f"{printed.key} is of no type that a Destiny Deck may have")
     if DESTINY not in printed.numbers:
@@ -90,7 +92,7 @@ def _why_not_in_destiny_deck(printed: Printed) -> IllegalAnswer | None:
 
 
 def _too_many(names: Sequence[str], most: int, rule: str, deck: str) -> Iterator[IllegalAnswer]:
-    """[CD-5.1.2, CD-5.2.2] Cards of which a deck has too many copies."""
+    """[CD-5.1.2, CD-5.2.2] Yield the cards of which a deck has too many copies."""
     copies = Counter(name.casefold() for name in names)
     for name in names:
         if (count := copies[name.casefold()]) > most:

@@ -1,4 +1,4 @@
-"""Chapter 3: what a printed card of this game has besides what every printed card has."""
+"""Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -50,12 +50,12 @@ LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
 """The lasting texts that only this game has."""
 
 HP_AT_TIMES: Final = "hp at times"
-"""In place of a kind of text: one that changes HP only while something holds that may come and go."""
+"""Used like a kind of text: a text that changes HP only while some changeable condition is true."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExhaustWielder:
-    """[CD-8.6.5] What "[exhaust]" in the cost of an ability of an Artifact means."""
+    """[CD-8.6.5] The meaning of "[exhaust]" in the cost of an Artifact's ability."""
 
 
 class Printed(printed.Printed):
@@ -124,7 +124,7 @@ class Printed(printed.Printed):
         self.of_class = word_of(card, CLASS.name) or ""
         self.lineage = word_of(card, LINEAGE.name) or ""
         self.provides = tuple(row for row in self.rows if self.is_leader and isinstance(row.node, Effect))
-        """[CD-2.5.6] The instructions of a Hero without a head, which are carried out as it is played."""
+        """[CD-2.5.6] The instructions of a Hero without a head, carried out when it is played."""
         self.on_enter = frozenset(row.place for row in self.rows if is_on_enter(row.node))
         """[CD-10.1.1] The places of the texts headed "On Enter"."""
         self.draws_hand = self.is_shrine and any(
@@ -142,28 +142,28 @@ class Printed(printed.Printed):
             for row in self.rows
             if isinstance(row.node, Activated | Effect)
         }
-        """By place of a text that is used or of a Spell: the instructions that make its player choose."""
+        """By place of a used text or a Spell's text: the instructions that make its player choose."""
         self.chooses_tile = frozenset(
             place
             for place, operations in self.choices.items()
             if any(isinstance(operation, MoveUnit | Teleport | Summon) for operation in operations)
         )
-        """[CD-8.4.7a] The places of those texts whose player chooses what comes to a tile."""
+        """[CD-8.4.7a] The places of those texts whose player chooses what moves to a tile."""
         self.also = printed.FurtherRules(
             left=() if not self.is_ongoing() else ("CD-10.1.10",),
             entered=() if not self.is_ongoing() else ("CD-10.1.10",),
         )
 
     def find_home(self) -> tuple[int, str]:
-        """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-6.1.2, CD-8.2.1, CD-8.3.2] Where a card goes that is played."""
+        """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-6.1.2, CD-8.2.1, CD-8.3.2] Return where a played card goes."""
         return HOMES[self.card.types[0]]
 
     def printed_amounts(self) -> Mapping[str, int]:
-        """[CD-2.2.1, CD-2.4.1, CD-3.1.2] What the card costs, in one of the two resources."""
+        """[CD-2.2.1, CD-2.4.1, CD-3.1.2] Return the cost of the card, in one of the two resources."""
         return {name: self.numbers[name] for name in (MANA, DESTINY) if name in self.numbers}
 
     def is_ongoing(self) -> bool:
-        """[CD-10.1.10] Whether a text of the card says what something "has" while it is in play."""
+        """[CD-10.1.10] Return whether a text of the card says what something "has" while it is in play."""
         return any(isinstance(row.node, (StatBonus, *self.looked_up)) for row in self.rows)
 
 
@@ -182,7 +182,7 @@ def changes_hp_at_times(ability: Any) -> bool:
 
 
 def refuse_unnamed(card: Card) -> None:
-    """NotSupported, if a text gains or loses a resource without saying how much of which."""
+    """Raise NotSupported if a text gains or loses a resource without naming the amount and the resource."""
     for node in nodes_in(card.abilities):
         if isinstance(node, GainResource | LoseResource) and (
             node.resource not in (MANA, DESTINY) or node.amount is None
@@ -192,7 +192,7 @@ def refuse_unnamed(card: Card) -> None:
 
 
 def used_by_wielder(ability: Any) -> Any:
-    """[CD-8.6.5, CD-8.6.6] An ability of an Artifact, whose "[exhaust]" means the Hero that wields it."""
+    """[CD-8.6.5, CD-8.6.6] Return an Artifact's ability, with "[exhaust]" changed to mean its Hero."""
     if isinstance(ability, Activated):
         costs = tuple(ExhaustWielder() if isinstance(cost, ExhaustThis) else cost for cost in ability.costs)
         return replace(ability, costs=costs)
@@ -200,7 +200,7 @@ def used_by_wielder(ability: Any) -> Any:
 
 
 def is_on_enter(ability: Any) -> bool:
-    """[CD-10.1.1] Whether it is carried out when its own card enters."""
+    """[CD-10.1.1] Return whether the ability is carried out when its own card enters."""
     return (
         isinstance(ability, Triggered)
         and isinstance(ability.trigger, Enters)
@@ -209,10 +209,10 @@ def is_on_enter(ability: Any) -> bool:
 
 
 def choices_that_must_be_made(operations: Iterable[Any]) -> Iterator[Any]:
-    """[CD-8.4.7, CD-8.6.7] The instructions of a text that always make its player choose something.
+    """[CD-8.4.7, CD-8.6.7] Yield the instructions of a text that always make its player choose something.
 
-    Those under "up to", "may", a condition or a Class Bonus do not count, nor what is seen from "it", which
-    is not known before.
+    Instructions under "up to", "may", a condition or a Class Bonus do not count. Nor do choices seen from
+    "it", which is not known before.
     """
     for operation in operations:
         for part in ("to", "what", "other"):

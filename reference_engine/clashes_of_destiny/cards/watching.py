@@ -1,4 +1,4 @@
-"""What the triggers of this game watch for."""
+"""The events that this game's triggers watch."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,7 +11,9 @@ from reference_engine.interpreter.texts.watching import Happening, of_watched_ob
 
 
 def of_attack(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
-    """[CD-3.7.4, CD-9.1.5] A unit that the text watches attacks one of the kind that it names."""
+    """[CD-3.7.4, CD-9.1.5]
+    Return whether a unit watched by the text attacks a unit that matches the trigger.
+    """
     trigger: AttacksUnit = row.node.trigger
     return of_watched_object(row, state, source, you, happening) and match_of(trigger.victim)(
         state, state.attack[0].target, you, source
@@ -26,4 +28,4 @@ SEES: Final[Mapping[type, watching.Sees]] = {
     AttackWouldDefeat: of_watched_object,
     LosesDurability: of_watched_object,
 }
-"""By kind of trigger: whether a text watches for what has happened."""
+"""By kind of trigger: whether a text watches an event."""

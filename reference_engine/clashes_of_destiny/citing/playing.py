@@ -1,4 +1,4 @@
-"""The rules of this game that playing cards and using abilities carries out on shelves."""
+"""The rules of this game that shared functions carry out for playing cards and using abilities."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The rules that shared mechanisms name in this game: by what happens, is asked or is refused."""
+"""The rules of this game that shared mechanisms cite, by event, question or refusal."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ CHOICES: Final[Cites] = {
     "given.move": ("CD-8.6.4", "LANG-2.7"),
     "given.discard": ("CD-8.6.4",),
 }
-"""What is asked."""
+"""The rules for questions."""
 
 HAPPENINGS: Final[Cites] = {
     "drew.text": ("LANG-7.4", *DRAWING),
@@ -46,7 +46,7 @@ HAPPENINGS: Final[Cites] = {
     "paid.exhaust": ("CD-8.6.1",),
     "paid.exhaust_this": ("CD-8.6.1",),
 }
-"""What happens."""
+"""The rules for events."""
 
 REFUSED: Final[Cites] = {
     "refused.not_playable": ("LANG-1.17",),
@@ -55,6 +55,6 @@ REFUSED: Final[Cites] = {
     **dict.fromkeys(("refused.too_few.sacrifice", "refused.too_few.exhaust"), ("CD-8.6.4",)),
     **dict.fromkeys(("refused.too_few.move", "refused.too_few.discard"), ("CD-8.6.4",)),
 }
-"""What is refused."""
+"""The rules for refusals."""
 
 CITES: Final[Cites] = {**SHARED, **CHOICES, **HAPPENINGS, **REFUSED}

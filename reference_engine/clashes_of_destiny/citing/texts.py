@@ -1,4 +1,4 @@
-"""The rules of this game that triggers, ongoing texts and the instructions of texts carry out on shelves."""
+"""The rules of this game that shared functions carry out for triggers, ongoing texts and instructions."""
 
 from typing import Final
 

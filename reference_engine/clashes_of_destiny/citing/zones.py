@@ -1,4 +1,4 @@
-"""The rules of this game that moving, drawing, shuffling and removing cards carries out on shelves."""
+"""The rules of this game that shared functions carry out for moving, drawing and shuffling cards."""
 
 from typing import Final
 

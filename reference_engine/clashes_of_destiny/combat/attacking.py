@@ -29,7 +29,9 @@ OF_COUNTERATTACK: Final = ("CD-9.2.1", "CD-3.3.4")
 
 
 def attacks(state: Any, player: int) -> list[Action]:
-    """[CD-3.3.9, CD-7.3.1a, CD-8.2.7, CD-9.1.1, CD-9.1.2] The attacks of a player's units, unit by unit."""
+    """[CD-3.3.9, CD-7.3.1a, CD-8.2.7, CD-9.1.1, CD-9.1.2]
+    Return the attacks of a player's units, unit by unit.
+    """
     enemies = state.units(state.opponent(player))
     held = {state.tile[enemy] for enemy in enemies}
     return [
@@ -42,7 +44,7 @@ def attacks(state: Any, player: int) -> list[Action]:
 
 
 def reach(state: Any, number: int) -> Collection[int]:
-    """[CD-9.1.2, CD-9.1.2a, CD-9.1.2b] All the tiles on which a unit may attack an enemy."""
+    """[CD-9.1.2, CD-9.1.2a, CD-9.1.2b] Return all tiles on which a unit may attack an enemy."""
     tile = state.tile[number]
     around = tiles.ADJACENT if state.switches.attack_reach == "eight" else tiles.BESIDE
     if Reach in state.watchers and (most := longer_reach(state, number)):
@@ -51,7 +53,7 @@ def reach(state: Any, number: int) -> Collection[int]:
 
 
 def longer_reach(state: Any, number: int) -> int:
-    """[CD-9.1.2] How far texts let a unit attack, 0 without such a text."""
+    """[CD-9.1.2] Return how far texts let a unit attack, 0 without such a text."""
     found = (
         node.tiles
         for source in state.watchers.get(Reach, ())
@@ -63,7 +65,7 @@ def longer_reach(state: Any, number: int) -> int:
 
 
 def why_not_attack(state: Any, number: int) -> Broken | None:
-    """[CD-3.2.4, CD-9.1.3] Why a unit cannot attack at all; None where it can."""
+    """[CD-3.2.4, CD-9.1.3] Return why a unit cannot attack at all; None if it can."""
     if state.definition[number].is_shrine:
         return SHRINE_RESTS
     if state.exhausted[number]:
@@ -74,7 +76,7 @@ def why_not_attack(state: Any, number: int) -> Broken | None:
 
 
 def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken:
-    """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a, CD-9.1.3] Why an object cannot attack another."""
+    """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a, CD-9.1.3] Return why an object cannot attack another."""
     if not is_unit_of(state, player, number):
         return Broken("CD-9.1.1", "the player does not control that unit")
     if reason := why_not_attack(state, number):
@@ -95,7 +97,7 @@ def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Br
 
 def declare(state: Any, number: int, target: int) -> None:
     """[CD-8.7.1, CD-8.7.1a, CD-9.1.1, CD-9.1.2, CD-9.1.5, CD-9.2.9, CD-9.3.3a]
-    An attack is declared; the attacker is exhausted.
+    Declare an attack and exhaust the attacker.
     """
     player = state.controller[number]
     if state.events is not None:
@@ -111,7 +113,7 @@ def declare(state: Any, number: int, target: int) -> None:
 
 
 def rules_of_declaring(state: Any, number: int, target: int) -> tuple[str, ...]:
-    """The rules by which an attack is declared."""
+    """Return the rules by which an attack is declared."""
     printed = state.definition[number]
     rules = ["CD-9.1.1", "CD-7.3.3", "CD-9.1.2" if state.switches.attack_reach == "eight" else "CD-9.1.2a"]
     if longer_reach(state, number):
@@ -127,7 +129,7 @@ def rules_of_declaring(state: Any, number: int, target: int) -> tuple[str, ...]:
 
 def exchange(state: Any, _step: Step) -> None:
     """[CD-9.1.5, CD-9.1.6, CD-9.2.2, CD-10.5.7]
-    The attack goes on, unless a unit has gone; texts that would prevent its damage come first.
+    Continue the attack, unless a unit has gone; texts that would prevent its damage come first.
     """
     attack = state.attack[0]
     if is_stopped(state, attack):
@@ -140,7 +142,7 @@ def exchange(state: Any, _step: Step) -> None:
 
 
 def is_stopped(state: Any, attack: Attack) -> bool:
-    """[CD-8.7.1a, CD-9.1.6] Whether the attack comes to nothing; if so, that is recorded."""
+    """[CD-8.7.1a, CD-9.1.6] Return whether the attack stops without effect; if so, record that."""
     if is_still_possible(state, attack):
         return False
     player = state.controller[attack.attacker]
@@ -150,7 +152,7 @@ def is_stopped(state: Any, attack: Attack) -> bool:
 
 def is_still_possible(state: Any, attack: Attack) -> bool:
     """[CD-9.1.6]
-    Whether both units are on the board, and the unit attacked is within the attacker's reach.
+    Return whether both units are on the board, and the attacked unit is within the attacker's reach.
     """
     number, target = attack.attacker, attack.target
     return (
@@ -163,7 +165,7 @@ def is_still_possible(state: Any, attack: Attack) -> bool:
 
 def strike(state: Any, _step: Step) -> None:
     """[CD-3.3.4, CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-9.4.4, CD-11.1.6, CD-11.1.6a]
-    The attacker deals its damage, then the unit attacked counterattacks if it is able to.
+    Deal the attacker's damage; then the attacked unit counterattacks if it can.
     """
     attack = state.attack[0]
     if is_stopped(state, attack):
@@ -183,7 +185,7 @@ def strike(state: Any, _step: Step) -> None:
 
 def counterattack(state: Any, number: int, attacker: int) -> None:
     """[CD-3.3.4, CD-3.3.9, CD-8.7.2, CD-9.2.1, CD-9.2.1a, CD-9.2.7, CD-9.2.8, CD-9.2.9]
-    A unit hits back if it is able to.
+    Let a unit counterattack if it can.
     """
     player = state.controller[number]
     if rules := why_no_counterattack(state, number, attacker):
@@ -201,7 +203,7 @@ def counterattack(state: Any, number: int, attacker: int) -> None:
 
 def why_no_counterattack(state: Any, number: int, attacker: int) -> tuple[str, ...]:
     """[CD-3.2.5, CD-9.2.1a, CD-9.2.3, CD-9.2.5, CD-9.2.6, CD-9.2.10]
-    The rules by which a unit is not able to counterattack; none where it is.
+    Return the rules that prevent a unit's counterattack; none if it can counterattack.
     """
     if state.definition[number].is_shrine:
         return ("CD-9.2.5", "CD-3.2.5")
@@ -215,7 +217,7 @@ def why_no_counterattack(state: Any, number: int, attacker: int) -> tuple[str, .
 
 
 def rules_of_counterattack(state: Any, number: int) -> tuple[str, ...]:
-    """The rules by which a unit counterattacks."""
+    """Return the rules by which a unit counterattacks."""
     rules = ["CD-9.2.1", "CD-9.2.1a", "CD-9.2.7", "CD-9.2.8"]
     if not state.hp(number):
         rules.append("CD-9.2.4")
@@ -227,5 +229,5 @@ def rules_of_counterattack(state: Any, number: int) -> tuple[str, ...]:
 
 
 def end_attack(state: Any, _step: Step) -> None:
-    """[CD-7.3.3] The attack is carried out to its end, with all that it triggered."""
+    """[CD-7.3.3] End the attack after all that it triggered."""
     state.attack = []

@@ -14,7 +14,7 @@ OF_DURABILITY: Final = ("CD-9.4.1", "CD-9.3.1b", "CD-9.4.2", "CD-9.4.6", "CD-9.4
 
 
 def amount_dealt(state: Any, number: int, amount: int) -> int:
-    """[CD-9.3.1c] What is left of damage to a unit after all texts that reduce it, not below 0."""
+    """[CD-9.3.1c] Return the damage to a unit after all texts that reduce it, not below 0."""
     if ReducesDamage not in state.watchers:
         return amount
     less: int = sum(
@@ -31,7 +31,7 @@ def deal(
     state: Any, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
 ) -> None:
     """[CD-1.2.5, CD-3.2.2, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
-    Damage is dealt to units at the same time, and stays on them; Artifacts of a Hero among them wear out.
+    Deal damage to units at the same time; a damaged Hero's Artifacts lose durability.
 
     `by_attack` says that an attack of the opponent deals it.
     """
@@ -45,14 +45,16 @@ def deal(
 
 
 def prevent(state: Any, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:
-    """[CD-9.3.1c, CD-9.4.5, CD-10.5.7] Damage is not dealt; where it is all of it, no durability is lost."""
+    """[CD-9.3.1c, CD-9.4.5, CD-10.5.7]
+    Record damage that is not dealt; if it is all of the damage, no durability is lost.
+    """
     wielding = is_all and state.is_leader(number) and state.zones[state.controller[number]][EQUIPMENT]
     rules = (rule, *(("CD-9.4.5",) if wielding else ()))
     state.record("damage_prevented", rules, object=number, other=source, amount=amount)
 
 
 def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool) -> None:
-    """[CD-1.2.5, CD-9.3.1, CD-9.3.2b, CD-9.4.1, CD-9.4.4, CD-9.4.7] A unit takes damage."""
+    """[CD-1.2.5, CD-9.3.1, CD-9.3.2b, CD-9.4.1, CD-9.4.4, CD-9.4.7] Add damage to a unit."""
     state.damage[number] += amount
     state.just_damaged.append(number)
     state.unsettled = True
@@ -65,7 +67,7 @@ def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, .
 
 
 def wear(state: Any, player: int, by_attack: bool) -> None:
-    """[CD-9.4.1, CD-9.4.2, CD-9.4.4] Each Artifact of a Hero that takes damage loses 1 durability."""
+    """[CD-9.4.1, CD-9.4.2, CD-9.4.4] Let each Artifact of a damaged Hero lose 1 durability."""
     rules = OF_DURABILITY if by_attack else (*OF_DURABILITY, "CD-9.4.4")
     for artifact in tuple(state.zones[player][EQUIPMENT]):
         if not keeps_durability(state, artifact):
@@ -73,7 +75,7 @@ def wear(state: Any, player: int, by_attack: bool) -> None:
 
 
 def keeps_durability(state: Any, artifact: int) -> bool:
-    """[CD-9.4.1] Whether a text says that an Artifact does not lose durability by damage now."""
+    """[CD-9.4.1] Return whether a text says that an Artifact does not lose durability by damage now."""
     return any(
         reach_of(node.what)(state, artifact, state.controller[source], source)
         and now(state, node.condition, state.controller[source], source)
@@ -83,7 +85,7 @@ def keeps_durability(state: Any, artifact: int) -> bool:
 
 
 def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None:
-    """[CD-9.3.2b, CD-9.4.2, CD-9.4.3, CD-10.2.6] An Artifact loses durability, as far as it has any."""
+    """[CD-9.3.2b, CD-9.4.2, CD-9.4.3, CD-10.2.6] Reduce an Artifact's durability, not below 0."""
     lost = min(amount, state.durability[artifact])
     if lost > 0:
         state.durability[artifact] -= lost
@@ -93,7 +95,7 @@ def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None
 
 
 def gain_durability(state: Any, artifact: int, amount: int) -> None:
-    """[CD-9.4.8] An Artifact gains durability, up to the printed number."""
+    """[CD-9.4.8] Increase an Artifact's durability, up to the printed number."""
     printed = state.definition[artifact].numbers.get("durability", 0)
     gained = min(amount, printed - state.durability[artifact])
     if gained > 0:
@@ -102,7 +104,7 @@ def gain_durability(state: Any, artifact: int, amount: int) -> None:
 
 
 def heal(state: Any, number: int, amount: int) -> None:
-    """[CD-9.3.1a] Damage is removed from a unit, as far as it has any."""
+    """[CD-9.3.1a] Remove damage from a unit, not below 0."""
     healed = min(amount, state.damage[number])
     if healed > 0:
         state.damage[number] -= healed

@@ -27,14 +27,14 @@ from reference_engine.kernel.spaces import OneOf
 
 
 def move_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-8.5.3c, CD-10.8.1, CD-10.8.3] Units are moved step by step; each step is chosen."""
+    """[CD-8.5.3c, CD-10.8.1, CD-10.8.3] Move units step by step, each step to a chosen tile."""
     for number in reversed(numbers):
         moved = state.entered[number]
         state.agenda.append(Stepping("move_unit", frame, number, moved, operation.tiles))
 
 
 def ask_step(state: Any, step: Stepping) -> Decision | None:
-    """[CD-10.8.3] The next empty tile in row or column; where there is none, the unit stays."""
+    """[CD-10.8.3] Ask for an adjacent empty tile in the same row or column; without one, the unit stays."""
     if state.entered[step.object] != step.moved:
         return None
     return _ask_tile(
@@ -51,14 +51,14 @@ def _ask_tile(state: Any, step: Any, able: Sequence[int], rules: tuple[str, ...]
 
 
 def answer_step(state: Any, step: Stepping, answer: Any) -> None:
-    """[CD-8.5.3c, CD-10.8.3] The unit comes to the tile; the next step follows, if there is one left."""
+    """[CD-8.5.3c, CD-10.8.3] Put the unit on the tile; ask for the next step, if there is one left."""
     put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.3", "CD-8.5.3c")
     if step.left > 1:
         state.agenda.append(step._replace(left=step.left - 1))
 
 
 def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-4.1.8c, CD-10.8.4] Units are pushed straight on, as far as there are empty tiles."""
+    """[CD-4.1.8c, CD-10.8.4] Push units in a straight line, as far as the tiles are empty."""
     sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
     origin = state.last_place(sources[0])[0] if sources else tiles.NO_TILE
     if not origin:
@@ -76,7 +76,7 @@ def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: 
 
 
 def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-10.8.1, CD-10.8.5] Two units are chosen that swap tiles, or one that swaps with another."""
+    """[CD-10.8.1, CD-10.8.5] Choose two units that swap tiles, or one that swaps with another."""
     operation = instruction.operation
     selection = state.choice_in(operation)
     if isinstance(selection, Choice):
@@ -88,7 +88,7 @@ def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-8.5.3c, CD-9.3.2b, CD-10.8.5] Two units exchange their tiles at the same time."""
+    """[CD-8.5.3c, CD-9.3.2b, CD-10.8.5] Exchange the tiles of two units at the same time."""
     if operation.other is not None:
         others = objects_in(state, frame, operation.what, frame.instruction.slot)
         numbers = [*numbers, *unspared(state, operation, list(others))]
@@ -109,13 +109,15 @@ PAIR = 2
 
 
 def teleport(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-10.8.2] A tile is chosen for each unit, which is put there."""
+    """[CD-10.8.2] Choose a tile for each unit and put the unit there."""
     for number in reversed(numbers):
         state.agenda.append(Stepping("teleport_unit", frame, number, state.entered[number], 1))
 
 
 def ask_teleport(state: Any, step: Stepping) -> Decision | None:
-    """[CD-10.8.2] The empty tiles that the text names; a place seen from "it" is seen from the unit."""
+    """[CD-10.8.2]
+    Ask for one of the empty tiles that the text names; for a place seen from "it", the unit is "it".
+    """
     if state.entered[step.object] != step.moved:
         return None
     frame = step.frame
@@ -125,7 +127,7 @@ def ask_teleport(state: Any, step: Stepping) -> Decision | None:
 
 
 def answer_teleport(state: Any, step: Stepping, answer: Any) -> None:
-    """[CD-8.5.3c, CD-10.8.2] The unit stands on the tile."""
+    """[CD-8.5.3c, CD-10.8.2] Put the unit on the tile."""
     put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.2", "CD-8.5.3c")
 
 
@@ -133,12 +135,12 @@ def answer_teleport(state: Any, step: Stepping, answer: Any) -> None:
 
 
 def summon(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Cards are put onto the board, Minions on tiles of choice."""
+    """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Put cards onto the board, Minions on chosen tiles."""
     state.agenda += [_placing(frame, number, operation.on) for number in reversed(numbers)]
 
 
 def _placing(frame: Frame, number: int, on: Any) -> Placing:
-    """The step that puts a card onto the board; it says by which rules, and which tiles a text names."""
+    """Return the step that puts a card onto the board. It names the rules to cite."""
     named = on is not None
     entering = ("CD-8.2.4",) if named else ("CD-8.2.8",)
     asked = ("CD-8.2.4", "CD-10.1.4") if named else ("CD-8.2.8", "CD-8.2.1", "CD-8.2.4")
@@ -146,7 +148,7 @@ def _placing(frame: Frame, number: int, on: Any) -> Placing:
 
 
 def ask_place(state: Any, step: Placing) -> Decision | None:
-    """[CD-8.2.8] On which tile a Minion comes onto the board; without one it does not."""
+    """[CD-8.2.8] Ask for the tile on which a Minion enters; without a legal tile, it does not enter."""
     able = tiles_for(state, step)
     if not able:
         vanish(state, step)
@@ -156,7 +158,7 @@ def ask_place(state: Any, step: Placing) -> Decision | None:
 
 
 def tiles_for(state: Any, step: Placing) -> Sequence[int]:
-    """[CD-8.2.1, CD-8.2.4, CD-8.2.8] The tiles on which a Minion may come onto the board by a text."""
+    """[CD-8.2.1, CD-8.2.4, CD-8.2.8] Return the tiles on which a Minion may enter the board by a text."""
     frame = step.frame
     if step.is_named:
         return empty_tiles(state, frame.operation.on, frame.you, frame.source, frame.context.it)
@@ -164,12 +166,12 @@ def tiles_for(state: Any, step: Placing) -> Sequence[int]:
 
 
 def answer_place(state: Any, step: Placing, answer: Any) -> None:
-    """[CD-8.2.4, CD-8.2.8, CD-10.9.1] The Minion enters on that tile, a token as it is made."""
+    """[CD-8.2.4, CD-8.2.8, CD-10.9.1] Let the Minion enter on that tile; a token is created there."""
     enter_on(state, step, tiles.NUMBERS[answer])
 
 
 def enter_on(state: Any, step: Placing, tile: int) -> None:
-    """[CD-4.1.5, CD-8.2.8, CD-10.1.1] A Minion enters on a tile; it is then "it" for the text."""
+    """[CD-4.1.5, CD-8.2.8, CD-10.1.1] Let a Minion enter on a tile; it is then "it" for the text."""
     number, player = step.object, step.player
     if state.token[number]:
         state.record("created", state.cites["created"], player=player, object=number)
@@ -180,7 +182,7 @@ def enter_on(state: Any, step: Placing, tile: int) -> None:
 
 
 def vanish(state: Any, step: Placing) -> None:
-    """[CD-8.2.8] Without a legal tile a card stays where it is, and a token is not made."""
+    """[CD-8.2.8] Leave a card where it is, or remove a token, if there is no legal tile."""
     number = step.object
     if state.token[number]:
         state.take(number)
@@ -189,7 +191,7 @@ def vanish(state: Any, step: Placing) -> None:
 
 
 def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-3.1.8, CD-8.2.8, CD-10.9.1, CD-10.9.1a] Tokens are made, one by one or one on each tile."""
+    """[CD-3.1.8, CD-8.2.8, CD-10.9.1, CD-10.9.1a] Create tokens, one after another or one on each tile."""
     operation = instruction.operation
     token = operation.token
     card = Card(
@@ -215,9 +217,7 @@ def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def equip(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-3.6.1, CD-8.4.1, CD-8.4.2a]
-    Artifacts are equipped to the Hero of the text's player, if it can be.
-    """
+    """[CD-3.6.1, CD-8.4.1, CD-8.4.2a] Equip Artifacts to the Hero of the text's player, if possible."""
     for number in numbers:
         printed = state.definition[number]
         if printed.is_artifact and why_not_equipped(state, frame.you) is None:

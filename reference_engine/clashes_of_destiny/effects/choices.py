@@ -1,4 +1,4 @@
-"""What is asked while texts are carried out: objects, players, cards to discard, the order of cards."""
+"""Questions while texts are carried out: objects, players, cards to discard, the order of cards."""
 
 from typing import Any
 
@@ -15,20 +15,20 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 def carry_out(state: Any, frame: Frame) -> None:
     """[CD-10.1.2, CD-10.2.3]
-    Carry out the next instruction of a text; places seen from "it" are seen from this one.
+    Carry out the next instruction of a text; places seen from "it" are seen from this text's "it".
     """
     state.carrying_out = [frame]
     texts.carry_out(state, frame)
 
 
 def ask_choice(state: Any, step: WithAmount) -> Decision:
-    """[CD-10.1.7, CD-10.1.8] Units or cards are chosen as the instruction is carried out."""
+    """[CD-10.1.7, CD-10.1.8] Ask for units or cards when the instruction is carried out."""
     state.carrying_out = [step.frame]
     return selected.ask_choice(state, step)
 
 
 def move(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-4.2.8] Cards are moved; of one player's cards the player is chosen first."""
+    """[CD-4.2.8] Move cards; for the cards of one player, that player is chosen first."""
     if isinstance(instruction.operation.what, OnePlayers):
         state.agenda.append(OfText("choose_player", frame))
     else:
@@ -36,7 +36,7 @@ def move(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def ask_player(state: Any, step: OfText) -> Decision:
-    """[LANG-3.2] Whose cards are chosen."""
+    """[LANG-3.2] Ask whose cards to choose from."""
     players = tuple(state.turn_order())
     return Decision(
         "choose_player", step.frame.you, OneOf(players), ("LANG-3.2",), {"source": step.frame.source}
@@ -44,12 +44,12 @@ def ask_player(state: Any, step: OfText) -> Decision:
 
 
 def answer_player(state: Any, step: OfText, answer: Any) -> None:
-    """[LANG-3.2] The cards of that player are chosen next."""
+    """[LANG-3.2] Choose among that player's cards next."""
     state.agenda.append(OfOnePlayer("choose_cards", step.frame, answer))
 
 
 def ask_cards(state: Any, step: OfOnePlayer) -> Decision:
-    """[LANG-3.2, CD-4.2.8] Up to so many cards of the player who has been chosen."""
+    """[LANG-3.2, CD-4.2.8] Ask for a number of cards of the chosen player, up to a maximum."""
     frame, what = step.frame, step.frame.operation.what
     match = match_for(what.filter)
     zone = state.zones[step.player][state.zoning.numbers[what.filter.zone]]
@@ -59,20 +59,18 @@ def ask_cards(state: Any, step: OfOnePlayer) -> Decision:
 
 
 def answer_cards(state: Any, step: OfOnePlayer, answer: Any) -> None:
-    """[CD-4.2.8] They are moved."""
+    """[CD-4.2.8] Move the chosen cards."""
     selected.apply_to(state, step.frame, step.frame.instruction, list(answer), 0)
 
 
 def ask_discard(state: Any, step: Discarding) -> Decision:
-    """[LANG-7.5] Which cards of the hand are discarded, by the text of a source."""
+    """[LANG-7.5] Ask which cards of the hand to discard by a text."""
     decision = hands.ask_discard(state, step)
     return Decision(decision.kind, decision.player, decision.space, decision.rules, {"source": step.source})
 
 
 def ask_order(state: Any, step: Ordering) -> Decision:
-    """[LANG-7.20]
-    In which order cards lie at the bottom of the Main Deck or on it, by the text of a source.
-    """
+    """[LANG-7.20] Ask in which order to put cards on the top or the bottom of the Main Deck by a text."""
     decision = decks.ask_order(state, step)
     about = {"source": step.source, "place": step.name.removeprefix("order_")}
     return Decision(decision.kind, decision.player, decision.space, decision.rules, about)

@@ -1,4 +1,4 @@
-"""Chapter 10: the numbers, conditions, selections and tests of which texts of this game speak."""
+"""Chapter 10: the numbers, conditions, selections and tests in this game's texts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -15,7 +15,7 @@ from reference_engine.interpreter.texts.frame import Context, Frame
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, of_side
 
 UNITS: Final = (SHRINE, HERO, MINION)
-"""[CD-1.2.1, CD-10.5.3b] What "unit" means."""
+"""[CD-1.2.1, CD-10.5.3b] The meaning of "unit"."""
 ANY_UNIT: Final = Filter(UNITS)
 ENEMY_UNIT: Final = Filter(UNITS, controller="opponent")
 
@@ -24,12 +24,12 @@ ENEMY_UNIT: Final = Filter(UNITS, controller="opponent")
 
 
 def spellpower(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:
-    """[CD-10.2.1, CD-10.2.4, CD-10.2.5] SP: the Spellpower of the Hero of the text's player."""
+    """[CD-10.2.1, CD-10.2.4, CD-10.2.5] Return SP: the Spellpower of the Hero of the text's player."""
     return int(state.sp(you))
 
 
 def level(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:
-    """[CD-10.2.2, CD-10.2.4, CD-10.2.5] LV: the level of the Hero of the text's player."""
+    """[CD-10.2.2, CD-10.2.4, CD-10.2.5] Return LV: the level of the Hero of the text's player."""
     return int(state.lv(you))
 
 
@@ -38,7 +38,7 @@ def level(state: Any, _amount: Value, you: int, _source: int, _context: Context)
 
 def class_bonus(state: Any, _condition: Holds, you: int, source: int, _context: Context) -> bool:
     """[CD-10.2.5, CD-10.3.1, CD-10.3.3, CD-10.3.4, CD-10.3.5]
-    Whether the class of the card is the class of the player's Hero or, if it has one, Shrine.
+    Return whether the card's class is the class of the player's Hero or, if its class counts, Shrine.
     """
     of_class = state.definition[source].of_class
     leader = state.leader[you]
@@ -46,7 +46,7 @@ def class_bonus(state: Any, _condition: Holds, you: int, source: int, _context: 
 
 
 def has_unlocked(state: Any, condition: HasUnlocked, you: int, _source: int, context: Context) -> bool:
-    """[CD-2.5.10] Whether a player has unlocked at least one of these affinities."""
+    """[CD-2.5.10] Return whether a player has unlocked at least one of these affinities."""
 
     def asked(player: int) -> bool:
         return any(is_unlocked(state, player, name.lower()) for name in condition.affinities)
@@ -58,12 +58,14 @@ def has_unlocked(state: Any, condition: HasUnlocked, you: int, _source: int, con
 
 
 def unnamed(state: Any) -> Filter:
-    """[CD-10.1.7, CD-10.1.7a] The units that "Deal N damage" may reach: all or, by agreement, enemies."""
+    """[CD-10.1.7, CD-10.1.7a]
+    Return the units that "Deal N damage" may choose: all or, by agreement, enemies.
+    """
     return ANY_UNIT if state.switches.bare_damage == "any_unit" else ENEMY_UNIT
 
 
 def _of_attack(state: Any, _frame: Frame, what: InAttack) -> Sequence[int]:
-    """[CD-9.1.5] The attacker, or the unit attacked."""
+    """[CD-9.1.5] Return the attacker or the attacked unit."""
     return in_attack(state, what.role)
 
 

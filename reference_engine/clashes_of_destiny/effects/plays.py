@@ -15,7 +15,7 @@ PASS = ("pass",)
 
 
 def allow(state: Any, frame: Frame, _instruction: Instruction) -> None:
-    """[CD-7.2.4, CD-7.2.5, CD-10.6.5] A text allows an extra play in this turn."""
+    """[CD-7.2.4, CD-7.2.5, CD-10.6.5] Allow an extra play in this turn."""
     place = (frame.printed.key, frame.sequence, frame.position)
     state.extra_plays.append(ExtraPlay(frame.you, frame.source, *place))
     rules = ("CD-10.6.5", "CD-7.2.4", "CD-7.2.5")
@@ -23,13 +23,13 @@ def allow(state: Any, frame: Frame, _instruction: Instruction) -> None:
 
 
 def offer(state: Any, frame: Frame, _instruction: Instruction) -> None:
-    """[CD-10.6.5] The extra play is made while the text is carried out."""
+    """[CD-10.6.5] Offer the extra play while the text is carried out."""
     state.agenda.append(OfText("extra_play", frame))
 
 
 def ask(state: Any, step: OfText) -> Decision | None:
     """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4]
-    The cards that the text names and that can be played now.
+    Ask for one of the cards that the text names and that can be played now.
     """
     frame, operation = step.frame, step.frame.operation
     player, match = frame.you, match_for(operation.filter)
@@ -47,7 +47,7 @@ def ask(state: Any, step: OfText) -> Decision | None:
 
 
 def answer(state: Any, step: OfText, chosen: Any) -> None:
-    """[CD-7.2.5, CD-10.6.2, CD-10.6.3] The card is played, or the player declines."""
+    """[CD-7.2.5, CD-10.6.2, CD-10.6.3] Play the card, unless the player declines."""
     if chosen == PASS:
         return
     operation = step.frame.operation

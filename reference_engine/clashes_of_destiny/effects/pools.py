@@ -1,4 +1,4 @@
-"""What texts do to pools, affinities and Main Decks: gaining, losing, unlocking, drawing, Scry."""
+"""Effects of texts on pools, affinities and Main Decks: gaining, losing, unlocking, drawing, Scry."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ from reference_engine.kernel.spaces import OneOf, Order, SomeOf
 
 
 def gain_temporary(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-2.2.7, CD-6.2.2, CD-6.2.3] Players gain mana for this turn only."""
+    """[CD-2.2.7, CD-6.2.2, CD-6.2.3] Let players gain mana for this turn only."""
     bonus = is_bonus_card(frame.printed)
     for player, amount in amount_of_each(state, frame, instruction):
         mana.gain_temporary(state, player, amount, by_bonus_card=bonus)
 
 
 def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-6.1.6, CD-7.1.5, CD-10.1.2] Players draw cards; the text of a Shrine sets a starting hand."""
+    """[CD-6.1.6, CD-7.1.5, CD-10.1.2] Let players draw cards; a Shrine's text sets the starting hand."""
     sets_hand = not state.turn and frame.printed.is_shrine and state.switches.start_hand == "shrine"
     rules = (*state.cites["drew.text"], *(("CD-6.1.6",) if sets_hand else ()))
     for player, amount in amount_of_each(state, frame, instruction):
@@ -38,7 +38,7 @@ def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def unlock(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-2.5.6, CD-2.5.8, CD-2.5.9a, CD-2.5.10] An affinity is unlocked for the rest of the game."""
+    """[CD-2.5.6, CD-2.5.8, CD-2.5.9a, CD-2.5.10] Unlock an affinity for the rest of the game."""
     _unlock(state, frame, instruction.operation.affinity.lower())
 
 
@@ -56,7 +56,7 @@ def _unlock(state: Any, frame: Frame, affinity: str, *chosen: str) -> None:
 
 def affinities_offered(frame: Frame) -> tuple[str, ...]:
     """[CD-2.5.6a, CD-10.1.6]
-    The affinities between which a text lets its player choose; none if it offers anything else.
+    Return the affinities among which a text lets its player choose; none if it offers anything else.
     """
     modes = frame.operation.modes
     if all(len(mode) == 1 and hasattr(mode[0], "affinity") for mode in modes):
@@ -65,7 +65,7 @@ def affinities_offered(frame: Frame) -> tuple[str, ...]:
 
 
 def ask_way(state: Any, step: OfFrame) -> Decision:
-    """[CD-2.5.6a] One of several affinities, or one of several ways in which a text goes on."""
+    """[CD-2.5.6a] Ask for one of several affinities, or for one of a text's modes."""
     if offered := affinities_offered(step.frame):
         about = {"source": step.frame.source}
         return Decision("choose_affinity", step.frame.you, OneOf(offered), ("CD-2.5.6a",), about)
@@ -73,7 +73,7 @@ def ask_way(state: Any, step: OfFrame) -> Decision:
 
 
 def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
-    """[CD-2.5.6a, CD-10.1.6] The affinity that was chosen is unlocked, and its player keeps the choice."""
+    """[CD-2.5.6a, CD-10.1.6] Unlock the chosen affinity, or continue with the chosen mode."""
     if affinities_offered(step.frame):
         _unlock(state, step.frame, answer, "CD-2.5.6a")
     else:
@@ -85,7 +85,7 @@ def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
 
 def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3]
-    Players look at the top of their Main Deck.
+    Let players look at the top of their Main Deck.
     """
     looks = []
     for player, amount in amount_of_each(state, frame, instruction):
@@ -94,7 +94,7 @@ def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def begin_scry(state: Any, step: Looking) -> None:
-    """[CD-10.4.1, CD-10.4.1a, CD-10.4.2] What is looked at is the top of the Main Deck as it lies now."""
+    """[CD-10.4.1, CD-10.4.1a, CD-10.4.2] Look at the current top of the Main Deck."""
     deck = state.zones[step.player][MAIN_DECK]
     top = min(step.top, len(deck))
     if not top:
@@ -110,14 +110,14 @@ def begin_scry(state: Any, step: Looking) -> None:
 
 
 def ask_scry(state: Any, step: Looking) -> Decision:
-    """[CD-10.4.1, CD-10.4.2] Which of the cards looked at go to the bottom."""
+    """[CD-10.4.1, CD-10.4.2] Ask which of these cards go to the bottom."""
     top = tuple(state.zones[step.player][MAIN_DECK][: step.top])
     rules, about = ("CD-10.4.1", "CD-10.4.2"), {"source": step.source}
     return Decision("scry", step.player, SomeOf(top, 0, len(top)), rules, about)
 
 
 def answer_scry(state: Any, step: Looking, answer: Any) -> None:
-    """[CD-10.4.1] First the cards for the bottom are put in order, then those that stay on top."""
+    """[CD-10.4.1] Order the cards for the bottom first, then those that stay on top."""
     top = state.zones[step.player][MAIN_DECK][: step.top]
     rest = tuple(number for number in top if number not in answer)
     for name, cards in (("scry_top", rest), ("scry_bottom", tuple(answer))):
@@ -126,7 +126,7 @@ def answer_scry(state: Any, step: Looking, answer: Any) -> None:
 
 
 def ask_sorting(state: Any, step: Sorting) -> Decision:
-    """[CD-10.4.1, CD-10.4.1a] In which order cards lie at the bottom, or on top."""
+    """[CD-10.4.1, CD-10.4.1a] Ask in which order to put cards on the bottom, or on top."""
     place = "bottom" if step.name == "scry_bottom" else "top"
     rules = ("CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a",)
     about = {"source": step.source, "place": place}
@@ -134,14 +134,14 @@ def ask_sorting(state: Any, step: Sorting) -> Decision:
 
 
 def answer_sorting(state: Any, step: Sorting, answer: Any) -> None:
-    """[CD-10.4.1, CD-10.4.1a] The first of them lies highest."""
+    """[CD-10.4.1, CD-10.4.1a] Put the cards in this order, the first highest."""
     at_bottom = step.name == "scry_bottom"
     rule = "CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a"
     lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", (rule,))
 
 
 def cards_looked_at(state: Any, viewer: int) -> list[int]:
-    """[CD-4.2.13a] The cards of a Main Deck that a player looks at by Scry, and nobody else."""
+    """[CD-4.2.13a] Return the cards of a Main Deck that only this player looks at by Scry."""
     step = state.agenda[-1] if state.agenda else None
     if isinstance(step, Looking) and step.player == viewer:
         return list(state.zones[viewer][MAIN_DECK][: step.top])

@@ -1,4 +1,4 @@
-"""Chapter 10, effects: the table of all operations, those that card games share and those of this game."""
+"""Chapter 10, effects: the table of all operations, shared ones and those of this game."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -106,4 +106,4 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "scry_top": Question(pools.ask_sorting, pools.answer_sorting),
     "extra_play": Question(plays.ask, plays.answer),
 }
-"""The steps and questions of carrying out texts; this game asks otherwise in some that card games share."""
+"""The steps and questions of texts, shared ones and those of this game."""

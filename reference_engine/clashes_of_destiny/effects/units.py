@@ -1,4 +1,4 @@
-"""What texts do to units and Artifacts: damage, healing, numbers, exhaustion, durability."""
+"""Effects of texts on units and Artifacts: damage, healing, numbers, exhaustion, durability."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from reference_engine.interpreter.texts.program import Instruction
 
 def deal(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-10.1.7, CD-10.1.7a, CD-10.2.1]
-    The amount is fixed before a unit is chosen, also where none is named.
+    Compute the amount before a unit is chosen, even if the text names no unit.
     """
     operation = instruction.operation
     amount = amount_in(state, frame, operation.amount)
@@ -27,7 +27,7 @@ def deal(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[CD-9.4.6, CD-10.1.7, CD-10.1.7a, CD-10.1.8] One instruction deals all its damage at the same time."""
+    """[CD-9.4.6, CD-10.1.7, CD-10.1.7a, CD-10.1.8] Deal all damage of an instruction at the same time."""
     first = "LANG-7.2"
     if isinstance(operation.to, UnnamedUnit):
         first = "CD-10.1.7" if state.switches.bare_damage == "any_unit" else "CD-10.1.7a"
@@ -35,20 +35,20 @@ def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount
 
 
 def by_amount(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-10.2.8] An operation by an amount, which is fixed before something is chosen."""
+    """[CD-10.2.8] Carry out an operation with an amount, which is computed before the choice."""
     operation = instruction.operation
     amount = amount_in(state, frame, operation.amount)
     with_objects(state, frame, instruction, operation.what, amount)
 
 
 def heal(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
-    """[CD-9.3.1a] Damage is removed from units."""
+    """[CD-9.3.1a] Remove damage from units."""
     for number in numbers:
         damage.heal(state, number, amount)
 
 
 def change_stat(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[CD-9.3.2b, CD-10.1.9, CD-10.2.8, CD-10.7.1] A number changes by an amount that stays what it was."""
+    """[CD-9.3.2b, CD-10.1.9, CD-10.2.8, CD-10.7.1] Change a number of units by a fixed amount."""
     if not amount:
         return
     for number in numbers:
@@ -62,26 +62,26 @@ def change_stat(state: Any, frame: Frame, operation: Any, numbers: list[int], am
 
 
 def exhaust(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-8.7.4, CD-10.8.1a] Active units become exhausted, for what that means also a Shrine."""
+    """[CD-8.7.4, CD-10.8.1a] Exhaust active units, including a Shrine, for texts that depend on it."""
     for number in numbers:
         of_shrine = ("CD-10.8.1a",) if state.definition[number].is_shrine else ()
         become_exhausted(state, number, *state.cites["exhausted.text"], *of_shrine)
 
 
 def gain_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
-    """[CD-9.4.8] Artifacts gain durability."""
+    """[CD-9.4.8] Let Artifacts gain durability."""
     for number in numbers:
         damage.gain_durability(state, number, amount)
 
 
 def lose_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
-    """[CD-3.6.2, CD-9.4.3] Artifacts lose durability."""
+    """[CD-3.6.2, CD-9.4.3] Let Artifacts lose durability."""
     for number in numbers:
         damage.lose_durability(state, number, amount, "CD-3.6.2")
 
 
 def cancel(state: Any, frame: Frame, _instruction: Instruction) -> None:
-    """[CD-10.5.2, CD-10.5.6] The Spell that is being played has no effect."""
+    """[CD-10.5.2, CD-10.5.6] Cancel the effect of the Spell that is being played."""
     number = frame.context.it.object
     if is_being_cast(state, number):
         state.cancelled.append(number)
@@ -96,6 +96,6 @@ def is_being_cast(state: Any, number: int) -> bool:
 
 
 def prevent_that_damage(state: Any, _frame: Frame, _instruction: Instruction) -> None:
-    """[CD-10.5.7] The damage of the attack that is about to be dealt is not dealt."""
+    """[CD-10.5.7] Prevent the damage that the attack is about to deal."""
     if state.attack:
         state.attack[0] = state.attack[0]._replace(prevented=1)

@@ -17,13 +17,13 @@ FOR_EACH: Final = 1  # CD-2.4.6
 
 
 def can_be_given_up(state: Any, player: int) -> list[int]:
-    """[CD-2.4.10, CD-6.2.5b] The cards of a hand that may be banished for Destiny, or replaced."""
+    """[CD-2.4.10, CD-6.2.5b] Return the cards of a hand that may be banished for Destiny, or replaced."""
     return [number for number in state.zones[player][HAND] if not can_only_be_played(state, number)]
 
 
 def why_not_banish_now(state: Any, player: int) -> Broken | None:
     """[CD-2.4.3, CD-2.4.5, CD-2.4.7, CD-2.4.12, CD-2.4.12a]
-    Why a player cannot banish cards for Destiny now.
+    Return why a player cannot banish cards for Destiny now.
     """
     if state.phase == "destiny" and state.switches.banish_window == "main":
         return Broken("CD-2.4.12", "cards are banished for Destiny in the Main Phase")
@@ -37,14 +37,16 @@ def why_not_banish_now(state: Any, player: int) -> Broken | None:
 
 
 def ask_cards(state: Any, step: OfPlayer) -> Decision:
-    """[CD-2.4.3, CD-2.4.4, CD-2.4.5, CD-2.4.8, CD-2.4.10] Which cards are banished, 1 or 2."""
+    """[CD-2.4.3, CD-2.4.4, CD-2.4.5, CD-2.4.8, CD-2.4.10] Ask which cards to banish, 1 or 2."""
     able = tuple(can_be_given_up(state, step.player))
     rules = ("CD-2.4.3", "CD-2.4.4", "CD-2.4.5", "CD-2.4.8", "CD-2.4.10")
     return Decision("banish", step.player, SomeOf(able, 1, min(MOST, len(able))), rules)
 
 
 def answer_cards(state: Any, step: OfPlayer, answer: Any) -> None:
-    """[CD-2.4.6, CD-2.4.9, CD-2.4.12, CD-2.4.12a, CD-6.2.5a, CD-7.4.4] Each card gives 1 Destiny."""
+    """[CD-2.4.6, CD-2.4.9, CD-2.4.12, CD-2.4.12a, CD-6.2.5a, CD-7.4.4]
+    Banish the cards; gain 1 Destiny for each.
+    """
     player = step.player
     for number in answer:
         if state.events is not None:

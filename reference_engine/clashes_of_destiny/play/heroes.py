@@ -19,7 +19,7 @@ HIGHEST_BASE_LEVEL: Final = 3  # CD-3.3.2
 
 def why_not_placed(state: Any, player: int, number: int) -> Broken | None:
     """[CD-8.3.3, CD-8.3.4, CD-8.3.5, CD-8.3.6, CD-8.3.7, CD-8.3.8, CD-8.3.9, CD-8.3.10]
-    Why a Hero cannot be placed on its player's Shrine or Hero.
+    Return why a Hero cannot be placed on its player's Shrine or Hero.
     """
     hero, under = state.definition[number], state.definition[state.leader[player]]
     if hero.base_level <= under.base_level:
@@ -37,7 +37,7 @@ def level_up(state: Any, number: int, player: int) -> None:
     """[CD-1.1.4, CD-2.5.6, CD-3.6.4, CD-4.2.1a, CD-8.3.1, CD-8.3.1a, CD-8.3.2, CD-8.3.11, CD-8.3.12,
     CD-8.3.12a, CD-8.3.13, CD-8.3.13a, CD-8.3.14, CD-8.3.15, CD-8.3.15a, CD-8.3.16, CD-8.3.17, CD-8.3.17a,
     CD-10.1.1b]
-    A Hero is placed on the Shrine or Hero of its player, and goes on as the same unit.
+    Place a Hero on its player's Shrine or Hero; it continues as the same unit.
     """
     old = state.leader[player]
     if state.events is not None:
@@ -81,11 +81,11 @@ def level_up(state: Any, number: int, player: int) -> None:
 
 
 KEPT: Final = ("moves", "attacked", "countered")
-"""[CD-8.3.13a] What a unit has done in this turn it has done as a new Hero, too."""
+"""[CD-8.3.13a] What a unit has done this turn also counts for the new Hero."""
 
 
 def is_changed(state: Any, number: int) -> bool:
-    """[CD-8.3.17] Whether effects have changed a unit, for a time or as long as it is on the board."""
+    """[CD-8.3.17] Return whether effects have changed a unit, for a time or while it is on the board."""
     return any(column[number] for column in state.stat_changes.values()) or any(
         (row.object, row.moved) == (number, state.entered[number]) for row in state.forbidden
     )
@@ -93,7 +93,7 @@ def is_changed(state: Any, number: int) -> bool:
 
 def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> None:
     """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a]
-    What lasts for a time speaks of the new card from now on, or ends; what texts mean by "it" goes on.
+    Apply temporary effects and "it" to the new card from now on, or end the effects.
     """
     now = state.entered[number]
     pass_on(state, Reference(old, moved), Reference(number, now))
@@ -115,13 +115,13 @@ def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> Non
 
 
 def after_level_up(state: Any, step: OfObject) -> None:
-    """[CD-2.5.6, CD-2.5.8, CD-2.5.9] A Hero of base level 3 provides its affinities as it is played."""
+    """[CD-2.5.6, CD-2.5.8, CD-2.5.9] Provide the affinities of a Hero of base level 3 when it is played."""
     if state.definition[step.object].base_level == HIGHEST_BASE_LEVEL:
         provide(state, step.object)
 
 
 def provide(state: Any, number: int) -> None:
-    """[CD-2.5.6, CD-2.5.6a, CD-2.5.9a] What a Hero provides is carried out, once."""
+    """[CD-2.5.6, CD-2.5.6a, CD-2.5.9a] Carry out what a Hero provides, once."""
     if number in state.provided:
         return
     printed, player = state.definition[number], state.controller[number]
@@ -134,7 +134,7 @@ def provide(state: Any, number: int) -> None:
 
 
 def rules_of_level_up(state: Any, number: int, old: int, player: int) -> tuple[str, ...]:
-    """The rules by which a Hero is placed on a card."""
+    """Return the rules by which a Hero is placed on a card."""
     hero, under, switches = state.definition[number], state.definition[old], state.switches
     rules = ["CD-8.3.1", "CD-1.1.4", "CD-8.3.1a", "CD-8.3.3", "CD-8.3.5", "CD-8.3.18"]
     if under.is_shrine:

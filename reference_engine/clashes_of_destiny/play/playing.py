@@ -1,4 +1,4 @@
-"""Sections 8.1 and 8.4: playing cards. What can be played, why not, and what happens once it is paid for."""
+"""Sections 8.1 and 8.4: playing cards. What can be played, why not, and what happens after payment."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -39,7 +39,7 @@ WIELDS_ENOUGH: Final = Broken("CD-8.4.2a", "the Hero wields as many Artifacts as
 
 EXTRA: Final = 1
 NAMED: Final = 2
-"""An extra play; one of which the text names what may be played."""
+"""An extra play; an extra play whose text names the cards that may be played."""
 ANY_CARD: Final = Filter((), controller="you", zone="destiny_deck")
 
 
@@ -62,7 +62,7 @@ def plays(state: Any, player: int, numbers: Iterable[int]) -> list[Action]:
 
 
 def allowed_from_destiny_deck(state: Any, player: int) -> list[int]:
-    """[CD-10.6.5] The cards of the Destiny Deck that texts let a player play this turn."""
+    """[CD-10.6.5] Return the cards of the Destiny Deck that texts let a player play this turn."""
     own = [filter_of(state, extra) for extra in state.extra_plays if extra.player == player]
     return [
         number
@@ -72,19 +72,19 @@ def allowed_from_destiny_deck(state: Any, player: int) -> list[int]:
 
 
 def fits(state: Any, described: Filter, player: int, number: int) -> bool:
-    """[CD-10.6.1] Whether a card of the Destiny Deck is one that a text names."""
+    """[CD-10.6.1] Return whether a text allows this card of the Destiny Deck."""
     return match_for(described)(state, number, player, 0)
 
 
 def filter_of(state: Any, extra: ExtraPlay) -> Filter:
-    """What a text lets a player play."""
+    """Return the filter of the cards that a text lets a player play."""
     instruction = state.library[extra.card].sequences[extra.sequence][extra.position]
     described: Filter = instruction.operation.filter
     return described
 
 
 def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
-    """Why a card that is where it is played from cannot be played now; None where it can."""
+    """Return why a card cannot be played now from where it is; None if it can."""
     return (
         why_not_allowed(state, player, number)
         or why_no_use(state, player, number)
@@ -93,7 +93,7 @@ def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
 
 
 def why_not_pay_for(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.1.4, CD-10.6.2] Why a player cannot pay what a card costs now."""
+    """[CD-2.1.4, CD-10.6.2] Return why a player cannot pay the cost of a card now."""
     return why_not_pay(state, player, number, additional_to_play(state, number))
 
 
@@ -122,7 +122,7 @@ def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
 
 def why_no_use(state: Any, player: int, number: int) -> Broken | None:
     """[CD-8.2.5, CD-8.3.4, CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4]
-    Why there is no place for a card, or nothing that it must choose.
+    Return why there is no place for a card, or nothing for a choice that it must make.
     """
     printed = state.definition[number]
     if printed.is_hero:
@@ -137,7 +137,7 @@ def why_no_use(state: Any, player: int, number: int) -> Broken | None:
 
 
 def why_not_equipped(state: Any, player: int) -> Broken | None:
-    """[CD-4.2.1b, CD-8.4.1, CD-8.4.2, CD-8.4.2a] Why a player's Hero cannot be given an Artifact."""
+    """[CD-4.2.1b, CD-8.4.1, CD-8.4.2, CD-8.4.2a] Return why a player's Hero cannot be given an Artifact."""
     if not state.has_hero(player):
         return NO_WIELDER
     limit = state.switches.artifact_limit
@@ -147,7 +147,7 @@ def why_not_equipped(state: Any, player: int) -> Broken | None:
 
 
 def can_choose(state: Any, player: int, number: int, place: int) -> bool:
-    """[CD-8.4.7, CD-8.6.7] Whether there is something legal for each choice that a text must make."""
+    """[CD-8.4.7, CD-8.6.7] Return whether each choice that a text must make has a legal object."""
     return all(
         has_choice(state, player, number, operation) for operation in state.definition[number].choices[place]
     )
@@ -155,7 +155,7 @@ def can_choose(state: Any, player: int, number: int, place: int) -> bool:
 
 def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
     """[CD-8.4.7, CD-8.4.7a, CD-10.8.1]
-    Whether an instruction finds something on the board or in a pile to choose, with a tile for it.
+    Return whether an instruction has something to choose on the board or in a pile, with a tile for it.
     """
     selection: Choice = state.choice_in(operation)
     if selection.filter.zone == "hand":
@@ -175,7 +175,7 @@ def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
 def tiles_to_reach(
     state: Any, player: int, number: int, operation: MoveUnit | Teleport, unit: int
 ) -> Sequence[int]:
-    """[CD-10.8.2, CD-10.8.3] The tiles to which a text may move or teleport a unit first."""
+    """[CD-10.8.2, CD-10.8.3] Return the tiles to which a text may move or teleport a unit first."""
     if isinstance(operation, MoveUnit):
         beside: Sequence[int] = state.empty(tiles.BESIDE[state.tile[unit]])
         return beside
@@ -186,7 +186,7 @@ def tiles_to_reach(
 
 
 def begin_play(state: Any, player: int, answer: Action) -> None:
-    """[CD-8.1.4] A card is named, of a Minion also the tile; what its costs ask for comes next."""
+    """[CD-8.1.4] Name a card and, for a Minion, the tile; then ask for the choices of its costs."""
     number = answer[1]
     if len(answer) > 2:
         state.aims.append((number, tiles.NUMBERS[answer[2]]))
@@ -205,9 +205,9 @@ def use_extra_play(state: Any, player: int, number: int) -> None:
 
 
 def resolve_played(state: Any, step: ResolveCard) -> None:
-    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.3, CD-8.4.4,
-    CD-8.4.5, CD-8.4.6, CD-10.1.1a]
-    A card that is paid for takes effect.
+    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.3, CD-8.4.4, CD-8.4.5,
+    CD-8.4.6, CD-10.1.1a]
+    Let a card take effect after payment.
     """
     player, number = step.player, step.object
     printed = state.definition[number]
@@ -226,7 +226,7 @@ def resolve_played(state: Any, step: ResolveCard) -> None:
 
 
 def cast(state: Any, step: ResolveCard) -> None:
-    """[CD-8.4.6, CD-10.5.6] A Spell is carried out, unless it has been cancelled."""
+    """[CD-8.4.6, CD-10.5.6] Carry out a Spell, unless it has been cancelled."""
     number = step.object
     if number not in state.cancelled:
         printed = state.definition[number]
@@ -234,12 +234,12 @@ def cast(state: Any, step: ResolveCard) -> None:
 
 
 def finish(state: Any, step: Finish) -> None:
-    """[CD-4.2.5, CD-4.2.6, CD-4.2.6a, CD-10.5.6] A Spell goes to its pile."""
+    """[CD-4.2.5, CD-4.2.6, CD-4.2.6a, CD-10.5.6] Put a Spell into its pile."""
     number = step.object
     if number in state.cancelled:
         state.cancelled.remove(number)
     if state.zone[number] != RESOLVING:
-        return  # its own text has sent it elsewhere
+        return  # its own text has moved it elsewhere
     if not state.definition[number].is_destiny:
         move(state, number, DISCARD_PILE, "CD-4.2.5")
     elif state.switches.destiny_spell_goes_to == "banish":

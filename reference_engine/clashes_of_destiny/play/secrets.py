@@ -1,7 +1,7 @@
-"""Sections 3.7 and 10.5: Secrets. They trigger by themselves, and do their effect before anything else.
+"""Sections 3.7 and 10.5: Secrets. They trigger automatically, and take effect before anything else.
 
-What has triggered waits in `waiting` as every text does. A Secret that waits there is set off in one of two
-places: in the step `react`, before an attack or a Spell goes on, or in `flush`, before other texts.
+A triggered Secret waits in `waiting` like every text. It takes effect at one of two points: in the step
+`react`, before an attack or a Spell continues, or in `flush`, before other texts.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from reference_engine.interpreter.texts.values import holds
 
 def keep_those_that_trigger(state: Any, since: int) -> None:
     """[CD-3.7.3, CD-10.1.5a, CD-10.5.1, CD-10.5.1a, CD-10.5.2a, CD-10.5.4]
-    Of the texts that have waited since some place, leave out Secrets that do not trigger; note the others.
+    Among the most recent triggered texts, drop the Secrets that do not trigger; remember the others.
     """
     kept = []
     for waiting in state.waiting[since:]:
@@ -31,9 +31,10 @@ def keep_those_that_trigger(state: Any, since: int) -> None:
 
 
 def triggers(state: Any, waiting: Waiting) -> bool:
-    """[CD-10.5.1, CD-10.5.1a, CD-10.5.3, CD-10.5.4]
-    Whether a Secret triggers whose event has happened: once, by agreement only on the opponent's turns, and
-    only if it is the turn and the class that it asks for.
+    """[CD-10.5.1, CD-10.5.1a, CD-10.5.3, CD-10.5.4] Return whether a Secret triggers on its event.
+
+    It triggers once, by agreement only on the opponent's turns, and only if its condition about the turn or
+    the class is true.
     """
     if waiting.source in state.sprung:
         return False
@@ -45,7 +46,7 @@ def triggers(state: Any, waiting: Waiting) -> bool:
 
 def waiting_secrets(state: Any) -> Sequence[Waiting]:
     """[CD-10.5.2a, CD-10.5.2b]
-    The Secrets that have triggered and wait, in the order in which they were played.
+    Return the triggered Secrets that wait, in the order in which they were played.
     """
     found = [waiting for waiting in state.waiting if waiting.printed.is_secret]
     return sorted(found, key=lambda waiting: state.came[waiting.source])
@@ -53,9 +54,9 @@ def waiting_secrets(state: Any) -> Sequence[Waiting]:
 
 def react(state: Any, step: OfObject) -> None:
     """[CD-8.4.6, CD-9.1.5, CD-10.5.2, CD-10.5.2b]
-    Secrets that react to what happens to an object do their effect.
+    Carry out Secrets that react to what happens to an object.
 
-    Those that have triggered before, in the text that this is a part of, still wait.
+    Secrets that triggered before, in the text that this is a part of, continue to wait.
     """
     found = [waiting for waiting in waiting_secrets(state) if waiting.about.object == step.object]
     if found:
@@ -64,9 +65,7 @@ def react(state: Any, step: OfObject) -> None:
 
 
 def set_off(state: Any, found: Sequence[Waiting]) -> None:
-    """[CD-10.5.2b, CD-10.5.4]
-    The first of some Secrets is revealed and does its effect; then it is destroyed.
-    """
+    """[CD-10.5.2b, CD-10.5.4] Reveal the first of some Secrets and carry out its effect; then destroy it."""
     first = found[0]
     state.waiting.remove(first)
     state.agenda.append(OfObject("spend_secret", first.source))
@@ -80,14 +79,14 @@ def set_off(state: Any, found: Sequence[Waiting]) -> None:
 
 
 def spend_secret(state: Any, step: OfObject) -> None:
-    """[CD-3.7.5, CD-10.5.4, CD-10.5.5] A Secret that has triggered is destroyed, whatever its effect did."""
+    """[CD-3.7.5, CD-10.5.4, CD-10.5.5] Destroy a Secret that has triggered, whatever its effect."""
     if state.zone[step.object] == SECRETS:
         nothing = ("CD-10.5.5",) if did_nothing(state, step.object) else ()
         destroy_together(state, (step.object,), "CD-3.7.5", "CD-10.5.4", *nothing)
 
 
 def did_nothing(state: Any, number: int) -> bool:
-    """[CD-10.5.5] Whether nothing has happened since a Secret was revealed, as far as that is recorded."""
+    """[CD-10.5.5] Return whether no recorded effect has happened since a Secret was revealed."""
     for event in reversed(state.events or ()):
         if event.kind == "revealed" and event.object == number:
             return True
@@ -97,4 +96,4 @@ def did_nothing(state: Any, number: int) -> bool:
 
 
 LOOKING: Final = frozenset(("condition_checked", "counted", "fizzled"))
-"""The events of texts that only look at something."""
+"""The events of texts that only check something."""

@@ -1,4 +1,4 @@
-"""Section 10.1: the order in which texts are carried out that have triggered. Nobody is asked for it."""
+"""Section 10.1: the order in which triggered texts are carried out. No player chooses it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ def flush(state: Any, step: Step) -> None:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
         state.chain = state.together = 0
-        state.look_again()  # what holds under a condition may have come or gone
+        state.look_again()  # conditions may have changed
 
 
 def in_order(state: Any, waiting: Sequence[Waiting]) -> Sequence[Waiting]:

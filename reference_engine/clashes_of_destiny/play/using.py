@@ -1,4 +1,4 @@
-"""Section 8.6: abilities. What can be used, and why not."""
+"""Section 8.6: abilities. Which can be used, and why not."""
 
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ NOTHING_TO_CHOOSE: Final = Broken("CD-8.6.7", "there is nothing legal to choose"
 
 def uses(state: Any, player: int) -> list[Action]:
     """[CD-7.3.1a, CD-8.6.1]
-    The abilities that a player can use now, unit by unit, then those of Artifacts.
+    Return the abilities that a player can use now, unit by unit, then those of Artifacts.
     """
     zones, definition = state.zones[player], state.definition
     return [
@@ -54,9 +54,10 @@ def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None
 
 
 def why_not_active(state: Any, number: int) -> Broken | None:
-    """[CD-8.6.3, CD-8.6.5, CD-8.6.5a] An exhausted unit uses no ability, of its own or of an Artifact.
+    """[CD-8.6.3, CD-8.6.5, CD-8.6.5a]
+    Return why an exhausted unit uses no ability, neither its own nor an Artifact's.
 
-    By agreement the exhaustion of the Hero does not matter for an Artifact, but that of the Artifact does.
+    By agreement, the exhaustion of the Artifact counts instead of the Hero's.
     """
     if not state.definition[number].is_artifact:
         return EXHAUSTED if state.exhausted[number] else None
@@ -67,7 +68,9 @@ def why_not_active(state: Any, number: int) -> Broken | None:
 
 
 def why_not_activate(state: Any, player: int, number: int, place: Any) -> Broken | None:
-    """[CD-3.7.2, CD-8.3.18, CD-8.6.6] Why an ability of any object cannot be used now; None where it can."""
+    """[CD-3.7.2, CD-8.3.18, CD-8.6.6]
+    Return why an ability of any object cannot be used now; None if it can.
+    """
     if not 0 < number < len(state.owner) or not state.zone[number]:
         return Broken("CD-8.6.6", "there is no such card")
     if state.zone[number] == LEVEL_STACK:

@@ -1,4 +1,4 @@
-"""Sections 2.2 to 2.4: mana, temporary mana and Destiny; what players gain, pay and lose of them."""
+"""Sections 2.2 to 2.4: mana, temporary mana and Destiny; how players gain, pay and lose them."""
 
 from typing import Any, Final
 
@@ -12,18 +12,18 @@ OVERDRIVE_GAIN: Final = 6  # CD-2.3.2
 
 
 def overdrive_turn(state: Any) -> int:
-    """[CD-2.3.1, CD-2.3.1a] The turn of the game at whose start Overdrive begins."""
+    """[CD-2.3.1, CD-2.3.1a] Return the turn of the game at whose start Overdrive begins."""
     return 2 * int(state.switches.overdrive_p2_turn)
 
 
 def is_overdrive(state: Any) -> bool:
-    """[CD-2.3.1, CD-2.3.5] Whether the game is in Overdrive."""
+    """[CD-2.3.1, CD-2.3.5] Return whether the game is in Overdrive."""
     return bool(state.turn >= overdrive_turn(state))
 
 
 def gain_of_turn(state: Any) -> None:
     """[CD-2.2.2, CD-2.2.3, CD-2.2.5, CD-2.3.2, CD-2.3.3, CD-2.3.4, CD-2.3.6, CD-2.3.6a, CD-6.2.7]
-    The turn player gains the mana of the turn; by agreement only up to a fixed number.
+    Let the turn player gain the mana of the turn; by agreement, only up to a fixed number.
     """
     player, most = state.active, state.switches.max_pool
     banked = state.mana[player]
@@ -47,7 +47,7 @@ def gain_of_turn(state: Any) -> None:
 
 
 def gain(state: Any, player: int, resource: str, amount: int) -> None:
-    """[CD-2.1.3] A text gives mana that stays, or Destiny."""
+    """[CD-2.1.3] Gain permanent mana or Destiny by a text."""
     if resource != "mana":
         gain_destiny(state, player, amount)
     elif amount > 0:
@@ -56,7 +56,7 @@ def gain(state: Any, player: int, resource: str, amount: int) -> None:
 
 
 def lose(state: Any, player: int, resource: str, amount: int) -> None:
-    """[CD-2.1.4] A text takes mana, temporary mana first, or Destiny, as far as there is any."""
+    """[CD-2.1.4] Lose mana, temporary mana first, or Destiny by a text, not below 0."""
     if resource == "mana":
         amount = min(amount, held_mana(state, player))
         of_temporary = min(amount, state.temporary_mana[player])
@@ -84,7 +84,7 @@ def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool)
 
 
 def end_temporary(state: Any) -> None:
-    """[CD-2.2.7, CD-6.2.3, CD-7.1.2b, CD-7.5.2] Temporary mana of both players is gone."""
+    """[CD-2.2.7, CD-6.2.3, CD-7.1.2b, CD-7.5.2] End the temporary mana of both players."""
     for player in state.turn_order():
         if amount := state.temporary_mana[player]:
             state.temporary_mana[player] = 0
@@ -93,7 +93,7 @@ def end_temporary(state: Any) -> None:
 
 
 def bank(state: Any) -> None:
-    """[CD-2.2.3, CD-2.2.4, CD-7.1.2b] The turn player keeps at most 4 mana."""
+    """[CD-2.2.3, CD-2.2.4, CD-7.1.2b] Reduce the turn player's mana to at most 4."""
     player = state.active
     if (lost := state.mana[player] - BANK) > 0:
         state.mana[player] = BANK
@@ -101,7 +101,7 @@ def bank(state: Any) -> None:
 
 
 def gain_destiny(state: Any, player: int, amount: int, rule: str = "CD-2.1.3") -> None:
-    """[CD-2.1.3, CD-2.4.6, CD-2.4.11, CD-2.4.11a] Destiny is gained, by agreement up to a fixed number."""
+    """[CD-2.1.3, CD-2.4.6, CD-2.4.11, CD-2.4.11a] Gain Destiny, by agreement up to a fixed number."""
     most = state.switches.destiny_cap
     gained = amount if most == "none" else max(0, min(amount, int(most) - state.destiny[player]))
     if gained > 0:
@@ -113,12 +113,12 @@ def gain_destiny(state: Any, player: int, amount: int, rule: str = "CD-2.1.3") -
 
 
 def held_mana(state: Any, player: int) -> int:
-    """[CD-2.2.7] The mana that a player can pay, temporary mana included."""
+    """[CD-2.2.7] Return the mana that a player can pay, including temporary mana."""
     return int(state.mana[player] + state.temporary_mana[player])
 
 
 def pay_mana(state: Any, payment: Payment) -> None:
-    """[CD-2.2.1, CD-2.2.8, CD-2.2.8a, CD-8.6.4] Mana is paid, temporary mana first or, by agreement, last."""
+    """[CD-2.2.1, CD-2.2.8, CD-2.2.8a, CD-8.6.4] Pay mana, temporary mana first or, by agreement, last."""
     player, amount = payment.player, payment.amount
     temporary, other = state.temporary_mana[player], state.mana[player]
     first = state.switches.temporary_mana == "first"
@@ -149,6 +149,4 @@ DESTINY: Final = Resource(
     Broken("CD-2.1.4", "it costs more Destiny than there is"),
 )
 RESOURCES: Final = Resources(MANA, DESTINY)
-"""[CD-2.1.1]
-What costs are paid with. A card has its cost in one of the two, so that neither is the main one.
-"""
+"""[CD-2.1.1] The resources for costs. Each card's cost is in one of the two, so neither is the main one."""

@@ -1,7 +1,7 @@
-"""Chapters 3 and 10: the further rules that shape what happens to a card of a kind, as one table.
+"""Chapters 3 and 10: the additional rules for events of a kind of card, as one table.
 
-The function that makes a change names the rule that causes it; what follows from the card's type and
-its abilities is looked up here, once for each printed card.
+The function that makes a change cites the rule that causes it. The rules that follow from the card's type and
+abilities are looked up here, once for each printed card.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ BY_TYPE: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 def rules_of_card(
     types: Iterable[str], aspects: Iterable[str], abilities: Iterable[Any]
 ) -> dict[str, tuple[str, ...]]:
-    """The further rules of a printed card, by kind of event."""
+    """Return the additional rules of a printed card, by kind of event."""
     names = tuple(types)
     found = {
         event: tuple(rule for name in names for rule in by_type.get(name, ()))
@@ -51,14 +51,18 @@ def rules_of_card(
 
 
 def rules_of_kl(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ...]:
-    """[EC-2.2.13, EC-2.2.14] The rules by which a permanent's coming or going leaves this turn's KL alone."""
+    """[EC-2.2.13, EC-2.2.14]
+    Return the rules by which a permanent that enters or leaves does not change this turn's KL.
+    """
     shard = ("EC-2.2.13",) if "Shard" in types else ()
     static = sum(ability.change for ability in abilities if isinstance(ability, StaticKLBonus))
     return (*shard, "EC-2.2.14") if static else shard
 
 
 def rules_of_statics(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ...]:
-    """[EC-10.3.1, EC-10.3.3, EC-3.1.7, EC-3.1.9, EC-3.8.2] What shapes static bonuses of Power and Guard."""
+    """[EC-10.3.1, EC-10.3.3, EC-3.1.7, EC-3.1.9, EC-3.8.2]
+    Return the rules for static bonuses of Power and Guard.
+    """
     rules: list[str] = []
     for ability in abilities:
         if isinstance(ability, StatBonus):
@@ -71,7 +75,7 @@ def rules_of_statics(types: Iterable[str], abilities: Iterable[Any]) -> tuple[st
 
 
 def rules_of_filter(described: Filter) -> list[str]:
-    """[EC-3.1.7, EC-3.1.9, EC-3.4.3, EC-10.3.3] What a text selects by."""
+    """[EC-3.1.7, EC-3.1.9, EC-3.4.3, EC-10.3.3] Return the rules for what a text selects by."""
     rules = []
     if has(described, DOMAIN.name):
         rules.append("EC-3.1.7")
@@ -83,13 +87,13 @@ def rules_of_filter(described: Filter) -> list[str]:
 
 
 def rules_of_count(counted: Filter) -> tuple[str, ...]:
-    """[EC-3.4.4, EC-3.1.7, EC-3.1.9, EC-10.3.3] What a text counts."""
+    """[EC-3.4.4, EC-3.1.7, EC-3.1.9, EC-10.3.3] Return the rules for what a text counts."""
     shards = ("EC-3.4.4",) if "Shard" in counted.types else ()
     return (*rules_of_filter(counted), *shards)
 
 
 def rules_of_condition(condition: Any) -> tuple[str, ...]:
-    """[EC-10.1.6, EC-10.2.1, EC-10.2.2, EC-3.4.4] What a condition looks at."""
+    """[EC-10.1.6, EC-10.2.1, EC-10.2.2, EC-3.4.4] Return the rules for what a condition checks."""
     if isinstance(condition, Either):
         parts = (*rules_of_condition(condition.first), *rules_of_condition(condition.second))
         return ("LANG-5.14", *dict.fromkeys(parts))
@@ -106,5 +110,5 @@ def rules_of_condition(condition: Any) -> tuple[str, ...]:
 
 
 def rules_of_amount(amount: Any) -> tuple[str, ...]:
-    """[EC-10.1.3] "That much" is what was really spent, paid or dealt."""
+    """[EC-10.1.3] Return the rule for "that much": the amount actually spent, paid or dealt."""
     return ("EC-10.1.3",) if isinstance(amount, EventAmount) else ()

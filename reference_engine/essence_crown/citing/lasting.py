@@ -1,4 +1,4 @@
-"""The rules of this game about what lasts: prohibition, prevention, replacement, changes for a time."""
+"""The rules of this game for lasting effects: prohibition, prevention, replacement, temporary changes."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The rules of this game that the instructions of texts carry out, and that their events and choices name."""
+"""The rules of this game that the instructions of texts carry out, and that their events and choices cite."""
 
 from typing import Final
 
@@ -153,4 +153,4 @@ CITES: Final = {
     "shuffled.mulligan": ("EC-6.1.8", "EC-6.1.6"),
     "shuffled.search": ("EC-10.4.7a", "EC-R85", "LANG-7.14"),
 }
-"""By what happens or is asked: the rules that it names."""
+"""By event or question: the rules that it cites."""

@@ -1,4 +1,4 @@
-"""The rules of this game about playing cards and using abilities."""
+"""The rules of this game for playing cards and using abilities."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -153,13 +153,15 @@ CITES: Final = {
 
 
 def rules_of_cost_changes(printed: Printed, changes: Sequence[int]) -> tuple[str, ...]:
-    """[EC-8.2.4, EC-8.2.4a, EC-3.1.8] The rules by which a card's cost is another one than printed."""
+    """[EC-8.2.4, EC-8.2.4a, EC-3.1.8]
+    Return the rules by which a card's cost differs from the printed cost.
+    """
     both = ("EC-8.2.4a",) if min(changes) < 0 < max(changes) else ()
     return ("EC-8.2.4", *both, "EC-3.1.8") if has(printed.card, DOMAIN.name) else ("EC-8.2.4", *both)
 
 
 def rules_of_play(printed: Printed, fast: bool, free: bool, changed: tuple[str, ...]) -> tuple[str, ...]:
-    """[EC-8.1.5, EC-8.2.3, EC-8.3.3, EC-8.3.4, EC-2.4.6] The rules of playing a card.
+    """[EC-8.1.5, EC-8.2.3, EC-8.3.3, EC-8.3.4, EC-2.4.6] Return the rules of playing a card.
 
     `fast` says that it is not its player's Main Phase, `changed` are the rules by which its cost was changed.
     """
@@ -171,13 +173,15 @@ def rules_of_play(printed: Printed, fast: bool, free: bool, changed: tuple[str, 
 
 
 def rules_of_use(printed: Printed, row: Row) -> tuple[str, ...]:
-    """[EC-8.1.6, EC-8.1.7, EC-10.2.3, EC-10.2.6] The rules of using an activated ability."""
+    """[EC-8.1.6, EC-8.1.7, EC-10.2.3, EC-10.2.6] Return the rules of using an activated ability."""
     rule = "EC-8.1.7" if "Deity" in printed.types else "EC-8.1.6"
     label = ("EC-10.2.6", "EC-3.2.6") if row.node.label == "god_code" else ()
     return (rule, "EC-8.2.3", "EC-10.2.3", *printed.also["activated"], *label)
 
 
 def rules_of_readiness(early: bool, unlimited: bool) -> tuple[str, ...]:
-    """[EC-8.1.6a, EC-8.1.6b] How often an ability can be used, and that being new or exhausted bars none."""
+    """[EC-8.1.6a, EC-8.1.6b]
+    Return the rules for how often an ability can be used, and that new or exhausted permanents can use it.
+    """
     often = ("EC-8.1.6a",) if unlimited else ()
     return (*often, "EC-8.1.6b") if early else often

@@ -1,4 +1,4 @@
-"""The rules that shared mechanisms name in this game: by what happens, is asked or is refused."""
+"""The rules of this game that shared mechanisms cite, by event, question or refusal."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The rules of this game that triggered abilities and targets follow."""
+"""The rules of this game for triggered abilities and targets."""
 
 from typing import Any, Final
 
@@ -38,14 +38,14 @@ BY_TRIGGER: Final = {
     "YouSpendKL": ("EC-10.1.5",),
     "YouCast": ("EC-10.3.6",),
 }
-"""Further rules that a trigger of a kind follows."""
+"""The additional rules for each kind of trigger."""
 
 IN_COMBAT: Final = {"Dies": ("EC-9.6.2",), "DealsCombatDamage": ("EC-9.6.1",)}
-"""Further rules that it follows in the Combat Phase."""
+"""The additional rules for each kind of trigger in the Combat Phase."""
 
 
 def rules_of_trigger(printed: Printed, node: Any, phase: str) -> tuple[str, ...]:
-    """The rules by which an ability of a card triggers."""
+    """Return the rules by which an ability of a card triggers."""
     event = type(node.trigger).__name__
     in_combat = IN_COMBAT.get(event, ()) if phase == "combat" else ()
     further = BY_TRIGGER.get(event, ())

@@ -1,4 +1,4 @@
-"""The rules of this game about what changes zones: moving, removal, damage, drawing."""
+"""The rules of this game for changes of zones: moving, removal, damage, drawing."""
 
 from typing import Final
 

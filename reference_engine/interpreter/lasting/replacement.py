@@ -35,8 +35,7 @@ class ChooseReplacement(NamedTuple):
     """Controllers choose in turn where their objects go; then all are removed at once.
 
     `how` is the way of removal, `zone` the zone to which the objects were sent, and `effect` the text whose
-    "it"
-    the object becomes.
+    "it" the object becomes.
     """
 
     name: str

@@ -43,8 +43,7 @@ def put_into_play(
     """Put a card into its zone in play under a player's control.
 
     If a player must first choose what bears it, or where what it displaces goes, the card waits where it is.
-    It
-    stays there if there is no room for it, or nothing that could bear it.
+    It stays there if there is no room for it, or nothing that could bear it.
     """
     printed = state.definition[number]
     if printed.attaches is not None and not state.bearer[number]:

@@ -98,8 +98,7 @@ def move(
     """[LANG-1.8] Put an object into a zone of its owner; a token that leaves play ceases to exist.
 
     `rules` are the rules that send it there. `instead` is the zone to which an effect sends what leaves play:
-    0
-    means none, None not yet looked up. `seen` and `destroyed_by` are as in `leave`.
+    0 means none, None not yet looked up. `seen` and `destroyed_by` are as in `leave`.
     """
     stays, was_in_play = False, is_in_play(state, number)
     if was_in_play:

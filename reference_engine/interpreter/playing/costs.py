@@ -99,8 +99,7 @@ def why_not_pay(
     """Return why the costs can't all be paid, or None.
 
     `besides` is an amount of the main resource paid at the same time; `for_card` distinguishes playing the
-    object
-    from using it.
+    object from using it.
     """
     if (costs.amounts or costs.chosen) and (
         reason := _why_not_afford(state, player, costs, besides, for_card)
@@ -218,8 +217,7 @@ def can_give_all(
     """[LANG-2.7] Whether there is enough for several parts without giving anything twice.
 
     `gone` has already been given up. There is enough if every combination of parts together finds as many as
-    it
-    needs.
+    it needs.
     """
     parts = [(wanted.count, can_give(state, player, number, wanted)) for wanted in given]
     if len(parts) == 1:

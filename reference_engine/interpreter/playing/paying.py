@@ -65,8 +65,7 @@ class Chosen(Struct, frozen=True):
     """The choices made while playing.
 
     `given` holds what is given up for each part of the costs, and `amounts` how much of each resource was
-    chosen.
-    `number` is the first amount, for texts that refer back to it, and `extra` the optional amount.
+    chosen. `number` is the first amount, for texts that refer back to it, and `extra` the optional amount.
     """
 
     given: tuple[tuple[Given, tuple[int, ...]], ...] = ()

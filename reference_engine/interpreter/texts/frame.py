@@ -27,13 +27,12 @@ class Context(NamedTuple):
     """What a text may refer back to while it is carried out.
 
     `event_amount` is "that much". `spent` is how much of the main resource was paid for the card, and `extra`
-    what an optional payment added. `did` says whether the preceding optional part was done.
-    `targets` holds the targets chosen while playing, `moved` how many objects the previous instruction moved,
-    and `chosen` the number chosen in a cost. `it` is the single object named or shown last, and `holder` the
-    player who controlled it then. `player` is the player of the event that triggered the text.
-    `source_moved` is how often the source had moved when the text was delayed, or by the end of the event if
-    the
-    source of the trigger has moved since; -1 if "this" is the source wherever it is.
+    what an optional payment added. `did` says whether the preceding optional part was done. `targets` holds
+    the targets chosen while playing, `moved` how many objects the previous instruction moved, and `chosen`
+    the number chosen in a cost. `it` is the single object named or shown last, and `holder` the player who
+    controlled it then. `player` is the player of the event that triggered the text. `source_moved` is how
+    often the source had moved when the text was delayed, or by the end of the event if the source of the
+    trigger has moved since; -1 if "this" is the source wherever it is.
     """
 
     event_amount: int = 0
@@ -57,8 +56,7 @@ class Frame(NamedTuple):
     """The step that carries out an instruction of a text and then continues with the rest.
 
     `you` is the player who controls the text, `source` the object, and `printed` the card that the source
-    showed.
-    The instruction is at `position` in a sequence of the card's program.
+    showed. The instruction is at `position` in a sequence of the card's program.
     """
 
     name: str

@@ -55,9 +55,8 @@ class Row:
     """One ability of a printed card: its place in the card's list, and its prepared parts.
 
     For a triggered ability, `sees` tests whether it watches for an event and `match` which objects it
-    watches.
-    `sequence` is the program of its operations; `targets` lists what must be chosen before they are carried
-    out.
+    watches. `sequence` is the program of its operations; `targets` lists what must be chosen before they are
+    carried out.
     """
 
     place: int
@@ -261,8 +260,7 @@ class Printed(ABC):
         """Return the abilities as they are carried out, with heads applied.
 
         Raises NotSupported if the game can't interpret a head, an amount or a condition, even one that only a
-        token
-        created by a text has.
+        token created by a text has.
         """
         meant = tuple(without_heads(ability, self.heads) for ability in abilities)
         table.refuse_unknown(meant)

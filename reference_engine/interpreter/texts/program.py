@@ -40,8 +40,7 @@ class Operations(NamedTuple):
     """What carries out each operation of the IR, by its type.
 
     For operations on selected objects, `applied` says what they do to the objects, and `reach` in which
-    zones.
-    `amounts` and `conditions` are those of the state in which the operations are carried out.
+    zones. `amounts` and `conditions` are those of the state in which the operations are carried out.
     """
 
     handlers: Mapping[type, Handler]

@@ -31,8 +31,7 @@ class Change(NamedTuple):
     """A change of costs: of which cards, by how much, and whether the text says whose they are.
 
     `first` limits it to the first such card each turn; `resource` is the resource whose cost changes, or None
-    for
-    the main one.
+    for the main one.
     """
 
     match: Matches

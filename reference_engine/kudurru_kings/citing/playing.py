@@ -1,4 +1,4 @@
-"""The rules of this game that playing cards and using Actions carries out."""
+"""The rules of this game that shared functions carry out for playing cards and using Actions."""
 
 from typing import Final
 

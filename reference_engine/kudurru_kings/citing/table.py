@@ -1,4 +1,4 @@
-"""The rules that shared mechanisms name in this game: by what happens, is asked or is refused."""
+"""The rules of this game that shared mechanisms cite, by event, question or refusal."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ CHOICES: Final[Cites] = {
     "given.sacrifice": ("KK-8.5.1", "LANG-2.7"),
     "given.discard": ("KK-8.5.1",),
 }
-"""What is asked."""
+"""The rules for questions."""
 
 HAPPENINGS: Final[Cites] = {
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
@@ -50,7 +50,7 @@ HAPPENINGS: Final[Cites] = {
     "paid.discard": ("KK-8.5.1",),
     "paid.move": ("KK-8.5.1",),
 }
-"""What happens."""
+"""The rules for events."""
 
 REFUSED: Final[Cites] = {
     "refused.no_action": ("KK-7.3.1", "KK-7.3.2", "KK-7.3.3"),
@@ -74,6 +74,6 @@ REFUSED: Final[Cites] = {
     "refused.too_few.move": ("KK-8.5.1", "LANG-2.7"),
     "refused.too_few.discard": ("KK-8.5.1",),
 }
-"""What is refused."""
+"""The rules for refusals."""
 
 CITES: Final[Cites] = {**SHARED, **CHOICES, **HAPPENINGS, **REFUSED}

@@ -1,4 +1,4 @@
-"""The rules of this game that triggers, targets, ongoing texts and the instructions of texts carry out."""
+"""The rules of this game that shared functions carry out for triggers, targets and the effects of texts."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The rules of this game that moving, attaching, drawing and shuffling cards carries out."""
+"""The rules of this game that shared functions carry out for moving, attaching and drawing cards."""
 
 from typing import Final
 

@@ -16,7 +16,7 @@ RULES: Final = {"stone": "KK-9.2.5", "veil": "KK-9.2.6", "oath": "KK-9.2.7"}
 
 
 def ask_axis_of_defender(state: State, _step: Step) -> Decision | None:
-    """[KK-10.6.12] A text may let the defender's controller choose the axis."""
+    """[KK-10.6.12] Let the defender's controller choose the axis, if a text allows it."""
     defender = state.in_progress.defender.object
     if not any(reaching(state, ChoosesAxis, defender)):
         state.agenda.append(("axis",))
@@ -26,7 +26,7 @@ def ask_axis_of_defender(state: State, _step: Step) -> Decision | None:
 
 
 def answer_axis_of_defender(state: State, _step: Step, answer: Any) -> None:
-    """[KK-10.6.12] Who declines leaves the choice to the attacker's controller."""
+    """[KK-10.6.12] Set the axis; a player who declines leaves the choice to the attacker's controller."""
     if answer == NOBODY:
         state.agenda.append(("axis",))
     else:
@@ -34,16 +34,16 @@ def answer_axis_of_defender(state: State, _step: Step, answer: Any) -> None:
 
 
 def ask_axis(state: State, _step: Step) -> Decision:
-    """[KK-9.2.1, KK-9.2.2, KK-9.2.8] The attacker's controller chooses, empty pools or not."""
+    """[KK-9.2.1, KK-9.2.2, KK-9.2.8] Let the attacker's controller choose, even with empty pools."""
     return Decision("axis", player_of(state, ATTACK), OneOf(AXES), ("KK-9.2.1", "KK-9.2.2", "KK-9.2.8"))
 
 
 def answer_axis(state: State, _step: Step, answer: Any) -> None:
-    """[KK-9.2.2] The attacker's controller has chosen."""
+    """[KK-9.2.2] Set the axis chosen by the attacker's controller."""
     set_axis(state, answer, player_of(state, ATTACK), "KK-9.2.2")
 
 
 def set_axis(state: State, axis: str, player: int, rule: str) -> None:
-    """[KK-9.2.1, KK-9.2.3, KK-9.2.4] The axis applies to both sides."""
+    """[KK-9.2.1, KK-9.2.3, KK-9.2.4] Set the axis for both sides."""
     state.in_progress = state.in_progress._replace(axis=axis)
     state.record("axis_chosen", (rule, "KK-9.2.1", "KK-9.2.3", RULES[axis]), player=player, name=axis)

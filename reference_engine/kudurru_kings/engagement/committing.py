@@ -1,4 +1,4 @@
-"""Section 9.4, commitment: what each side spends."""
+"""Section 9.4, commitment: the resources that each side spends."""
 
 from typing import Any, Final
 
@@ -16,22 +16,24 @@ from reference_engine.kudurru_kings.texts.lasting import of_side
 COMMIT_LIMIT: Final = 2  # KK-9.4.1
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
 ORDERS: Final = {"attacker_first": "KK-9.4.7", "defender_first": "KK-9.3.10a", "simultaneous": "KK-9.4.7a"}
-"""[KK-9.3.10a, KK-9.4.7, KK-9.4.7a] By agreement: the rule that says who commits first, and how openly."""
+"""[KK-9.3.10a, KK-9.4.7, KK-9.4.7a] By agreement: the rule on who commits first, and whether in secret."""
 
 
 def limit_of(state: State, player: int) -> int:
-    """[KK-9.4.1, KK-10.6.11, KK-12.4.9] The most that a player may spend, whatever the pool holds."""
+    """[KK-9.4.1, KK-10.6.11, KK-12.4.9] Return the most that a player may spend, whatever is in the pool."""
     more: int = sum(node.change for node in of_side(state, CommitLimit, player))
     return state.switches.commit_limit + more
 
 
 def most(state: State, player: int) -> int:
-    """[KK-2.1.8, KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.6] The most that a player can spend on the axis."""
+    """[KK-2.1.8, KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.6]
+    Return the most that a player can spend on the axis.
+    """
     return min(limit_of(state, player), pool(state, player, POOL_OF[state.in_progress.axis]))
 
 
 def why_not_commit(state: State, player: int, amount: int) -> Broken:
-    """[KK-9.4.1, KK-9.4.5] Why a number that is not offered is refused: within the limit, for the pool."""
+    """[KK-9.4.1, KK-9.4.5] Return why a number is refused: the pool is too small, or the limit is lower."""
     limit = limit_of(state, player)
     if amount in range(limit + 1):
         return Broken("KK-9.4.5", "the pool holds less", ("KK-2.1.8", "KK-2.2.3"))
@@ -39,29 +41,29 @@ def why_not_commit(state: State, player: int, amount: int) -> Broken:
 
 
 def _question(state: State, player: int) -> Decision:
-    """[KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.7] Whole numbers from 0."""
+    """[KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.7] Ask for a whole number from 0."""
     about = {"resource": POOL_OF[state.in_progress.axis]}
     rules = (*RULES, ORDERS[state.switches.commit_order])
     return Decision("commit", player, OneOf(tuple(range(most(state, player) + 1))), rules, about)
 
 
 def ask_commitment(state: State, step: OfSide) -> Decision:
-    """[KK-9.4.1, KK-9.4.6, KK-9.4.7] A side spends openly."""
+    """[KK-9.4.1, KK-9.4.6, KK-9.4.7] Ask a side to spend openly."""
     return _question(state, step.player)
 
 
 def answer_commitment(state: State, step: OfSide, answer: Any) -> None:
-    """[KK-9.4.7] The other side sees it."""
+    """[KK-9.4.7] Commit openly; the other side sees it."""
     commit(state, step.side, answer)
 
 
 def ask_in_secret(state: State, step: OfPlayer | Secret) -> Decision:
-    """[KK-9.4.7a] By agreement both sides answer before either learns the other's number."""
+    """[KK-9.4.7a] By agreement, ask both sides before either learns the other's number."""
     return _question(state, step.player)
 
 
 def answer_in_secret(state: State, step: OfPlayer | Secret, answer: Any) -> None:
-    """[KK-9.4.7a] Nothing is paid or told until both have answered."""
+    """[KK-9.4.7a] When both have answered, pay and record the commitments."""
     if isinstance(step, Secret):
         commit(state, ATTACK, step.first)
         commit(state, DEFENSE, answer)
@@ -70,7 +72,7 @@ def answer_in_secret(state: State, step: OfPlayer | Secret, answer: Any) -> None
 
 
 def commit(state: State, side: int, amount: int) -> None:
-    """[KK-2.1.7, KK-9.4.2, KK-9.4.4] Spent resources leave the pool, whatever the outcome."""
+    """[KK-2.1.7, KK-9.4.2, KK-9.4.4] Remove spent resources from the pool, whatever the outcome."""
     engagement, player = state.in_progress, player_of(state, side)
     resource = POOL_OF[engagement.axis]
     attack, defense = engagement.spent
@@ -84,7 +86,7 @@ def commit(state: State, side: int, amount: int) -> None:
 
 
 def rules_of_commitment(state: State, amount: int) -> tuple[str, ...]:
-    """[KK-9.4.7a, KK-10.6.11, KK-12.4.9] The rules by which a side spends so much."""
+    """[KK-9.4.7a, KK-10.6.11, KK-12.4.9] Return the rules by which a side spends this amount."""
     secret = ("KK-9.4.7a",) if state.switches.commit_order == "simultaneous" else ()
     agreed = ("KK-12.4.9",) if state.switches.commit_limit != COMMIT_LIMIT else ()
     texts = ("KK-10.6.11",) if amount > state.switches.commit_limit else ()

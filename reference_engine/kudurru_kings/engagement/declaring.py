@@ -19,7 +19,9 @@ NOBODY = "nobody"
 
 
 def fights(state: State, number: int) -> bool:
-    """[KK-1.1.5, KK-1.1.5a, KK-3.1.8, KK-8.4.4] Units attack and defend, by agreement Characters alone."""
+    """[KK-1.1.5, KK-1.1.5a, KK-3.1.8, KK-8.4.4]
+    Return whether a card is a unit that can attack and defend; by agreement, only Characters.
+    """
     printed = state.definition[number]
     if state.zone[number] != BATTLEFIELD or not printed.is_unit:
         return False
@@ -31,9 +33,9 @@ def fights(state: State, number: int) -> bool:
 
 def why_not_attack(state: State, player: int, number: int, *, ready: bool = True) -> Broken | None:
     """[KK-2.3.5, KK-8.2.2, KK-9.1.2, KK-10.3.5, KK-10.5.2, KK-10.5.3, KK-11.3.4b]
-    Why a unit can't be declared as attacker; None where it can.
+    Return why a unit can't be declared as attacker; None if it can.
 
-    `ready` says whether it must be ready, as it need not in sudden death.
+    `ready` says whether it must be ready; it need not be in sudden death.
     """
     if not fights(state, number) or state.controller[number] != player:
         return Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
@@ -47,20 +49,22 @@ def why_not_attack(state: State, player: int, number: int, *, ready: bool = True
 
 
 def guards(state: State, number: int) -> bool:
-    """[KK-10.3.1, KK-10.3.2, KK-10.3.2a] Whether a unit guards its line; by agreement only while ready."""
+    """[KK-10.3.1, KK-10.3.2, KK-10.3.2a]
+    Return whether a unit guards its line; by agreement, only while ready.
+    """
     standing = state.switches.guard_needs_ready == "off" or not state.exhausted[number]
     return standing and has_keyword(state, number, "guard")
 
 
 def line_of(state: State, player: int) -> list[int]:
-    """[KK-1.1.5a, KK-4.1.3] The units of a player's line that fight."""
+    """[KK-1.1.5a, KK-4.1.3] Return the units in a player's line that can fight."""
     return [number for number in state.units(player) if fights(state, number)]
 
 
 def defenders(state: State, player: int) -> list[int]:
     """[KK-9.1.3, KK-9.1.4, KK-10.3.1, KK-10.3.3, KK-10.3.4, KK-10.6.27, KK-12.1.1, KK-12.1.2, KK-12.2.5,
     KK-12.2.7]
-    The units that can be chosen as defender: those of each opponent, or the Guards among them.
+    Return the units that can be chosen as defender: those of each opponent, or the Guards among them.
     """
     found: list[int] = []
     for opponent in state.opponents(player):
@@ -71,7 +75,7 @@ def defenders(state: State, player: int) -> list[int]:
 
 
 def why_no_unit(state: State, number: int) -> Broken | None:
-    """[KK-9.1.5] Why a card can't defend at all; None where it is a unit that fights."""
+    """[KK-9.1.5] Return why a card can't defend at all; None if it is a unit that can fight."""
     if fights(state, number):
         return None
     return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", ("KK-3.1.8", "KK-8.4.4", "KK-R16"))
@@ -79,7 +83,7 @@ def why_no_unit(state: State, number: int) -> Broken | None:
 
 def why_not_defend(state: State, player: int, number: int) -> Broken | None:
     """[KK-9.1.3, KK-10.3.1, KK-10.6.27, KK-12.2.5]
-    Why a unit can't be chosen as defender in Battle; None where it can.
+    Return why a unit can't be chosen as defender in Battle; None if it can.
     """
     if state.controller[number] not in state.opponents(player):
         return Broken("KK-9.1.3", "the defender is a unit of an opponent")
@@ -91,9 +95,10 @@ def why_not_defend(state: State, player: int, number: int) -> Broken | None:
 
 
 def attackers(state: State) -> list[int]:
-    """[KK-9.1.2, KK-7.4.1, KK-7.4.1a, KK-10.6.6] The units with which the active player can attack now.
+    """[KK-9.1.2, KK-7.4.1, KK-7.4.1a, KK-10.6.6]
+    Return the units with which the active player can attack now.
 
-    An Engagement that a text allows is not started by the unit that has the text.
+    An Engagement that a text allows is not started by the unit with the text.
     """
     agreed = state.fought < state.switches.engagements_per_battle
     if not agreed and not state.again:
@@ -108,7 +113,7 @@ def attackers(state: State) -> list[int]:
 
 
 def ask_attacker(state: State, _step: Step) -> Decision:
-    """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3] The active player may start an Engagement."""
+    """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3] Ask the active player for an attacker, or none."""
     able = attackers(state)
     if able and not defenders(state, state.active):
         able = []
@@ -118,14 +123,14 @@ def ask_attacker(state: State, _step: Step) -> Decision:
 
 
 def answer_attacker(state: State, step: Step, answer: Any) -> None:
-    """[KK-9.1.2a, KK-7.4.1a] Then the defender is named; afterwards it is asked once more."""
+    """[KK-9.1.2a, KK-7.4.1a] Name the defender next; ask again after the Engagement."""
     if answer != NOBODY:
         state.agenda += [step, start(state, answer)]
 
 
 def start(state: State, attacker: int) -> Defending:
     """[KK-7.4.1, KK-7.4.1a, KK-9.1.2a, KK-10.6.6]
-    Count an Engagement with this attacker, among the agreed ones or as one that a text allows.
+    Count an Engagement with this attacker, as an agreed one or one allowed by a text.
     """
     if state.fought < state.switches.engagements_per_battle:
         state.fought += 1
@@ -135,14 +140,14 @@ def start(state: State, attacker: int) -> Defending:
 
 
 def ask_defender(state: State, step: Defending) -> Decision:
-    """[KK-9.1.3, KK-9.1.4, KK-9.1.5, KK-12.1.1] A unit of one opponent, chosen by the active player."""
+    """[KK-9.1.3, KK-9.1.4, KK-9.1.5, KK-12.1.1] Ask the active player for a unit of one opponent."""
     rules = ("KK-9.1.3", "KK-9.1.4", "KK-9.1.2a", "KK-10.3.1")
     about = {"attacker": step.attacker}
     return Decision("defender", step.player, OneOf(tuple(defenders(state, step.player))), rules, about)
 
 
 def answer_defender(state: State, step: Defending, answer: Any) -> None:
-    """[KK-9.1.1, KK-9.1.2a] Both units are named."""
+    """[KK-9.1.1, KK-9.1.2a] Declare both units."""
     declare(state, step.attacker, answer, sudden=False)
 
 
@@ -150,7 +155,7 @@ def answer_defender(state: State, step: Defending, answer: Any) -> None:
 
 
 def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None:
-    """[KK-9.1.1, KK-9.1.6, KK-9.1.7, KK-10.2.6] Both units are engaged; the other steps follow."""
+    """[KK-9.1.1, KK-9.1.6, KK-9.1.7, KK-10.2.6] Engage both units; the other steps follow."""
     state.engagement = [Engagement((_unit(state, attacker), _unit(state, defender)), sudden)]
     player = state.controller[attacker]
     if state.events is not None:
@@ -171,7 +176,7 @@ def rules_of_declaration(
 ) -> tuple[str, ...]:
     """[KK-1.1.5a, KK-2.3.5, KK-8.2.2, KK-9.1.4, KK-11.3.4a, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d, KK-12.1.1,
     KK-12.1.2]
-    The rules by which both are named.
+    Return the rules by which both units are named.
     """
     first = ("KK-11.3.4b", "KK-11.3.4a", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
     noted = ("KK-9.1.6",) if state.switches.heat_defeat_time == "declaration" else ()
@@ -184,7 +189,7 @@ def rules_of_declaration(
 
 
 def rules_of_opponents(state: State, player: int) -> tuple[str, ...]:
-    """[KK-12.1.1, KK-12.1.2] The rules by which one of several opponents is attacked."""
+    """[KK-12.1.1, KK-12.1.2] Return the rules by which one of several opponents is attacked."""
     opponents = state.opponents(player)
     if len(opponents) == 1:
         return ()
@@ -194,7 +199,7 @@ def rules_of_opponents(state: State, player: int) -> tuple[str, ...]:
 
 def rules_of_guard(state: State, player: int, defender: int) -> tuple[str, ...]:
     """[KK-10.3.1, KK-10.3.2, KK-10.3.2a, KK-10.3.3, KK-10.3.4]
-    The rules of Guard by which a unit could be chosen as defender.
+    Return the rules of Guard by which a unit could be chosen as defender.
     """
     line = line_of(state, state.controller[defender])
     if guards(state, defender):
@@ -208,7 +213,7 @@ def rules_of_guard(state: State, player: int, defender: int) -> tuple[str, ...]:
 
 
 def rules_of_keywords(state: State, attacker: int, defender: int) -> tuple[str, ...]:
-    """[KK-10.3.7, KK-10.3.8, KK-10.6.19] The rules of what else the engaged units have."""
+    """[KK-10.3.7, KK-10.3.8, KK-10.6.19] Return the rules for other properties of the engaged units."""
     units = (attacker, defender)
     stays = ("KK-10.3.7",) if has_keyword(state, defender, "sentinel") else ()
     agile = ("KK-10.3.8",) if any(has_keyword(state, number, "agile") for number in units) else ()
@@ -217,12 +222,12 @@ def rules_of_keywords(state: State, attacker: int, defender: int) -> tuple[str, 
 
 
 def _unit(state: State, number: int) -> Unit:
-    """[KK-9.1.6] A unit as it is declared, with the Heat that is noted."""
+    """[KK-9.1.6] Return a unit for the declaration, with its current Heat."""
     return Unit(number, state.controller[number], state.entered[number], state.heat(number))
 
 
 def steps_of(state: State) -> list[Step]:
-    """[KK-9.1.1, KK-9.3.10, KK-9.3.10a, KK-9.4.7, KK-9.4.7a] The steps that follow, in their order."""
+    """[KK-9.1.1, KK-9.3.10, KK-9.3.10a, KK-9.4.7, KK-9.4.7a] Return the steps that follow, in order."""
     order = (DEFENSE, ATTACK) if state.switches.commit_order == "defender_first" else (ATTACK, DEFENSE)
     commit: list[Step] = [OfSide("commit", side, player_of(state, side)) for side in order]
     if state.switches.commit_order == "simultaneous":
@@ -238,5 +243,5 @@ def steps_of(state: State) -> list[Step]:
 
 
 def player_of(state: State, side: int) -> int:
-    """[KK-9.1.7, KK-9.4.6] The player who decides for a side: the controller of its engaged unit."""
+    """[KK-9.1.7, KK-9.4.6] Return the player who decides for a side: the controller of its engaged unit."""
     return state.in_progress.units[side].player

@@ -1,4 +1,4 @@
-"""Section 9.9, defeat: capture, Marks, and what becomes of attachments."""
+"""Section 9.9, defeat: capture, Marks, and the attachments of a Defeated unit."""
 
 from typing import Final
 
@@ -18,19 +18,19 @@ DEFEAT_MARKS: Final = 1  # KK-9.9.3
 BOSS_MARKS: Final = 2  # KK-9.9.5
 
 MARK_RULES: Final = {"Character": "KK-9.9.3", "Enemy": "KK-9.9.4", "Boss": "KK-9.9.5"}
-"""By type: the rule that says how many Marks a Defeat gives."""
+"""By type: the rule for the number of Marks for a Defeat."""
 
 BY_TEXT: Final = "KK-9.9.8"
 
 
 def is_own(state: State, number: int, captor: int) -> bool:
-    """[KK-9.9.8a] Whether a unit is on the captor's own side, or in the captor's team."""
+    """[KK-9.9.8a] Return whether a unit is the captor's own or on the captor's team."""
     return captor in state.seats.team_of(state.controller[number])
 
 
 def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, ...]]:
     """[KK-3.4.3, KK-9.9.3, KK-9.9.4, KK-9.9.5, KK-9.9.8a, KK-10.6.14, KK-10.6.15]
-    The Marks that a captor gains for a unit, and the rules by which.
+    Return the Marks that a captor gains for a unit, with the rules.
     """
     if is_own(state, number, captor) or any(reaching(state, NoMarksFor, number)):
         return 0, ()
@@ -48,7 +48,7 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
 
 
 def rules_of_capture(state: State, number: int, captor: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """[KK-9.7.11a, KK-9.9.1, KK-9.9.2, KK-9.9.8] The rule by which a Defeated unit goes where it goes."""
+    """[KK-9.7.11a, KK-9.9.1, KK-9.9.2, KK-9.9.8] Return the rule for where a Defeated unit goes."""
     if BY_TEXT in rules:
         return (BY_TEXT,)
     if not captor:
@@ -57,11 +57,11 @@ def rules_of_capture(state: State, number: int, captor: int, rules: tuple[str, .
 
 
 def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None:
-    """[KK-4.3.1a, KK-9.9.1, KK-9.9.2, KK-9.9.6, KK-9.9.7, KK-9.9.8, KK-9.9.9, KK-9.9.10,
-    KK-10.6.14]
-    A unit is Defeated: it is captured, its attachments leave with it, and the captor gains the Marks.
+    """[KK-4.3.1a, KK-9.9.1, KK-9.9.2, KK-9.9.6, KK-9.9.7, KK-9.9.8, KK-9.9.9, KK-9.9.10, KK-10.6.14]
+    Defeat a unit: it is captured, its attachments leave with it, and the captor gains the Marks.
 
-    `captor` is 0 where there is none, and it goes to its owner's Discard; `by` is the unit that did it, or 0.
+    Without a captor, `captor` is 0, and the unit goes to its owner's Discard. `by` is the unit that defeated
+    it, or 0.
     """
     going = rules_of_capture(state, number, captor, rules)
     marks, of_marks = marks_for(state, number, captor)
@@ -81,7 +81,7 @@ def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None
 
 
 def rules_of_role(state: State, number: int, captor: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """[KK-9.7.13, KK-9.9.7, KK-9.9.8a] The rules that say what nobody gains by a Defeat."""
+    """[KK-9.7.13, KK-9.9.7, KK-9.9.8a] Return the rules on who gains nothing by a Defeat."""
     if BY_TEXT in rules:
         return ("KK-9.9.8a",) if is_own(state, number, captor) else ()
     engagement = state.in_progress
@@ -91,7 +91,7 @@ def rules_of_role(state: State, number: int, captor: int, rules: tuple[str, ...]
 
 def tell_defeat(state: State, number: int, captor: int, by: int) -> None:
     """[KK-10.1.5, KK-10.2.5a, KK-10.2.9, KK-10.2.10]
-    Texts see the Defeat while all still lies in play: the captor has done it, or without one nobody.
+    Let texts see the Defeat while all cards are still in play, as done by the captor, if any.
     """
     state.beaten.append(Beaten(number, by, state.entered[by]))
     state.happened(OnDefeat, number)
@@ -101,15 +101,15 @@ def tell_defeat(state: State, number: int, captor: int, by: int) -> None:
 
 
 def capture(state: State, number: int, captor: int, *rules: str) -> None:
-    """[KK-4.3.3, KK-9.9.10] A card that has left play comes to a Capture pile."""
+    """[KK-4.3.3, KK-9.9.10] Put a card that has left play into a Capture pile."""
     state.put(number, captor, CAPTURE)
     state.record("captured", (*rules, "KK-4.3.3", "KK-4.2.1"), player=captor, object=number)
 
 
 def drop(state: State, attached: int, captor: int = 0) -> None:
-    """[KK-4.3.1, KK-4.3.1a, KK-4.3.1b] An attachment goes where its bearer's leaving sends it.
+    """[KK-4.3.1, KK-4.3.1a, KK-4.3.1b] Put an attachment where it goes when its bearer leaves.
 
-    `captor` is the player who has captured the bearer, 0 where it left play otherwise.
+    `captor` is the player who has captured the bearer, 0 if it left play in another way.
     """
     fate = state.switches.attachment_fate
     if captor and fate == "captured":

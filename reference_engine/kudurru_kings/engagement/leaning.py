@@ -1,4 +1,4 @@
-"""Section 9.5, the leanings of worlds: what a side's spending adds to the score of a unit."""
+"""Section 9.5, the leanings of worlds: what a side's spending adds to a unit's score."""
 
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ from reference_engine.kudurru_kings.texts.lasting import of_side
 
 
 class Lean(NamedTuple):
-    """What resources a world leans to, none for any; `once` counts the first resource spent alone."""
+    """The resources of a world's leaning, empty for any; `once` counts only the first resource spent."""
 
     resources: tuple[str, ...]
     once: bool
@@ -16,7 +16,7 @@ class Lean(NamedTuple):
     rule: str
 
     def bonus(self, resource: str, spent: int) -> int:
-        """[KK-9.5.6] What so many spent resources of a type add."""
+        """[KK-9.5.6] Return what an amount of a spent resource adds."""
         if not spent or (self.resources and resource not in self.resources):
             return 0
         return self.change if self.once else self.change * spent
@@ -32,9 +32,10 @@ LEANINGS: Final = {
 
 
 def leaning_of_unit(state: State, number: int, resource: str, spent: int) -> tuple[int, str]:
-    """[KK-9.5.6, KK-9.5.7, KK-10.6.7] What an engaged unit's leanings add, and by which rule.
+    """[KK-9.5.6, KK-9.5.7, KK-10.6.7] Return what an engaged unit's leaning adds, and its rule.
 
-    Of the leanings of its world, and those that texts of its controller give that world, the best counts.
+    The best of the leanings of its world counts, including those that texts of its controller give that
+    world.
     """
     world = state.definition[number].world
     stated = [
@@ -46,11 +47,13 @@ def leaning_of_unit(state: State, number: int, resource: str, spent: int) -> tup
 
 
 def leaning_of_world(state: State, number: int, resource: str, spent: int) -> tuple[int, str]:
-    """[KK-9.5.7a] What the leaning of a supporter's own world adds, and by which rule."""
+    """[KK-9.5.7a] Return what the leaning of a supporter's own world adds, and its rule."""
     return best(LEANINGS[state.definition[number].world], resource, spent)
 
 
 def best(leans: tuple[Lean, ...], resource: str, spent: int) -> tuple[int, str]:
-    """[KK-9.5.8, KK-10.6.7] The leaning that adds most, the first of those that add as much."""
+    """[KK-9.5.8, KK-10.6.7]
+    Return what the best leaning adds, and its rule; the first if several are equal.
+    """
     found = max(leans, key=lambda lean: lean.bonus(resource, spent))
     return found.bonus(resource, spent), found.rule

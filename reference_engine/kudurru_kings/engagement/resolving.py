@@ -1,4 +1,4 @@
-"""Sections 9.7 and 9.8, resolution and aftermath: who is Wounded or Defeated, who becomes exhausted."""
+"""Sections 9.7 and 9.8, resolution and aftermath: who is Wounded, Defeated or exhausted."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -19,21 +19,21 @@ STALEMATE_HEAT: Final = 1  # KK-9.7.8
 
 
 class Defeat(NamedTuple):
-    """By which rules the loser is Defeated in place of Wounded, and whether it has a captor."""
+    """The rules by which the loser is Defeated instead of Wounded, and whether it has a captor."""
 
     rules: tuple[str, ...]
     has_captor: bool = True
 
 
 FATES: Final = {"captured": Defeat(("KK-9.7.11",)), "discarded": Defeat(("KK-9.7.11a",), has_captor=False)}
-"""[KK-9.7.11, KK-9.7.11a, KK-9.7.11b] What becomes of an attacker that loses at the threshold, where it is
-not just Wounded.
+"""[KK-9.7.11, KK-9.7.11a, KK-9.7.11b]
+An attacker that loses at the threshold and is not just Wounded: how it is Defeated.
 """
 
 
 def resolution(state: State, step: Any) -> None:
     """[KK-9.7.1, KK-9.7.4, KK-9.7.4a, KK-9.7.6, KK-9.7.15, KK-11.3.4e]
-    One of four results, then what it triggers; in sudden death the margin alone.
+    Determine one of four results, then its triggers; in sudden death, only the margin.
     """
     margin: int = step[1]
     engagement = state.in_progress = state.in_progress._replace(has_result=True)
@@ -50,7 +50,7 @@ def resolution(state: State, step: Any) -> None:
 
 
 def note_heat(state: State) -> tuple[str, ...]:
-    """[KK-9.1.6a] By agreement the Heat of both units is noted now; the rule that says so."""
+    """[KK-9.1.6a] By agreement, record the Heat of both units now; return the rule for that."""
     if state.switches.heat_defeat_time == "declaration":
         return ()
     attacker, defender = (unit._replace(heat=state.heat(unit.object)) for unit in state.in_progress.units)
@@ -59,7 +59,7 @@ def note_heat(state: State) -> tuple[str, ...]:
 
 
 def _stalemate(state: State) -> None:
-    """[KK-9.7.1, KK-9.7.4, KK-9.7.8, KK-9.7.12, KK-10.2.11] Both gain Heat, and nobody wins or loses."""
+    """[KK-9.7.1, KK-9.7.4, KK-9.7.8, KK-9.7.12, KK-10.2.11] Add Heat to both units; nobody wins or loses."""
     engagement = state.in_progress
     survive = ("KK-9.7.12",) if any(at_threshold(state, side) for side in SIDES) else ()
     state.record("stalemate", ("KK-9.7.4", "KK-9.7.1", *survive), player=player_of(state, ATTACK))
@@ -72,14 +72,14 @@ def _stalemate(state: State) -> None:
 
 def at_threshold(state: State, side: int) -> bool:
     """[KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.14]
-    Whether the Heat that was noted makes a wound a Defeat.
+    Return whether the recorded Heat makes a wound a Defeat.
     """
     return state.in_progress.units[side].heat >= state.switches.heat_defeat_threshold
 
 
 def _lose(state: State, loser: int, margin: int) -> None:
     """[KK-9.3.8, KK-9.7.1, KK-9.7.11a, KK-9.7.13, KK-9.9.10, KK-10.2.11]
-    One unit wins; the other loses, and is Wounded or Defeated.
+    Let one unit win; the other loses, and is Wounded or Defeated.
     """
     units = state.in_progress.units
     for side in SIDES:
@@ -95,7 +95,7 @@ def _lose(state: State, loser: int, margin: int) -> None:
 
 def why_defeated(state: State, loser: int, margin: int) -> Defeat | None:
     """[KK-9.7.2, KK-9.7.9, KK-9.7.9a, KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.11a, KK-9.7.11b]
-    By which rules the loser is Defeated; None where it is Wounded.
+    Return the rules by which the loser is Defeated; None if it is Wounded.
     """
     if margin >= DEFEAT_MARGIN:
         return Defeat(("KK-9.7.2",))
@@ -111,7 +111,7 @@ def why_defeated(state: State, loser: int, margin: int) -> Defeat | None:
 
 
 def why_not_defeated(state: State, side: int, margin: int) -> tuple[str, ...]:
-    """[KK-9.7.9, KK-9.7.11b, KK-9.7.14] The rules that keep a Wounded unit from being Defeated."""
+    """[KK-9.7.9, KK-9.7.11b, KK-9.7.14] Return the rules that keep a Wounded unit from being Defeated."""
     spared = ("KK-9.7.11b",) if at_threshold(state, side) else ()
     large = ("KK-9.7.9",) if margin <= -DEFEAT_MARGIN else ()
     lacking = state.switches.heat_defeat_threshold - state.in_progress.units[side].heat
@@ -119,7 +119,7 @@ def why_not_defeated(state: State, side: int, margin: int) -> tuple[str, ...]:
 
 
 def _wound(state: State, side: int, margin: int) -> None:
-    """[KK-9.7.3, KK-9.7.4a, KK-9.7.5, KK-9.7.7, KK-9.7.13, KK-10.2.8] The unit is Wounded, and it alone."""
+    """[KK-9.7.3, KK-9.7.4a, KK-9.7.5, KK-9.7.7, KK-9.7.13, KK-10.2.8] Wound only this unit."""
     unit = state.in_progress.units[side]
     rule = "KK-9.7.5" if margin < 0 else "KK-9.7.3" if margin else "KK-9.7.4a"
     rules = (rule, "KK-9.7.7", "KK-9.7.13", *why_not_defeated(state, side, margin))
@@ -134,7 +134,7 @@ def _wound(state: State, side: int, margin: int) -> None:
 
 def aftermath(state: State, _step: Step) -> None:
     """[KK-9.5.12, KK-9.8.1, KK-9.8.4, KK-10.8.1, KK-11.3.4e]
-    Cards that have fought become exhausted, except in sudden death; the Engagement is over.
+    Exhaust cards that have fought, except in sudden death; end the Engagement.
     """
     if state.in_progress.sudden:
         close(state)
@@ -148,7 +148,7 @@ def aftermath(state: State, _step: Step) -> None:
 
 
 def rules_of_ending(state: State) -> tuple[str, ...]:
-    """[KK-9.8.1] The rules by which the Engagement is over, and cards come out of it as they are."""
+    """[KK-9.8.1] Return the rules by which the Engagement ends and some cards are unchanged."""
     if state.events is None:
         return ()
     return ("KK-9.8.1", *rules_of_supporters(state), *rules_of_attachments(state))
@@ -156,7 +156,7 @@ def rules_of_ending(state: State) -> tuple[str, ...]:
 
 def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
     """[KK-9.3.9, KK-9.8.1, KK-9.8.1a, KK-9.8.1b, KK-9.8.3]
-    The cards that the Engagement exhausts, in order, with the rules by which it does.
+    Yield the cards that the Engagement exhausts, in order, with the rules.
     """
     engagement, scope = state.in_progress, state.switches.exhaust_scope
     units = [unit.object for unit in engagement.units if is_there(state, unit)]
@@ -171,21 +171,21 @@ def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def rules_of_supporters(state: State) -> tuple[str, ...]:
-    """[KK-9.3.8, KK-9.3.9] The rules by which supporters come out of the Engagement as they are."""
+    """[KK-9.3.8, KK-9.3.9] Return the rules by which supporters are unchanged after the Engagement."""
     if not any(is_there(state, one) for one in state.in_progress.supporters):
         return ()
     return ("KK-9.3.8", *(("KK-9.3.9",) if state.switches.exhaust_scope == "engaged" else ()))
 
 
 def rules_of_attachments(state: State) -> tuple[str, ...]:
-    """[KK-9.8.3] The rule by which what is attached to the engaged units is not exhausted with them."""
+    """[KK-9.8.3] Return the rule by which attachments of the engaged units are not exhausted with them."""
     units = [unit.object for unit in state.in_progress.units if is_there(state, unit)]
     borne = any(attachments(state, number) for number in units)
     return ("KK-9.8.3",) if borne and state.switches.exhaust_scope != "with_attachments" else ()
 
 
 def close(state: State) -> None:
-    """[KK-10.8.1] The Engagement is over, and what lasts for it ends."""
+    """[KK-10.8.1] End the Engagement and its effects."""
     changed = {
         change.object for change in state.score_changes if state.entered[change.object] == change.moved
     }

@@ -29,7 +29,7 @@ COMMANDER_BONUS: Final = 1  # KK-10.3.10
 
 
 class Term(NamedTuple):
-    """A part of a score: its name, the card from which it comes, how much, and by which rules."""
+    """A part of a score: its name, its source card, its amount, and its rules."""
 
     name: str
     source: int
@@ -38,7 +38,7 @@ class Term(NamedTuple):
 
 
 def synergies(state: State, _step: Step) -> None:
-    """[KK-9.5.9, KK-9.5.10] What the Engagement has triggered so far is resolved before the scores."""
+    """[KK-9.5.9, KK-9.5.10] Resolve what the Engagement has triggered so far before the scores."""
     state.resolve_waiting()
 
 
@@ -46,14 +46,16 @@ def synergies(state: State, _step: Step) -> None:
 
 
 def terms(state: State, side: int) -> list[Term]:
-    """[KK-9.6.1, KK-9.6.2, KK-9.6.3] The base of a side's score, and every other part that is not 0."""
+    """[KK-9.6.1, KK-9.6.2, KK-9.6.3]
+    Return the base of a side's score, and every other part that is not 0.
+    """
     parts = (*_committed(state, side), *_supported(state, side), *_modifiers(state, side))
     return [_base(state, side), *(term for term in parts if term.amount)]
 
 
 def _base(state: State, side: int) -> Term:
     """[KK-2.3.10, KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2]
-    Power attacks, Armor defends.
+    Return the base of a score: Power for the attack, Armor for the defense.
     """
     number = state.in_progress.units[side].object
     name = "power" if side == ATTACK else state.switches.defense_base
@@ -68,7 +70,7 @@ def _base(state: State, side: int) -> Term:
 
 def _committed(state: State, side: int) -> Iterator[Term]:
     """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-9.5.8, KK-10.6.10, KK-12.4.1, KK-12.4.7]
-    Commitment and leanings; where nothing is spent, neither adds anything.
+    Yield the parts from commitment and leanings; without spending, there are none.
     """
     engagement = state.in_progress
     spent, unit = engagement.spent[side], engagement.units[side].object
@@ -90,13 +92,13 @@ def _committed(state: State, side: int) -> Iterator[Term]:
 
 
 def present(state: State, side: int) -> list[Supporter]:
-    """[KK-9.5.13] The supporters of a side that still count, as they were declared."""
+    """[KK-9.5.13] Return the supporters of a side that still count, as declared."""
     return [one for one in state.in_progress.supporters if one.side == side and stays(state, one)]
 
 
 def _supported(state: State, side: int) -> Iterator[Term]:
     """[KK-9.3.5, KK-9.3.12, KK-10.3.10, KK-10.3.11, KK-10.3.11a, KK-10.6.8, KK-12.4.3]
-    Supporters and Commanders.
+    Yield the parts from supporters and Commanders.
     """
     supporters = [supporter.object for supporter in present(state, side)]
     several = ("KK-12.4.3",) if len(supporters) > 1 else ()
@@ -120,7 +122,9 @@ def _supported(state: State, side: int) -> Iterator[Term]:
 
 
 def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
-    """[KK-9.3.5, KK-9.3.5a, KK-9.3.6, KK-9.3.6a, KK-9.6.4] Half of a supporter's number, rounded up."""
+    """[KK-9.3.5, KK-9.3.5a, KK-9.3.6, KK-9.3.6a, KK-9.6.4]
+    Return half of a supporter's number, rounded up, with the rules.
+    """
     matching = state.switches.supporter_stat == "matching" and side == DEFENSE
     name = "armor" if matching else "power"
     rules = ("KK-9.3.5", "KK-9.3.6", *(("KK-9.3.5a",) if matching else ()))
@@ -133,7 +137,7 @@ def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
 
 
 def _modifiers(state: State, side: int) -> Iterator[Term]:
-    """[KK-9.5.9, KK-9.6.1, KK-9.6.2, KK-10.2.3, KK-10.6.17] What texts add to a score in this role."""
+    """[KK-9.5.9, KK-9.6.1, KK-9.6.2, KK-10.2.3, KK-10.6.17] Yield the parts from texts for this role."""
     unit, score = state.in_progress.units[side].object, SCORES[side]
     for source, you, node in reaching(state, ScoreBonus, unit):
         if node.score == score:
@@ -150,7 +154,9 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
 
 
 def scores(state: State, _step: Step) -> None:
-    """[KK-9.5.11, KK-9.6.1, KK-9.6.2, KK-9.6.6, KK-9.6.7] Both scores at the same moment, then the result."""
+    """[KK-9.5.11, KK-9.6.1, KK-9.6.2, KK-9.6.6, KK-9.6.7]
+    Compute both scores at the same time, then the result.
+    """
     if not all(stays(state, unit) for unit in state.in_progress.units):
         end_without_outcome(state)
         return
@@ -159,7 +165,7 @@ def scores(state: State, _step: Step) -> None:
 
 
 def score(state: State, side: int) -> int:
-    """[KK-9.6.1, KK-9.6.2, KK-9.6.5] A side's score, with every term recorded."""
+    """[KK-9.6.1, KK-9.6.2, KK-9.6.5] Compute a side's score, with every part recorded."""
     parts = terms(state, side)
     total = sum(term.amount for term in parts)
     if state.events is not None:
@@ -168,7 +174,7 @@ def score(state: State, side: int) -> int:
 
 
 def tell_score(state: State, side: int, parts: Sequence[Term], total: int) -> None:
-    """[KK-9.6.5, KK-9.6.7] Each term of a side's score, then the score."""
+    """[KK-9.6.5, KK-9.6.7] Record each part of a side's score, then the score."""
     player, unit = player_of(state, side), state.in_progress.units[side].object
     for name, source, amount, rules in parts:
         state.record("score_term", rules, player=player, object=unit, other=source, amount=amount, name=name)
@@ -178,7 +184,9 @@ def tell_score(state: State, side: int, parts: Sequence[Term], total: int) -> No
 
 
 def rules_of_missing(state: State, side: int, parts: Sequence[Term]) -> tuple[str, ...]:
-    """[KK-9.5.6, KK-9.5.13] The rules by which a unit has no leaning bonus, and a supporter adds nothing."""
+    """[KK-9.5.6, KK-9.5.13]
+    Return the rules by which a unit has no leaning bonus, and a supporter adds nothing.
+    """
     unit = state.in_progress.units[side].object
     leans = any((term.name, term.source) == ("leaning", unit) for term in parts)
     declared = [one for one in state.in_progress.supporters if one.side == side]
@@ -187,7 +195,9 @@ def rules_of_missing(state: State, side: int, parts: Sequence[Term]) -> tuple[st
 
 
 def end_without_outcome(state: State) -> None:
-    """[KK-9.5.11, KK-9.5.12, KK-10.2.11] Nobody wins or loses; who is still there has not won."""
+    """[KK-9.5.11, KK-9.5.12, KK-10.2.11]
+    End without a result: nobody wins or loses, and a unit still in play has not won.
+    """
     engagement = state.in_progress
     rules = ("KK-9.5.11", "KK-9.5.12", "KK-R90")
     state.record("engagement_ended", rules, player=engagement.attacker.player)

@@ -1,4 +1,4 @@
-"""Section 9.3, support; and sections 12.2 and 12.4, what partners and agreements change of it."""
+"""Section 9.3, support; and sections 12.2 and 12.4, how partners and agreements change it."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,11 +20,11 @@ from reference_engine.kudurru_kings.zones import BATTLEFIELD
 SUPPORTER_HEAT: Final = 1  # KK-9.3.7
 
 WHICH: Final = ("KK-9.3.2", "KK-9.3.3", "KK-9.3.4")
-"""The rules that say which card may be a supporter."""
+"""The rules on which cards may be supporters."""
 
 
 def can_be_supported(state: State, side: int) -> bool:
-    """[KK-10.3.8, KK-10.3.9, KK-10.6.19, KK-12.4.2] Whether a side may add a supporter at all."""
+    """[KK-10.3.8, KK-10.3.9, KK-10.6.19, KK-12.4.2] Return whether a side may add a supporter at all."""
     if state.switches.supporters_per_side == 0:
         return False
     engagement = state.in_progress
@@ -34,7 +34,7 @@ def can_be_supported(state: State, side: int) -> bool:
 
 def why_not_support(state: State, player: int, number: int) -> Broken | None:
     """[KK-3.1.6, KK-3.1.6a, KK-3.1.8, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-10.3.7, KK-10.5.2, KK-10.5.3]
-    Why a card of a player can't be a supporter; None where it can.
+    Return why a card of a player can't be a supporter; None if it can.
     """
     printed, engagement = state.definition[number], state.in_progress
     types = state.switches.supporter_types
@@ -52,7 +52,7 @@ def why_not_support(state: State, player: int, number: int) -> Broken | None:
 
 
 def helpers(state: State, side: int, player: int) -> Sequence[int]:
-    """[KK-12.2.2, KK-12.2.2a, KK-12.2.3a] The partners who are asked after the player."""
+    """[KK-12.2.2, KK-12.2.2a, KK-12.2.3a] Return the partners who are asked after the player."""
     if player != player_of(state, side):
         return ()
     both = side == ATTACK or state.switches.team_support == "both"
@@ -60,14 +60,14 @@ def helpers(state: State, side: int, player: int) -> Sequence[int]:
 
 
 def rule_of_partner(state: State) -> str:
-    """[KK-12.2.2, KK-12.2.2a] The rule by which a partner supplies a supporter."""
+    """[KK-12.2.2, KK-12.2.2a] Return the rule by which a partner supplies a supporter."""
     return "KK-12.2.2" if state.switches.team_support == "both" else "KK-12.2.2a"
 
 
 def ask_supporter(state: State, step: OfSide) -> Decision:
     """[KK-9.3.1, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-9.3.10, KK-9.3.10a, KK-12.1.4, KK-12.2.2, KK-12.4.2,
     KK-12.4.2a]
-    A side may add a supporter, or by agreement as many as it likes, all at once.
+    Ask a side for a supporter or, by agreement, for any number at once.
     """
     able: tuple[int, ...] = ()
     if can_be_supported(state, step.side):
@@ -87,7 +87,9 @@ def ask_supporter(state: State, step: OfSide) -> Decision:
 
 
 def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
-    """[KK-9.3.1, KK-12.2.3, KK-12.2.3a] The supporter is declared; if there is room, a partner is asked."""
+    """[KK-9.3.1, KK-12.2.3, KK-12.2.3a]
+    Declare the supporter; if a supporter is still allowed, ask a partner.
+    """
     chosen = answer if isinstance(answer, tuple) else () if answer == NOBODY else (answer,)
     for number in chosen:
         declare_supporter(state, step.side, number)
@@ -98,7 +100,7 @@ def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
 
 def declare_supporter(state: State, side: int, number: int) -> None:
     """[KK-2.3.5, KK-3.1.6a, KK-9.3.7, KK-9.3.11, KK-10.2.7, KK-10.6.9, KK-12.4.2a]
-    A supporter is added, at no cost, and gains Heat at once.
+    Add a supporter, without a cost; it gains Heat immediately.
     """
     engagement, player = state.in_progress, state.controller[number]
     supporter = Supporter(number, player, state.entered[number], side)
@@ -120,7 +122,9 @@ def declare_supporter(state: State, side: int, number: int) -> None:
 
 
 def rules_of_texts(state: State, number: int, supported: int) -> tuple[str, ...]:
-    """[KK-10.3.7, KK-10.3.9, KK-10.5.2] The rules of texts and keywords that let a card support a unit."""
+    """[KK-10.3.7, KK-10.3.9, KK-10.5.2]
+    Return the rules of texts and keywords that let a card support a unit.
+    """
     stays = ("KK-10.3.7",) if has_keyword(state, number, "sentinel") else ()
     agile = ("KK-10.3.9",) if has_keyword(state, supported, "agile") else ()
     tired = ("KK-10.5.2",) if state.exhausted[number] else ()
@@ -128,7 +132,7 @@ def rules_of_texts(state: State, number: int, supported: int) -> tuple[str, ...]
 
 
 def heat_supporter(state: State, number: int) -> None:
-    """[KK-9.3.7, KK-10.6.9, KK-12.2.4, KK-12.4.4] A supporter gains Heat."""
+    """[KK-9.3.7, KK-10.6.9, KK-12.2.4, KK-12.4.4] Add Heat to a supporter."""
     heat = state.switches.supporter_heat
     more = sum(node.change for node in of_side(state, SupportHeat, state.controller[number]))
     agreed = ("KK-12.4.4",) if heat != SUPPORTER_HEAT else ()

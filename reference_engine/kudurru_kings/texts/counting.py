@@ -1,4 +1,4 @@
-"""What texts of this game count, ask and point at: Heat, the Engagement, what was spent in it."""
+"""What this game's texts count, check and refer to: Heat, the Engagement, what was spent in it."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -27,7 +27,7 @@ from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
 
 def engaged(state: Any, frame: Frame | None, selection: Engaged) -> list[int]:
     """[KK-10.6.1, KK-10.6.29]
-    The attacker, the defender or the supported unit of the Engagement in progress, if it is still there.
+    Return the attacker, the defender or the supported unit of the Engagement in progress, if still in play.
     """
     if not state.engagement:
         return []
@@ -38,7 +38,7 @@ def engaged(state: Any, frame: Frame | None, selection: Engaged) -> list[int]:
 
 
 def supported_by(state: Any, frame: Any) -> list[int]:
-    """[KK-10.6.29] The unit that the supporter of whom a text speaks supports, if it is still there."""
+    """[KK-10.6.29] Return the unit supported by the supporter of a text, if still in play."""
     meant = (frame.context.it.object, frame.source, state.bearer[frame.source])
     sides = [one.side for number in meant for one in state.in_progress.supporters if one.object == number]
     units = [state.in_progress.units[side] for side in sides[:1]]
@@ -46,7 +46,7 @@ def supported_by(state: Any, frame: Any) -> list[int]:
 
 
 def victor(state: Any, frame: Frame, _selection: Victor) -> list[int]:
-    """[KK-10.6.16] The unit that defeated this one, if there was one and it is still there."""
+    """[KK-10.6.16] Return the unit that defeated this one, if there is one and it is still in play."""
     found = next((one for one in reversed(state.beaten) if one.object == frame.source), None)
     if found is None or not found.by or state.entered[found.by] != found.moved:
         return []
@@ -55,7 +55,7 @@ def victor(state: Any, frame: Frame, _selection: Victor) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def rules_of(node: Any) -> tuple[str, ...]:
-    """[KK-10.6.2, KK-10.6.3, KK-10.6.5, KK-10.6.26] The rules of what a text counts or asks."""
+    """[KK-10.6.2, KK-10.6.3, KK-10.6.5, KK-10.6.26] Return the rules of what a text counts or checks."""
     return tuple(dict.fromkeys(RULES[type(part)] for part in nodes_in(node) if type(part) in RULES))
 
 
@@ -68,19 +68,19 @@ RULES: Final = {
     PerAttached: "KK-10.6.26",
     Bears: "KK-10.6.26",
 }
-"""By kind of part: the rule that says what it means."""
+"""By kind of part: the rule with its meaning."""
 
 SELECTIONS: Final[Mapping[type, Callable[[Any, Any, Any], list[int]]]] = {Engaged: engaged, Victor: victor}
 
 
 def per_heat(state: Any, amount: PerHeat, you: int, source: int, context: Context) -> int:
-    """[KK-10.6.2] So many for each Heat on what the text points at."""
+    """[KK-10.6.2] Return an amount for each Heat on the selected objects."""
     heat: int = sum(state.heat(number) for number in spoken_of(state, amount.what, you, source, context))
     return amount.each * heat
 
 
 def borne(state: Any, node: PerAttached | Bears, you: int, source: int, context: Context) -> int:
-    """[KK-10.6.26] How many such attachments what the text points at bears."""
+    """[KK-10.6.26] Return how many such attachments the selected objects bear."""
     matches = match_for(node.filter)
     return sum(
         matches(state, attached, you, source)
@@ -90,22 +90,24 @@ def borne(state: Any, node: PerAttached | Bears, you: int, source: int, context:
 
 
 def per_attached(state: Any, amount: PerAttached, you: int, source: int, context: Context) -> int:
-    """[KK-10.6.26] So many for each attachment that the card bears."""
+    """[KK-10.6.26] Return an amount for each attachment that the card bears."""
     return amount.each * borne(state, amount, you, source, context)
 
 
 def per_spent(state: Any, amount: PerSpent, you: int, _source: int, _context: Context) -> int:
-    """[KK-10.6.5] So many for each resource that a side has spent."""
+    """[KK-10.6.5] Return an amount for each resource that a side has spent."""
     return amount.each * spent_on(state, amount.side, you)[1]
 
 
 def bears(state: Any, condition: Bears, you: int, source: int, context: Context) -> bool:
-    """[KK-10.6.26] Whether a card bears such an attachment, or none."""
+    """[KK-10.6.26] Return whether a card bears such an attachment, or none."""
     return condition.bears == bool(borne(state, condition, you, source, context))
 
 
 def is_supported(state: Any, condition: IsSupported, you: int, source: int, context: Context) -> bool:
-    """[KK-10.2.7, KK-9.5.13] Whether a unit is engaged and its side has a supporter that is still there."""
+    """[KK-10.2.7, KK-9.5.13]
+    Return whether a unit is engaged and its side has a supporter that still counts.
+    """
     if not state.engagement:
         return False
     meant = spoken_of(state, condition.what, you, source, context) if condition.what else [context.it.object]
@@ -114,15 +116,16 @@ def is_supported(state: Any, condition: IsSupported, you: int, source: int, cont
 
 
 def has_heat(state: Any, condition: HasHeat, you: int, source: int, context: Context) -> bool:
-    """[KK-2.3.6, KK-10.6.4] Whether so much Heat lies on it."""
+    """[KK-2.3.6, KK-10.6.4] Return whether the objects have that much Heat."""
     heat = sum(state.heat(number) for number in spoken_of(state, condition.what, you, source, context))
     return heat >= condition.at_least and (condition.at_most is None or heat <= condition.at_most)
 
 
 def during(state: Any, condition: During, you: int, source: int, context: Context) -> bool:
-    """[KK-10.6.3] Whether such an Engagement is in progress; `against` is what the text's unit faces.
+    """[KK-10.6.3]
+    Return whether such an Engagement is in progress; `against` is the opponent of the text's unit.
 
-    That unit is the one that an ongoing text speaks of; of a text about a side it is the engaged unit.
+    That unit is the object of an ongoing text; for a text about a side, it is the engaged unit.
     """
     if not state.engagement:
         return False
@@ -141,7 +144,7 @@ def during(state: Any, condition: During, you: int, source: int, context: Contex
 
 
 def spent(state: Any, condition: Spent, you: int, _source: int, _context: Context) -> bool:
-    """[KK-10.6.5] Whether a side spent so many resources in the Engagement in progress."""
+    """[KK-10.6.5] Return whether a side spent that many resources in the Engagement in progress."""
     engaged_there, number = spent_on(state, condition.side, you)
     return (
         engaged_there
@@ -151,7 +154,9 @@ def spent(state: Any, condition: Spent, you: int, _source: int, _context: Contex
 
 
 def spent_on(state: Any, side: str, you: int) -> tuple[bool, int]:
-    """[KK-10.6.5] Whether a player has an engaged unit, and what was spent on its side, or on the other."""
+    """[KK-10.6.5]
+    Return whether a player has an engaged unit, and what was spent on its side, or on the other.
+    """
     if not state.engagement:
         return False, 0
     engagement = state.in_progress

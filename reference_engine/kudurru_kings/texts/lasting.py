@@ -1,4 +1,4 @@
-"""Sections 10.2 and 10.3, ongoing texts: which speak of an object or of a side now, and keywords."""
+"""Sections 10.2 and 10.3, ongoing texts: those that affect an object or a side now, and keywords."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from reference_engine.interpreter.texts.values import holds
 
 
 class Text(NamedTuple):
-    """An ongoing text: the card that has it, the player who is "you" in it, and its node."""
+    """An ongoing text: its card, the player who is "you" in it, and its node."""
 
     source: int
     you: int
@@ -20,13 +20,15 @@ class Text(NamedTuple):
 
 
 def has_keyword(state: Any, number: int, keyword: str) -> bool:
-    """[KK-10.3.12, KK-10.4.2, KK-10.6.30] Whether a card in play has a keyword; twice is as good as once."""
+    """[KK-10.3.12, KK-10.4.2, KK-10.6.30]
+    Return whether a card in play has a keyword; having it twice makes no difference.
+    """
     given = keyword in state.watchers or state.keywords
     return bool(given) and times_had(state, number, keyword) > 0
 
 
 def times_had(state: CardState, number: int, keyword: str) -> int:
-    """[KK-10.3.12, KK-10.6.30] How many texts give a card in play a keyword, also for a time."""
+    """[KK-10.3.12, KK-10.6.30] Return how many texts give a card in play a keyword, including temporarily."""
     for_a_time: Any = state
     had = (number, state.entered[number], keyword)
     texts = [text.node.keyword for text in reaching(state, HasKeyword, number, keyword)]
@@ -37,9 +39,9 @@ def times_had(state: CardState, number: int, keyword: str) -> int:
 
 def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:
     """[KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.18]
-    The texts of a kind that speak of an object now, each once, however many players it applies for.
+    Yield the texts of a kind that affect an object now, each once, for however many players it applies.
 
-    `listed_by` is what they are watched by where it is not their kind.
+    `listed_by` is the key of the watchers, if it is not the kind.
     """
     for source in state.watchers.get(kind if listed_by is None else listed_by, ()):
         for node, everyone in state.definition[source].lasting.get(kind, ()):
@@ -53,7 +55,7 @@ def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -
 
 def speakers(state: CardState, source: int, everyone: bool, first: int) -> Sequence[int]:
     """[KK-8.4.3]
-    The players who are "you" in a text: its controller, or everyone, `first` before the others.
+    Return the players who are "you" in a text: its controller, or all players, `first` before the others.
     """
     if not everyone:
         return (state.controller[source],)
@@ -61,7 +63,7 @@ def speakers(state: CardState, source: int, everyone: bool, first: int) -> Seque
 
 
 def applies(state: CardState, node: Any, you: int, source: int, number: int) -> bool:
-    """[KK-10.2.2a, KK-10.6.3] Whether the condition of a text holds now, for the object that it speaks of."""
+    """[KK-10.2.2a, KK-10.6.3] Return whether the condition of a text is true now, for the affected object."""
     condition = getattr(node, "condition", None)
     if condition is None:
         return True
@@ -71,7 +73,7 @@ def applies(state: CardState, node: Any, you: int, source: int, number: int) -> 
 
 def of_side(state: CardState, kind: type, player: int) -> list[Any]:
     """[KK-8.4.3, KK-10.2.1, KK-10.2.2a, KK-10.6.8, KK-10.6.9, KK-10.6.10, KK-10.6.11]
-    The texts of a kind that speak of a player's side now.
+    Return the texts of a kind that affect a player's side now.
     """
     found = []
     for source in state.watchers.get(kind, ()):
@@ -86,7 +88,7 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
 
 
 def end_keywords(state: Any, player: int, *rules: str) -> None:
-    """[KK-10.6.30, KK-10.8.2, KK-10.8.4] Keywords end that last until an Upkeep, or this turn."""
+    """[KK-10.6.30, KK-10.8.2, KK-10.8.4] End keywords that last until an Upkeep, or this turn."""
     if not state.keywords:
         return
     ending = [one for one in state.keywords if one.player == player]

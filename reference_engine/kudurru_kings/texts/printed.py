@@ -1,4 +1,4 @@
-"""Chapter 3: what a printed card of this game has besides what every printed card has."""
+"""Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
@@ -64,7 +64,7 @@ LASTING: Final = (
 
 
 RULES_OF_TYPE: Final = {"Enemy": ("KK-3.1.3",), "Boss": ("KK-3.1.4",)}
-"""By type: the rule that says on whose side such a unit is."""
+"""By type: the rule on whose side such a unit is."""
 
 
 class Printed(printed.Printed):
@@ -82,14 +82,14 @@ class Printed(printed.Printed):
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[KK-3.1.1, KK-3.1.2, KK-3.1.3, KK-3.1.4, KK-3.1.7, KK-3.2.1, KK-3.2.2, KK-3.2.4, KK-3.2.5,
         KK-3.3.1, KK-3.4.1, KK-8.4.3, KK-10.1.8, KK-10.2.1, KK-10.7.14]
-        Make ready what the back of the card says; art, hint and flavor are no part of it.
+        Prepare what the back of the card says; art, hint and flavor are not part of it.
         """
         in_reach = tuple(within_reach(card.abilities, "Site" in card.types))
         super().__init__(key, replace(card, abilities=in_reach), table, types)
         self.without_head = tuple(
             row.node for row in self.rows if isinstance(card.abilities[row.place], Effect)
         )
-        """The instructions that stand on the card without a head, as they are carried out."""
+        """The card's instructions without a head, as they are carried out."""
         lasting = (StatBonus, *self.looked_up)
         self.is_ongoing = any(
             isinstance(n.node, lasting) and not isinstance(n.node, Income) for n in self.rows
@@ -100,7 +100,7 @@ class Printed(printed.Printed):
         self.lasting = self.find_lasting()
         """By kind of ongoing text: the texts, each with whether it applies for every player."""
         self.kinds = (*self.kinds, *dict.fromkeys(n.keyword for n, _ in self.lasting.get(HasKeyword, ())))
-        """What the card is listed by, also its keywords by name: few cards have the one that is asked for."""
+        """The kinds under which the card is listed, including its keywords, which few cards have."""
         self.speak_for_everyone()
         self.is_unit = not self.types.isdisjoint(UNITS)
         self.is_boss = "Boss" in self.types
@@ -108,14 +108,14 @@ class Printed(printed.Printed):
         self.rarity = word_of(card, "rarity") or ""
 
     def find_lasting(self) -> Mapping[type, list[tuple[Any, bool]]]:
-        """[KK-8.4.3, KK-10.2.1] The ongoing texts that are looked up by the object of which they speak."""
+        """[KK-8.4.3, KK-10.2.1] Return the ongoing texts that are looked up by the affected object."""
         found: dict[type, list[tuple[Any, bool]]] = {}
         for row in self.rows:
             found.setdefault(type(row.node), []).append((row.node, row.place in self.for_everyone))
         return found
 
     def speak_for_everyone(self) -> None:
-        """[KK-8.4.3, KK-8.4.3a] What "Global" texts forbid or change of costs holds for every player."""
+        """[KK-8.4.3, KK-8.4.3a] Apply the prohibitions and cost changes of "Global" texts to every player."""
         for node, everyone in self.lasting.get(Cannot, ()):
             if everyone:
                 self.cannot[node.verb].append((for_everyone(reach_of(node.what), node.condition), None))
@@ -131,13 +131,13 @@ class Printed(printed.Printed):
         )
 
     def find_home(self) -> tuple[int, str]:
-        """[KK-8.2.1, KK-8.3.1, KK-3.1.9] Where a card goes that is played."""
+        """[KK-8.2.1, KK-8.3.1, KK-3.1.9] Return where a played card goes."""
         (kind,) = self.card.types
         return HOMES[kind]
 
     def find_bearers(self) -> Filter | None:
         """[KK-8.3.1, KK-8.3.2, KK-8.3.2a, KK-10.4.1, KK-10.4.1a, KK-10.4.1b]
-        What may bear the card: a unit of one's own, as its text says; which units can, the state says.
+        Return which objects may bear the card: own units, as its text says; the state says which can.
         """
         if self.types.isdisjoint(("Pet", "Relic")):
             return None
@@ -146,22 +146,20 @@ class Printed(printed.Printed):
 
     def rules_of_entering(self) -> tuple[str, ...]:
         """[KK-3.1.3, KK-3.1.4, KK-10.2.1, KK-10.4.1a]
-        The rules that come with the card: of its type, of ongoing texts, of what may bear it.
+        Return the card's rules: of its type, of ongoing texts, of its possible bearers.
         """
         ongoing = ("KK-10.2.1",) if self.is_ongoing else ()
         named = any(isinstance(node, AttachTo) and node.filter for node in self.card.abilities)
         return (*RULES_OF_TYPE.get(self.card.types[0], ()), *ongoing, *(("KK-10.4.1a",) if named else ()))
 
     def printed_amounts(self) -> Mapping[str, int]:
-        """[KK-3.2.3, KK-8.1.1, KK-8.1.4c]
-        What the card costs of each resource, also of those that cost nothing.
-        """
+        """[KK-3.2.3, KK-8.1.1, KK-8.1.4c] Return the cost of the card in each resource, including 0."""
         return {name: self.numbers.get(name, 0) for name in POOLS}
 
 
 def for_everyone(matches: Any, condition: Any) -> Any:
     """[KK-8.4.3, KK-8.4.3a]
-    Whether a text means an object for any of the players, and its condition holds for that one.
+    Return a test for whether a text affects an object for any player for whom its condition is true.
     """
 
     def meant(state: Any, number: int, _you: int, source: int) -> bool:
@@ -175,11 +173,11 @@ def for_everyone(matches: Any, condition: Any) -> Any:
 
 def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
     """[KK-8.1.4b, KK-8.4.2, KK-8.4.3, KK-8.4.3b, KK-10.1.8]
-    The texts of a card, with the cards that they reach.
+    Yield the texts of a card, with the cards that they affect.
 
-    A text about costs or of a Site that names no player means the cards of its controller, or of each player
-    for whom it is "Global". Targets are anybody's all the same (KK-10.7.4). An instruction without a head is
-    one "On play".
+    A text about costs or of a Site that names no player affects the cards of its controller, or of each
+    player if it is "Global". Targets can still be any player's (KK-10.7.4). An instruction without a head is
+    treated as "On play".
     """
     for node in abilities:
         inner = node.ability if isinstance(node, Global) else node
@@ -196,9 +194,10 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
 
 
 def _own(node: Any) -> Any:
-    """[KK-8.4.2] A part of a text that says of no cards whose they are, as speaking of its controller's.
+    """[KK-8.4.2] Restrict a part of a text that names no owner to its controller's cards.
 
-    Not where the text says who does something with them: that player's deed counts, whosever the cards are.
+    This does not apply if the text says who acts on the cards: then that player's action counts, whoever owns
+    the cards.
     """
     if isinstance(node, MoreMarks) or (
         hasattr(node, "filter") and (hasattr(node, "by") or hasattr(node, "who"))
@@ -217,4 +216,4 @@ def _own(node: Any) -> Any:
 REACHING: Final = frozenset(
     ("what", "filter", "trigger", "triggers", "operations", "then", "otherwise", "modes")
 )
-"""The parts of a text that say which cards it reaches, or hold such parts."""
+"""The parts of a text that say which cards it affects, or contain such parts."""

@@ -1,4 +1,4 @@
-"""What the triggers of this game watch for."""
+"""The events that this game's triggers watch."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -25,18 +25,18 @@ from reference_engine.kudurru_kings.engaged import ATTACK
 
 
 def of_itself(_row: Any, _state: Any, source: int, _you: int, happening: Happening) -> bool:
-    """[KK-10.1.2, KK-10.1.5] It happens to the card itself."""
+    """[KK-10.1.2, KK-10.1.5] Return whether it happens to the card itself."""
     return happening.subject == source
 
 
 def always(_row: Any, _state: Any, _source: int, _you: int, _happening: Happening) -> bool:
-    """[KK-9.7.4] Whatever it happens to."""
+    """[KK-9.7.4] Return True, for any object."""
     return True
 
 
 def by_unit(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
     """[KK-10.2.6, KK-10.2.8, KK-10.2.9]
-    A unit that the text watches attacks, wounds or defeats a unit of the kind that it names.
+    Return whether a watched unit attacks, wounds or defeats a unit that matches the trigger.
     """
     trigger: AttacksUnit | Wounds | Defeats = row.node.trigger
     if isinstance(trigger, Defeats):
@@ -51,14 +51,14 @@ def by_unit(row: Any, state: Any, source: int, you: int, happening: Happening) -
 
 
 def of_loss(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
-    """[KK-9.7.1, KK-10.2.11] A unit that the text watches loses in the role that it names."""
+    """[KK-9.7.1, KK-10.2.11] Return whether a watched unit loses in the role of the trigger."""
     trigger: Loses = row.node.trigger
     role = "attacker" if state.in_progress.side_of(happening.subject) == ATTACK else "defender"
     return trigger.role in ("any", role) and of_watched_object(row, state, source, you, happening)
 
 
 def of_pool(row: Any, state: Any, _source: int, you: int, happening: Happening) -> bool:
-    """[KK-10.6.25] A player of whom the text speaks gains what it names; "a resource" is no Mark."""
+    """[KK-10.6.25] Return whether a player of the trigger gains its resource; "a resource" excludes Marks."""
     trigger: GainsPool = row.node.trigger
     named = happening.name != "marks" if trigger.resource is None else happening.name == trigger.resource
     return named and is_by(trigger.by, state, you, happening.player)
@@ -66,7 +66,7 @@ def of_pool(row: Any, state: Any, _source: int, you: int, happening: Happening) 
 
 def of_outcome(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
     """[KK-9.7.1, KK-10.2.11]
-    A unit that the text watches wins, or does not win, in the role that it names.
+    Return whether a watched unit wins, or does not win, in the role of the trigger.
     """
     trigger: Wins = row.node.trigger
     role = "attacker" if state.in_progress.side_of(happening.subject) == ATTACK else "defender"
@@ -94,4 +94,4 @@ SEES: Final[Mapping[type, watching.Sees]] = {
     PlayerDefeats: of_card_by_player,
     Defeats: by_unit,
 }
-"""By kind of trigger: whether a text watches for what has happened."""
+"""By kind of trigger: whether a text watches an event."""

@@ -1,4 +1,4 @@
-"""A game, or a book that games share: what its game.toml says."""
+"""A game, or a shelf book of rules that games share, as declared in its game.toml."""
 
 from __future__ import annotations
 
@@ -18,17 +18,16 @@ from spec.book.game.switches import NumberRange, Switch, SwitchError, SwitchValu
 from spec.book.ids import RuleId
 
 PUBLISHED, DRAFT = STAGES = ("published", "draft")
-"""A game that is being written is a draft until it has everything that a game must have."""
+"""A game is a draft until it has all parts that a game must have."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """What a game.toml says. A shelf book (`shelf`) has rules but nothing to play.
+    """The contents of a game.toml. A shelf book (`shelf`) has rules but cannot be played.
 
-    A draft (`stage = "draft"`) is checked as far as it exists and published nowhere. In a book about card
-    text (`card_text`) each rule shows a text that is accepted and one that is refused. `sure_to_end` are the
-    switches with which a game comes to an end however it is played. `spaces` are those of a board that is
-    always the same.
+    A draft (`stage = "draft"`) is checked as far as it exists, but not published. In a book about card text
+    (`card_text`), each rule shows an accepted text and a refused one. With the switches `sure_to_end`, a game
+    always ends, however it is played. `spaces` are those of a fixed board.
     """
 
     name: str
@@ -58,7 +57,7 @@ class Game:
 
     @cached_property
     def cites(self) -> frozenset[RuleId]:
-        """The rules and rulings that stand behind what game.toml keeps as data."""
+        """The rules and rulings for the data in game.toml."""
         found = {switch.ruling for switch in self.switches.values()}
         found |= {number.rule for number in self.numbers.values()}
         found |= {zone.rule for zone in self.zones}
@@ -76,7 +75,7 @@ class Game:
         return MappingProxyType({name: switch.default for name, switch in self.switches.items()})
 
     def switch_values(self, given: Mapping[str, object]) -> dict[str, SwitchValue]:
-        """Every switch with its value: the given one, or else the default."""
+        """Return every switch with its value: the given one, otherwise the default."""
         values = dict(self.switch_defaults)
         for name, value in given.items():
             switch = self.switches.get(name)

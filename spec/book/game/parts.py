@@ -1,4 +1,4 @@
-"""What a game.toml lists: chapters, phases with their steps, zones, terrains and the words that cards use."""
+"""The lists of a game.toml: chapters, phases with their steps, zones, terrains and the words of cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Zone:
-    """A place for cards. `hidden_from` is nobody, opponents or everyone; permanents stay where `in_play`."""
+    """A place for cards. `hidden_from` is nobody, opponents or everyone; `in_play` is for permanents."""
 
     name: str
     title: str
@@ -35,8 +35,8 @@ class Zone:
 class Terrain:
     """A kind of space of a board game, by its printed name, with the rules that its game cites for it.
 
-    `move` and `attack` are the rules by which a piece leaves such a space, None where none can; `tile` says
-    how many tiles there are. `refuse` holds the rules of refusals by keys that decisions.md explains.
+    `move` and `attack` are the rules by which a piece leaves such a space, None if no piece can. `tile` says
+    how many tiles there are. `refuse` contains the rules for refusals, by keys explained in decisions.md.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Terrain:
 
     @property
     def cites(self) -> frozenset[RuleId]:
-        """Every rule that the terrain names."""
+        """All rules of the terrain."""
         own = {rule for rule in (self.move, self.attack, self.tile) if rule is not None}
         return frozenset(own | set(self.refuse.values()))
 

@@ -1,4 +1,4 @@
-"""The piles of cards that a player brings to a game, as its game.toml declares them."""
+"""The piles of cards that a player brings to a game, as declared in its game.toml."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spec.book.ids import RuleId
 
 @dataclass(frozen=True)
 class Variant:
-    """The switch that asks for a pile. With the value `off`, `rule` says that there is none."""
+    """The switch that requires a pile. With the value `off`, there is none, by `rule`."""
 
     switch: str
     off: str
@@ -21,7 +21,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Prints:
-    """The resource in which every card of a pile prints its cost, and the rule that says so."""
+    """The resource of the printed costs of all cards in a pile, and its rule."""
 
     number: str
     word: str
@@ -30,30 +30,30 @@ class Prints:
 
 @dataclass(frozen=True)
 class Never:
-    """Card types that a pile never takes, where a rule of its own says so."""
+    """Card types that a pile never accepts, by a rule of its own."""
 
     types: tuple[str, ...]
     rule: RuleId
 
 
 class Counted(Protocol):
-    """What a limit looks at in a card."""
+    """The properties of a card that limits count."""
 
     @property
     def types(self) -> Sequence[str]:
         """Its card types, as printed."""
 
     def number(self, name: str) -> int | None:
-        """The printed number of that name, or None where the card prints none."""
+        """Return the printed number of that name, or None if there is none."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """How many cards of some types a pile holds, or how much their printed numbers add up to.
+    """The number of cards of some types in a pile, or the sum of their printed numbers.
 
-    `types` are card types as printed; without any all cards count. With `sum`, the name of a stat, a card
-    counts as much as it prints, otherwise 1. `noun` and `nouns` are what is counted, in print. The rules of
-    the limit are those of `least` and `most`.
+    `types` are card types as printed; without types, all cards count. With `sum`, the name of a stat, a card
+    counts as much as its printed number, otherwise 1. `noun` and `nouns` are the printed words for what is
+    counted. The rules of the limit are those of `least` and `most`.
     """
 
     types: tuple[str, ...]
@@ -64,7 +64,7 @@ class Limit:
     most: Number | None
 
     def count(self, card: Counted) -> int:
-        """How much one copy of the card counts."""
+        """Return how much one copy of the card counts."""
         if self.types and set(self.types).isdisjoint(card.types):
             return 0
         return (card.number(self.sum) or 0) if self.sum else 1
@@ -74,9 +74,9 @@ class Limit:
 class Pile:
     """Cards that belong together when a game begins: a deck, a leader, a party.
 
-    A pile of `one` card is a text in a start message, any other a list of texts. `types` are the card types
-    that it takes, as printed; without any it takes every type that is not another pile's. `least`, `most` and
-    `copies` limit how many cards it holds, and how many of one name; `rule` says what the pile is.
+    A pile of `one` card is a text in a start message; any other is a list of texts. `types` are the accepted
+    card types, as printed; without types, a pile accepts every type that no other pile has. `least`, `most`
+    and `copies` limit its number of cards, and those of one name; `rule` defines the pile.
     """
 
     name: str
@@ -88,9 +88,9 @@ class Pile:
     most: Number | None = None
     copies: Number | None = None
     copies_with: str = ""
-    """The pile with whose cards these are counted for the limit of copies."""
+    """The pile that shares the limit of copies."""
     apart: RuleId | None = None
-    """The rule that keeps cards of these types out of other piles."""
+    """The rule that excludes cards of these types from other piles."""
     variant: Variant | None = None
     limits: tuple[Limit, ...] = ()
     prints: Prints | None = None
@@ -98,12 +98,12 @@ class Pile:
 
     @property
     def optional(self) -> bool:
-        """Whether a deck may lack the pile."""
+        """Whether a deck need not have the pile."""
         return self.variant is not None
 
     @property
     def cites(self) -> frozenset[RuleId]:
-        """Every rule that the pile names. Its numbers name theirs."""
+        """All rules of the pile, without those of its numbers."""
         parts = (self.variant, self.prints, self.never)
         more = (self.apart, *(part.rule for part in parts if part is not None))
         return frozenset({self.rule, *(rule for rule in more if rule is not None)})

@@ -1,4 +1,4 @@
-"""A game.toml, read into a game; everything that is wrong with it is reported together."""
+"""Reading a game.toml into a game. All errors in it are reported together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spec.book.game.toml_table import TomlTable
 
 
 def read(path: Path) -> Game:
-    """One game.toml. Everything wrong with it is reported together."""
+    """Read a game.toml. All errors in it are reported together."""
     shown = shown_path(path)
     source = path.read_text(encoding="utf-8")
     try:
@@ -35,7 +35,7 @@ def read(path: Path) -> Game:
 
 
 def shown_path(path: Path) -> str:
-    """A path as messages show it: from the folder that holds the books' root, `spec/core/game.toml`."""
+    """Return a path for messages, relative to the folder above the books' root: `spec/core/game.toml`."""
     return path.relative_to(path.parent.parent.parent).as_posix()
 
 
@@ -85,7 +85,7 @@ def _stage(table: TomlTable, shelf: bool) -> str:
 
 
 def _spaces(row: TomlTable, numbers: Mapping[str, Number]) -> Spaces | None:
-    """The spaces of the board; their files and ranks are numbers of the game."""
+    """Return the spaces of the board; their files and ranks are numbers of the game."""
     naming, word, rule, down = row.text("naming"), row.text("word"), row.rule("rule"), row.flag("down")
     files, ranks = row.named("files", numbers, "number"), row.named("ranks", numbers, "number")
     if files is None or ranks is None:
@@ -95,7 +95,7 @@ def _spaces(row: TomlTable, numbers: Mapping[str, Number]) -> Spaces | None:
 
 
 def _sure_to_end(table: TomlTable, switches: Mapping[str, Switch]) -> dict[str, SwitchValue]:
-    """The switches with which a game is sure to end; each is one of the game, with a value of its own."""
+    """Return the switches with which a game always ends, if the game has them, with these values."""
     found: dict[str, SwitchValue] = {}
     row = table.table("sure_to_end")
     for name in row.data:
@@ -134,7 +134,7 @@ def _piles(
     numbers: Mapping[str, Number],
     switches: Mapping[str, Switch],
 ) -> Iterator[Pile]:
-    """The piles that are declared. They name card types, stats, numbers, switches and each other."""
+    """Yield the declared piles. They name card types, stats, numbers, switches and each other."""
     types = vocabulary.get("card_types", {})
     rows = table.rows("piles", optional=True)
     names = [row.text("name") for row in rows]
@@ -166,7 +166,7 @@ def _piles(
 
 
 def _prints(row: TomlTable, vocabulary: Mapping[str, Mapping[str, Word]]) -> Prints | None:
-    """The resource in which the cards of a pile print their cost."""
+    """Return the resource of the printed costs of a pile's cards."""
     resource = row.named("resource", vocabulary.get("resources", {}), "resource")
     if resource is None:
         row.fault("the pile does not say in what its cards print their cost", 'write resource = "..."')
@@ -175,14 +175,14 @@ def _prints(row: TomlTable, vocabulary: Mapping[str, Mapping[str, Word]]) -> Pri
 
 
 def _never(row: TomlTable, types: Mapping[str, Word]) -> Never:
-    """The card types that a pile never takes."""
+    """Return the card types that a pile never accepts."""
     return Never(tuple(word.word for word in row.named_all("types", types, "card type")), row.rule("rule"))
 
 
 def _limit(
     row: TomlTable, types: Mapping[str, Word], stats: Mapping[str, Word], numbers: Mapping[str, Number]
 ) -> Limit:
-    """A limit of a pile: of cards of some types, or of a printed number in all."""
+    """Return a limit of a pile: for cards of some types, or for the sum of a printed number."""
     named = row.named_all("types", types, "card type")
     stat = row.named("sum", stats, "stat")
     least, most = row.named("least", numbers, "number"), row.named("most", numbers, "number")

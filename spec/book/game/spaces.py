@@ -1,4 +1,4 @@
-"""The board of a game whose board is always the same, as its game.toml declares it."""
+"""The fixed board of a game, as declared in its game.toml."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from spec.book.ids import RuleId
 
 @dataclass(frozen=True)
 class Spaces:
-    """How many files and ranks of spaces there are, and how they are called.
+    """The numbers of files and ranks of spaces, and their names.
 
-    `naming` is one of the namings of `grammar/spaces/names.py`, `word` what the game calls a space; `rule`
+    `naming` is one of the namings in `grammar/spaces/names.py`, `word` the game's word for a space; `rule`
     says how spaces are named. With `down`, ranks count from the top of a picture to its bottom.
     """
 

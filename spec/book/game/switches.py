@@ -1,4 +1,4 @@
-"""The switches of a game: where the rules leave two readings, both can be played."""
+"""The switches of a game: if the rules have two readings, both can be played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SwitchValue = str | int
 
 
 class SwitchError(ValueError):
-    """A game was asked to start with a switch it lacks, or with a value the switch does not have."""
+    """A game was started with an unknown switch, or with an impossible value of a switch."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class NumberRange:
 
 @dataclass(frozen=True)
 class Switch:
-    """An option of a game: where the rules leave two readings, both can be played."""
+    """An option of a game: if the rules have two readings, both can be played."""
 
     name: str
     default: SwitchValue
@@ -38,11 +38,11 @@ class Switch:
 
     @property
     def choices(self) -> str:
-        """The values as a person would list them."""
+        """The values, as a list for people."""
         return ", ".join([*self.values, *([str(self.number)] if self.number else [])])
 
     def refusal(self, value: object) -> str | None:
-        """Why the value cannot be taken; None if it can."""
+        """Return why the value is impossible; None if it is possible."""
         if isinstance(value, bool):
             return f"{value!r} is a truth value; write one of these words, in quotation marks: {self.choices}"
         if isinstance(value, int) and self.number is not None and value in self.number:

@@ -1,4 +1,4 @@
-"""A TOML table under its reader's hands: typed values out, everything that is wrong written down."""
+"""A TOML table while it is read: typed values out, all errors collected."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ _FALLBACK_ID: Final = "XX-R1"
 
 @dataclass(frozen=True)
 class TomlTable:
-    """A TOML table that hands out typed values and writes down what is missing or wrong."""
+    """A TOML table that returns typed values and collects missing or wrong ones."""
 
     data: Mapping[str, object]
     file: str
     lines: list[str]
     faults: list[Fault]
     asked: dict[int, list[str]]
-    """The keys that were asked for, by the identity of the table's data."""
+    """The keys that were read, by the identity of the table's data."""
     where: str = ""
 
     def get(self, key: str, default: object = None) -> object:
-        """The value of a key, which is noted as one that the reader knows."""
+        """Return the value of a key, and mark the key as known."""
         self.asked.setdefault(id(self.data), []).append(key)
         return self.data.get(key, default)
 
     def tell_unknown_keys(self) -> None:
-        """Report keys that nothing asked for, here and in the tables below: they would mean nothing."""
+        """Report keys that were never read, here and in the tables below: they have no effect."""
         known = self.asked.get(id(self.data), [])
         for key, value in self.data.items():
             if key not in known:
@@ -53,7 +53,7 @@ class TomlTable:
         self.faults.append(Fault(self.file, self._line(), message, mend))
 
     def _line(self) -> int:
-        """The line of this table, as near as its name tells."""
+        """Return the line of this table, as far as its name allows."""
         last = self.where.rsplit(".", 1)[-1]
         for number, line in enumerate(self.lines, start=1):
             head = line.strip()
@@ -93,14 +93,14 @@ class TomlTable:
         return ""
 
     def named(self, key: str, known: Mapping[str, Named], what: str) -> Named | None:
-        """What the key names among those that are known; None if the key is missing."""
+        """Return the known value with the name in this key; None if the key is missing."""
         name = self.text(key, "")
         if name and name not in known:
             self.fault(f"{self._label(key)}: there is no {what} {name!r}", f"name one of {', '.join(known)}")
         return known.get(name)
 
     def named_all(self, key: str, known: Mapping[str, Named], what: str) -> list[Named]:
-        """The same for a list of names."""
+        """Return the known values with the names in this key's list."""
         for name in self.texts(key):
             if name not in known:
                 self.fault(
@@ -127,7 +127,7 @@ class TomlTable:
         return self.rule(key) if key in self.data else None
 
     def rules(self) -> dict[str, RuleId]:
-        """A table of nothing but rules, by their keys."""
+        """Return a table that contains only rules, by their keys."""
         return {key: self.rule(key) for key in self.data}
 
     def range(self, key: str) -> NumberRange:
@@ -142,7 +142,7 @@ class TomlTable:
         return self._below(value, key)
 
     def tables(self, key: str = "") -> Iterator[tuple[str, TomlTable]]:
-        """The tables of a table, by name, in their written order."""
+        """Yield the tables of a table, by name, in their written order."""
         table = self.table(key) if key else self
         for name in table.data:
             yield name, table.table(name)
