@@ -79,8 +79,7 @@ ADDED = {
 
 
 class Later(TyperCommand):
-    """A sub-command known by name and help only. Its module is imported when it runs, not when it is
-    listed."""
+    """A sub-command known by name and help only; its module is imported when it runs, not when listed."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry.name, help=entry.help, rich_help_panel=entry.panel)

@@ -1,6 +1,6 @@
 """A board as a grid of cells in text, with ranks and files at its edge and lines of text beside it.
 
-┌────┬────┐   The marks around the content of a cell: <> the space the player looks at, [] the spaces
+  ┌────┬────┐   The marks around the content of a cell: <> the space the player looks at, [] the spaces
 2 │ D+ │[ .]│   open from there, {} those that can be attacked from there, () those of the last move. A plain
   ├────┼────┤   grid has no lines. Nothing is shown by colour alone.
 """
