@@ -1,4 +1,4 @@
-"""A board game on the reference engine: positions counted, games played and copied, beside python-chess."""
+"""A board game on the reference engine, beside python-chess: positions counted, games played and copied."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CLONE: Final = "clone"
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Everything about the board game."""
+    """Measure everything about the board game."""
     try:
         theirs = {
             "nodes": {peers.PERFT: peers.chess_perft(effort.seconds, DEPTH)},
@@ -60,7 +60,7 @@ def measure(effort: Effort, say: Say) -> Measured:
 
 @cache
 def opening() -> api.Game:
-    """The default board with its tiles laid by chance, the first move still to be made."""
+    """The default board with randomly laid tiles, before the first move."""
     pick = api.Seeded(SEED).pick
     game = api.start(GAME, None, shipped_cards(GAME), chance=api.Seeded(SEED), recorded=False)
     while game.decision is not None and game.decision.kind == "place_tile":
@@ -69,7 +69,7 @@ def opening() -> api.Game:
 
 
 def nodes(moves: Moves, position: Position, depth: int) -> int:
-    """How many positions there are after one, two, ... moves: each is made, and gone into if play goes on."""
+    """Count the positions after one, two, ... moves: make each, and follow it unless play is over."""
     made = play.following(moves, position)
     found = len(made)
     if depth > 1:
@@ -80,7 +80,7 @@ def nodes(moves: Moves, position: Position, depth: int) -> int:
 
 
 def counting(seconds: float) -> Sample:
-    """Positions from the opening; the tables begin empty, as for anybody who counts."""
+    """Count positions from the opening; the tables start empty, as for anyone who counts."""
 
     def once() -> int:
         state = opening().state
@@ -90,8 +90,9 @@ def counting(seconds: float) -> Sample:
 
 
 def playing(seconds: float) -> Sample:
-    """Games from one opening, each by its own seed, the same ones in every sample: moves are listed and made,
-    and each time it is looked whether the game is over, as python-chess plays.
+    """Play games from one opening, each with its own seed, the same ones in every sample.
+
+    Moves are listed and made, and after each the game is checked for its end, as in python-chess.
     """
     state = opening().state
     moves, switches, start = state.moves, state.switches, state.position
@@ -121,8 +122,9 @@ def playing(seconds: float) -> Sample:
 
 
 def games(seconds: float, recorded: bool) -> Sample:
-    """The like at the front of the engine: decisions are put, with the moves as players write them, and each
-    answer is looked at before it counts.
+    """Play such games through the engine's front end.
+
+    Decisions are asked with the moves in writing, and each answer is checked before it counts.
     """
     opening()
 
@@ -145,7 +147,7 @@ def games(seconds: float, recorded: bool) -> Sample:
 
 
 def cloning(seconds: float, times: int = 500) -> Sample:
-    """Copies of a game that is being played."""
+    """Copy a game in progress."""
     game = opening()
 
     def once() -> int:
@@ -157,7 +159,7 @@ def cloning(seconds: float, times: int = 500) -> Sample:
 
 
 def told() -> str:
-    """What was counted, in words."""
+    """Describe what was counted, in words."""
     state = opening().state
     counts = [nodes(state.moves, state.position, depth) for depth in range(1, DEPTH + 1)]
     listed = ", ".join(f"{count:,}" for count in counts)

@@ -1,4 +1,4 @@
-"""Child processes that answer at once, without work of their own: what remains is the pipe and the kit."""
+"""Child processes that answer at once without doing work: what remains is the pipe and the kit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from conformance.kit.scenarios.scenario import Scenario
 
 ENGINE: Final = "reference_engine.serve:session"
 ASKED: Final = {"id": 1, "do": "answer", "player": 1, "answer": ["pass"], "filler": "x" * 57}
-"""A request of 130 bytes with its line feed, as in the recorded figure beside which this one is set."""
+"""A request of 130 bytes with its line feed, as in the recorded figure that this one is compared with."""
 
 ECHO: Final = r"""
 import json, sys
@@ -44,9 +44,10 @@ for reply in pathlib.Path(sys.argv[1]).read_bytes().splitlines(keepends=True):
 
 @contextmanager
 def bare_round_trips(seconds: float) -> Iterator[Sample]:
-    """Lines to a child and back, one at a time, written and read as JSON on both sides, and nothing else.
+    """Send lines to a child and back, one at a time, written and read as JSON on both sides, and nothing
+    else.
 
-    Both sides share one core, where the system allows it: then no core has to be woken by another.
+    Both sides share one core if the system allows it, so that neither core has to wake the other.
     """
     with subprocess.Popen(
         [sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -72,7 +73,7 @@ def bare_round_trips(seconds: float) -> Iterator[Sample]:
 
 
 class Recorder:
-    """An engine in this process whose replies are kept. It takes one request at a time."""
+    """An engine in this process whose replies are recorded. It takes one request at a time."""
 
     def __init__(self) -> None:
         self.inside = InProcess(factory_named(ENGINE))
@@ -94,10 +95,10 @@ class Recorder:
 
 @contextmanager
 def canned_steps(facts: GameFacts, scenarios: Sequence[Scenario]) -> Iterator[Sample]:
-    """Steps of scenarios judged while a child hands back the reference engine's replies, kept from before.
+    """Steps of scenarios, judged while a child returns recorded replies of the reference engine.
 
-    A step is a request and its reply, judged. The clock counts the processor time of this process alone, so
-    that neither the child nor the waiting for it counts.
+    A step is a request and its reply, judged. The clock counts the processor time of this process only, so
+    that neither the child nor waiting for it counts.
     """
     recorder = Recorder()
     for result in Runner(lambda: recorder, facts).run(scenarios):

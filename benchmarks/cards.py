@@ -1,4 +1,4 @@
-"""Card text: compiled to operations, beside parsing it and no more."""
+"""Card text: compiling to operations, compared with only parsing it."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ LARK_ALONE: Final = "bare Lark LALR parse, Lark's own lexer"
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """A text and the card types that it stands on."""
+    """A text and the types of the card it is on."""
 
     text: str
     on: tuple[str, ...]
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Texts a second: ours, and the bare parses of the same texts."""
+    """Texts per second: ours, and the bare parses of the same texts."""
     dialect = load(GAME)
     parser = parser_of(dialect)
     texts = distinct_texts()
@@ -66,13 +66,13 @@ def measure(effort: Effort, say: Say) -> Measured:
 
 
 def shipped_texts(game: str) -> list[CardText]:
-    """The texts of all shipped cards of a game, each once."""
+    """The texts of a game's shipped cards, without repetitions."""
     texts = [CardText(card.text, card.types) for card in shipped_cards(game).values() if card.text]
     return list({each.text: each for each in texts}.values())
 
 
 def distinct_texts() -> list[CardText]:
-    """The texts of all shipped cards and those of texts.txt, each once."""
+    """The texts of all shipped cards and those of texts.txt, without repetitions."""
     texts = shipped_texts(GAME)
     for line in TEXTS.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -82,7 +82,7 @@ def distinct_texts() -> list[CardText]:
 
 
 def bare_parse(parser: Parser, text: str) -> list[Any]:
-    """Words and trees, by the very parser and lexer that the compiler has."""
+    """Words and trees, from the same parser and lexer that the compiler uses."""
     source = SourceText(text)
     return [
         parser.tree(sentence)
@@ -92,7 +92,7 @@ def bare_parse(parser: Parser, text: str) -> list[Any]:
 
 
 def sentences_of(parser: Parser, text: str) -> list[tuple[str, str]]:
-    """The sentences of a text and where the grammar begins each: Lark by itself knows no full stops."""
+    """The sentences of a text and their start symbols: Lark by itself can't split at full stops."""
     source = SourceText(text)
     return [
         (source.text[sentence.span.start : sentence.span.end], "costed" if sentence.costed else "plain")
@@ -102,7 +102,7 @@ def sentences_of(parser: Parser, text: str) -> list[tuple[str, str]]:
 
 
 class LarkAlone:
-    """The same grammar without our lexer: words are regular expressions, found by Lark's contextual lexer."""
+    """The same grammar without our lexer: words are regular expressions for Lark's contextual lexer."""
 
     def __init__(self, dialect: Dialect) -> None:
         numbers = "|".join(NUMBER_WORDS)
@@ -112,7 +112,7 @@ class LarkAlone:
             "SIGNED": r"/[+-]\d+/",
             "STATS": r"/[+-]?\d+\/[+-]?\d+/",
             "QUOTED": r'/"[^"]*"/',
-            # our lexer alone sets these marks; no card of the benchmark needs them
+            # only our lexer sets these marks; no card of the benchmark needs them
             "SAME": r"/(?!)same/",
             "_EITHER": r"/(?!)either/",
             "_ALSO": r"/(?!)also/",
@@ -131,11 +131,11 @@ class LarkAlone:
         )
 
     def parse(self, sentences: Sequence[tuple[str, str]]) -> list[Any]:
-        """The trees."""
+        """Return the trees."""
         return [self._lark.parse(text, start=start) for text, start in sentences]
 
     def reads(self, text: str, start: str) -> bool:
-        """Whether there is a tree."""
+        """Whether Lark can parse the text."""
         try:
             self._lark.parse(text, start=start)
         except LarkError:
@@ -144,7 +144,7 @@ class LarkAlone:
 
 
 def whole_words(terminal: TerminalDef) -> None:
-    """A terminal of letters matches whole words only, in any letter case."""
+    """Make a terminal of letters match whole words only, in upper or lower case."""
     pattern = terminal.pattern.to_regexp()
     ends_in_letter = terminal.pattern.type == "str" and terminal.pattern.value[-1].isalpha()
     alternatives = terminal.pattern.type == "re" and re.fullmatch(r"\(\?:[\w' |\\]+\)", pattern)

@@ -1,4 +1,4 @@
-"""The processors of this machine: work kept to a few of them, and how much two do beside one."""
+"""The processors of this machine: limit work to some of them, and compare two with one."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ for _ in range(3):
     total = sum(len(row["parts"]) + row["id"] % 7 for row in rows)
 print(time.perf_counter() - began)
 """
-"""Makes some hundred thousand objects and looks at them, as judging does."""
+"""Makes several hundred thousand objects and inspects them, as judging does."""
 
 
 @contextmanager
 def on_cores(number: int, *others: int) -> Iterator[None]:
-    """This process, those that it starts, and others on the same few cores, for a while.
+    """Keep this process, those that it starts, and others on the same few cores for a while.
 
-    Nothing is done where the system has no such call.
+    Does nothing if the system doesn't support it.
     """
     if sys.platform != "linux":
         yield
@@ -47,10 +47,10 @@ def on_cores(number: int, *others: int) -> Iterator[None]:
 
 
 def side_by_side(number: int) -> Sample:
-    """The same loop in so many processes, each on a core of its own, none of which knows of another.
+    """Run the same loop in this many independent processes, each on its own core.
 
-    How much more two do than one is all that two jobs could gain here: the cores of a virtual machine may be
-    halves of one, and their neighbours take of the caches.
+    The gain of two over one is all that two jobs could gain here: the cores of a virtual machine may be
+    halves of one, and their neighbours compete for the caches.
     """
 
     def sample() -> float:

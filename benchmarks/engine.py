@@ -1,4 +1,4 @@
-"""The reference engine: random games with every legal answer listed, and copies of a game in the middle."""
+"""The reference engine: random games with every legal answer listed, and copies of games in progress."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from spec.book.games import find
 SUBJECT: Final = "engine"
 GAME: Final = "essence_crown"
 MOST_LISTED: Final = 100_000
-"""A space of more answers is not listed, but answered as it describes itself."""
+"""A space with more answers isn't listed, but answered from its description."""
 
 CENSUS: Final = 200
 MIDDLE: Final = 35
-"""The decision at which a game is copied; games take about twice as many."""
+"""The decision at which a game is copied; games have about twice as many."""
 
 POSITIONS: Final = 20
 PLAIN: Final = "random game"
@@ -34,7 +34,7 @@ DATA: Final = "copy.deepcopy of the saved data"
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Everything about the engine."""
+    """Measure everything about the engine."""
     theirs, left_out = peers.games(effort.seconds)
     ours = {
         PLAIN: games(effort.seconds, recorded=False, viewed=False),
@@ -55,30 +55,30 @@ def two_decks(game: str = GAME) -> list[dict[str, tuple[str, ...]]]:
 
 @cache
 def laid_out(first: int, recorded: bool, game: str = GAME) -> api.Game:
-    """Two shipped decks against each other, `first` in the first seat, before anything is shuffled."""
+    """Two shipped decks against each other, `first` in the first seat, before shuffling."""
     decks, switches = two_decks(game), find(game).sure_to_end
     return api.start(game, [decks[first], decks[1 - first]], shipped_cards(game), switches, recorded=recorded)
 
 
 def started(seed: int, recorded: bool = True, game: str = GAME) -> api.Game:
-    """A game of its own from there, as a peer's environment is made once too; seats change with the seed."""
+    """A new game from there, since a peer's environment is also made only once; the seed swaps seats."""
     return laid_out(1 - seed % 2, recorded, game).with_chance(api.Seeded(seed))
 
 
 def options_of(decision: Decision) -> list[Any]:
-    """Every legal answer, one by one; empty where there are too many to list."""
+    """Every legal answer, one by one; empty if there are too many to list."""
     return list(decision.space) if decision.space.count() <= MOST_LISTED else []
 
 
 def answer_by_chance(game: api.Game, decision: Decision, pick: Callable[[int], int]) -> int:
-    """Answer from the listed options; says how many there were."""
+    """Answer at random from the listed options and return their number."""
     options = options_of(decision)
     game.answer(options[pick(len(options))] if options else decision.space.random(pick))
     return len(options)
 
 
 def play(seed: int, recorded: bool, viewed: bool, kind: str = GAME) -> int:
-    """One game to its end; says how many decisions players took. Nature's are not counted."""
+    """Play one game to its end and return the number of players' decisions, without nature's."""
     game = started(seed, recorded, kind)
     chance = random.Random(seed)
     decisions = 0
@@ -96,7 +96,7 @@ def play(seed: int, recorded: bool, viewed: bool, kind: str = GAME) -> int:
 
 
 def games(seconds: float, recorded: bool, viewed: bool, game: str = GAME) -> Sample:
-    """Games of the seeds 1, 2, 3, ..., the same ones in every sample."""
+    """Play games with the seeds 1, 2, 3, ..., the same ones in every sample."""
     started(1, game=game)  # compiles the cards, so that no sample does
 
     def sample() -> float:
@@ -107,7 +107,7 @@ def games(seconds: float, recorded: bool, viewed: bool, game: str = GAME) -> Sam
 
 
 def census(seeds: int = CENSUS, kind: str = GAME) -> str:
-    """What was listed, in words."""
+    """Describe what was listed, in words."""
     listed: list[int] = []
     for seed in range(1, seeds + 1):
         game = started(seed, game=kind)
@@ -125,7 +125,7 @@ def census(seeds: int = CENSUS, kind: str = GAME) -> str:
 
 
 def middle_positions(wanted: int, kind: str = GAME) -> list[api.Game]:
-    """Games in the middle."""
+    """Games stopped in the middle."""
     found: list[api.Game] = []
     for seed in count(1):
         game = started(seed, game=kind)
@@ -142,7 +142,7 @@ def middle_positions(wanted: int, kind: str = GAME) -> list[api.Game]:
 
 
 def copies(effort: Effort, say: Say, wanted: int = POSITIONS) -> list[Line]:
-    """Clone, save and restore beside Python's own way to copy a value."""
+    """Clone, save and restore, compared with Python's own ways to copy a value."""
     middle = middle_positions(wanted)
     saved = [game.saved() for game in middle]
     cards = shipped_cards(GAME)

@@ -1,4 +1,4 @@
-"""The other card games: random games, copies of a game, card text, each beside what it is held against."""
+"""The other card games: random games, copies of a game, card text, each with its comparison."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from spec.book.games import find
 SUBJECT: Final = "games"
 POSITIONS: Final = 20
 LISTED_GAMES: Final = 50
-"""So many games are played to say how many answers were listed."""
+"""Games played to report how many answers were listed."""
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Everything about every card game but the one of the subjects `cards` and `engine`."""
+    """Measure everything about the card games that the subjects `cards` and `engine` don't cover."""
     theirs, left_out = peers.games(effort.seconds)
     lines, notes = [], []
     for game in others():
@@ -46,7 +46,7 @@ def aimed(line: Line, ours: Mapping[str, Sample], aim: Aim) -> Line:
 
 
 def copies(game: str, effort: Effort, say: Say) -> list[Line]:
-    """A clone beside Python's own way to copy a value."""
+    """A clone, compared with Python's own ways to copy a value."""
     middle = engine.middle_positions(POSITIONS, game)
     seconds, title = effort.seconds / 2, find(game).title
     ours = {f"{title}: clone": over(middle, api.Game.clone, seconds)}
@@ -56,7 +56,7 @@ def copies(game: str, effort: Effort, say: Say) -> list[Line]:
 
 
 def texts(game: str, effort: Effort, say: Say) -> list[Line]:
-    """The texts of the shipped cards, compiled, beside their bare parse."""
+    """Compiling the texts of the shipped cards, compared with their bare parse."""
     dialect, title = load(game), find(game).title
     parser, subjects = parser_of(dialect), cards.shipped_texts(game)
     compiled = over(subjects, lambda each: compile_text(each.text, dialect, each.on), effort.seconds)

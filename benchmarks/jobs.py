@@ -1,4 +1,4 @@
-"""Runs of a suite by one job and by several, by the clock on the wall."""
+"""Runs of a suite with one job and with several, by wall-clock time."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from conformance.kit.suites.load import Suite, read_suite
 
 
 def child() -> Driver:
-    """The reference engine in a process of its own."""
+    """The reference engine in its own process."""
     return Stdio([sys.executable, "-m", "cardlaw", "engine", "serve"])
 
 
 @contextmanager
 def judging(suite: Suite, numbers: tuple[int, ...], verdicts: Counter[str]) -> Iterator[dict[int, Sample]]:
-    """A sample for each number of jobs: scenarios a second, from the start of the engines to their end.
+    """A sample per number of jobs: scenarios per second, from the start of the engines to their end.
 
-    A job has a core, where the system allows that. A process of its own judges: workers are copies of it, and
-    of this one, which has all that is measured here, a copy would be dear.
+    Each job has a core if the system allows it. Judging has its own process: workers are forks of it, and
+    forking this one, which holds everything measured here, would be expensive.
     """
     process = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.jobs", suite.game, str(len(suite.scenarios))],
@@ -43,10 +43,10 @@ def judging(suite: Suite, numbers: tuple[int, ...], verdicts: Counter[str]) -> I
             raise ValueError("the process that judges was started without pipes")
         process.stdin.write(f"{jobs}\n")
         process.stdin.flush()
-        said = process.stdout.readline()
-        if not said:
+        reply = process.stdout.readline()
+        if not reply:
             raise ValueError("the process that judges has ended")
-        seconds, found = json.loads(said)
+        seconds, found = json.loads(reply)
         verdicts.update(found)
         return len(suite.scenarios) / float(seconds)
 
@@ -59,8 +59,7 @@ def judging(suite: Suite, numbers: tuple[int, ...], verdicts: Counter[str]) -> I
 def whole_runs(
     numbers: tuple[int, ...], verdicts: Counter[str], words: tuple[str, ...] = ()
 ) -> dict[int, Sample]:
-    """A sample for each number of jobs: runs a second of the command by which a person judges all games, or
-    what further words ask for."""
+    """A sample per number of jobs: runs per second of `cardlaw conform` on all games, or on `words`."""
 
     def sample(jobs: int) -> float:
         command = [sys.executable, "-m", "cardlaw", "conform", "-j", str(jobs), *words]
@@ -74,7 +73,7 @@ def whole_runs(
 
 
 def main() -> None:
-    """For each number of jobs that comes in, judge the suite and say the seconds and the verdicts."""
+    """For each number of jobs read, judge the suite and print the seconds and the verdicts."""
     suite = read_suite(sys.argv[1])
     scenarios = suite.scenarios[: int(sys.argv[2])]
     for jobs in map(int, sys.stdin):

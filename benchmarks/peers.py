@@ -1,4 +1,4 @@
-"""Public peers, played at random: each lists every legal answer at each decision and takes one by chance."""
+"""Public peers, played at random: each lists every legal answer at each decision and takes one at random."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Missing(Exception):
 
 
 def games(seconds: float) -> tuple[dict[str, Sample], list[str]]:
-    """The peers that are installed, and what is to be said of those that are not."""
+    """The installed peers, and notes about those that aren't installed."""
     found: dict[str, Sample] = {}
     left_out = []
     for name, make in ((GIN_RUMMY, gin_rummy), (GIN_RUMMY_BARE, gin_rummy_bare), (CHESS, chess)):
@@ -34,7 +34,7 @@ def games(seconds: float) -> tuple[dict[str, Sample], list[str]]:
 
 
 def gin_rummy(seconds: float) -> Sample:
-    """rlcard's environment, as its users step it: the observation is made at each decision."""
+    """rlcard's environment as its users step it, with an observation made at each decision."""
     rlcard = _module("rlcard")
 
     def sample() -> float:
@@ -79,7 +79,7 @@ def gin_rummy_bare(seconds: float) -> Sample:
 
 
 def chess(seconds: float) -> Sample:
-    """python-chess, until the game is over by itself."""
+    """python-chess, until the game ends by itself."""
     library = _module("chess")
 
     def sample() -> float:
@@ -100,7 +100,7 @@ def chess(seconds: float) -> Sample:
 
 
 def versions() -> dict[str, str]:
-    """The version of each peer's package that is installed."""
+    """The installed version of each peer's package."""
     found = {}
     for package in sorted({*PACKAGES.values(), "lark", "numpy"}):
         try:
@@ -111,14 +111,14 @@ def versions() -> dict[str, str]:
 
 
 def chess_perft(seconds: float, depth: int) -> Sample:
-    """python-chess, the usual count of positions to a depth; each is made on one board and taken back."""
+    """python-chess, the usual count of positions to a depth; each is made on one board and undone."""
     library = _module("chess")
 
-    def perft(board: Any, left: int) -> int:
+    def perft(board: Any, depth_left: int) -> int:
         found = 0
         for move in board.legal_moves:
             board.push(move)
-            found += 1 + (perft(board, left - 1) if left > 1 else 0)
+            found += 1 + (perft(board, depth_left - 1) if depth_left > 1 else 0)
             board.pop()
         return found
 

@@ -37,7 +37,7 @@ HEADINGS: Final = {
 
 
 def machine() -> dict[str, Any]:
-    """What it was measured on."""
+    """The machine that was measured."""
     return {
         "processor": _processor(),
         "cores": os.cpu_count(),
@@ -47,7 +47,7 @@ def machine() -> dict[str, Any]:
 
 
 def data(measured: Iterable[Measured], command: str) -> dict[str, Any]:
-    """Everything, for results.json."""
+    """Everything for results.json."""
     measured = list(measured)
     return {
         "command": command,
@@ -74,7 +74,7 @@ def data(measured: Iterable[Measured], command: str) -> dict[str, Any]:
 
 
 def show(measured: Iterable[Measured], console: Console) -> None:
-    """Tables for a terminal."""
+    """Show tables in a terminal."""
     for each in measured:
         for title, lines in groups(each.lines):
             table = Table(*COLUMNS, title=title, title_justify="left")
@@ -88,9 +88,9 @@ def show(measured: Iterable[Measured], console: Console) -> None:
 
 
 def markdown(measured: Iterable[Measured], command: str, effort: Effort) -> str:
-    """RESULTS.md."""
-    told = machine()
-    where = f"{told['cores']} cores of {told['processor']}, {told['system']}, {told['python']}"
+    """The text of RESULTS.md."""
+    host = machine()
+    where = f"{host['cores']} cores of {host['processor']}, {host['system']}, {host['python']}"
     packages = ", ".join(f"{name} {version}" for name, version in versions().items())
     parts = [
         ABOUT.format(
@@ -115,7 +115,7 @@ def _rows(lines: Iterable[Line]) -> Iterable[str]:
 
 
 def groups(lines: Iterable[Line]) -> Iterable[tuple[str, list[Line]]]:
-    """The lines by the race that they were in."""
+    """Group the lines by the race that they were in."""
     found: dict[str, list[Line]] = {}
     for line in lines:
         found.setdefault(f"{line.subject}: {line.unit}", []).append(line)
@@ -123,7 +123,7 @@ def groups(lines: Iterable[Line]) -> Iterable[tuple[str, list[Line]]]:
 
 
 def cells(line: Line) -> tuple[str, ...]:
-    """A line of a table."""
+    """The cells of a table row."""
     beside = "<br>".join(f"{_times(ratio)} {peer}" for peer, ratio in line.beside.items())
     rate, spread = number(line.rate), f"±{line.spread:.0%}"
     return (line.name, rate, duration(1 / line.rate), spread, beside, verdict(line))
@@ -134,8 +134,8 @@ def verdict(line: Line) -> str:
     aim: Aim | None = line.aim
     if aim is None:
         return ""
-    said = {True: "holds", False: "**does not hold**", None: "not measured"}[line.holds]
-    return f"{aim}: {said}"
+    result = {True: "holds", False: "**does not hold**", None: "not measured"}[line.holds]
+    return f"{aim}: {result}"
 
 
 def _times(ratio: float) -> str:
@@ -143,12 +143,12 @@ def _times(ratio: float) -> str:
 
 
 def number(value: float) -> str:
-    """Three digits that mean something."""
+    """A number with about three significant digits."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 1 else f"{value:.3f}"
 
 
 def duration(seconds: float) -> str:
-    """A time in the unit that fits it."""
+    """A time in a suitable unit."""
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if seconds >= size:
             return f"{seconds / size:.3g} {unit}"

@@ -1,4 +1,4 @@
-"""Measures our speed beside public peers': `make bench`, or `cardlaw bench -- --quick`.
+"""Measure our speed beside public peers': `make bench`, or `cardlaw bench -- --quick`.
 
 Exit codes: 0 everything was measured (whether or not the aims hold), 1 a peer or a figure is left out,
 2 wrong usage.
@@ -32,9 +32,11 @@ WRITTEN_BY: Final = "cardlaw bench -- --write"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what is asked for, show it and write it down."""
+    """Measure what the arguments ask for, show it and save it."""
     options = parsed(arguments)
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # children keep compiled modules, as for most people
+    os.environ.pop(
+        "PYTHONDONTWRITEBYTECODE", None
+    )  # children use compiled modules, as most users' processes do
     effort = QUICK if options.quick else FULL
     errors = Console(stderr=True)
     measured = []
@@ -59,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         prog="cardlaw bench --", description="Measure our speed beside public peers', as ratios in one run."
     )

@@ -1,4 +1,4 @@
-"""The command: from its start to its end, each time a new process."""
+"""The command from its start to its end, each time in a new process."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ COMMANDS: Final = (
 )
 HELLO: Final = "`cardlaw engine serve`, until it has greeted"
 WITHIN: Final = {"conform": 0.5, "engine": 0.5}
-"""Seconds; any other command has the usual time."""
+"""Seconds; any other command has the usual limit."""
 
 USUAL: Final = 0.4
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Commands that a person types."""
+    """Measure commands that a person types."""
     ours = {shown(command): process("-m", "cardlaw", *command) for command in COMMANDS} | {HELLO: greeted}
     aims = {shown(command): WITHIN.get(command[0], USUAL) for command in COMMANDS} | {HELLO: WITHIN["engine"]}
     theirs = {PYTHON: process("-c", "pass")}
     for first_time in (*ours.values(), *theirs.values()):
-        first_time()  # Python writes its compiled modules, also for the engine; not counted
+        first_time()  # a warm-up in which Python writes its compiled modules
     lines = race(SUBJECT, "runs", ours, theirs, effort.starts, say)
     return Measured(
         [line.aiming(Aim(within=aims[line.name])) if line.name in ours else line for line in lines]
@@ -43,7 +43,7 @@ def measure(effort: Effort, say: Say) -> Measured:
 
 
 def greeted() -> float:
-    """From the start of the engine to its greeting; how it ends is not counted."""
+    """Time from the start of the engine to its greeting; its end isn't counted."""
     began = time.perf_counter()
     conversation = Conversation(Stdio([sys.executable, "-m", "cardlaw", "engine", "serve"]))
     try:
@@ -60,7 +60,7 @@ def shown(command: Sequence[str]) -> str:
 
 
 def process(*arguments: str) -> Sample:
-    """Run Python with these arguments, once a sample. A command that fails is not measured but raised."""
+    """Run Python with these arguments, once per sample. A failing command raises an error."""
 
     def sample() -> float:
         began = time.perf_counter()

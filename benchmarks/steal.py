@@ -1,4 +1,4 @@
-"""What others took of the processors while we measured: a virtual machine shares them with its neighbours."""
+"""Processor time taken by others during a measurement: a virtual machine shares with its neighbours."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final, NamedTuple
 
 STAT: Final = Path("/proc/stat")
 WORTH_TELLING: Final = 0.02
-"""Of the time that was wanted; less than that is lost in the spread."""
+"""As a share of the time that was wanted; less is lost in the spread."""
 
 
 class Ticks(NamedTuple):
-    """Time of all processors since the machine was started, in the system's own unit."""
+    """Time of all processors since boot, in the system's own unit."""
 
     used: int
     stolen: int
 
 
 def ticks(stat: Path = STAT) -> Ticks | None:
-    """As it stands now; None where the system does not tell."""
+    """The current ticks; None if the system doesn't report them."""
     try:
         head, *numbers = stat.read_text(encoding="ascii").splitlines()[0].split()
         user, nice, system, _idle, _waiting, irq, softirq, stolen = map(int, numbers[:8])
@@ -28,7 +28,7 @@ def ticks(stat: Path = STAT) -> Ticks | None:
 
 
 def share(before: Ticks | None, after: Ticks | None) -> float | None:
-    """Which part of the processor time that was wanted meanwhile went to others, from 0 to 1."""
+    """The share of the wanted processor time that went to others, from 0 to 1."""
     if before is None or after is None:
         return None
     stolen = after.stolen - before.stolen
@@ -37,7 +37,7 @@ def share(before: Ticks | None, after: Ticks | None) -> float | None:
 
 
 def said(part: float | None) -> list[str]:
-    """What a reader of the figures must know of it; nothing where it is nothing."""
+    """A note for readers of the figures; empty if too little was taken."""
     if part is None or part < WORTH_TELLING:
         return []
     return [

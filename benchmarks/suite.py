@@ -1,4 +1,4 @@
-"""The suite against the reference engine: in one process, over a pipe, and by two engines side by side."""
+"""The suite against the reference engine: in one process, over a pipe, and with two engines side by side."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ ONE_COMMAND: Final = "`cardlaw conform -j 1`"
 TWO_COMMANDS: Final = "`cardlaw conform -j 2`"
 RUNS: Final = "whole runs"
 ROUNDS_A_RUN: Final = 5
-"""Rounds of all else for each round of whole runs, which take long."""
+"""Rounds of everything else per round of whole runs, which take long."""
 PAIRS: Final = 2
-"""Rounds of jobs for each round of all else: two cores are disturbed by more than one is."""
+"""Rounds of jobs per round of everything else: two cores are disturbed more than one."""
 BARE: Final = "bare pipe round trip"
 CANNED: Final = "a step judged, canned replies"
 ROUND_TRIPS: Final = "round trips"
@@ -41,23 +41,22 @@ TWO_LOOPS: Final = "the same loop in two processes that share nothing, a core ea
 LOOPS: Final = "loops"
 
 BOWTIE: Final = {IN_PROCESS: 166.0, OVER_STDIO: 151.0}
-"""Tests a second of Bowtie, recorded; it needs a newer Python than ours and is not run here."""
+"""Tests per second of Bowtie, recorded; it needs a newer Python than ours and isn't run here."""
 BOWTIE_BARE: Final = 13_800.0
-"""Bare round trips a second on the machine of that record, one after another, on one core."""
+"""Bare round trips per second on the machine of that record, one after another, on one core."""
 RECORDED: Final = "Bowtie, recorded"
 SCALED: Final = "Bowtie, recorded, scaled by the bare round trip"
 TIMES: Final = 10.0
 JOBS_TIMES: Final = 1.6
 STEP: Final = 0.3e-3
-"""Seconds of a processor that a step may take the kit."""
+"""Processor seconds that the kit may use per step."""
 
 STEPS_OF: Final = 200
 """Scenarios whose steps are measured with canned replies."""
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Scenarios a second, each way. Reading the scenarios is not counted, nor is the engine's start, where it
-    is not named."""
+    """Scenarios per second, each way, not counting reading them, nor the engine's start unless stated."""
     suite = read_suite(GAME)
     if not suite.scenarios:
         return Measured([], [], [f"{SUBJECT}: there is no scenario for {GAME}"])
@@ -80,19 +79,19 @@ def measure(effort: Effort, say: Say) -> Measured:
     runs = {ONE_COMMAND: whole[1], TWO_COMMANDS: whole[2]}
     raced += race(SUBJECT, RUNS, runs, {}, max(1, effort.rounds // ROUNDS_A_RUN), say)
     lines |= {line.name: line for line in raced}
-    bad = {said: number for said, number in verdicts.items() if said != "pass"}
+    bad = {verdict: number for verdict, number in verdicts.items() if verdict != "pass"}
     note = f"Essence Crown, {len(suite.scenarios)} scenarios, " + (
         "all of them passing." if not bad else f"of which not all passed ({', '.join(sorted(bad))})."
     )
     if suite.faults:
         note += f" {len(suite.faults)} faults in scenario files; those scenarios were not run."
     checked = sum(map(checks, suite.scenarios))
-    told = notes(lines, checked, len(suite.scenarios))
-    return Measured(compared(lines, checked / len(suite.scenarios)), [note, *told])
+    explained = notes(lines, checked, len(suite.scenarios))
+    return Measured(compared(lines, checked / len(suite.scenarios)), [note, *explained])
 
 
 def compared(lines: dict[str, Line], checks_each: float) -> list[Line]:
-    """The lines, beside Bowtie and each other. A check of ours is beside a test of theirs."""
+    """The lines, compared with Bowtie and each other. Our checks are compared with their tests."""
     bare = lines[BARE]
     for name, theirs in BOWTIE.items():
         ours = lines[name]
@@ -116,7 +115,7 @@ def compared(lines: dict[str, Line], checks_each: float) -> list[Line]:
 
 
 def notes(lines: dict[str, Line], checked: int, scenarios: int) -> list[str]:
-    """What the figures mean, and those that are made of two lines."""
+    """What the figures mean, and figures derived from two lines."""
     both = (IN_PROCESS, OVER_STDIO)
     a_second = ", ".join(f"{lines[name].rate * checked / scenarios:,.0f} {name}" for name in both)
     fastest = ", ".join(f"{max(lines[name].rates) * checked / scenarios:,.0f}" for name in both)
@@ -146,18 +145,18 @@ def notes(lines: dict[str, Line], checked: int, scenarios: int) -> list[str]:
 
 
 def checks(scenario: Scenario) -> int:
-    """How many things a scenario asserts."""
+    """The number of assertions and refusals in a scenario."""
     return sum(1 for _ in assertions_of(scenario)) + sum(isinstance(step, Illegal) for step in scenario.when)
 
 
 def openers() -> dict[str, Opener]:
-    """The two ways to the reference engine."""
+    """The two ways to reach the reference engine."""
     factory = factory_named(ENGINE)
     return {IN_PROCESS: lambda: InProcess(factory), OVER_STDIO: child}
 
 
 def over_and_over(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]) -> Sample:
-    """The whole suite, over and over, by an engine that runs already."""
+    """Judge the whole suite repeatedly with a running engine."""
 
     def once() -> int:
         coming = Lookahead(suite.scenarios)

@@ -1,4 +1,4 @@
-"""How anything is timed here: ours and its peers take turns in one run, so that noise troubles both alike."""
+"""How everything is timed: ours and the peers take turns in one run, so that noise affects both alike."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import TypeVar
 Thing = TypeVar("Thing")
 
 Sample = Callable[[], float]
-"""One measurement: how many a second."""
+"""One measurement, in units per second."""
 
 Clock = Callable[[], float]
 
 Say = Callable[[str], None]
-"""Told what is going on."""
+"""Called with progress messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ class Effort:
 
     rounds: int
     seconds: float
-    """Of one sample."""
+    """Per sample."""
     starts: int
-    """Rounds for the start of a process, which is one short event."""
+    """Rounds for starting a process, which is one short event."""
     typos: int | None = 100
-    """How many typing mistakes are tried; None tries all of them."""
+    """Number of typing mistakes to try; None tries all."""
 
 
 FULL = Effort(rounds=15, seconds=0.5, starts=15, typos=None)
@@ -39,7 +39,7 @@ QUICK = Effort(rounds=5, seconds=0.2, starts=5, typos=1000)
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What we want of a line: to be so many times as fast as a peer, or to be done within some seconds."""
+    """The goal of a line: a multiple of a peer's speed, or a time limit in seconds."""
 
     times: float = 0.0
     peer: str = ""
@@ -51,7 +51,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the results. `beside` has how many times as fast it is as each peer of its race."""
+    """One line of the results. `beside` has its speed relative to each peer of its race."""
 
     subject: str
     name: str
@@ -62,17 +62,17 @@ class Line:
 
     @property
     def rate(self) -> float:
-        """How many a second: the median of the rounds."""
+        """Units per second: the median of the rounds."""
         return statistics.median(self.rates)
 
     @property
     def spread(self) -> float:
-        """Half the way from the slowest round to the fastest, as a part of the median."""
+        """Half of the range between the slowest and the fastest round, relative to the median."""
         return (max(self.rates) - min(self.rates)) / 2 / self.rate
 
     @property
     def holds(self) -> bool | None:
-        """Whether the aim is reached; None where there is none, or its peer was not measured."""
+        """Whether the aim is reached; None without an aim, or if its peer wasn't measured."""
         if self.aim is None:
             return None
         if self.aim.within:
@@ -87,23 +87,24 @@ class Line:
 
 @dataclass(slots=True)
 class Measured:
-    """What one subject has to say."""
+    """The results of one subject."""
 
     lines: list[Line]
     notes: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
 
     def with_notes(self, notes: Sequence[str]) -> Measured:
-        """The same with more to say."""
+        """The same with further notes."""
         return replace(self, notes=[*self.notes, *notes])
 
 
 def rate(work: Callable[[], int], seconds: float, clock: Clock = time.process_time) -> float:
-    """How many a second. `work` does some and says how many; it is repeated for that long.
+    """Units per second. `work` does some and returns how many; it is repeated for that long.
 
-    The clock counts the time that this process has a processor; not so where others do a part of the work.
-    Rubbish is collected before and not while the clock runs, for ours and for peers alike, as `timeit` has
-    it: when a collection falls due hangs on all that the process holds, and not on what is measured.
+    By default the clock counts this process's processor time; pass another clock if other processes do part
+    of the work. Garbage is collected before the clock starts and not while it runs, for ours and for peers
+    alike, as in `timeit`: when a collection happens depends on everything in the process, not on what is
+    measured.
     """
     gc.collect()
     collecting = gc.isenabled()
@@ -129,7 +130,7 @@ def race(
     rounds: int,
     say: Say,
 ) -> list[Line]:
-    """All take a sample a round, every other round in opposite order; ratios are taken round by round."""
+    """Let all take one sample per round, every other round in reverse order; ratios are taken per round."""
     runners = {**ours, **peers}
     rates: dict[str, list[float]] = {name: [] for name in runners}
     for number in range(rounds):
@@ -149,7 +150,7 @@ def race(
 
 
 def over(subjects: Sequence[Thing], work: Callable[[Thing], object], seconds: float) -> Sample:
-    """Work on all of them, over and over."""
+    """Work on all subjects, repeatedly."""
 
     def once() -> int:
         for subject in subjects:
@@ -160,5 +161,5 @@ def over(subjects: Sequence[Thing], work: Callable[[Thing], object], seconds: fl
 
 
 def paired(ours: list[float], theirs: list[float]) -> float:
-    """How many times as fast, round by round."""
+    """The median of the ratios, round by round."""
     return statistics.median(our / their for our, their in zip(ours, theirs, strict=True))

@@ -1,7 +1,7 @@
-"""Typing mistakes: every word of every shipped card with one letter wrong. Which word is offered instead?
+"""Typing mistakes: every word of every shipped card with one letter wrong. Which word is suggested?
 
-`python -m benchmarks.typos` tries all of them, in every game that has texts or in those that are named, and
-lists what was not answered with the right word, and which mistakes are other words that mean the same.
+`python -m benchmarks.typos` tries all of them, in every game with texts or in the named games. It lists
+mistakes that didn't get the right suggestion, and mistakes that are other words with the same meaning.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards
 
 RIGHT_FIRST: Final = 0.95
-"""The share of mistakes for which the right word is to be offered first; all are to be refused."""
+"""The share of mistakes for which the right word must be suggested first; all must be refused."""
 
 _WORD: Final = re.compile(r"[A-Za-z']{3,}")
 
 
 @dataclass(frozen=True, slots=True)
 class Typo:
-    """A word with a letter too few, too many, wrong, or changed with its neighbour, and the text with it."""
+    """A word with a letter missing, added, wrong, or swapped with its neighbour, and the text with it."""
 
     word: str
     typed: str
@@ -39,7 +39,7 @@ class Typo:
 
 @dataclass(slots=True)
 class Answers:
-    """What became of typing mistakes. `silent` were accepted; `missed` got another word first, or none."""
+    """The results of typing mistakes. `silent` were accepted; `missed` got another suggestion, or none."""
 
     tried: int = 0
     right: int = 0
@@ -56,15 +56,15 @@ class Answers:
 
 
 def all_typos(dialect: Dialect, cards: Iterable[Card], seed: int = 11) -> Iterator[Typo]:
-    """In every word of every text: each letter dropped, each two neighbours changed, and at each place one
-    letter put in and one put in another's place, which the seed chooses. What is another word of the game is
-    left out."""
+    """In every word of every text, each letter dropped, each two neighbours swapped, and at each place one
+    letter inserted and one replaced, chosen by the seed. Results that are other words of the game are left
+    out."""
     known = _Known(dialect)
     return (typo for typo in _all_mistyped(cards, seed) if not known.is_word(typo.typed))
 
 
 def other_words(dialect: Dialect, cards: Iterable[Card], seed: int = 11) -> Iterator[Typo]:
-    """The same mistakes where they make another word of the game, and the text still means what it did."""
+    """The same mistakes if they give another word of the game without changing the text's meaning."""
     known = _Known(dialect)
     for card in cards:
         for typo in _all_mistyped([card], seed):
@@ -100,7 +100,7 @@ def _mistyped(word: str, chance: random.Random) -> Sequence[str]:
 
 
 class _Known:
-    """Another form of a word, or another word of the language, is no typing mistake."""
+    """Other forms and other words of the language, which are not typing mistakes."""
 
     def __init__(self, dialect: Dialect) -> None:
         self.lexicon = parser_of(dialect).lexicon
@@ -111,7 +111,7 @@ class _Known:
 
 
 def answers_to(typos: Iterable[Typo], dialect: Dialect) -> Answers:
-    """Each is to be refused, and the first word offered is to be the one that was meant."""
+    """Each mistake must be refused, and the first suggestion must be the right word."""
     answers = Answers()
     for typo in typos:
         answers.tried += 1
@@ -119,7 +119,7 @@ def answers_to(typos: Iterable[Typo], dialect: Dialect) -> Answers:
             compile_text(typo.text, dialect, typo.on)
         except CardTextError as error:
             offered = (error.findings[0].suggestion or "").split(" or ")[0]
-            # of a name the whole is offered: "Domain: Second Sun"
+            # for part of a name, the whole name is suggested: "Domain: Second Sun"
             if typo.word.lower() in (part.strip("()").lower() for part in offered.split()):
                 answers.right += 1
             else:
@@ -130,19 +130,19 @@ def answers_to(typos: Iterable[Typo], dialect: Dialect) -> Answers:
 
 
 def measured(dialect: Dialect, most: int | None, seed: int = 11) -> Answers:
-    """All mistakes in the shipped cards, or so many of them, picked by chance."""
+    """All mistakes in the shipped cards, or a random sample of this size."""
     typos = list(all_typos(dialect, shipped_cards(dialect.game).values(), seed))
     if most is not None and most < len(typos):
         typos = random.Random(seed).sample(typos, most)
     return answers_to(typos, dialect)
 
 
-def said(answers: Answers, things: str = "cards") -> str:
+def said(answers: Answers, noun: str = "cards") -> str:
     """The figure with its aim, in a sentence."""
     refused = (answers.tried - len(answers.silent)) / answers.tried if answers.tried else 1.0
     verdict = "holds" if answers.holds else "**does not hold**"
     return (
-        f"{answers.tried:,} one-letter typing mistakes in the shipped {things}: {_cut(refused)} refused, "
+        f"{answers.tried:,} one-letter typing mistakes in the shipped {noun}: {_cut(refused)} refused, "
         f"the right word offered first for {_cut(answers.share)} "
         f"(aim: 100 % and at least {_cut(RIGHT_FIRST)}: {verdict})."
     )

@@ -1,7 +1,7 @@
-"""Runs the `cardlaw` command and turns whatever goes wrong into one clear line and an exit code.
+"""Run the `cardlaw` command and turn every failure into one clear line and an exit code.
 
-0 all well, 1 findings, 2 wrong usage, unreadable input or a fault of ours. Stopped from outside, it ends
-as other programs do: 130 after Ctrl-C, 141 when the reader of its output has gone.
+0 no findings, 1 findings, 2 wrong usage, unreadable input or an internal error. If stopped from outside, it
+ends like other programs: 130 after Ctrl-C, 141 when the reader of its output has gone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 
 SERVE = ("engine", "serve")
-"""What a program asks for, and often: the engine is started for each run and each job."""
+"""The most frequent command line: the engine is started for each run and each job."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -28,9 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def exit_code(arguments: Sequence[str]) -> int:
-    """Run the command to its end; nothing but the code comes out.
+    """Run the command to its end and return only its exit code.
 
-    Whatever a command prints, of its own or of somebody's file or engine, is made printable on its way.
+    Everything a command prints, including text from files and engines, is made printable on its way.
     """
     out, beside = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = PrintableStream(out), PrintableStream(beside, moving=True)
@@ -53,20 +53,20 @@ def _guarded_exit_code(arguments: Sequence[str]) -> int:
             return _internal_error(error)
         print(f"cardlaw: cannot use {error.filename}: {error.strerror}", file=sys.stderr)
         return WRONG_USAGE
-    except Exception as error:  # the last net: a person sees one line, whatever it was
+    except Exception as error:  # last resort: show one line, whatever happened
         return _internal_error(error)
     return code
 
 
 def _run(arguments: Sequence[str]) -> int:
     if tuple(arguments) == SERVE:
-        from cardlaw.engine import main as serve  # nothing is left to be read of the command line
+        from cardlaw.engine import main as serve  # there are no further arguments
 
         end_start()
         serve()
         return 0
 
-    from cardlaw.command import front_door  # inside, so that Ctrl-C is quiet during start as well
+    from cardlaw.command import front_door  # inside, so that Ctrl-C during startup is quiet, too
 
     try:
         front_door().main(args=list(arguments), prog_name="cardlaw")
@@ -79,7 +79,7 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _closed_pipe() -> int:
-    # Python flushes once more as it ends; let that go nowhere instead of into the closed pipe
+    # Python flushes once more as it ends; send that nowhere instead of into the closed pipe
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
     return CLOSED_PIPE
 

@@ -1,4 +1,4 @@
-"""`cardlaw bench`: starts the benchmarks in their own environment, where the peers are installed."""
+"""`cardlaw bench`: run the benchmarks in their own environment, which has the peers installed."""
 
 from __future__ import annotations
 

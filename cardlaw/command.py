@@ -1,4 +1,4 @@
-"""The `cardlaw` command: a table of the areas' sub-commands, each imported only when it is asked for."""
+"""The `cardlaw` command: a table of sub-commands, each imported only when it is used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EPILOG = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the command's table: where the sub-command is, and what the list of commands says of it."""
+    """A row of the command table: the location of a sub-command, and its line in the list of commands."""
 
     name: str
     target: str
@@ -47,8 +47,8 @@ ENTRIES = (
     Entry("bench", "cardlaw.bench:bench", "Measure our speed beside public peers.", "Keeping the project"),
 )
 
-# Sub-commands beside those of an area: rules belong to spec, but only the kit sees their coverage.
-# A command that does something by itself, as conform does, has its sub-commands here.
+# Sub-commands added to an area by another: rules belong to spec, but only the kit knows their coverage.
+# A command that does something by itself, such as conform, has its sub-commands here.
 ADDED = {
     "conform": (
         Entry("list", "conformance.kit.commands.tell:list_scenarios", "List the scenarios."),
@@ -79,7 +79,7 @@ ADDED = {
 
 
 class Later(TyperCommand):
-    """A sub-command by name and help only. Its module is imported when it is run, not when it is listed."""
+    """A sub-command known by name and help only; its module is imported when it runs, not when listed."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry.name, help=entry.help, rich_help_panel=entry.panel)
@@ -98,7 +98,7 @@ class Later(TyperCommand):
             known = ", ".join(one.name for one in ADDED[self.entry.name])
             typer.echo(f"cardlaw {self.entry.name}: no command {args[0]!r}; there is {known}", err=True)
             raise typer.Exit(2)
-        # An area without a word after it shows its help, as `cardlaw` alone does.
+        # An area without further words shows its help, as `cardlaw` alone does.
         if isinstance(command, TyperGroup) and not args and not command.invoke_without_command:
             args = ["--help"]
         context = command.make_context(info_name, args, parent, **extra)
@@ -112,7 +112,7 @@ def _may_begin(word: str) -> bool:
 
 
 def added_by(entry: Entry, args: list[str]) -> Entry | None:
-    """The sub-command that the words after a plain command name, if they name one."""
+    """The sub-command that the words after a plain command name, if any."""
     added = ADDED.get(entry.name, ())
     return next((one for one in added if args and one.name == args[0]), None)
 
@@ -124,7 +124,7 @@ def loaded(entry: Entry) -> Any:
         target = getattr(importlib.import_module(module), name)
     except ModuleNotFoundError as missing:
         if missing.name is None or not f"{module}.".startswith(f"{missing.name}."):
-            raise  # the module is there, and something that it needs is not
+            raise  # the module exists, but something it needs is missing
         typer.echo(f"cardlaw {entry.name}: not part of this installation; run it in a source tree", err=True)
         raise typer.Exit(2) from None
     if isinstance(target, typer.Typer):
@@ -139,7 +139,7 @@ def loaded(entry: Entry) -> Any:
 
 
 def front_door() -> TyperGroup:
-    """The whole command, without a single area imported."""
+    """The whole command, without importing any area."""
     app = typer.Typer(
         name="cardlaw",
         help="Numbered rules for tabletop games, card text that compiles, a suite that judges any engine.",

@@ -1,4 +1,4 @@
-"""The reference engine as a program, with the language to read card text for it."""
+"""The reference engine as a program that can also read card text."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from reference_engine import serve
 
 
 def main() -> None:
-    """Speak the wire protocol on standard input and output, one JSON message a line."""
+    """Speak the wire protocol on standard input and output, one JSON message per line."""
     serve.main(compiled)
 
 
 def session() -> serve.Session:
-    """A fresh conversation that reads card text too: the factory for driving it in one process."""
+    """Return a fresh conversation that also reads card text: the factory for use in one process."""
     return serve.Session(compiled)
 
 
 def compiled(game: str, on: Sequence[str], text: str) -> dict[str, Any]:
-    """[WIRE-6.2, WIRE-6.4] A card text as a reply: abilities, or what is wrong. UnknownGame if need be."""
+    """[WIRE-6.2, WIRE-6.4] Reply to a card text with its abilities or its errors. May raise UnknownGame."""
     from grammar.ir.codec import to_json  # inside: an engine that only plays loads no parser
     from grammar.language.compile import compile_text, text_of
     from grammar.language.dialect import load
@@ -40,6 +40,6 @@ def compiled(game: str, on: Sequence[str], text: str) -> dict[str, Any]:
 
 
 def _told(finding: dict[str, object]) -> dict[str, object]:
-    """[WIRE-6.4, WIRE-6.5] An error or a warning of the language as the wire has it."""
-    told = {"code": finding["code"], "text": finding["message"]}
-    return {**told, "line": finding["line"], "column": finding["column"]}
+    """[WIRE-6.4, WIRE-6.5] Convert an error or a warning of the language to its form on the wire."""
+    message = {"code": finding["code"], "text": finding["message"]}
+    return {**message, "line": finding["line"], "column": finding["column"]}

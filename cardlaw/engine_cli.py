@@ -16,5 +16,5 @@ def engine() -> None:
 
 @app.command()
 def serve() -> None:
-    """Speak the wire protocol on standard input and output, one JSON message a line."""
+    """Speak the wire protocol on standard input and output, one JSON message per line."""
     main()

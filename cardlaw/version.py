@@ -1,4 +1,4 @@
-"""The version of the package. Rulebooks and the wire have versions of their own."""
+"""The version of the package. Rulebooks and the wire have their own versions."""
 
 from typing import Final
 

@@ -68,14 +68,14 @@ class Browser:
         )
 
     def run(self, script: str) -> Any:
-        """The value of a script, awaited."""
+        """Return the value of a script, awaited."""
         done = self.ask("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in done:
             raise RuntimeError(str(done["exceptionDetails"]))
         return done["result"].get("value")
 
     def resize(self, width: int, height: int = 900) -> None:
-        """Show pages at this width, in CSS pixels; below 600 as on a phone."""
+        """Set the width of pages in CSS pixels; below 600 as on a phone."""
         self.ask(
             "Emulation.setDeviceMetricsOverride",
             width=width,
@@ -85,7 +85,7 @@ class Browser:
         )
 
     def printed(self, paper: tuple[float, float] = A4) -> bytes:
-        """The page as PDF, printed as a reader prints it."""
+        """The page as PDF, as a reader would print it."""
         width, height = paper
         done = self.ask("Page.printToPDF", paperWidth=width, paperHeight=height, preferCSSPageSize=True)
         return base64.b64decode(done["data"])
@@ -97,13 +97,13 @@ class Browser:
 
 
 def sheets(pdf: bytes) -> int:
-    """How many pages a PDF has."""
+    """The number of pages in a PDF."""
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
 
 
 @contextmanager
 def browser(profile: Path) -> Iterator[Browser]:
-    """A running browser with one tab; `profile` is a folder that it may write into."""
+    """A running browser with one tab; `profile` is a writable folder."""
     assert CHROMIUM is not None
     commands_out, commands_in = os.pipe()
     answers_out, answers_in = os.pipe()

@@ -1,4 +1,4 @@
-"""What all tests share: how hard hypothesis tries, the shipped suite, and how processes share a run."""
+"""Shared test setup: how hard hypothesis tries, the shipped suite, and how processes share a run."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.browser import Browser
     from tests.together import Together
 
-# fast: the same examples on every machine and run, so that a red build is red for everyone.
+# fast: the same examples on every machine and run, so that a red build is red for everyone
 settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True, database=None)
 # soak: fresh examples, many of them. HYPOTHESIS_PROFILE=soak .venv/bin/python -m pytest
 settings.register_profile(
@@ -30,7 +30,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
 
 @pytest.fixture(scope="session")
 def suite() -> Suite:
-    """The whole suite of Essence Crown, as it is shipped."""
+    """The whole shipped suite of Essence Crown."""
     from tests.shipped import shipped_suite  # inside: most runs of a few tests need nothing of the kit
 
     return shipped_suite("essence_crown")
@@ -49,7 +49,7 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
-    """Who runs what, where `-n` asks for several processes."""
+    """Schedule tests if `-n` asks for several processes."""
     from tests.together import Together  # inside: pytest-xdist may be switched off
 
     return Together(config, log)

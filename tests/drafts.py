@@ -1,4 +1,4 @@
-"""What there is of a draft is checked: its cards, terrains and boards compile, its scenarios pass."""
+"""Check what exists of a draft: its cards, terrains and boards compile, its scenarios pass."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from grammar.language.mistakes import mistakes_of
 from spec.book.games import drafts
 
 KINDS = {"*/*.card": "cards", "*/*.terrain": "cards", "*/*.board": "boards"}
-"""The files of a game that a command checks, by their place in its folder of the grammar."""
+"""The files of a game that each command checks, by their place in its grammar folder."""
 
 
 def checks_of(tree: Path, game: str) -> Iterator[list[str]]:
-    """The commands that check what there is of the game; its cards can be read once it has a dialect."""
+    """The commands that check what exists of the game; its cards are readable once it has a dialect."""
     if not (tree / "grammar" / game / "dialect.py").is_file():
         return
     for pattern, command in KINDS.items():
@@ -29,7 +29,7 @@ def checks_of(tree: Path, game: str) -> Iterator[list[str]]:
 
 
 def faults_of_drafts(tree: Path, drafts: Sequence[str]) -> list[str]:
-    """What the commands that fail have to say."""
+    """The output of the commands that fail."""
     found = []
     for game in drafts:
         for arguments in checks_of(tree, game):
@@ -47,12 +47,12 @@ def faults_of_drafts(tree: Path, drafts: Sequence[str]) -> list[str]:
 
 
 def has_mistakes(game: str) -> bool:
-    """Whether the language of a draft has got so far."""
+    """Whether the draft's language already has examples of mistakes."""
     return find_spec(f"grammar.{game}") is not None and find_spec(f"grammar.{game}.mistakes") is not None
 
 
 def codes_of_drafts() -> set[str]:
-    """The error codes of which only a game that is being written has an example so far."""
+    """The error codes of which so far only drafts have examples."""
     being_written = [game.name for game in drafts() if has_mistakes(game.name)]
     shown = {mistake.code for game in with_cards() for mistake in mistakes_of(game)}
     return {mistake.code for game in being_written for mistake in mistakes_of(game)} - shown

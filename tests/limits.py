@@ -1,4 +1,4 @@
-"""A limit of time for work that may never end."""
+"""A time limit for work that may never end."""
 
 import signal
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def at_most(seconds: int) -> Iterator[None]:
-    """TimeoutError where the work inside takes more of the processor's time: a busy machine breaks no law."""
+    """TimeoutError if the work inside uses more processor time; a busy machine is no failure."""
 
     def stop(_signal: int, _frame: object) -> None:
         raise TimeoutError(f"not done after {seconds} seconds")

@@ -1,4 +1,4 @@
-"""The suites as they are shipped, each read once in a process: reading takes seconds."""
+"""The shipped suites, each read once per process, because reading takes seconds."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from conformance.kit.suites.load import Suite, read_suite
 
 @cache
 def shipped_suite(game: str) -> Suite:
-    """The suite of a game. What is wrong with its files is in `faults`; a test of its own looks at these."""
+    """The suite of a game. `faults` holds the errors in its files, which a separate test checks."""
     return read_suite(game)

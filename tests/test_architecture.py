@@ -1,6 +1,6 @@
-"""What import-linter cannot say: it needs the names of the games, or looks at files and not at imports.
+"""What import-linter cannot check: rules that need the names of the games, or look at files.
 
-The order of the areas itself stands in pyproject.toml, under [tool.importlinter].
+The order of the areas is in pyproject.toml, under [tool.importlinter].
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ SHELVES = {
     "conformance": {"kit"},
 }
 PROSE = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md")
-# How a path of the machine that a file was written on begins, and the hosts that packages are fetched from.
-# Spelled in pieces, so that this file does not find itself.
+# Beginnings of paths on the machine where a file was written, and the hosts of package registries.
+# Spelled in pieces, so that this file doesn't match itself.
 MACHINE_PATH = re.compile(
     r"(?<![\w.~/-])/(?:(?:" + "|".join(("work", "farm", "root")) + r")\b|tmp/\w)[\w./-]*"
 )
@@ -39,7 +39,7 @@ NOT_OURS = {".git", "build", "dist", "node_modules", "__pycache__", ".hypothesis
 
 
 def files() -> Iterator[Path]:
-    """Every file of the source tree: what is not made, fetched or kept by a tool."""
+    """Every file of the source tree, without anything made, fetched or cached by tools."""
     pending = [ROOT]
     while pending:
         for path in sorted(pending.pop().iterdir()):
@@ -77,7 +77,7 @@ def shelf_of(module: str) -> str | None:
 
 
 def faults_of_arrow(importer: str, imported: str, games: set[str]) -> list[str]:
-    """What is wrong with one import, as far as games are concerned."""
+    """What is wrong with an import as far as games are concerned."""
     target = game_of(imported, games)
     if target is None:
         return []
@@ -183,7 +183,7 @@ def test_importing_stays_light(module: str, unwanted: tuple[str, ...]) -> None:
 
 
 def loaded_by(imports: list[str], watched: tuple[str, ...]) -> list[str]:
-    """Which of the watched packages a fresh Python has loaded after these imports."""
+    """Which of the watched packages a fresh Python loads with these imports."""
     script = (
         f"import sys, {', '.join(imports)}; print(*[name for name in {watched!r} if name in sys.modules])"
     )
@@ -218,7 +218,7 @@ def test_every_path_in_prose_exists(name: str) -> None:
 
 
 def missing_paths(prose: str) -> Iterator[str]:
-    """The paths in backticks that do not exist. `<game>` stands for any game, `*` for anything."""
+    """The paths in backticks that don't exist. `<game>` matches any game, `*` anything."""
     top = {path.name for path in ROOT.iterdir()} | set(CODE)
     outside_blocks = re.sub(r"^```.*?^```", "", prose, flags=re.DOTALL | re.MULTILINE)
     for span in re.findall(r"`([^`\n]+)`", outside_blocks):

@@ -1,4 +1,4 @@
-"""The front door: quick, quiet and clear, whatever the areas behind it do."""
+"""The `cardlaw` command: quick, quiet and clear, whatever the areas behind it do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Stub = Callable[[str, Callable[[], None]], None]
 
 @pytest.fixture
 def stub(monkeypatch: pytest.MonkeyPatch) -> Stub:
-    """Put a command in the place of an area: stub("conformance.kit.conform.cli:conform", function)."""
+    """Replace an area by a command: stub("conformance.kit.conform.cli:conform", function)."""
 
     def put(target: str, function: Callable[[], None]) -> None:
         module, name = target.split(":")
@@ -123,8 +123,8 @@ def test_an_area_alone_shows_its_help(
     assert all(entry.name in shown for entry in ADDED["rules"])
 
 
-def test_a_command_runs_with_the_search_for_rubbish_on() -> None:
-    """It is off only while a command starts, and on again in its work; a process of another is left alone."""
+def test_a_command_runs_with_garbage_collection_on() -> None:
+    """It is off only while a command starts; another program's process is left alone."""
     for script, told in (
         ("gc.disable(); from cardlaw.starting import end_start; end_start()", "True True"),
         ("from cardlaw.starting import end_start; end_start()", "True False"),

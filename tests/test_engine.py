@@ -1,4 +1,4 @@
-"""The engine with the language beside it: card text over the wire, and what the bare engine says of it."""
+"""The engine with the language: card text over the wire, and the bare engine's reply to it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""No file imports itself by way of others, in Python or in JavaScript.
+"""No file imports itself through others, in Python or in JavaScript.
 
-Imports for types alone and imports inside functions count as well: a reader follows them all the same.
+Imports for types only and imports inside functions count, too, since a reader follows them all the same.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Graph = Mapping[str, Set[str]]
 
 
 def cycle_in(graph: Graph) -> list[str]:
-    """The files of one cycle, the first one again at the end; none if there is no cycle."""
+    """The files of one cycle, with the first one repeated at the end; empty if there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as found:
         cycle: list[str] = found.args[1]
-        return cycle[::-1]  # the sorter follows an arrow backwards
+        return cycle[::-1]  # the sorter follows arrows backwards
     return []
 
 
@@ -42,7 +42,7 @@ def python_imports() -> Graph:
 
 
 def modules_imported(text: str) -> Iterator[str]:
-    """The relative paths that a module in JavaScript imports while it is loaded."""
+    """The relative paths that a JavaScript module imports while it loads."""
     return (found[1] for found in JAVASCRIPT.finditer(text))
 
 
@@ -70,7 +70,7 @@ def test_no_javascript_module_imports_itself_by_way_of_others() -> None:
 
 
 def test_no_module_of_the_python_engine_imports_itself_by_way_of_others() -> None:
-    """Its modules find each other in the folder that is started, so they are no package."""
+    """Its modules find each other in the folder from which it is started, so they are no package."""
     modules = {path.stem: path.read_text(encoding="utf-8") for path in (ENGINES / "python").glob("*.py")}
     graph = {
         module: {name for name in PYTHON.findall(text) if name in modules} for module, text in modules.items()

@@ -1,4 +1,4 @@
-"""Every kind of file that a command reads, mutated and hostile: an exit code, plain words, nothing else.
+"""Every kind of file that a command reads, mutated to be hostile: an exit code and plain words, nothing else.
 
 `make hostile` tries many more.
 """
@@ -18,12 +18,12 @@ from tests.hostile.mutations import CHANGES, COLOUR, mutated
 EACH = 2 * len(CHANGES)
 """Files of each kind: every change twice."""
 FEW = len(CHANGES) // 2
-"""Of those with which an engine is started."""
+"""For kinds with which an engine is started."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder to work in, with a scenario, a report on it and a log of its run."""
+    """A working folder with a scenario, a report on it and a log of its run."""
     folder = tmp_path_factory.mktemp("files")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
@@ -72,7 +72,7 @@ def test_a_seed_brings_the_same_file_back() -> None:
 
 
 def test_what_must_not_be_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check itself, on a command that does all that is forbidden."""
+    """Test the check itself with a command that does everything forbidden."""
 
     def faulty(said: str, code: object = 0) -> str:
         def run(_arguments: object) -> object:

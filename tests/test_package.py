@@ -1,4 +1,4 @@
-"""The package: whoever installs it has all that the tree has. What is left out would be missed much later."""
+"""The package contains everything in the tree. Missing parts would be noticed much later."""
 
 from __future__ import annotations
 

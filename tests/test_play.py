@@ -34,7 +34,7 @@ APP.command()(play)
 
 
 def played(*arguments: str, typed: str = "quit\n") -> tuple[int, str]:
-    """The exit code, and all that was written."""
+    """The exit code and the output."""
     result = CliRunner().invoke(APP, ["essence_crown", *arguments], input=typed)
     return result.exit_code, result.output
 
@@ -46,7 +46,7 @@ def test_two_bots_play_a_game_to_its_end() -> None:
 
 
 def is_played(game: str) -> bool:
-    """Whether there is an engine: a draft may have none yet."""
+    """Whether there is an engine; a draft may not have one yet."""
     return find_spec(f"reference_engine.{game}") is not None
 
 
@@ -112,7 +112,7 @@ def test_an_answer_can_be_taken_back() -> None:
 
 
 class OnTiles(CardFace):
-    """A card game on nine by five tiles: the Avatars of the players stand on the first and the last rank."""
+    """A card game on nine by five tiles: the players' Avatars are on the first and the last rank."""
 
     def show(self, table: Table) -> None:
         sight = self.sight(table)
@@ -247,12 +247,12 @@ def test_what_cannot_be_is_told_in_a_line(arguments: list[str], said: str) -> No
 
 
 CARD = "# Lantern Thief\nAvatar — Glow\nCost: 1\nPower: 1\nGuard: 1\n\nWhen this Avatar dies, draw a card.\n"
-"""A card that is not shipped."""
+"""A card that isn't shipped."""
 
 
 @pytest.fixture
 def mine(tmp_path: Path) -> list[str]:
-    """Options for a shipped deck with a card of one's own in place of some of its cards."""
+    """Options for a shipped deck with some cards replaced by a custom one."""
     deck = (folder_of("essence_crown") / "dawnwheel.deck").read_text(encoding="utf-8")
     (tmp_path / "mine.deck").write_text(deck.replace("Lamplit Recruit", "Lantern Thief"))
     (tmp_path / "mine.card").write_text(CARD)

@@ -1,4 +1,4 @@
-"""`cardlaw play` on a board: what a person types and sees, records, and what cannot be."""
+"""`cardlaw play` on a board: what a person types and sees, records, and what is refused."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ POSITION = {
 
 
 def played(*arguments: str, typed: str = "") -> tuple[int, str]:
-    """The exit code, and all that was written, which never is a traceback."""
+    """The exit code and the output, which never contains a traceback."""
     result = CliRunner().invoke(APP, ["essentia", "--seed", "7", *arguments], input=typed)
     assert "Traceback" not in result.output
     assert result.exception is None or isinstance(result.exception, SystemExit)
@@ -68,7 +68,7 @@ def played(*arguments: str, typed: str = "") -> tuple[int, str]:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with a board, terrains and a position of one's own."""
+    """A folder with a custom board, terrains and a position."""
     (tmp_path / "small.board").write_text(SMALL)
     (tmp_path / "own.terrain").write_text(TERRAINS)
     (tmp_path / "position.json").write_text(json.dumps(POSITION))
@@ -76,7 +76,7 @@ def place(tmp_path: Path) -> Path:
 
 
 def at_the_position(place: Path, *typed: str, arguments: tuple[str, ...] = ("--two",)) -> str:
-    """What is written in a game from the position."""
+    """The output of a game from the position."""
     position = str(place / "position.json")
     code, said = played("--position", position, *arguments, typed="".join(f"{line}\n" for line in typed))
     assert code == 0
@@ -362,7 +362,7 @@ def test_bots_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "are stopped" in played("--watch")[1]
 
 
-# --- what cannot be -------------------------------------------------------------------------------
+# --- what is refused ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -534,7 +534,7 @@ def own_terrains() -> dict[str, Card]:
 
 
 def starts() -> st.SearchStrategy[Start]:
-    """What games may begin from: shipped boards and one's own, with switches, or a position."""
+    """Beginnings of games: shipped and custom boards with switches, or a position."""
     switches = st.fixed_dictionaries(
         {},
         optional={

@@ -1,4 +1,4 @@
-"""A card game whose cards lie on a board, at the terminal: actions typed by their spaces, and why not."""
+"""A card game with cards on a board at the terminal: actions typed by spaces, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BEGIN = "3\n2\n1\n"
 
 
 def played(*typed: str) -> str:
-    """What is shown after these lines of Player 1."""
+    """The output after these lines of Player 1."""
     lines = BEGIN + "\n".join((*typed, "quit")) + "\n"
     words = ["clashes_of_destiny", "--plain", "--seed", "3", "--bot", "2=random"]
     return CliRunner().invoke(APP, words, input=lines, env={"COLUMNS": "80"}).output

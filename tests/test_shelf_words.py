@@ -1,4 +1,4 @@
-"""Shelves hold no word of a game: how a game calls its zones, piles, numbers and cards is its own."""
+"""Shelves contain no word of a game: each game has its own names for zones, piles, numbers and cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHELVES: Final = (
 )
 SUFFIXES: Final = frozenset({".py", ".lark", ".toml", ".html", ".md", ".css", ".txt"})
 DICTIONARY: Final = "english_words.txt"
-"""All words of English, among which those of games are."""
+"""All English words; games use some of them."""
 
 COMMON: Final = {
     "cards": "every card game has them",
@@ -84,18 +84,18 @@ COMMON: Final = {
     "secret": "what a player must not see; also a number that nobody can guess",
     "secrets": "the module of Python for such numbers",
 }
-"""Words of the field or of plain English that a game has among its own, and what shelves mean by them."""
+"""Words of the field or of plain English that games use too, and what shelves mean by them."""
 
 ALLOWED: Final[dict[str, frozenset[str]]] = {}
-"""By file: words that stay there for now. Empty, unless somebody is about to take them out."""
+"""Words that may stay for now, by file. Empty, unless someone is about to remove them."""
 
 
 def words_of(game: dict[str, Any]) -> Iterator[str]:
-    """The words that a game makes its own: names as code has them, and as texts have them.
+    """The words that a game makes its own, in code and in texts.
 
     Its `game.toml` has most of them, its suite those of sides, pieces and leaders.
 
-    A switch, phase or step named by one word shares it with plain English: `setup`, `draw`, `end`.
+    One-word names of switches, phases and steps are shared with plain English: `setup`, `draw`, `end`.
     """
     yield from (game["name"], game["title"], game["prefix"] + "-")
     for table in ("zones", "piles"):
@@ -135,9 +135,9 @@ def words_of_suite(facts: dict[str, Any]) -> Iterator[str]:
 
 @cache
 def games() -> dict[str, dict[str, Any]]:
-    """What `game.toml` says, by game; shelf books are no games, and a draft is one once it has a language.
+    """The `game.toml` of each game, without shelf books; a draft counts once it has a language.
 
-    Before that a book alone may call its cards as the examples of shelves do, who had the words first.
+    Before that, a draft with only a book may use the words of the shelves' examples, which had them first.
     """
     found = {}
     for path in sorted((ROOT / "spec").glob("*/game.toml")):
@@ -149,13 +149,13 @@ def games() -> dict[str, dict[str, Any]]:
 
 @cache
 def words_of_games() -> frozenset[str]:
-    """Words of all games in small letters, without the common ones."""
+    """Words of all games in lower case, without the common ones."""
     small = {word.lower() for game in games().values() for word in words_of(game)}
     return frozenset(word for word in small if word not in COMMON and len(word) > 2)
 
 
 def words_in(text: str) -> set[str]:
-    """The words of games in a text, whole or as parts of names that are written with underscores."""
+    """The words of games in a text, whole or as parts of names with underscores."""
     small = text.lower()
     return {
         word

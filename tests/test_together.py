@@ -1,4 +1,4 @@
-"""What shares a process is there, and is kept together."""
+"""Tests that share something expensive exist, and run in one process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tests one process runs when several share a run: those that share what is slow to make."""
+"""Which tests run in one process when several share a run: those that share something slow to make."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ TOGETHER: Final[Mapping[str, str]] = {
     "tests/sixth_game/test_draft.py": "the tree with drafts",
     "tests/sixth_game/test_lanterns.py": "the tree with one more game",
 }
-"""Files of tests, and what their tests share. Every other test goes to whichever process is free."""
+"""Files of tests, and what their tests share. Every other test goes to any free process."""
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
-    """Hands out tests one by one, and those that share something all at once, the largest lot first."""
+    """Hands out tests one by one, and tests that share something all at once, the largest lot first."""
 
     def _split_scope(self, nodeid: str) -> str:
         return lot_of(nodeid)
 
 
 def lot_of(nodeid: str) -> str:
-    """The lot that a test belongs to; most are one of their own."""
+    """The lot of a test; most tests are their own lot."""
     return TOGETHER.get(nodeid.partition("::")[0], nodeid)

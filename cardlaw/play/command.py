@@ -158,7 +158,7 @@ def session_of(
     switches: Mapping[str, object],
     seed: int,
 ) -> Session:
-    """Return a session that is ready to be played.
+    """Return a session that is ready to play.
 
     Raises LookupError, CardTextError, BadRecord and the engine's errors if the game can't begin.
     """

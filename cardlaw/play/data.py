@@ -1,4 +1,4 @@
-"""What a game's `terminal.toml`, beside its rulebook, says of the game at the terminal."""
+"""What a game's `terminal.toml`, next to its rulebook, says about play at the terminal."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from spec.book.table import FILE
 
 @dataclass(frozen=True)
 class TerminalData:
-    """`help` is what can be typed, laid out in columns; `small_events` are shown only on demand.
+    """`help` lists what can be typed, laid out in columns; `small_events` are shown only on demand.
 
-    `tables` are the other tables of the file, for those who draw this kind of game.
+    `tables` are the other tables of the file, for the code that draws this kind of game.
     """
 
     help: str

@@ -1,4 +1,4 @@
-"""The terminal: lines that fit its width, and the line that a person types."""
+"""The terminal: lines that fit its width, and the line that the player types."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from spec.book.briefing import wrapped
 
 
 class Quit(Exception):
-    """The person at the terminal leaves."""
+    """The player at the terminal leaves."""
 
 
 class Screen:
-    """A console with the few ways in which a game writes on it. `plain` is ASCII without colour."""
+    """A console with the few ways in which a game writes to it. `plain` is ASCII without colour."""
 
     def __init__(self, plain: bool = False) -> None:
         self.plain = plain
@@ -39,24 +39,24 @@ class Screen:
         self.console.rule(escape(text), characters="-" if self.plain else "─")
 
     def lines(self, lines: Iterable[str], hanging: int = 0) -> None:
-        """Print lines of plain text. The rest of a long one begins as far right, or at least at `hanging`."""
+        """Print lines of plain text. Long ones continue at the same indent, or at least at `hanging`."""
         for line in lines:
             margin = " " * (len(line) - len(line.lstrip(" ")))
             shown = wrapped(line.strip(), margin, " " * (hanging - len(margin)), self.width)
             self.console.print(Text("\n".join(shown)), soft_wrap=True)
 
     def laid_out(self, text: Text | str) -> None:
-        """Print what is laid out already, as it is."""
+        """Print text that is already laid out, unchanged."""
         self.console.print(Text(text) if isinstance(text, str) else text, soft_wrap=True)
 
     def warn(self, text: str) -> None:
-        """Print lines that say what is wrong."""
+        """Print lines about a mistake."""
         for part in text.split("\n"):
             shown = "\n".join(wrapped(part, hanging="  ", width=self.width))
             self.console.print(Text(shown, style="yellow"), soft_wrap=True)
 
     def typed(self) -> str:
-        """Return one line that a person types. Raises Quit at the end of input, and if it is no text."""
+        """Return one typed line. Raises Quit at the end of input, and if the input isn't text."""
         try:
             typed = self.console.input("> ").strip()
         except (EOFError, KeyboardInterrupt):
@@ -64,4 +64,4 @@ class Screen:
         except UnicodeDecodeError:
             self.console.print("The input is not UTF-8 text.")
             raise Quit from None
-        return typed.encode("utf-8", "replace").decode("utf-8")  # half characters could not be shown again
+        return typed.encode("utf-8", "replace").decode("utf-8")  # lone surrogates could not be printed

@@ -11,13 +11,14 @@ from reference_engine.bots.kinds import best_kind, bot, kinds
 from spec.book.games import find
 
 FEWEST: Final = 2
-"""How many players there are if nobody says another number."""
+"""The default number of players."""
 
 
 class Seated(NamedTuple):
-    """What the command line says of the seats.
+    """What the command line says about the seats.
 
-    `bots` are lines such as 2=random. `people` is how many play at this terminal, None if nothing is said.
+    `bots` are arguments such as 2=random. `people` is the number of people at this terminal, None if not
+    given.
     """
 
     players: int = FEWEST
@@ -27,7 +28,7 @@ class Seated(NamedTuple):
 
 
 def players_of(game: str, number: int | None) -> int:
-    """Return the number of players. Raises LookupError if the game is not played by so many."""
+    """Return the number of players. Raises LookupError if the game doesn't allow it."""
     allowed = find(game).players
     least, most = (allowed.min, allowed.max) if allowed else (FEWEST, FEWEST)
     if number is None:
@@ -41,8 +42,8 @@ def players_of(game: str, number: int | None) -> int:
 def seats_of(game: str, seated: Seated, seed: int) -> Mapping[int, Bot | None]:
     """Return the bot in each seat, or None for a person at this terminal.
 
-    By default a person plays seat 1 against the best bots of the game. Bots that are named take their seats.
-    The others go to people; to the best bots where the game is only watched, or where enough people sit.
+    By default, a person plays seat 1 against the best bots of the game. Named bots take their seats. The
+    other seats go to people, or to the best bots if the game is only watched or enough people are seated.
     Raises LookupError for a seat or a bot that does not exist, and for more people than seats.
     """
     seats = range(1, seated.players + 1)
@@ -63,6 +64,6 @@ def _named(game: str, line: str, seats: range) -> tuple[int, str]:
     """Read a seat and the kind of its bot."""
     seat, equals, kind = line.partition("=")
     if not equals or seat.strip() not in map(str, seats):
-        said = f"write it SEAT=KIND, such as 2={best_kind(game)}; the seats are 1 to {len(seats)}"
-        raise LookupError(f"--bot {line}: {said}")
+        form = f"write it SEAT=KIND, such as 2={best_kind(game)}; the seats are 1 to {len(seats)}"
+        raise LookupError(f"--bot {line}: {form}")
     return int(seat), named_one(kind.strip(), kinds(game), f"bot of {game}")

@@ -1,4 +1,4 @@
-"""What is asked for on the command line of `cardlaw play`, and how a name in it is looked up."""
+"""What the command line of `cardlaw play` asks for, and how names in it are looked up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spec.book.faults import nearest
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a game is to begin from and how it is shown; `None` or empty where nothing was said."""
+    """How a game should begin and be shown; `None` or empty if not given."""
 
     deck: str | None = None
     against: Sequence[str] = ()
@@ -30,7 +30,7 @@ class Wanted:
     players: int | None = None
 
     def given(self) -> Iterator[str]:
-        """Yield the options that were given and that only some games take."""
+        """Yield the given options that only some games take."""
         options: Mapping[str, object] = {
             "--deck": self.deck,
             "--against": self.against,
@@ -53,7 +53,7 @@ def own_cards(files: Sequence[Path], game: str) -> dict[str, Card]:
 
 
 def named_one(name: str, known: Sequence[str], noun: str) -> str:
-    """Return the name if it is known. Raises LookupError with the nearest and all known ones otherwise."""
+    """Return the name if it is known. Otherwise raises LookupError with the nearest or all known names."""
     if name in known:
         return name
     near = nearest(name, known)

@@ -1,4 +1,4 @@
-"""What stands beside a rulebook for those who write engines: its states, events and decisions."""
+"""The annexes of a rulebook for writers of engines: its states, events and decisions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOUN = re.compile(r"[a-z]+")
 
 
 class BadAnnex(Exception):
-    """A file beside a rulebook cannot be used. The message says why."""
+    """An annex of a rulebook cannot be used. The message gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Table:
     def anchor(self, row: tuple[str, ...]) -> str:
         """The anchor of a row that describes a kind, such as `event-drew`; empty for any other row.
 
-        Such a table says in one word what its kinds are; `further rules of` only adds to another table.
+        The header of such a table is a single noun; `further rules of` only adds to another table.
         """
         kind = _KIND.fullmatch(row[0])
         return f"{self.header[0]}-{kind[1]}" if kind and _NOUN.fullmatch(self.header[0]) else ""
@@ -38,9 +38,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Annex:
-    """A file beside a rulebook: its name without the ending, its title, its Markdown.
+    """An annex of a rulebook: its file name without the ending, its title, its Markdown.
 
-    `kinds` are those that its tables describe, by their anchors: `event-drew` is `drew`.
+    `kinds` are the kinds that its tables describe, by anchor: `event-drew` is `drew`.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Annex:
 
 
 def annexes_of(folder: Path) -> tuple[Annex, ...]:
-    """The annexes in the folder of a book. Raises BadAnnex for one without a title or with a broken table."""
+    """The annexes in a book's folder. Raises BadAnnex if one has no title or a broken table."""
     found = []
     for name in NAMES:
         path = folder / f"{name}.md"
@@ -71,7 +71,7 @@ def annexes_of(folder: Path) -> tuple[Annex, ...]:
 
 
 def table_of(text: str) -> Table:
-    """The table that Markdown writes with bars. Raises ValueError if a row has too many or too few cells."""
+    """Parse a Markdown table. Raises ValueError if a row has too many or too few cells."""
     header, _, *rows = (
         tuple(cell.strip() for cell in line.strip()[1:-1].split("|")) for line in text.strip().splitlines()
     )

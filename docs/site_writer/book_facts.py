@@ -27,11 +27,11 @@ from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
 
 MOST_SHOWN = 4
-"""Scenarios that are told in full beside their rule; the others are told on the page of the scenarios."""
+"""Scenarios shown in full beside their rule; the others are on the page of the scenarios."""
 MOST_SHOWN_WITH_BOARDS = 2
-"""The same where each has its boards: a chapter stays below the weight that a page may have."""
+"""The same for scenarios with boards, so that a chapter stays within the size limit of a page."""
 MOST_ROWS = 6
-"""Examples of a scenario that are shown beside its rule; the others stand on the page of the scenarios."""
+"""Examples of a scenario shown beside its rule; the others are on the page of the scenarios."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +72,7 @@ class Shown:
 
     @property
     def verdict(self) -> str:
-        """`pass`, or what else came of it: `2 pass, 1 fail`."""
+        """`pass`, or the counts of each verdict: `2 pass, 1 fail`."""
         if len(self.verdicts) == 1:
             return next(iter(self.verdicts)).said
         return ", ".join(
@@ -82,7 +82,7 @@ class Shown:
 
 @dataclass(frozen=True, eq=False)
 class ShownCard:
-    """A card with what the language makes of it. A card without text has no explanation."""
+    """A card and its compiled form. A card without text has no explanation."""
 
     card: Card
     data: Mapping[str, object]
@@ -93,7 +93,7 @@ class ShownCard:
 
 @dataclass(frozen=True, eq=False)
 class Refusal:
-    """A text that the language refuses, with what it says about it."""
+    """A text that the language refuses, and the message."""
 
     vector: Vector
     message: str
@@ -101,7 +101,7 @@ class Refusal:
 
 @dataclass(frozen=True, eq=False)
 class ShownMistake:
-    """The example of an error: what was written, what the language says to it, what to write instead."""
+    """An example of an error: what was written, the message, and what to write instead."""
 
     mistake: Mistake
     message: str
@@ -109,7 +109,7 @@ class ShownMistake:
 
 @dataclass(frozen=True, eq=False)
 class BookFacts:
-    """One book and all that belongs to it."""
+    """A book and everything that belongs to it."""
 
     book: Rulebook
     trace: Trace
@@ -126,12 +126,12 @@ class BookFacts:
     annexes: tuple[Annex, ...] = ()
     illustrations: Illustrations = NONE
     tables: Mapping[str, tuple[TableFigure, ...]] = field(default_factory=dict)
-    """Pictures of the table of a card game, by the rules after which they stand."""
+    """Pictures of a card game's table, by the rules after which they appear."""
     boards: Mapping[str, tuple[ShownTable, ...]] = field(default_factory=dict)
-    """The board before and after each scenario, where cards lie on one."""
+    """The board before and after each scenario, in a game with cards on a board."""
     worked: Worked | None = None
     files: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The shipped files of a game without decks, without their endings, and the names of what they hold."""
+    """The shipped files of a game without decks, by name without ending, and the names that they declare."""
 
     @property
     def name(self) -> str:
@@ -139,7 +139,7 @@ class BookFacts:
 
     @property
     def printed(self) -> Printed:
-        """What the texts of the game stand on, and what that is called."""
+        """What the texts of the game are printed on, and its name."""
         return self.dialect.printed if self.dialect else Printed()
 
     @cached_property
@@ -151,11 +151,11 @@ class BookFacts:
         return found
 
     def beside_rule(self, rule: str) -> tuple[Shown, ...]:
-        """The scenarios that are told in full where the rule stands."""
+        """The scenarios that are shown in full beside the rule."""
         return self.scenarios_of.get(rule, ())[: self._most_shown]
 
     def beyond_rule(self, rule: str) -> tuple[Shown, ...]:
-        """The further scenarios that are mainly about a rule."""
+        """The remaining scenarios that are mainly about a rule."""
         return self.scenarios_of.get(rule, ())[self._most_shown :]
 
     @property
@@ -173,10 +173,10 @@ class BookFacts:
 
     @cached_property
     def contradictions(self) -> tuple[Ruling, ...]:
-        """The rulings on what the source contradicts itself on."""
+        """The rulings on contradictions of the source."""
         return tuple(ruling for ruling in self.book.rulings if ruling.contradiction)
 
     @property
     def verdicts(self) -> Counter[Verdict]:
-        """How the scenarios ended, every row of examples counted."""
+        """How the scenarios ended, counting every row of examples."""
         return Counter(result.verdict for shown in self.scenarios for result in shown.results)

@@ -1,4 +1,4 @@
-"""The pages that people wrote: guides, decisions and others. Their ids become links."""
+"""The handwritten pages: guides, decisions and others. Rule ids in them become links."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from spec.book.ids import CITATION
 
 DOCS = Path(__file__).resolve().parent.parent
 GUIDES = ("get-cardlaw", "write-card-text", "make-a-board", "test-your-engine", "fuzz", "read-the-rules")
-"""The guides in the order of the navigation."""
+"""The guides in navigation order."""
 
 _HEADING = re.compile(r"^# +(.+?)\s*#*$", re.MULTILINE)
 _KEPT = re.compile(
     r"^(?:```|~~~).*?^(?:```|~~~)[ \t]*$|^#[^\n]*$|`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\)|^\[[^\]\n]+\]:[^\n]*$",
     re.DOTALL | re.MULTILINE,
 )
-"""What is left as it is when ids become links: fences, headings, code, links."""
+"""Parts in which ids don't become links: fences, headings, code, links."""
 
 
 class BadPage(Exception):
-    """A page that is written by hand cannot be used. The message says why."""
+    """A handwritten page cannot be used. The message gives the reason."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """A page that was written by hand."""
+    """A handwritten page."""
 
     path: str
     title: str
@@ -35,7 +35,7 @@ class Written:
 
 
 def by_hand(docs: Path = DOCS) -> list[Written]:
-    """The pages that people wrote: guides in their order, decisions by number, others by name."""
+    """The handwritten pages: guides in navigation order, decisions by number, others by name."""
     guides = [docs / "guide" / f"{name}.md" for name in GUIDES]
     others = sorted(path for path in (docs / "guide").glob("*.md") if path not in guides)
     decisions = sorted((docs / "decisions").glob("[0-9]*.md"))
@@ -56,7 +56,7 @@ def _written(path: Path, docs: Path) -> Written:
 
 
 def with_ids_linked(text: str, path: str, places: Places) -> str:
-    """The Markdown with each known id as a link to its rule; code, headings and links stay as they are."""
+    """The Markdown with each known id linked to its rule, except in code, headings and links."""
 
     def link(match: re.Match[str]) -> str:
         key = f"rule:{match[0]}"

@@ -32,7 +32,7 @@ app = typer.Typer(
 FINDINGS, USAGE = 1, 2
 BUILD = ROOT / "build"
 
-Into = Annotated[Path, typer.Option("--into", help="The folder for what is made.", file_okay=False)]
+Into = Annotated[Path, typer.Option("--into", help="The folder to write to.", file_okay=False)]
 
 
 @app.command()
@@ -81,10 +81,10 @@ def serve(
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files and says nothing about it."""
+    """Serves files without logging requests."""
 
     def log_message(self, format: str, *args: object) -> None:
-        """No line for every request."""
+        """Log nothing."""
 
 
 def written(into: Path) -> Sources:
@@ -101,7 +101,7 @@ def written(into: Path) -> Sources:
 
 
 def run_mkdocs(build: Path) -> subprocess.CompletedProcess[str]:
-    """`mkdocs build --strict`, by the module, in a process of its own."""
+    """Run `mkdocs build --strict` as a module in its own process."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean", "--quiet"]
     return subprocess.run(
         [*command, "--config-file", str(build / "mkdocs.yml")],
@@ -114,7 +114,7 @@ def run_mkdocs(build: Path) -> subprocess.CompletedProcess[str]:
 
 
 class Teller:
-    """Says what is being done; on a terminal in one line that changes, else not at all."""
+    """Shows progress on a terminal in one changing line; elsewhere prints nothing."""
 
     def __init__(self, console: Console) -> None:
         self.console = console

@@ -54,7 +54,7 @@ def total_row(facts: BookFacts) -> dict[str, object]:
 
 
 def rule_rows(facts: BookFacts, chapter: Chapter) -> list[Row]:
-    """The rules of a chapter, and the rulings that change its play, each with its three columns."""
+    """The rules of a chapter and the rulings that change its play, with their three columns."""
     because = {rule.id: rule.because for rule in chapter.rules}
     here = (one for one in facts.trace.rules if one.chapter == chapter.number)
     return [_rule_row(facts, one, because.get(one.rule)) for one in here]
@@ -92,7 +92,7 @@ def proven_cell(one: RuleTrace, facts: BookFacts, proof: KeptProof | None) -> di
 
 
 def proof_line(proof: KeptProof | None) -> str:
-    """The result of the proof in a sentence."""
+    """Sum up the proof in a sentence."""
     if proof is None:
         return NO_PROOF
     total = proof.total
@@ -104,7 +104,7 @@ def proof_line(proof: KeptProof | None) -> str:
 
 
 def why_not_exercised(facts: BookFacts, rule_id: str) -> str:
-    """The reason in words."""
+    """Why no scenario exercises the rule, in words."""
     citing = facts.citing.get(rule_id, ())
     if not citing:
         return "No scenario cites it."
@@ -126,7 +126,7 @@ COLUMNS = ("code", "scenarios", "texts", "tests", "proven")
 
 
 def shelf_rows(all_facts: Facts, facts: BookFacts, chapter: Chapter) -> list[dict[str, object]]:
-    """What tries each rule of a shelf's chapter."""
+    """What tests each rule of a shelf's chapter."""
     return [_shelf_row(all_facts, facts, rule) for rule in chapter.rules if rule.withdrawn is None]
 
 

@@ -1,4 +1,4 @@
-"""Everything that the site shows, read once: books, scenarios with their verdicts, the trace, the cards."""
+"""Read everything that the site shows: books, scenarios with their verdicts, the trace, the cards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Progress = Callable[[str], None]
 
 
 class CannotGather(Exception):
-    """Something that the site needs cannot be read. The message says what, for a person."""
+    """Something that the site needs cannot be read. The message is for a person."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,12 +64,12 @@ class Facts:
 
     @cached_property
     def uses(self) -> Uses:
-        """What tries the rules that all games share."""
+        """What tests the rules that all games share."""
         return uses(ROOT, self.games)
 
     @cached_property
     def shared_proof(self) -> KeptProof | None:
-        """What the proofs of all games say of the rules that they share."""
+        """The result of all games' proofs for the rules that they share."""
         return joined([book.proof for book in self.games if book.proof is not None])
 
     @property
@@ -153,7 +153,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
 
 
 def _files(book: Rulebook, dialect: Dialect) -> dict[str, tuple[str, ...]]:
-    """What stands in each shipped file, by the names that it declares; what the book names comes first."""
+    """The names declared in each shipped file; names that the book mentions come first."""
     found = {}
     for path in sorted(folder_of(book.game.name).glob(f"*{dialect.printed.suffix}")):
         declared = names_declared(SourceText(path.read_text(encoding="utf-8"), path.name), dialect)
@@ -162,7 +162,7 @@ def _files(book: Rulebook, dialect: Dialect) -> dict[str, tuple[str, ...]]:
 
 
 def _pictures_of(name: str) -> Pictures:
-    """The list of a game's pictures."""
+    """Read the list of a game's pictures."""
     try:
         return read_pictures(name)
     except RulebookError as error:
@@ -170,7 +170,7 @@ def _pictures_of(name: str) -> Pictures:
 
 
 def _illustrations(book: Rulebook, cards: Sequence[ShownCard], pictures: Pictures) -> Illustrations:
-    """The pictures of boards, where a game has some."""
+    """Make the pictures of boards, if the game has any."""
     data = {shown.card.name: json_of(shown.data) for shown in cards}
     try:
         return illustrations_of(book, data, pictures)
@@ -181,7 +181,7 @@ def _illustrations(book: Rulebook, cards: Sequence[ShownCard], pictures: Picture
 def _tables(
     tables: Tables | None, pictures: Pictures, scenarios: Sequence[Scenario]
 ) -> Mapping[str, tuple[TableFigure, ...]]:
-    """The pictures of the table that a card game lists."""
+    """Make the pictures of the table that a card game lists."""
     try:
         return table_figures(tables, pictures, scenarios)
     except RulebookError as error:
@@ -189,7 +189,7 @@ def _tables(
 
 
 def _worked(name: str, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked | None:
-    """The examples that are worked through, where a game lists some."""
+    """Work through the listed examples, if there are any."""
     try:
         listed = read_worked(name)
         return None if listed is None else worked_through(listed, scenarios, tables)
@@ -198,7 +198,7 @@ def _worked(name: str, scenarios: Sequence[Scenario], tables: Tables | None) -> 
 
 
 def _sheet_of(name: str) -> Sheet | None:
-    """The summary sheet, where a game has one."""
+    """Read the summary sheet, if there is one."""
     if name not in with_sheet():
         return None
     try:
@@ -208,7 +208,7 @@ def _sheet_of(name: str) -> Sheet | None:
 
 
 def _annexes_of(book: Rulebook) -> tuple[Annex, ...]:
-    """What stands beside the book for those who write engines."""
+    """Read the annexes of the book for writers of engines."""
     try:
         return annexes_of(book.game.folder)
     except BadAnnex as error:
@@ -216,7 +216,7 @@ def _annexes_of(book: Rulebook) -> tuple[Annex, ...]:
 
 
 def judged(game: str, tell: Progress) -> list[Result]:
-    """The verdicts of a game's suite on the reference engine, which is reached as any other engine is."""
+    """Judge a game's suite on the reference engine, which is reached like any other engine."""
     if game not in suites():
         return []
     try:
@@ -238,7 +238,7 @@ def by_scenario(results: Sequence[Result]) -> tuple[Shown, ...]:
 
 
 def shown_card(card: Card, book: Rulebook, dialect: Dialect) -> ShownCard:
-    """A card with its explanation and the rules that it uses: those of its words and those of its text."""
+    """A card with its explanation and the rules it uses, by its printed words and by its text."""
     explanation = None
     if card.text:
         explanation = explain(compile_text(card.text, dialect, card.types), dialect, card.types)
@@ -276,7 +276,7 @@ def printed_rules(card: Card, book: Rulebook, dialect: Dialect) -> list[RuleId]:
 
 
 def _vectors(game: str) -> tuple[Vector, ...]:
-    """The texts that the suite tries the language with."""
+    """The texts with which the suite tests the language."""
     folder = ROOT / "conformance" / game / "language"
     if not folder.is_dir():
         return ()
@@ -291,7 +291,7 @@ def _refusals(game: str, dialect: Dialect) -> tuple[Refusal, ...]:
 
 
 def _proof_of(game: str) -> KeptProof | None:
-    """What the last run of `cardlaw prove --write` came to."""
+    """The saved result of `cardlaw prove --write`."""
     try:
         return kept_proof(ROOT / "conformance" / game) if game in suites() else None
     except BadProof as error:
@@ -299,12 +299,12 @@ def _proof_of(game: str) -> KeptProof | None:
 
 
 def _mistakes(game: str, dialect: Dialect) -> tuple[ShownMistake, ...]:
-    """The example of each error, with what is said to it first."""
+    """The example of each error, with the first message about it."""
     cards = shipped_cards(game)
     shown = []
     for mistake in mistakes_of(game):
-        said = said_of(mistake.kind, mistake.wrong, mistake.on, dialect, cards)
-        message = next((each.message for each in said if each.code == mistake.code), "")
+        findings = said_of(mistake.kind, mistake.wrong, mistake.on, dialect, cards)
+        message = next((each.message for each in findings if each.code == mistake.code), "")
         shown.append(ShownMistake(mistake, message))
     return tuple(shown)
 

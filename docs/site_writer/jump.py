@@ -1,4 +1,4 @@
-"""The index of the jump box: ids, terms, switches and cards with their pages, as small as it can be."""
+"""The index of the jump box: ids, terms, switches and cards with their pages, as small as possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from grammar.language.errors import CODES
 class Index:
     """Addresses in `pages`, ids by section, other names, and the `hints` beside those.
 
-    An id is its own anchor. A group of ids is their common beginning, and the rest of each, by spaces.
+    An id is its own anchor. A group of ids is stored as their common prefix and the rest of each,
+    space-separated.
     """
 
     def __init__(self, places: Places) -> None:

@@ -1,4 +1,4 @@
-"""Where every page of the site, and everything on it, has its place."""
+"""The place of every page of the site, and of everything on it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOARDS = "boards.md"
 WORKED = "worked.md"
 CONTRADICTIONS = "contradictions.md"
 PROTOCOL = "protocol"
-"""The book that says how an engine speaks."""
+"""The book that defines how an engine communicates."""
 
 
 def chapter_stem(chapter: Chapter) -> str:
@@ -27,22 +27,22 @@ def chapter_stem(chapter: Chapter) -> str:
 
 
 def chapter_page(facts: BookFacts, chapter: Chapter) -> str:
-    """The file of the page on which the rules of a chapter stand."""
+    """The file of the page with a chapter's rules."""
     return f"{facts.name}/{chapter_stem(chapter)}.md"
 
 
 def scenario_page(facts: BookFacts, chapter: Chapter) -> str:
-    """The file of the page on which the scenarios of a chapter stand."""
+    """The file of the page with a chapter's scenarios."""
     return f"{facts.name}/scenarios/{chapter_stem(chapter)}.md"
 
 
 def annex_page(facts: BookFacts, annex: Annex) -> str:
-    """The file of the page of an annex of a book."""
+    """The file of the page for an annex of a book."""
     return f"{facts.name}/{annex.name}.md"
 
 
 def lay_out(facts: Facts, written: Iterable[str] = ()) -> Places:
-    """Give everything its place. `written` are the pages that are written by hand."""
+    """Assign everything its place. `written` are the handwritten pages."""
     places = Places()
     for path in ("index.md", *written):
         places.add(f"page:{path}", path)

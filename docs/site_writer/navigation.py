@@ -1,4 +1,4 @@
-"""The navigation: what stands in it, and in which order."""
+"""The navigation: its entries and their order."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from docs.site_writer.site import Site
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the navigation: a page, or a group of lines."""
+    """An entry of the navigation: a page, or a group of entries."""
 
     title: str
     path: str = ""
     entries: tuple[Entry, ...] = field(default=())
 
     def data(self) -> dict[str, object] | str:
-        """The entry as mkdocs reads it. The first page of a group may be its own page."""
+        """The entry in mkdocs' form. The first page of a group may be its own page."""
         if self.entries:
             return {self.title: [entry.data() for entry in self.entries]}
         return {self.title: self.path} if self.title else self.path
 
 
 def book_entry(site: Site) -> Entry:
-    """A book in the navigation: its overview first, then its chapters, then what belongs to it."""
+    """A book's entry: its overview first, then its chapters, then everything else."""
     facts, places, name = site.facts, site.places, site.game
     entries = [Entry("", f"{name}/index.md")]
     entries += [
@@ -72,7 +72,7 @@ def book_entry(site: Site) -> Entry:
 
 
 def lay_navigation(sites: Sequence[Site], written: Sequence[Written]) -> list[Entry]:
-    """The whole navigation: the pages by hand around those of the books."""
+    """The whole navigation: the handwritten pages around those of the books."""
 
     def group(folder: str) -> tuple[Entry, ...]:
         return tuple(

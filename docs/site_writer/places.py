@@ -1,4 +1,4 @@
-"""Where everything stands on the site. Every link of a page comes from here, so none leads nowhere."""
+"""Where everything is on the site. Every link comes from here, so no link is broken."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 class NoSuchPlace(LookupError):
-    """A page links to something that no page holds."""
+    """A page links to something that is on no page."""
 
 
 class TakenPlace(ValueError):
@@ -31,7 +31,7 @@ class Place:
 
 
 class Places:
-    """Things by a key of their kind: `rule:XX-2.6.2`, `term:my_game:Gold`, `card:my_game:Spark`."""
+    """Places by keys of their kind: `rule:XX-2.6.2`, `term:my_game:Gold`, `card:my_game:Spark`."""
 
     def __init__(self) -> None:
         self._places: dict[str, Place] = {}
@@ -59,7 +59,7 @@ class Places:
         return list(self._places.items())
 
     def href(self, key: str, page: str) -> str:
-        """The address of a thing as a page has to write it."""
+        """The link from a page to a place."""
         target = self[key]
         anchor = f"#{target.anchor}" if target.anchor else ""
         if target.page == page:
@@ -75,7 +75,7 @@ def slug(text: str) -> str:
 
 
 def unique(name: str, taken: set[str]) -> str:
-    """The name, or with a number behind it where it is taken."""
+    """The name, with a number appended if it is taken."""
     found, number = name, 2
     while found in taken:
         found, number = f"{name}-{number}", number + 1

@@ -1,6 +1,6 @@
-"""A scenario as the reference engine plays it: each position on the way, with what led to it.
+"""A scenario as the reference engine plays it: each position, with the events that led to it.
 
-The engine is asked over the protocol, as the kit asks it, and nothing of a game is known here.
+The engine is asked over the protocol, as the kit does; nothing here is specific to a game.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ ENGINE: Final = "reference_engine.serve:session"
 
 
 class CannotPlay(Exception):
-    """A scenario cannot be played to its end. The message says why, for a person."""
+    """A scenario cannot be played to its end. The message is for a person."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A position: the events since the one before, what is asked, and the canonical state."""
+    """A position: the events since the previous one, the open decision, and the canonical state."""
 
     events: tuple[Event, ...]
     decision: Decision | None
@@ -41,7 +41,7 @@ class Moment:
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """A scenario with every position that it came to, the given one first."""
+    """A scenario with every position that it reached, the given one first."""
 
     scenario: Scenario
     facts: GameFacts
@@ -49,12 +49,12 @@ class Played:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events, those of the given position too."""
+        """All events, including those of the given position."""
         return tuple(event for moment in self.moments for event in moment.events)
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """What a reader calls each object; what was created is called by its card."""
+        """A reader's name for each object; created objects are called by their card."""
         scene, names = Scene(self.scenario, self.facts), self.scenario.names
         found = {row["id"]: str(row["card"]) for moment in self.moments for row in moment.state["objects"]}
         return {**found, **{number: scene.named(names.name_of(number)) for number in names.cards}}
@@ -64,16 +64,16 @@ class Played:
         return sentence(event_told(event, self.facts, self.names, words_of(self.scenario.game).titles))
 
     def title(self, name: str) -> str:
-        """What a reader calls a number, a zone, a phase or a word of cards."""
+        """A reader's name for a number, a zone, a phase or a word of cards."""
         return words_of(self.scenario.game).titles.get(name, name)
 
     def player(self, number: int) -> str:
-        """What a reader calls a player."""
+        """A reader's name for a player."""
         return player(number)
 
 
 class _Watched(Conversation):
-    """A conversation that looks at every position as it comes."""
+    """A conversation that records every position as it comes."""
 
     def __init__(self) -> None:
         super().__init__(InProcess(factory_named(ENGINE)))

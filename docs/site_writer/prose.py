@@ -1,4 +1,4 @@
-"""Text of the books as HTML: inline marks, ids as links, the first use of each glossary term as a link."""
+"""Texts of the books as HTML: inline marks, ids as links, the first use of each glossary term as a link."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Prose:
         self.pattern = re.compile(rf"{pattern}|\b(?P<term>{forms})\b" if forms else pattern)
 
     def html(self, text: str, page: str, *, terms: bool = True, but: Iterable[str] = ()) -> Markup:
-        """A text with its links. `but` are ids and words of terms that are not linked, such as its own."""
+        """A text with its links. `but` are ids and term words not to link, such as its own."""
         done = set(but)
         tokens = _MARKS.parseInline(text)[0].children or []
         for token in tokens:
@@ -49,18 +49,18 @@ class Prose:
         return Markup(_RENDERER.render(tokens, _MARKS.options, {}))  # all of it is escaped
 
     def ids(self, text: str, page: str) -> Markup:
-        """A text that is no Markdown, with its ids as links."""
+        """Plain text, not Markdown, with its ids as links."""
         return self._linked(text, page, False, set())
 
     def _link(self, token: Token, page: str, terms: bool, done: set[str]) -> None:
-        """Put links into a piece of text; the name of a file in code leads to the page of each such file."""
+        """Put links into a piece of text; a file name in code links to the page of each such file."""
         if token.type == "text":
             token.type, token.content = "html_inline", str(self._linked(token.content, page, terms, done))
         elif token.type == "code_inline" and (owners := self._owners(token.content)):
             token.type, token.content = "html_inline", str(self._file(token.content, owners, page))
 
     def _owners(self, file: str) -> list[str]:
-        """The games whose file of that name may be meant: the own one, in a shelf book all that have it."""
+        """The games whose file may be meant: the book's own game, or all that have it in a shelf book."""
         own = [self.game] if self.game in self.games else self.games
         return [game for game in own if file_key(game, file) in self.places]
 

@@ -1,4 +1,4 @@
-"""A book for programs: `rules.json`."""
+"""A book as data: `rules.json`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from docs.site_writer.site import Site
 
 
 def rules_data(site: Site) -> dict[str, object]:
-    """A book for programs: every rule with its text, its place on the site, and what belongs to it."""
+    """A book as data: every rule with its text, its place on the site, and what belongs to it."""
     facts = site.facts
     return {
         "book": facts.name,
@@ -55,7 +55,7 @@ def rules_data(site: Site) -> dict[str, object]:
 
 
 def _proven(facts: BookFacts, rule_id: str) -> bool | None:
-    """Whether every mutant of the rule is killed; None where there is none, or no proof."""
+    """Whether every mutant of the rule is killed; None without mutants or without a proof."""
     if facts.proof is None or not facts.proof.provable(rule_id):
         return None
     return facts.proof.proven(rule_id)

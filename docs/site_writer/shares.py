@@ -1,10 +1,10 @@
-"""Counts as a reader may trust them: nothing is ever rounded up."""
+"""Percentages and counts that never look better than they are: nothing is rounded up."""
 
 from __future__ import annotations
 
 
 def share(part: int, whole: int) -> str:
-    """A percentage with one decimal, cut and not rounded: 199 of 200 is 99.5 %, 2674 of 2675 is 99.9 %."""
+    """A percentage with one decimal, truncated: 199 of 200 is 99.5 %, 2674 of 2675 is 99.9 %."""
     if whole == 0:
         return "–"
     tenths = part * 1000 // whole

@@ -1,4 +1,4 @@
-"""A book of the site, and all that its templates may ask."""
+"""A book of the site, with everything that templates may ask."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from spec.book.ids import RuleId
 
 MOST_SCENARIOS = 5
 EMPTY_BOARD = "empty-board"
-"""The id of the board that the positions of a page are drawn on."""
+"""The id of the board on which the positions of a page are drawn."""
 
 
 @dataclass(frozen=True, eq=False)
 class Site:
-    """One book of the site, as its templates see it."""
+    """A book of the site, as its templates see it."""
 
     all: Facts
     facts: BookFacts
@@ -66,15 +66,15 @@ class Site:
         )
 
     def rows(self, shown: Shown) -> list[tuple[str, Result]]:
-        """What is particular to each row of a scenario's examples, and what came of it."""
+        """What distinguishes each row of a scenario's examples, and its result."""
         return list(zip(rows_told([one.scenario for one in shown.results]), shown.results, strict=True))
 
     def rows_here(self, shown: Shown) -> list[tuple[str, Result]]:
-        """The rows that stand beside the rule of the scenario."""
+        """The rows that are shown beside the scenario's rule."""
         return self.rows(shown)[: len(shown.results) - shown.rows_elsewhere]
 
     def also_citing(self, rule_id: str) -> list[Shown]:
-        """The scenarios that cite the rule beside the one that they are about."""
+        """The scenarios that cite the rule but are about another."""
         return [shown for shown in self.facts.citing.get(rule_id, ()) if shown.scenario.rule != rule_id]
 
     def exercising(self, rule_id: str) -> tuple[list[Shown], list[Shown]]:
@@ -102,15 +102,15 @@ class Site:
         return ", ".join(f"{name} {value}" for name, value in self.named_numbers(card))
 
     def pictures_after(self, rule_id: str) -> tuple[Figure, ...]:
-        """The pictures that stand by a rule."""
+        """The pictures beside a rule."""
         return self.facts.illustrations.of_rules.get(rule_id, ())
 
     def tables_after(self, rule_id: str) -> tuple[TableFigure, ...]:
-        """The pictures of the table that stand by a rule."""
+        """The pictures of the table beside a rule."""
         return self.facts.tables.get(rule_id, ())
 
     def card_link(self, name: str, page: str, card: str = "") -> Markup:
-        """A name, as a link where a card that ships with the game is printed so."""
+        """A name, linked to the shipped card with that printed name if there is one."""
         key = card_key(self.game, card or name)
         if key not in self.places:
             return escape(name)
@@ -128,7 +128,7 @@ class Site:
 
     @cached_property
     def empty_board(self) -> Markup:
-        """The board of the game's scenarios: once on a page, since it is half the weight of a position."""
+        """The board of the game's scenarios, once per page, since it is half the size of a position."""
         return Markup(empty_board(self._positions[0], EMPTY_BOARD)) if self._positions else Markup()
 
     @cached_property
@@ -138,12 +138,12 @@ class Site:
 
     @cached_property
     def board_key(self) -> list[tuple[Markup, str]]:
-        """The signs on the boards of the game's scenarios, with what they mean."""
+        """The signs on the boards of the game's scenarios, with their meanings."""
         found = {sign: text for scene in self._positions for sign, text in scene.plate_names.items()}
         return [(Markup(swatch(plate)), found[sign]) for sign, plate in SIGNS.items() if sign in found]
 
     def printed(self, games: Iterable[str], number: int) -> str:
-        """What is printed in games, as a heading for so many: `Cards`, or `Terrain`."""
+        """What games print, as a heading for that many: `Cards`, or `Terrain`."""
         named = set(games)
         words = dict.fromkeys(
             book.printed.noun if number == 1 else book.printed.plural
@@ -158,17 +158,17 @@ class Site:
         return [(names.get(name, name), value) for name, value in card.numbers]
 
     def some_scenarios(self, ids: Sequence[str], page: str) -> Markup:
-        """The first scenarios of many, as links."""
+        """The first of many scenarios, as links."""
         rest = len(ids) - MOST_SCENARIOS
         more = f" and {rest:,} more" if rest > 0 else ""
         return self.links("scenario:", ids[:MOST_SCENARIOS], page) + more
 
     def meaning(self, code: str) -> str:
-        """What an error of card text means."""
+        """The meaning of a card text error."""
         return CODES[code]
 
     def rule_text(self, rule_id: str) -> str:
-        """What a rule says, or what a ruling decides, as plain text."""
+        """The text of a rule or the decision of a ruling, as plain text."""
         if RuleId(rule_id).is_ruling:
             return self.all.library.ruling(rule_id).decision
         return self.all.library.rule(rule_id).text

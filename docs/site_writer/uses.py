@@ -1,7 +1,7 @@
-"""What tries the rules that all games share: no scenario may cite these.
+"""What tests the rules that all games share, since no scenario may cite them.
 
 A function or a test belongs to a rule if its docstring begins with the rule's id. A scenario belongs to it if
-the engine named it while the scenario passed, or if a card that it uses has a piece of that meaning.
+it passed and the engine named the rule, or if one of its cards has a node with that meaning.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from grammar.ir.tree import nodes_in
 from grammar.language.dialect import Dialect
 
 AREAS = ("spec", "grammar", "reference_engine", "conformance")
-"""Folders whose functions carry out rules that are shared."""
+"""Folders whose functions implement shared rules."""
 
 
 @dataclass(frozen=True)
 class Uses:
-    """By the id of a rule: its code, its tests, the ids of scenarios, and how many texts of the suite."""
+    """By rule id: its code, its tests, the ids of scenarios, and the number of texts in the suite."""
 
     code: Mapping[str, Sequence[Place]]
     tests: Mapping[str, Sequence[Place]]
@@ -33,7 +33,7 @@ class Uses:
 
 @dataclass(frozen=True, eq=False)
 class Meaning:
-    """Which rules the nodes of compiled text name."""
+    """The rules that the nodes of compiled text name."""
 
     dialect: Dialect
 
@@ -47,7 +47,7 @@ class Meaning:
         return frozenset(rule for rule in found if rule)
 
     def of_data(self, ir: object) -> frozenset[str]:
-        """The same of abilities as JSON."""
+        """The same for abilities as JSON."""
         return frozenset(self.rules[name] for name in _names(ir) if name in self.rules)
 
 
@@ -63,7 +63,7 @@ def _names(data: object) -> Iterator[str]:
 
 
 def uses(root: Path, books: Iterable[BookFacts]) -> Uses:
-    """What there is under the root. `books` are those of the games, as they are gathered."""
+    """Collect the uses under the root. `books` are those of the games, as gathered."""
     code = [found for area in AREAS for found in places_in_code(root / area)]
     code += places_of_nodes(root / "grammar")
     tests = list(places_in_code(root / "tests")) if (root / "tests").is_dir() else []
@@ -83,7 +83,7 @@ def uses(root: Path, books: Iterable[BookFacts]) -> Uses:
 
 
 def _of_scenario(shown: Shown, meaning: Meaning | None) -> set[str]:
-    """The rules that a scenario which passes stands for beside those that it cites."""
+    """The rules that a passing scenario tests in addition to those it cites."""
     found: set[str] = set()
     for result in shown.results:
         if result.verdict is Verdict.PASS:

@@ -1,4 +1,4 @@
-"""Examples that are worked through: their steps as an engine told them, and two sums term by term."""
+"""Worked examples: their steps as an engine reported them, and two sums term by term."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SIDES: Final = 2
 
 @dataclass(frozen=True)
 class Line:
-    """An event as a sentence, with the rules by which it happened."""
+    """An event as a sentence, with the rules that caused it."""
 
     text: str
     rules: tuple[str, ...]
@@ -36,7 +36,7 @@ class StepShown:
 
 @dataclass(frozen=True)
 class Term:
-    """A term of a sum: its amount, what gives it, unless the title of the row says it, and the rules."""
+    """A term of a sum: its amount, its source unless the row's title names it, and its rules."""
 
     amount: int
     source: str
@@ -45,14 +45,14 @@ class Term:
 
 @dataclass(frozen=True)
 class Row:
-    """Terms of one title, the first side's beside the second's."""
+    """Terms with one title, the first side's beside the second's."""
 
     title: str
     terms: tuple[Term | None, ...]
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules of both terms, each once; those that add them come first."""
+        """The rules of both terms without repetitions; the rules that add the terms come first."""
         terms = [term for term in self.terms if term]
         first = (term.rules[0] for term in terms)
         return tuple(dict.fromkeys((*first, *(rule for term in terms for rule in term.rules))))
@@ -60,7 +60,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Total:
-    """A side of the sums: its title, the card whose sum it is, its player, the terms and what they make."""
+    """A side of the sums: its title, its card, its player, and the total."""
 
     side: str
     card: str
@@ -71,7 +71,7 @@ class Total:
 
 @dataclass(frozen=True)
 class Sums:
-    """Both sums, and what comes out of them."""
+    """Both sums and their result."""
 
     totals: tuple[Total, ...]
     rows: tuple[Row, ...]
@@ -90,20 +90,20 @@ class Example:
 
     played: Played
     table: ShownTable | None
-    """The table when everything is chosen; None in a game without one."""
+    """The table once everything is chosen; None in a game without one."""
     before: tuple[StepShown, ...]
     sums: Sums
     after: tuple[StepShown, ...]
 
     @property
     def scenario(self) -> Scenario:
-        """What was played."""
+        """The scenario that was played."""
         return self.played.scenario
 
 
 @dataclass(frozen=True, eq=False)
 class Worked:
-    """The page: examples that are told in full, and those of one scenario with many rows, to be compared."""
+    """The page: examples in full, and the rows of one scenario, to be compared."""
 
     listed: WorkedList
     examples: tuple[Example, ...]
@@ -111,7 +111,7 @@ class Worked:
 
 
 def worked_through(listed: WorkedList, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked:
-    """Play the scenarios of the list. RulebookError where one cannot be shown as the list asks for it."""
+    """Play the listed scenarios. RulebookError if one cannot be shown as listed."""
     by_id: dict[str, list[Example]] = {}
     for scenario in scenarios:
         if PurePosixPath(scenario.file).name == listed.scenarios:
@@ -155,7 +155,7 @@ def _example(listed: WorkedList, scenario: Scenario, tables: Tables | None) -> E
 
 
 def _steps(listed: WorkedList, events: Sequence[Event]) -> Iterator[tuple[Step, Event]]:
-    """The events from the first step on, each with its step; none is passed over that of the sums."""
+    """The events from the first step on, each with its step; the sums' step is never skipped."""
     steps = listed.steps
     sums = next(place for place, (step, _) in enumerate(steps) if step.name == listed.sums.step)
     at = -1
@@ -169,8 +169,8 @@ def _steps(listed: WorkedList, events: Sequence[Event]) -> Iterator[tuple[Step, 
 
 
 def _shown(play: Played, listed: WorkedList, step: Step, events: Sequence[Event]) -> StepShown:
-    told = (event for event in events if event.kind not in listed.quiet)
-    return StepShown(step, tuple(Line(play.told(event), event.rules) for event in told))
+    shown = (event for event in events if event.kind not in listed.quiet)
+    return StepShown(step, tuple(Line(play.told(event), event.rules) for event in shown))
 
 
 def _sums(listed: WorkedList, play: Played, events: Sequence[Event]) -> Sums:
@@ -208,7 +208,7 @@ def _sums(listed: WorkedList, play: Played, events: Sequence[Event]) -> Sums:
 
 
 def _by_title(listed: WorkedList, play: Played, events: Sequence[Event]) -> Mapping[str, Sequence[Term]]:
-    """The terms of one sum by their titles."""
+    """The terms of one sum, by title."""
     found: dict[str, list[Term]] = {}
     titles = listed.sums.terms
     for event in events:

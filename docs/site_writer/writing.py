@@ -1,6 +1,6 @@
-"""The sources of the site: the pages made from data, the pages written by hand, and what mkdocs is told.
+"""The sources of the site: generated pages, handwritten pages, and the configuration of mkdocs.
 
-The same input gives the same bytes. Files of an earlier run that have no page any more are removed.
+The same input gives the same bytes. Files of an earlier run that are no longer needed are removed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Sources:
 
 
 def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
-    """All pages and assets, in memory."""
+    """Make all pages and assets in memory."""
     written = by_hand(docs)
     places = lay_out(facts, [page.path for page in written] + [DECISIONS_PAGE])
     sites = [Site(facts, book, places) for book in facts.books]
@@ -76,7 +76,7 @@ def _made(facts: Facts, places: Places, sites: list[Site], written: list[Written
 
 
 def config(navigation: Iterable[Entry], build: Path) -> str:
-    """What mkdocs reads: the settings that people keep in mkdocs.yml, and the navigation."""
+    """The configuration for mkdocs: the settings in mkdocs.yml, and the navigation."""
     data = {
         "INHERIT": Path(os.path.relpath(ROOT / "mkdocs.yml", build)).as_posix(),
         "docs_dir": "site-src",
@@ -95,7 +95,7 @@ def _json(data: object, *, compact: bool = False) -> bytes:
 
 
 def write_sources(sources: Sources, build: Path) -> int:
-    """Write the sources under a folder, remove what no longer belongs there, and say how many changed."""
+    """Write the sources to a folder, remove obsolete files, and return how many changed."""
     root = build / "site-src"
     changed = 0
     for path, data in sources.files.items():

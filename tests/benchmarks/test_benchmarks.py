@@ -1,4 +1,4 @@
-"""Every benchmark runs. How fast anything is, is never asserted."""
+"""Every benchmark runs. Speed itself is never asserted."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ LEAST = Effort(rounds=1, seconds=0.0, starts=1)
 
 
 def silent(_: str) -> None:
-    """Nobody watches a test."""
+    """Swallow progress messages."""
 
 
 def test_every_subject_has_a_heading() -> None:
-    """Without one the results of many minutes would be lost at the last step."""
+    """Without a heading, the results of many minutes would be lost at the last step."""
     assert list(report.HEADINGS) == list(run.SUBJECTS)
 
 

@@ -1,4 +1,4 @@
-"""What the pages beside the rulebook of Essence Crown say, as their tests read it."""
+"""Read the annexes of Essence Crown's rulebook for their tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def text_of(page: str) -> str:
 
 
 def rows(page: str, first: str) -> Iterator[list[str]]:
-    """The cells of every table of a page whose first column has this title."""
+    """The cells of every table on a page whose first column has this title."""
     inside = False
     for line in text_of(page).splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
@@ -32,5 +32,5 @@ def in_quotes(cell: str) -> list[str]:
 
 
 def rules_in(cell: str) -> tuple[str, ...]:
-    """The rules and rulings that a cell names, in its order."""
+    """The rules and rulings that a cell names, in order."""
     return tuple(re.findall(r"\b(?:EC|LANG|CORE|WIRE)-R?[0-9]+(?:\.[0-9]+[a-z]?)*", cell))

@@ -1,4 +1,4 @@
-"""What the tests of the kit share: a few cards that need no compiler, and scenarios read from text."""
+"""Fixtures of the kit's tests: a few cards that need no compiler, and scenarios read from text."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def with_data(cards: tuple[Card, ...]) -> Iterator[tuple[Card, Mapping[str, obje
 
 
 def compile_plainly(text: str, _game: str, file: str) -> Iterator[tuple[Card, Mapping[str, object]]]:
-    """`# Name` lines only: each a Spell of Cost 0."""
+    """Compile `# Name` lines only: each a Spell of Cost 0."""
     names = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
     if not names:
         raise CardsUnreadable(f"{file}: no card")
@@ -84,7 +84,7 @@ def loader(facts: GameFacts, pool: CardPool) -> Loader:
 
 @pytest.fixture
 def read(facts: GameFacts, pool: CardPool) -> Read:
-    """Scenarios from YAML text."""
+    """Read scenarios from YAML text."""
 
     def reading(text: str) -> tuple[Scenario, ...]:
         loader = Loader(facts, load("essence_crown"), pool)
@@ -99,7 +99,7 @@ def read(facts: GameFacts, pool: CardPool) -> Read:
 
 @pytest.fixture
 def small_suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suite:
-    """Two scenarios, which the commands find in place of the shipped ones."""
+    """Two scenarios, which the commands use instead of the shipped ones."""
     small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
     monkeypatch.setattr(selection, "read_suite", lambda _game: small)
     monkeypatch.setattr(selection, "suites", lambda: [small.game])
@@ -120,7 +120,7 @@ BOOK = ReportBook(
 
 @pytest.fixture(scope="session")
 def report_with() -> Callable[..., Report]:
-    """A report of certain scenarios and checks."""
+    """Make a report of given scenarios and checks."""
 
     def report(
         *lines: Row | Check,

@@ -29,12 +29,12 @@ def judge_count(
     hello: Hello,
     route: Callable[[Scenario, GameFacts, Conversation], Reach] = by_answers,
 ) -> CountResult:
-    """One position on an engine. A Breakdown comes through."""
+    """Count one position on an engine. A Breakdown passes through."""
     return merged(counted, [judge_share(Share(counted), facts, conversation, hello, route)])
 
 
 def run_counts(listed: Iterable[Counted], facts: GameFacts, start: Start) -> Iterator[CountResult]:
-    """All positions, one after another."""
+    """Count all positions, one after another."""
     shares = [Share(counted) for counted in listed]
     parts = all_done(lambda some: run_shares(some, facts, start), shares, 1, not_counted)
     return (merged(share.counted, [part]) for share, part in zip(shares, parts, strict=True))

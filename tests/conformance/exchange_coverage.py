@@ -1,4 +1,4 @@
-"""Which rules of the protocol the exchanges exercise, and which somebody else looks at."""
+"""Which rules of the protocol the exchanges exercise, and which are tested elsewhere."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from conformance.kit.suites.load import ScenarioError
 from spec.book.rulebook import Rulebook
 
 BINDING: Final = ("normative", "invariant")
-"""Kinds of rules that an engine can break. Definitions are met by way of those that use their words."""
+"""Kinds of rules that an engine can break. Definitions are covered by the rules that use their words."""
 
 
 def elsewhere(path: Path = FOLDER / "elsewhere.yaml") -> Mapping[str, str]:
-    """Rules that no exchange can show to be broken, each with the reason. May raise ScenarioError."""
+    """Rules that no exchange can test, each with the reason. May raise ScenarioError."""
     page = Page(f"{path.parent.name}/{path.name}")
     data = tree.read(path.read_text(encoding="utf-8"), page)
     found: dict[str, str] = {}
@@ -34,7 +34,7 @@ def elsewhere(path: Path = FOLDER / "elsewhere.yaml") -> Mapping[str, str]:
 
 
 def not_exercised(book: Rulebook, exchanges: Iterable[Exchange]) -> list[str]:
-    """The rules in force that bind an engine and that no exchange cites."""
+    """The rules in force that bind an engine but that no exchange cites."""
     cited = {rule for one in exchanges for rule in one.cites}
     return [
         str(rule.id)

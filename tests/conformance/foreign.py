@@ -1,4 +1,4 @@
-"""What is asked of every engine that shares no code with ours."""
+"""Requirements for every engine that shares no code with ours."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from conformance.kit.judging.verdict import Result, Verdict
 
 
 def findings(results: Iterable[Result]) -> list[str]:
-    """What neither passes nor is beyond the engine by its own word."""
+    """Results that neither pass nor are declared unsupported by the engine."""
     return [
         f"{one.scenario.id}: {one.outcome.verdict.said}, {one.outcome.reason}"
         for one in results
@@ -17,7 +17,7 @@ def findings(results: Iterable[Result]) -> list[str]:
 
 
 def silent(results: Iterable[Result]) -> list[str]:
-    """[WIRE-2.8] Scenarios that are not supported without a word on what is missing."""
+    """[WIRE-2.8] Unsupported scenarios without a statement of what is missing."""
     return [
         one.scenario.id
         for one in results

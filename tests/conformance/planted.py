@@ -1,9 +1,8 @@
-"""Does `cardlaw fuzz` find every fault that was planted? Each decoy of the suite is hunted: `make fuzz`, or
+"""Does `cardlaw fuzz` find every planted fault? Each decoy of the suite is hunted: `make fuzz`, or
 
     python -m tests.conformance.planted --seed 1 --games 500
 
-A fault counts as found when the scenario that was written fails on the decoy and passes on the reference
-engine.
+A fault counts as found if the written scenario fails on the decoy and passes on the reference engine.
 """
 
 import argparse
@@ -30,16 +29,16 @@ from conformance.kit.judging.verdict import Verdict
 from conformance.kit.suites.compiler import pool_of
 
 MOST_GAMES = 500
-"""So many games may be needed to find a fault; most need fewer than ten, those of one terrain hundreds."""
+"""Games that may be needed to find a fault; most need fewer than ten, those of one terrain hundreds."""
 
 TIMEOUT = 10.0
 
 SCENARIO_CARDS = frozenset({"exhausting-readies"})
-"""Faults that only a card of a scenario shows: they are hunted with `--scenario-cards`."""
+"""Faults that only a scenario's own card reveals: they are hunted with `--scenario-cards`."""
 
 
 class Hunted(NamedTuple):
-    """What came of one decoy: the game in which it was found, and the verdicts on the scenario."""
+    """The result for one decoy: the game in which it was found, and the verdicts on the scenario."""
 
     decoy: Decoy
     game: int
@@ -50,13 +49,13 @@ class Hunted(NamedTuple):
 
     @property
     def proper(self) -> bool:
-        """Found, and the scenario tells the two apart."""
+        """Whether it was found and the scenario tells the two engines apart."""
         wrong = self.on_decoy is not None and self.on_decoy.is_finding
         return wrong and self.on_reference is Verdict.PASS
 
 
 def hunted(decoy: Decoy, seed: int, first: int, games: int, out: Path) -> Hunted:
-    """Game after game until a scenario is written."""
+    """Play game after game until a scenario is written."""
     began = time.monotonic()
     facts = facts_of(decoy.game)
     pool = pool_of(decoy.game, facts.folder)
@@ -79,7 +78,7 @@ def hunted(decoy: Decoy, seed: int, first: int, games: int, out: Path) -> Hunted
 
 
 def verdict(found: Found, opener: Opener) -> Verdict:
-    """What the kit says of an engine by the scenario that was written, read from its file."""
+    """The kit's verdict on an engine by the written scenario, read from its file."""
     assert found.file is not None
     facts = found.smallest.facts
     scenario = read(found.file.read_text(encoding="utf-8"), facts, pool_of(facts.game, facts.folder))
@@ -89,7 +88,7 @@ def verdict(found: Found, opener: Opener) -> Verdict:
 
 
 def main() -> int:
-    """0 if every decoy was found, 1 if not."""
+    """Return 0 if every decoy was found, else 1."""
     asked = argparse.ArgumentParser(prog="planted", description="Hunt every decoy of the suites.")
     asked.add_argument("names", nargs="*", help="only these decoys")
     asked.add_argument("--game", help="those of one game, which may be a draft")

@@ -1,4 +1,4 @@
-"""The reference engine in a position of the tests' own, with cards of their own."""
+"""The reference engine in positions of the tests, with their own cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAIN = """
 
 
 def begun(facts: GameFacts, given: str, cards: str = PLAIN, switches: str = "{}") -> Playing:
-    """A game that begins as the `given` of a scenario says; the cards are indented by four."""
+    """A game that begins as a scenario's `given` says; the cards are indented by four."""
     text = f"- id: EC-1.1.1/x\n  title: x\n  cites: [EC-1.1.1]\n  switches: {switches}\n  cards: |{cards}"
     text += f"  given: {given}\n  then: [result: none]\n"
     loader = Loader(facts, load(facts.game), pool_of(facts.game, facts.folder))
@@ -39,7 +39,7 @@ def begun(facts: GameFacts, given: str, cards: str = PLAIN, switches: str = "{}"
 
 
 def in_numbers(playing: Playing, answer: Any) -> Any:
-    """The answer with numbers in place of names."""
+    """The answer with numbers instead of names."""
     if isinstance(answer, list):
         return [in_numbers(playing, part) for part in answer]
     return playing.names.ids.get(answer, answer) if isinstance(answer, str) else answer
@@ -53,7 +53,7 @@ def told(playing: Playing, player: int, answer: Any) -> list[Event]:
 
 
 def refused(playing: Playing, player: int, answer: Any) -> str:
-    """The rule by which an answer is refused."""
+    """The rule that refuses an answer."""
     reply = playing.answer((player, in_numbers(playing, answer)))
     assert isinstance(reply, Refusal)
     return reply.rule

@@ -1,4 +1,4 @@
-"""Which requests are well formed, written from the protocol a second time: the schema must say the same."""
+"""Which requests are valid, written a second time from the protocol: the schema must agree."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 MOST_DEPTH: Final = 5
 """[WIRE-4.12] The deepest count."""
 IN_BATCH: Final = ("start", "load", "answer", "view", "state", "count", "compile")
-"""[WIRE-2.11] Commands that may stand in a batch."""
+"""[WIRE-2.11] Commands that a batch may contain."""
 
 Check = Callable[[object], bool]
 
@@ -65,7 +65,7 @@ NEEDED: Final[Mapping[str, Mapping[str, Check]]] = {
     "count": {"depth": lambda value: isinstance(value, int) and is_whole(value) and 1 <= value <= MOST_DEPTH},
     "compile": {**GAME, "text": is_text, "on": lambda value: is_text(value) or is_list(is_text)(value)},
 }
-"""By command, the fields without which a request is no request."""
+"""Required fields by command."""
 OPTIONAL: Final[Mapping[str, Mapping[str, Check]]] = {
     "hello": {"kit": lambda value: value is None or is_text(value)},
     "start": {
@@ -80,7 +80,7 @@ OPTIONAL: Final[Mapping[str, Mapping[str, Check]]] = {
 
 
 def is_request(command: str, fields: Mapping[str, object]) -> bool:
-    """Return whether a command with these fields is a request."""
+    """Return whether a command with these fields is a valid request."""
     needed = NEEDED.get(command, {})
     checks = {**needed, **OPTIONAL.get(command, {})}
     return needed.keys() <= fields.keys() and all(

@@ -1,4 +1,4 @@
-"""Two scenarios in place of the shipped suite, and the kit's commands run as a person runs them."""
+"""Two scenarios instead of the shipped suite, and the kit's commands run as a person runs them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SCENARIOS = """\
 
 
 def invoke(app: typer.Typer, *words: str) -> Result:
-    """What a command writes, and its exit code. It never shows a traceback, and never falls over."""
+    """Run a command and return its output and exit code. It must never raise or show a traceback."""
     result = CliRunner().invoke(app, list(words))
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output

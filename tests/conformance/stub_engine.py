@@ -1,4 +1,4 @@
-"""A tiny engine for testing the kit: it knows playing, passing and gaining KL. With a word, it misbehaves.
+"""A tiny engine for testing the kit: it knows playing, passing and gaining KL. A mode makes it misbehave.
 
 python stub_engine.py hang
 python stub_engine.py ahead+hang    takes several requests at a time
@@ -21,7 +21,7 @@ Message = dict[str, Any]
 
 
 class Engine:
-    """Enough of a game to play a card: KL down by its cost, up by what its name says."""
+    """Enough of a game to play a card: KL goes down by its cost and up by the number in its name."""
 
     def __init__(self, mode: str = "") -> None:
         self.ahead = mode.startswith(AHEAD)
@@ -140,7 +140,7 @@ def broken() -> Engine:
 
 
 def main(mode: str) -> None:
-    """Answer on standard output, in the manner of the mode."""
+    """Answer on standard output as the mode says."""
     if mode.removeprefix(AHEAD) == "dies":
         print("I cannot start", file=sys.stderr)
         sys.exit(3)
@@ -175,7 +175,7 @@ def main(mode: str) -> None:
 
 
 def misbehave(mode: str) -> None:
-    """Before an answer is looked at."""
+    """Misbehave before an answer is read."""
     if mode == "deaf":
         os.close(0)
         time.sleep(60)

@@ -1,4 +1,4 @@
-"""Every assertion, holding and not holding, on an engine that says what it is told to say."""
+"""Every assertion, passing and failing, on an engine with canned replies."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ EVENTS = [
 
 
 class Canned:
-    """Plays back one position, and the state that was loaded with a few changes."""
+    """Plays back one position, and the loaded state with a few changes."""
 
     def __init__(self, decision: object, result: object, spoil: Spoil | None = None) -> None:
         self.decision, self.result = decision, result

@@ -1,4 +1,4 @@
-"""Scenarios of games on a board: how they are read, told and judged."""
+"""Scenarios of games on a board: how they are read, described and judged."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def facts() -> GameFacts:
 
 @pytest.fixture(scope="module")
 def read(facts: GameFacts) -> Read:
-    """Scenarios of a text, and what is wrong with it."""
+    """Read the scenarios of a text and their faults."""
 
     def reading(text: str) -> tuple[tuple[Scenario, ...], tuple[str, ...]]:
         loader = Loader(facts, load(GAME), pool_of(GAME, facts.folder))

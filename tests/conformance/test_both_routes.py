@@ -1,4 +1,4 @@
-"""The reference engine in this process gets and says what it would over the wire, though nothing is sent."""
+"""The reference engine exchanges the same messages in this process as over the wire, without any lines."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from reference_engine.serve import Session, digest
 from tests.shipped import shipped_suite
 
 EVERY = 7
-"""Of the scenarios, so many take part as this goes into them; `cardlaw conform --both` plays them all."""
+"""One in this many scenarios takes part; `cardlaw conform --both` plays them all."""
 
 
 class ByLines:
-    """The engine, asked by the lines that would go over a pipe."""
+    """The engine, asked with the lines that would go over a pipe."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -37,7 +37,7 @@ class ByLines:
 
 
 class Watched(InProcess):
-    """The engine as the kit asks it, with an eye on what is handed over."""
+    """The engine as the kit asks it, recording what is handed over."""
 
     def __init__(self) -> None:
         super().__init__(factory_named(REFERENCE.removeprefix(IN_PROCESS)))

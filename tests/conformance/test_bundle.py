@@ -1,4 +1,4 @@
-"""The data release: complete, the same each time, and of use without anything of ours."""
+"""The data release: complete, reproducible, and usable without any of our code."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAME = "essence_crown"
 
 
 class Archive:
-    """The archive as somebody has it who knows only its README."""
+    """The archive as seen by someone who knows only its README."""
 
     def __init__(self, path: Path) -> None:
         with zipfile.ZipFile(path) as opened:

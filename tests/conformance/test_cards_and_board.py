@@ -1,4 +1,4 @@
-"""A game with cards and a board at once: its scenarios speak of both. No card leads a player in it."""
+"""A game with both cards and a board: its scenarios use both. It has no leader cards."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def cards(facts: GameFacts) -> GameFacts:
 
 @pytest.fixture
 def facts(facts: GameFacts) -> GameFacts:
-    """A card game whose objects may stand on the spaces of a board without pieces or tiles of its own."""
+    """A card game whose objects may be on the spaces of a board without its own pieces or tiles."""
     return replace(
         facts,
         objects={**facts.objects, "space": SPACE},

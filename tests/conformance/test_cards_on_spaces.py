@@ -1,4 +1,4 @@
-"""A card game whose cards lie on a board that is always the same, with spaces called by numbers: 3,2."""
+"""A card game whose cards lie on a fixed board, with spaces named by numbers: 3,2."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ SCENARIO = """\
 
 
 def decision_in(state: Mapping[str, Any]) -> dict[str, object]:
-    """Some of what could be done in the scenario."""
+    """Some of the legal answers in the scenario."""
     one, wall, _, enemy = (row["id"] for row in state["objects"] if row["card"] == "Plain Avatar")
     items = [["lay", one, "1,2"], ["move", wall, "3,1"], ["strike", wall, enemy], ["pass"]]
     return {"kind": "main_action", "player": 1, "rules": ["EC-8.1.5"], "space": {"one_of": items}}
@@ -93,7 +93,7 @@ def decision_in(state: Mapping[str, Any]) -> dict[str, object]:
 
 @pytest.fixture
 def facts(facts: GameFacts) -> GameFacts:
-    """The card game on 9 x 5 tiles; its objects lie there by the column `tile`."""
+    """The card game on 9 x 5 tiles; the column `tile` says where its objects lie."""
     line = facts.zones["avatar_line"]
     return replace(
         facts,
@@ -182,7 +182,7 @@ def test_what_cannot_be_is_refused(
 
 
 class Canned:
-    """Plays back one decision, and the state that was loaded."""
+    """Plays back one decision, and the loaded state."""
 
     def __init__(self) -> None:
         self.state: dict[str, Any] = {}

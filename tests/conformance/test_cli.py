@@ -43,7 +43,7 @@ def run(*words: str) -> Result:
 
 @pytest.fixture(autouse=True)
 def suite(small_suite: Suite, monkeypatch: pytest.MonkeyPatch) -> Suite:
-    """Two scenarios in place of the shipped ones, and no whole games."""
+    """Two scenarios instead of the shipped ones, and no whole games."""
     monkeypatch.setattr(known_judge, "suites", lambda: ["essence_crown"])
     monkeypatch.setattr(engine_judge, "whole_games", lambda *_, **__: WholeGames())
     return small_suite
@@ -341,7 +341,7 @@ def test_coverage_from_a_report(engine: Callable[[str], str], tmp_path: Path) ->
 
 
 def test_coverage_from_the_reports_of_a_run(engine: Callable[[str], str], tmp_path: Path) -> None:
-    """The folder of a run of one suite has its report, that of a run of several one in a folder for each."""
+    """A run of one suite puts its report into the folder itself, a run of several into a folder for each."""
     alone, several = tmp_path / "alone", tmp_path / "several"
     run("conform", "--engine", engine(""), "--report", str(alone))
     (several / "essence_crown").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""A command that cannot be started: each cause is told apart, with what to write instead."""
+"""A command that cannot be started: each cause has its own message, with what to write instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two reports compared: what got worse, what got better, and whether they are about the same thing."""
+"""Comparing two reports: what got worse, what got better, and whether they are comparable."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def row(verdict: Verdict, reason: str = "", came_to: Verdict | None = None) -> R
         (row(FAIL, "x"), row(FAIL, "y"), "changed", False),
         (row(FAIL, "x"), row(Verdict.CRASHED, "x"), "changed", False),
         (row(FAIL, "x"), row(LACKS, "x"), "changed", False),
-        # what was expected of the engine is no matter here
+        # what was expected of the engine doesn't matter here
         (row(FAIL, "x"), row(Verdict.EXPECTED_FAILURE, "x", FAIL), None, False),
         (row(PASS), row(Verdict.UNEXPECTED_PASS, "", PASS), None, False),
         (row(PASS), row(Verdict.EXPECTED_FAILURE, "x", FAIL), "newly_failing", True),

@@ -47,7 +47,7 @@ def test_there_are_ten_positions_that_are_counted_by_the_reference_engine(
 
 
 def by_states(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Reach:
-    """To each node from the saved state of the one before it, by one answer."""
+    """Reach each node with one answer from the saved state of the node before it."""
     states: dict[str, Mapping[str, object]] = {}
 
     def reach(path: Line) -> Decision | None:
@@ -71,7 +71,7 @@ def test_by_saved_states_the_counts_are_the_same(suite: Suite, listed: list[Coun
 
 
 def test_by_clones_the_counts_are_the_same(listed: list[Counted]) -> None:
-    """A route of its own: no wire, and the engine's own listing of answers instead of the kit's."""
+    """An independent route: no wire, and the engine's own listing of answers instead of the kit's."""
     for counted in listed:
         cards: dict[str, Card] = {card.name: card.card for card in counted.scenario.cards.values()}
         state: Any = counted.scenario.position["state"]
@@ -114,7 +114,7 @@ def test_every_answer_of_a_space_is_found_once(space: dict[str, Any], answers: l
 def test_a_wrong_number_is_shown_with_the_first_answer_that_it_comes_from(
     suite: Suite, listed: list[Counted]
 ) -> None:
-    """As if the engine let through one answer too few after passing."""
+    """As if the engine allowed one answer too few after passing."""
     counted = listed[0]
     answers = {**counted.answers, "pass": (5, 6)}
     conversation, hello = started()

@@ -1,4 +1,4 @@
-"""Engines side by side, each driven by a process of its own."""
+"""Engines side by side, each driven by its own process."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def scenarios(read: Read) -> Sequence[Scenario]:
 
 @pytest.fixture
 def inside(monkeypatch: pytest.MonkeyPatch) -> OpenInside:
-    """The stub engine by its factory, for this process and for those that it begins."""
+    """The stub engine by its factory, for this process and its children."""
     monkeypatch.syspath_prepend(str(STUB.parent))
     return OpenInside("stub_engine:Engine")
 
@@ -52,7 +52,7 @@ def test_several_come_to_what_one_comes_to(
     how: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In one process or in several, over a pipe or not; a new process is handed what a copied one has."""
+    """In one process or in several, over a pipe or not; a spawned process receives what a forked one has."""
     if how not in multiprocessing.get_all_start_methods():
         pytest.skip(f"this system has no {how}")
     monkeypatch.setattr(crew, "HOW", how)
@@ -81,7 +81,7 @@ def test_an_engine_that_is_not_there(scenarios: Sequence[Scenario], facts: GameF
 def test_a_process_that_is_lost_is_told(
     scenarios: Sequence[Scenario], facts: GameFacts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An engine in process that ends its process takes the kit's part with it."""
+    """An in-process engine that ends its process takes the kit's worker with it."""
     (tmp_path / "abrupt.py").write_text("import os\ndef engine():\n    os._exit(3)\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(WorkerLost, match="ended without a word; run again with -j 1"):
@@ -118,7 +118,7 @@ stub_engine.main("ahead+")
 
 
 def test_who_gave_up_leaves_the_rest_to_the_others(read: Read, facts: GameFacts, tmp_path: Path) -> None:
-    """The engines of the first worker crash at once; those of the second wait until that one has given up."""
+    """The first worker's engines crash at once; the second's wait until the first worker has given up."""
     script = tmp_path / "engine.py"
     script.write_text(HALF_BROKEN.format(folder=str(tmp_path), stub=str(STUB.parent)))
     many = read("".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(20)))

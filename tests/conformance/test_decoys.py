@@ -1,4 +1,4 @@
-"""Decoys: one edit in one module, exactly where it says, or not at all."""
+"""Decoys: one edit in one module, exactly where specified, or none at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every way in which an engine misbehaves has its verdict. `make hostile` also tries those that take long."""
+"""Every way in which an engine misbehaves has its verdict. `make hostile` also tries the slow ones."""
 
 from __future__ import annotations
 

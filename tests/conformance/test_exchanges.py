@@ -1,4 +1,4 @@
-"""Exchanges of lines: the engines pass them, every rule is met, and each fault is caught by its rule."""
+"""Exchanges of lines: the engines pass them, every rule is covered, and each fault is caught by its rule."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def not_passed(judged: list[Judged]) -> list[tuple[str, str, object]]:
     return [(one.exchange.id, one.said, one.unexpected) for one in judged if one.verdict is not Verdict.PASS]
 
 
-# --- engines that are right -----------------------------------------------------------------------------
+# --- correct engines ------------------------------------------------------------------------------------
 
 
 def test_the_reference_engine_passes_every_exchange(tried: Tried) -> None:
@@ -106,7 +106,7 @@ def test_an_engine_in_this_process_is_not_asked_for_lines() -> None:
     assert result.stdout.count("in one process there are no lines") == 2
 
 
-# --- every rule is met ----------------------------------------------------------------------------------
+# --- every rule is covered ------------------------------------------------------------------------------
 
 
 def test_every_rule_that_binds_an_engine_is_exercised_or_has_its_reason(
@@ -132,7 +132,7 @@ def test_the_files_fit_their_schema(exchanges: tuple[Exchange, ...]) -> None:
         assert [error.message for error in check.iter_errors(plain(one.data))] == [], one.id
 
 
-# --- engines that are wrong -----------------------------------------------------------------------------
+# --- wrong engines --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("rule", "engine"), FAULTS, ids=lambda one: getattr(one, "__name__", one))

@@ -1,4 +1,4 @@
-"""Known failures: what fails as recorded is expected, all else is noticed, and updating mends the list."""
+"""Known failures: a failure as recorded is expected, all else is noticed, and updating fixes the list."""
 
 from __future__ import annotations
 

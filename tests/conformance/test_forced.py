@@ -1,4 +1,4 @@
-"""What is written in `with` though there is nothing to choose, modes, and what an engine never asks."""
+"""Values of `with` when there is nothing to choose, modes, and what an engine never asks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CARDS = """\
 
 
 def outcome(facts: GameFacts, given: str, when: str, then: str = "turn: 5") -> Outcome:
-    """What comes of a scenario on the reference engine."""
+    """The outcome of a scenario on the reference engine."""
     loader = Loader(facts, load("essence_crown"), pool_of("essence_crown", facts.folder))
     text = f"""\
 {CARDS}

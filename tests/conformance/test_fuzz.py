@@ -1,4 +1,4 @@
-"""`cardlaw fuzz`: what two engines disagree on is found, made small, and written as a scenario."""
+"""`cardlaw fuzz`: disagreements of two engines are found, shrunk, and written as scenarios."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def shipped(facts: GameFacts) -> CardPool:
 
 @pytest.mark.parametrize("name", ["first-player-draws", "others-abilities-untimely"])
 def test_a_planted_fault_is_found_and_shrunk(tmp_path: Path, name: str) -> None:
-    """All are hunted by `make fuzz`; here two that the first games meet."""
+    """`make fuzz` hunts them all; here two that the first games find."""
     decoy = find_decoy(name)
     one = hunted(decoy, 1, 1, 10, tmp_path)
     assert one.found is not None
@@ -77,7 +77,7 @@ def test_a_planted_fault_is_found_and_shrunk(tmp_path: Path, name: str) -> None:
 
 
 def test_a_deck_that_is_refused_tells_engines_apart(tmp_path: Path) -> None:
-    """No game shows that five copies are accepted where four are allowed: none begins."""
+    """No game shows that five copies are accepted where four are allowed, since none begins."""
     decoy = find_decoy("five-copies")
     one = hunted(decoy, 1, 1, 1, tmp_path)
     assert one.found is not None
@@ -92,7 +92,7 @@ def test_there_are_ten_faults_in_five_chapters() -> None:
     assert {decoy.rule.partition("-")[2].partition(".")[0] for decoy in decoys} >= {"2", "7", "8", "9", "10"}
 
 
-# --- cards that scenarios bring along -----------------------------------------------------------------
+# --- scenarios' own cards -----------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -175,11 +175,11 @@ def test_the_command_draws_on_the_cards_of_scenarios(tmp_path: Path) -> None:
     assert told["scenario_cards"] > 700
 
 
-# --- engines that break down or tell too much ---------------------------------------------------------
+# --- engines that break down or leak -------------------------------------------------------------------
 
 
 def found_on(name: str, folder: Path, facts: GameFacts, shipped: CardPool, timeout: float = 1) -> list[Found]:
-    """What the first game with such an engine brings."""
+    """What the first game with such an engine finds."""
     pair = Pair(Side(f"{WRONG}:{name}", timeout), Side(REFERENCE, timeout))
     try:
         for side in (pair.tested, pair.against):
@@ -347,7 +347,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.argv[0] = "cardlaw"
 runpy.run_module("cardlaw", run_name="__main__", alter_sys=True)
 """
-"""The command, heeding Ctrl-C even where the tests run as a background job, which ignores it."""
+"""The command, obeying Ctrl-C even if the tests run as a background job, which ignores it."""
 
 
 def test_stopped_by_hand(running: subprocess.Popen[str]) -> None:

@@ -1,4 +1,4 @@
-"""`cardlaw fuzz` compares the rules of refusals only where both engines claim to name rules."""
+"""`cardlaw fuzz` compares the rules of refusals only if both engines claim to name rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Misrefusing(Session):
 
 
 class Unclaiming(Misrefusing):
-    """The same, and does not claim it."""
+    """The same without the claim."""
 
     def handle(self, message: object) -> dict[str, Any]:
         reply = super().handle(message)
@@ -47,7 +47,7 @@ def shipped(facts: GameFacts) -> CardPool:
 
 
 def hunted(engine: str, against: str, folder: Path, facts: GameFacts, shipped: CardPool) -> Hunt:
-    """One game with the two."""
+    """Play one game with the two."""
     pair = Pair(Side(engine, 5), Side(against, 5))
     try:
         for side in (pair.tested, pair.against):

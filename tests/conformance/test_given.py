@@ -1,4 +1,4 @@
-"""`given`: every property of the canonical state can be set, or stands in a list with the reason."""
+"""`given`: every property of the canonical state can be set, or is listed with the reason why not."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from conformance.kit.suites.compiler import pool_of
 from grammar.ir.traits import TraitWord
 
 BY_THE_SCENARIO = ("game", "switches")
-"""The suite says which game it is; `switches` stands beside `given`."""
+"""The suite determines the game; `switches` is next to `given`."""
 
 CASES = [(game, path) for game in suites() for path in canonical_state(game).paths()]
 
 
 @cache
 def givens_of(game: str) -> Mapping[str, str]:
-    """By property, what `given` says to set it to something else than what is usual."""
+    """By property, a `given` that sets it to an unusual value."""
     path = SUITES / game / "givens.yaml"
     assert path.is_file(), f"write {path.name}: by property of the state, a given that sets it"
     found = yaml.safe_load(path.read_text(encoding="utf-8"))

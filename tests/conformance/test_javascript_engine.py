@@ -23,7 +23,7 @@ ENGINE = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engin
 NODE = shutil.which("node")
 SUITE = "essence_crown"
 LEAST = {"2": 0.93, "7": 0.85, "9": 0.92}
-"""The share of each chapter's scenarios that must pass; the rest has three or more players, mostly."""
+"""The share of each chapter's scenarios that must pass; most of the rest have three or more players."""
 
 REPLY_TIMEOUT = 20.0
 MOST_JOBS = 4
@@ -51,11 +51,11 @@ def test_most_of_a_chapter_is_played(results: list[Result], chapter: str) -> Non
 
 
 def test_what_is_not_supported_is_named(results: list[Result]) -> None:
-    """[WIRE-2.8] Nothing is given up without a word on what is missing."""
+    """[WIRE-2.8] Every unsupported scenario says what is missing."""
     assert silent(results) == []
 
 
-# --- lines that are no requests ---------------------------------------------------------------------
+# --- lines that aren't requests ---------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -136,6 +136,6 @@ def test_what_it_lacks_is_named_before_the_game(talk: Talk, fields: dict[str, ob
     "written", [b"7", b'"seven"', b"12345678901234567890123", b'{"a": [1, "}\\""]}', b"null"]
 )
 def test_an_id_comes_back_as_it_was_written(talk: Talk, written: bytes) -> None:
-    """[WIRE-1.6] Also a number that JavaScript itself cannot hold."""
+    """[WIRE-1.6] Even a number that JavaScript itself cannot hold."""
     reply = talk.say(b'{"do": "state", "id": ' + written + b', "more": 1}')
     assert reply.startswith(b'{"id":' + written + b",")

@@ -1,4 +1,4 @@
-"""The engine in JavaScript and Essentia: it passes the suite, and plays as the reference engine does."""
+"""The JavaScript engine and Essentia: it passes the suite, and plays like the reference engine."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from tests.shipped import shipped_suite
 
 GAME = "essentia"
 GAMES, SEED = 20, 1
-"""So many random games; `cardlaw fuzz` plays others and more."""
+"""Random games played here; `cardlaw fuzz` plays others and more."""
 
 MOST_TWOS, LEAST_POSITIONS = 100, 10
-"""Sequences of two answers in a position that is counted here, and how many such positions there are."""
+"""Sequences of two answers per position counted here, and the number of such positions."""
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="the JavaScript engine needs Node: no `node` was found")
 
@@ -66,7 +66,7 @@ def test_the_recorded_games_hold(essentia: Suite) -> None:
 
 
 def test_the_counts_hold(essentia: Suite) -> None:
-    """Those of the wider positions take seconds; `cardlaw conform` asks for them too."""
+    """Counting wider positions takes seconds; `cardlaw conform` does that, too."""
     narrow = [one for one in load_counts(essentia) if one.counts[1] <= MOST_TWOS]
     results = list(run_counts(narrow, essentia.facts, started))
     assert [line for one in results if not one.holds for line in one.lines()] == []

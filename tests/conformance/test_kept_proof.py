@@ -1,4 +1,4 @@
-"""The kept proof: what it says of each rule, and whether it was measured on what is there now."""
+"""The saved proof: what it says about each rule, and whether it is up to date."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ KEPT = KeptProof(RULES, Row("all", 7, 6, 0, 1, 3), fresh=True)
 
 
 class Whole(Proof):
-    """A run that is over: with these rules, whatever its mutants were."""
+    """A finished run with these rules, whatever its mutants were."""
 
     rules = RULES
     total = KEPT.total

@@ -1,4 +1,4 @@
-"""The list of known failures: read with its faults, written as it was read, matched in bounded time."""
+"""The list of known failures: read with its faults, written unchanged, matched in bounded time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Language vectors: read with places, judged against the grammar."""
+"""Language vectors: read with places, checked against the grammar."""
 
 from __future__ import annotations
 

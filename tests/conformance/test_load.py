@@ -1,4 +1,4 @@
-"""The loader: every fault with its line and its mend, all in one run."""
+"""The loader: every fault with its line and its fix, all in one run."""
 
 from __future__ import annotations
 

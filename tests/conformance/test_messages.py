@@ -1,4 +1,4 @@
-"""The hand-written checks and the published schema must say the same of every message."""
+"""The hand-written checks and the published schema must agree on every message."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def accepts_reply(command: str, data: object) -> bool:
 
 
 def broken(data: object) -> list[object]:
-    """The data with one part left out or of a wrong kind, in every place."""
+    """The data with one part missing or of a wrong kind, for every place."""
     found: list[object] = []
     if isinstance(data, dict):
         for key, value in data.items():

@@ -1,7 +1,7 @@
-"""Engines that misbehave over a pipe: each has its verdict and its message, and none holds up the kit.
+"""Engines that misbehave over a pipe: each gets its verdict and its message, and none blocks the kit.
 
-Everything is tried over both kinds of pipes, with an engine that takes one request at a time and with one
-that takes several.
+Everything is tried with both kinds of pipes, and with an engine that takes one request at a time as well as
+one that takes several.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ stub_engine.main({manner!r} + mode)
 
 
 def test_an_engine_that_cannot_what_it_offers(read: Read, facts: GameFacts, tmp_path: Path) -> None:
-    """It says that it takes several requests at a time, and forgets all but the last that came together."""
+    """It claims to take several requests at a time, but forgets all but the last one of a group."""
     script = tmp_path / "greedy.py"
     script.write_text(GREEDY.format(stub=str(STUB.parent)))
     result = judge(read, facts, opener([sys.executable, str(script)], 0.7))
@@ -167,7 +167,7 @@ def test_what_was_asked_ahead_of_a_failure_changes_nothing(
 
 @pytest.mark.parametrize("several", [True, False])
 def test_big_lines_both_ways_hold_nobody_up(tmp_path: Path, several: bool) -> None:
-    """The engine reads nothing while it writes, and neither side's line goes into a pipe as a whole."""
+    """The engine reads nothing while it writes, and no line of either side fits into a pipe."""
     script = tmp_path / "echo.py"
     script.write_text("import sys\nfor line in sys.stdin:\n    print(line, end='', flush=True)\n")
     driver = Stdio([sys.executable, str(script)])
@@ -251,7 +251,7 @@ stub_engine.main({mode!r})
 def test_what_leaves_the_group_of_an_engine_is_ended_too(
     read: Read, facts: GameFacts, tmp_path: Path, mode: str, verdict: Verdict
 ) -> None:
-    """Children in sessions of their own, one of them without an environment, and a daemon."""
+    """Children in their own sessions, one of them without an environment, and a daemon."""
     script = tmp_path / "engine.py"
     script.write_text(STRAYING.format(folder=str(tmp_path), stub=str(STUB.parent), mode=mode))
     ours = subprocess.Popen(["sleep", "300"], start_new_session=True)
@@ -340,7 +340,7 @@ def test_what_an_engine_says_is_cut_where_it_is_kept(
 
 
 def test_what_is_sent_ahead_is_what_is_asked() -> None:
-    """Hardly a scenario asks something else than was foreseen; if one does, its verdict is the same."""
+    """Hardly any scenario asks something unforeseen; if one does, its verdict is the same."""
     suite = read_suite("essence_crown")
     part = suite.scenarios[::40]
     runner = Runner(opener_of(None, 20.0), suite.facts)
@@ -356,7 +356,7 @@ def test_what_is_sent_ahead_is_what_is_asked() -> None:
 
 
 def test_both_manners_come_to_the_same(read: Read, facts: GameFacts, stub: Stub) -> None:
-    """The requests are the same and in the same order; only when they are sent differs."""
+    """The requests and their order are the same; only the time of sending differs."""
     text = "".join(
         PLAY.replace("/cap", f"/cap-{number}") + REFUSAL.replace("/too", f"/too-{number}")
         for number in range(4)

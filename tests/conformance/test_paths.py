@@ -1,4 +1,4 @@
-"""`cardlaw conform PATH...`: scenario files and folders of one's own, with cards of their own."""
+"""`cardlaw conform PATH...`: a user's own scenario files and folders, with their own cards."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def test_a_view_shows_the_smallest_part_that_differs(
 def test_other_engines_are_asked_the_first_rule_of_an_event_and_no_digest(
     facts: GameFacts, cards: CardPool, recorded: list[Playthrough]
 ) -> None:
-    """The further rules of an event and the form of pending work are each engine's own."""
+    """The further rules of an event and the form of pending work are specific to each engine."""
     _, hello = started()
     other = replace(hello, name="another engine")
     step = recorded[0].steps[0]

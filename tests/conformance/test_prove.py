@@ -123,7 +123,7 @@ def session():
 def functions_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, name: str = "toy"
 ) -> list[Mutant]:
-    """The mutants of a module written down for the test."""
+    """The mutants of a module written for the test."""
     (tmp_path / f"{name}.py").write_text(textwrap.dedent(text))
     monkeypatch.syspath_prepend(str(tmp_path))
     return all_mutants(read_sources(name, lambda rule: rule.prefix == "EC"))
@@ -367,7 +367,7 @@ def test_the_engine_is_left_as_it_was(tried: tuple[Bench, list[Mutant], dict[str
 def test_only_scenarios_that_come_to_the_changed_statement_are_tried(
     tried: tuple[Bench, list[Mutant], dict[str, Fate]],
 ) -> None:
-    """Both scenarios play a card; one gains KL, and nobody gains nothing."""
+    """Both scenarios play a card; one gains KL, and none gains 0."""
     bench, found, fates = tried
 
     def scenarios(function: str, before: str) -> set[str]:
@@ -409,7 +409,7 @@ def test_a_function_that_is_not_there(
         bench_of("toy_engine:session", facts, read(SCENARIOS), lambda one: frozenset(one.rules), toy)
 
 
-# --- what it comes to -----------------------------------------------------------------------------
+# --- results --------------------------------------------------------------------------------------
 
 
 def test_the_proof(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:

@@ -1,4 +1,4 @@
-"""What of a function only cites rules, and what does more: only the first is left out of the proof."""
+"""Which parts of a function only cite rules and are left out of the proof, and which do more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kinds of mutants: what each changes, what it leaves alone, and a missing scenario that each finds."""
+"""Kinds of mutants: what each changes, what it leaves alone, and a missing scenario that each reveals."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RULE = 'def rule(state, one: int, two: int){returns}:\n    """[EC-2.1.2] A rule.
 
 @pytest.fixture
 def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Changes:
-    """What the mutants of a kind make of the body of a function. An arrow in front gives what it returns."""
+    """How the mutants of a kind change the body of a function. A leading arrow gives the return type."""
 
     def made(kind: str, text: str, more: str = "") -> list[str]:
         returns, text = text.split("\n", 1) if text.startswith(" ->") else ("", text)

@@ -1,6 +1,6 @@
-"""The suite in pytest: an item a scenario, in one conversation, told as the kit tells it.
+"""The suite in pytest: an item per scenario, in one conversation, with the kit's messages.
 
-pytest runs inside this process; only that the plugin loads nothing without its option is seen in another.
+pytest runs inside this process; another process checks that the plugin loads nothing without its option.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ Stub = Callable[[str], list[str]]
 
 ROOT = Path(__file__).resolve().parents[2]
 PLUGIN = ["-p", "conformance.kit.pytest_plugin", "-p", "no:cardlaw", "-p", "no:cacheprovider"]
-"""By its module, so that it is the one of this tree; not once more by its entry point."""
+"""By its module, so that it comes from this tree and isn't loaded again by its entry point."""
 
 REFERENCE = "--cardlaw-engine=py:reference_engine.serve:session"
 CHOSEN = "EC-2.4.2/no-part-payment"
 KEPT = (selection, judge_run, runner)
-"""What the plugin imports late: a pytest inside this process forgets what only it has imported."""
+"""What the plugin imports late: a pytest inside this process drops modules that only it has imported."""
 
 
 def few(game: str) -> load.Suite:
-    """One file of scenarios in place of all suites, which take seconds to read."""
+    """One file of scenarios instead of all suites, which take seconds to read."""
     facts, book = facts_of(game), rulebook.load(game)
     loader = load.Loader(facts, book, pool_of(game, facts.folder))
     path = facts.folder / "scenarios" / "02-resources" / "2.4-spending-kl.yaml"

@@ -1,4 +1,4 @@
-"""The small engine in Python, judged by the suite through the kit; it stands alone and lives by the texts."""
+"""The small engine in Python, judged by the suite through the kit; it stands alone and reads the texts."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from tests.conformance.foreign import findings, silent
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "python"
 SUITE = "essence_crown"
 LEAST_PASSES = 780
-"""Of the whole suite; what this engine does not have counts as not supported."""
+"""Of the whole suite; what this engine lacks counts as not supported."""
 
 LEAST_EXCHANGES = 74
-"""Of those of the protocol; the others are about `count`, `compile`, `rules` and requests in flight."""
+"""Of the protocol's exchanges; the others are about `count`, `compile`, `rules` and requests in flight."""
 
 REPLY_TIMEOUT = 20.0
 MOST_JOBS = 4
@@ -65,7 +65,7 @@ def test_it_plays_what_it_says(results: list[Result]) -> None:
 
 
 def test_what_is_not_supported_is_named(results: list[Result]) -> None:
-    """[WIRE-2.8] Nothing is given up without a word on what is missing."""
+    """[WIRE-2.8] Every unsupported scenario says what is missing."""
     assert silent(results) == []
 
 
@@ -75,7 +75,7 @@ def test_the_doctor_finds_nothing() -> None:
 
 
 def test_it_keeps_to_the_protocol(suite: Suite) -> None:
-    """What it does not say that it can do counts as not supported; the rest passes."""
+    """What it doesn't claim counts as not supported; the rest passes."""
     command = shlex.join([sys.executable, str(ENGINE)])
     judge = Judge(heard(command, REPLY_TIMEOUT, REPLY_TIMEOUT), False, {SUITE: data_of(suite.facts)})
     judged = list(judge.judged(load_exchanges()))
@@ -88,7 +88,7 @@ def test_it_keeps_to_the_protocol(suite: Suite) -> None:
 
 
 def said(requests: list[bytes], folder: Path) -> list[dict[str, Any]]:
-    """The replies of the engine, started where neither the project nor any package can be found."""
+    """The replies of the engine, started where neither the project nor any package is importable."""
     alone = shutil.copytree(ENGINE, folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     done = subprocess.run(
         [sys.executable, "-I", "-S", str(alone)],

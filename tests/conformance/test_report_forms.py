@@ -1,4 +1,4 @@
-"""The forms made from a report: XML, Markdown, HTML and the badge, safe whatever stands in the report."""
+"""The forms made from a report: XML, Markdown, HTML and the badge, safe whatever the report contains."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ def test_wide_letters_take_room() -> None:
     assert width("mm") > width("aa") > width("ii")
 
 
-# --- all of them --------------------------------------------------------------------------------------
+# --- all forms ----------------------------------------------------------------------------------------
 
 
 def test_the_same_report_gives_the_same_forms(report_with: Make, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The report: complete or refused, the same each time, and everything else is made from it."""
+"""The report: complete or refused, reproducible, and the source of all other forms."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_a_report_that_is_not_there(tmp_path: Path) -> None:
 
 
 class Tags(HTMLParser):
-    """Counts tags, and remembers what could reach outside the page."""
+    """Counts tags, and records references to outside the page."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Every verdict, from engines that misbehave in every way; and nothing is left running."""
+"""Every verdict, with engines that misbehave in every way; and nothing is left running."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shipped: the suite can be read, its schema is current, its test cards and its listing agree."""
+"""What is shipped: the suite is readable, its schema is current, its test cards and its listing agree."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ COUNTED = r"(?:God Charges|Marks|Sites|Relics|cards|units|texts|players|golems|w
 
 
 def test_filled_in_titles_read_as_english() -> None:
-    """An article fits its noun, and a noun that 1 counts is no plural."""
+    """Articles fit their nouns, and a noun counted by 1 is singular."""
     titles = {one.title for game in suites() for one in shipped_suite(game).scenarios}
     wrong = re.compile(rf"\b[Aa] (?!and )[aeio](?!nce|ne)\w{{2,}}|(?<!and )\b1 (?:\w+ )?{COUNTED}\b")
     assert [title for title in sorted(titles) if wrong.search(title)] == []

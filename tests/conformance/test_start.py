@@ -112,7 +112,7 @@ MUST_PASS = {
     "WIRE-2.15/no-common-version",
     "WIRE-3.6/a-forbidden-setup",
 }
-"""What an adapter that plays nothing has all the same; to say that it is not supported would hide a fault."""
+"""What an adapter that plays nothing supports anyway; claiming otherwise would hide a fault."""
 
 
 @pytest.mark.parametrize("language", LANGUAGE)
@@ -227,7 +227,7 @@ def test_the_reference_engine_is_well() -> None:
 
 
 ALWAYS = {"answers an unknown command with not_supported", "shows a player only what that player may know"}
-"""The stub falls over an unknown command, and shows the decks."""
+"""The stub crashes on an unknown command, and reveals the decks."""
 
 FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "accepts what the rules allow"
 
@@ -290,7 +290,7 @@ for line in sys.stdin:
     if {over}:
         break
 """
-"""It ends after `bye`, for the doctor waits to see that."""
+"""It ends after `bye`, which the doctor waits for."""
 HELLO: dict[str, object] = {
     "protocol": 1,
     "engine": {"name": "e", "version": "1"},
@@ -343,7 +343,7 @@ def test_claims_that_cannot_be(
 def test_a_greeting_gets_one_verdict_however_early_it_comes(
     is_early: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether it is there before the kit sends `hello` is the luck of the scheduler."""
+    """The scheduler decides whether it comes before the kit sends `hello`."""
     written = tmp_path / "written"
     greeter = f"import pathlib; print('ready', flush=True); pathlib.Path({str(written)!r}).touch(); input()"
     late = f"import pathlib; input(); print('ready', flush=True); pathlib.Path({str(written)!r}).touch()"

@@ -1,4 +1,4 @@
-"""The pages on events and decisions must say what the engine tells and asks, neither more nor less."""
+"""The pages on events and decisions must list exactly what the engine reports and asks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FORMS = {"OneOf": "one_of", "SomeOf": "some_of", "Order": "order", "Divide": "di
 
 @dataclass(frozen=True)
 class Told:
-    """A row of the page on events: the fields that are always there, those that may be, the rules."""
+    """A row of the page on events: the required fields, the optional ones, the rules."""
 
     always: frozenset[str]
     sometimes: frozenset[str]
@@ -61,7 +61,7 @@ def recorded(facts: GameFacts) -> list[Playthrough]:
 
 
 def events_of(recorded: list[Playthrough]) -> Iterator[tuple[str, str, list[Any]]]:
-    """Kind, first rule and fields of every event of the recorded games."""
+    """The kind, first rule and fields of every event in the recorded games."""
     for played in recorded:
         for step in played.steps:
             listed: Any = step.seen.get("events", [])
@@ -89,7 +89,7 @@ def test_recorded_events_have_the_fields_of_the_table(recorded: list[Playthrough
 
 
 def test_recorded_events_begin_with_a_rule_of_the_table(recorded: list[Playthrough]) -> None:
-    """[WIRE-5.11] A row that refers to another kind is held against that one as well."""
+    """[WIRE-5.11] A row that refers to another kind is compared with that one as well."""
     table = told_events()
     for kind, rule, _ in events_of(recorded):
         rules = table[kind].rules
@@ -173,7 +173,7 @@ def test_answers_of_another_form_do_not_fit() -> None:
 
 
 def asked_in_the_source() -> set[tuple[str, str]]:
-    """Kind and form of every decision that the engine's source makes with its kind written out."""
+    """The kind and form of every decision that the engine's source makes with a literal kind."""
     found = set()
     for path in (*ENGINE.rglob("*.py"), *SHELF.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -188,7 +188,7 @@ def asked_in_the_source() -> set[tuple[str, str]]:
 
 
 def test_the_spaces_are_those_that_the_engine_asks_with() -> None:
-    """What the source does not write out: a space made before, and the kinds of `announcing`."""
+    """Except what the source doesn't write literally: spaces made earlier, and the kinds of `announcing`."""
     asked = asked_in_the_source()
     asked |= {(kind, "some_of") for kind in KINDS_OF_GIVING.values()}
     made_before = {

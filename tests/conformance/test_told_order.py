@@ -1,4 +1,4 @@
-"""What the pages beside the rulebook say of order and of defaults holds of the reference engine."""
+"""What the rulebook's annexes say about order and defaults holds for the reference engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def asked(playing: Playing) -> str:
 
 
 def test_setup(facts: GameFacts) -> None:
-    """Player 2 mulligans: the hand lies at the bottom of what the shuffle lists."""
+    """Player 2 mulligans: the hand is at the bottom of what the shuffle lists."""
     side = "{home_domain: plain-domain, deck: [filler x40]}"
     playing = begun(facts, f"{{start: {{P1: {side}, P2: {side}}}}}", switches='{home_domain: "on"}')
     while playing.decision is not None and asked(playing) != "main_action":
@@ -194,7 +194,7 @@ LEAST = {
 
 
 def loaded(facts: GameFacts, phase: str, **more: object) -> tuple[list[Event], dict[str, object]]:
-    """The events after a load of little more than a phase, and the state that the engine then gives."""
+    """The events after loading little more than a phase, and the state that the engine then gives."""
     known = pool_of(facts.game, facts.folder).known
     cards = {known[slug].name: known[slug].data for slug in ("plain-deity", "filler")}
     conversation = Conversation(InProcess(session))

@@ -1,6 +1,6 @@
-"""The pages on events and decisions must say which rules the engine names, neither more nor less.
+"""The pages on events and decisions must list exactly the rules that the engine names.
 
-What it names is heard in one run of the suite, and read in the recorded games.
+These are collected from one run of the suite and from the recorded games.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ REFUSALS = (
 
 @dataclass
 class Heard:
-    """What an engine has said: rules of events and decisions by kind; of each refusal its rule, and the first
+    """What an engine named: rules of events and decisions by kind; for each refusal its rule, and the first
     rule of the decision that was open, empty at a setup.
     """
 
@@ -55,7 +55,7 @@ class Heard:
 
 
 class Listening(InProcess):
-    """The reference engine, and an ear."""
+    """The reference engine, recording what it names."""
 
     def __init__(self, heard: Heard) -> None:
         super().__init__(session)
@@ -76,7 +76,7 @@ class Listening(InProcess):
 
 
 def heard_in_play(facts: GameFacts) -> Heard:
-    """The whole suite on the reference engine, and the recorded games."""
+    """Collect from the whole suite on the reference engine, and from the recorded games."""
     found = Heard()
     runner = Runner(lambda: Listening(found), facts)
     results = runner.run(load_suite(GAME).scenarios)
@@ -104,7 +104,7 @@ def listed(rules: Iterable[str]) -> str:
 
 
 def first_rules(heard: Heard) -> Iterator[str]:
-    """What the engine names first, and the page does not."""
+    """First rules that the engine names and the page doesn't list."""
     table = {in_quotes(kind)[0]: rules for kind, _, _, rules in rows("events.md", "event")}
     for kind, named in heard.events.items():
         cell = table[kind]
@@ -117,7 +117,7 @@ def first_rules(heard: Heard) -> Iterator[str]:
 
 
 def further_rules(heard: Heard) -> Iterator[str]:
-    """Further rules that stand on one side only; a kind without a row has none."""
+    """Further rules that are only on one side; a kind without a row has none."""
     for kind in {*heard.events, *FURTHER}:
         named = [set(rules[1:]) for rules in heard.events[kind]]
         always, sometimes = (set(rules_in(cell)) for cell in FURTHER.get(kind, ("", "")))
@@ -135,7 +135,7 @@ def further_rules(heard: Heard) -> Iterator[str]:
 
 
 def rules_of_decisions(heard: Heard) -> Iterator[str]:
-    """Decisions whose rules stand on one side only."""
+    """Decisions whose rules are only on one side."""
     told = {(in_quotes(kind)[0], rules_in(rules)) for kind, _, rules in rows("decisions.md", "rules of")}
     named = {(kind, rules) for kind, each in heard.decisions.items() for rules in each}
     for kind, rules in sorted(told ^ named):
@@ -152,14 +152,14 @@ def test_every_case_of_a_decision_stands_once() -> None:
 
 
 UNHEARD = {"CORE-1.10", "EC-1.1.6", "EC-5.1.4", "LANG-3.1"}
-"""Refusals that no scenario can ask for: by rules of a shelf, and of setups that no `given` describes.
+"""Refusals that no scenario can ask for: by shared rules, and of setups that no `given` describes.
 
-They are tried below.
+They are tested below.
 """
 
 
 def refusals(heard: Heard) -> Iterator[str]:
-    """Refusals that stand on one side only. What is in no table has the first rule of the decision."""
+    """Refusals that are only on one side. Those in no table have the decision's first rule."""
     told = {rule for title in REFUSALS for row in rows("decisions.md", title) for rule in rules_in(row[1])}
     for rule, asked in sorted(heard.refusals):
         if rule not in told and rule != asked:
@@ -174,7 +174,7 @@ def test_every_table_of_refusals_is_read() -> None:
     assert all(list(rows("decisions.md", title)) for title in REFUSALS)
 
 
-# --- which of several faults counts -------------------------------------------------------------------
+# --- which of several faults is reported --------------------------------------------------------------
 
 STRIKER = """
     # Striker

@@ -1,4 +1,4 @@
-"""The words of every shipped scenario: sentences, without a name that only the files know."""
+"""The words of every shipped scenario: sentences without internal names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RAW = re.compile(
     r"\w_\w|[\[\]{}<>|]|(?<!^)\b(?:None|True|False|null)\b|\bobject \d|\$\w|\b[a-z]\d+=\w(?![^“]*”)"
     r"|\bmoves place\b|\b(?:any|some) (?:begins|is|are)\b|\bno no\b|\ba (?:any|some)\b"
 )
-"""Names of files, values of Python, and words that stand where a sentence had nothing to say."""
+"""Names of files, values of Python, and words that appear if a sentence had nothing to say."""
 COST = re.compile(r"(?<=“)\[[a-z]+\]")
 """How a card prints a cost: “[exhaust], 1 mana”."""
 SENTENCE = re.compile(r"[A-Z“\d].*[^\s:;,][.!?]”?")
@@ -34,7 +34,7 @@ def shipped() -> Iterator[tuple[str, list[Scenario]]]:
 
 
 def test_every_scenario_is_told_in_sentences() -> None:
-    """One test, so that each is told once."""
+    """One test, so that each scenario is put into words only once."""
     faults = []
     for name, rows in shipped():
         for words in map(told, rows):

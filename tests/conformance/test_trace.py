@@ -104,7 +104,7 @@ def test_every_rule_that_stands_is_traced(read: Read) -> None:
 
 @pytest.mark.parametrize("game", ["essence_crown", "essentia"])
 def test_what_a_ruling_decides_is_shown_by_a_scenario(game: str) -> None:
-    """Of the rules that state a decision at least one is cited."""
+    """At least one of the rules that state a decision is cited."""
     cited = {rule for one in shipped_suite(game).scenarios for rule in one.cites}
     decided = [ruling for ruling in load(game).rulings if ruling.changes_play]
     assert [one.id for one in decided if cited.isdisjoint(stated.rule for stated in one.stated)] == []

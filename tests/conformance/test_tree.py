@@ -1,4 +1,4 @@
-"""YAML under bounds: what is read, what is refused, and where."""
+"""YAML within bounds: what is read, what is refused, and where."""
 
 from __future__ import annotations
 

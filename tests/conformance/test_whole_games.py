@@ -25,7 +25,7 @@ def told(games: WholeGames) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("how", [crew.FORK, crew.SPAWN])
 def test_two_come_to_what_one_comes_to(suite: Suite, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The longest counts begin first, but all are told as they are written."""
+    """The longest counts begin first, but the results come in file order."""
     if how not in multiprocessing.get_all_start_methods():
         pytest.skip(f"this system has no {how}")
     monkeypatch.setattr(crew, "HOW", how)
@@ -47,7 +47,7 @@ def test_a_part_of_a_suite_has_none(suite: Suite) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_engine_that_falls_over_is_given_up(suite: Suite, jobs: int, tmp_path: Path) -> None:
-    """Each engine is started for five; then nobody waits for it any more."""
+    """The engine is started five times, then given up."""
     script = tmp_path / "engine.py"
     script.write_text(FALLS_OVER)
     games = whole_games(suite, OpenChild((sys.executable, str(script)), 20.0), jobs, quiet=True)

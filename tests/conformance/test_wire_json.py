@@ -1,4 +1,4 @@
-"""Lines as they go over the wire: read strictly and exactly, refused in words; states written in one way."""
+"""Lines on the wire: read strictly and exactly, refused in words; states have one canonical form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wire logs: written, read, refused when damaged, and sent again."""
+"""Wire logs: written, read, refused if damaged, and replayed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Engines in this process that break down or tell too much, for the tests of `cardlaw fuzz`.
+"""Engines in this process that break down or leak, for the tests of `cardlaw fuzz`.
 
-Each is the reference engine until somebody attacks.
+Each behaves like the reference engine until someone attacks.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Message = dict[str, Any]
 
 
 class Wrong(Session):
-    """The reference engine, with a look at each message and each reply."""
+    """The reference engine, inspecting each message and each reply."""
 
     def handle(self, message: object) -> Message:
         answer = message.get("answer") if isinstance(message, dict) else None
@@ -24,10 +24,10 @@ class Wrong(Session):
         return self.told(super().handle(message))
 
     def on_attack(self) -> None:
-        """An answer of pairs comes in."""
+        """Called when an answer with pairs comes in."""
 
     def told(self, reply: Message) -> Message:
-        """The reply as it is said."""
+        """Return the reply to send."""
         return reply
 
 
@@ -42,7 +42,7 @@ class Hanging(Wrong):
 
 
 class Leaking(Wrong):
-    """Whoever looks sees what the other players hold."""
+    """Shows every viewer what the other players hold."""
 
     def told(self, reply: Message) -> Message:
         if "view" in reply and self.game is not None:
@@ -54,7 +54,7 @@ class Leaking(Wrong):
 
 
 class Misciting(Wrong):
-    """Draws are said to come from another rule, and nothing else is wrong."""
+    """Cites the wrong rule for draws, and is otherwise correct."""
 
     def told(self, reply: Message) -> Message:
         for event in reply.get("events", []):

@@ -1,6 +1,6 @@
-"""Engines that speak the protocol wrongly on purpose: the reference engine with one fault planted.
+"""Engines that deliberately break the protocol: the reference engine with one planted fault each.
 
-Each fault is in what goes over the wire, and each names the rule that an exchange must say it breaks.
+Each fault is on the wire, and each names the rule that an exchange must report as broken.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Message = dict[str, Any]
 
 
 class Lines:
-    """The reference engine in this process, spoken to in lines as over a pipe. Faults are subclasses."""
+    """The reference engine in this process, driven by lines as over a pipe. Faults are subclasses."""
 
     heard = b""
     windows = False
@@ -34,7 +34,7 @@ class Lines:
                 self.replies.extend(self.answered(one))
 
     def answered(self, line: bytes) -> list[bytes]:
-        """The lines that answer a line. A fault of the lines changes this."""
+        """Return the lines that answer a line. Faults in lines override this."""
         if len(line) + 1 > MOST_BYTES:
             return [b'{"id":null,"error":{"code":"too_large","text":"too long"}}\n']
         try:
@@ -49,7 +49,7 @@ class Lines:
         return json.dumps(reply, ensure_ascii=False).encode() + b"\n"
 
     def reply(self, message: Message) -> Message:
-        """The reply to a message. A fault of the messages changes this."""
+        """Return the reply to a message. Faults in messages override this."""
         return self.session.handle(message)
 
     def received(self) -> bytes:
@@ -65,13 +65,13 @@ class Lines:
         return json.loads(self.received())
 
     def close_input(self) -> None:
-        """Then the engine ends."""
+        """End the engine."""
 
     def over(self) -> bool:
         return not self.replies
 
     def close(self) -> None:
-        """Nothing runs beside us."""
+        """Do nothing: no process runs beside us."""
 
     def take_stderr(self) -> str:
         return ""
@@ -81,7 +81,7 @@ FAULTS: list[tuple[str, type[Lines]]] = []
 
 
 def breaks(rule: str) -> Callable[[type[Lines]], type[Lines]]:
-    """The engine breaks a rule, and an exchange must say which."""
+    """Mark an engine that breaks a rule; an exchange must name the rule."""
 
     def entered(engine: type[Lines]) -> type[Lines]:
         FAULTS.append((rule, engine))
@@ -620,7 +620,7 @@ class GivesTheTextBack(Lines):
 
 
 class NamesNoRules(Lines):
-    """Not wrong: an engine without the capability `rules`."""
+    """Not a fault: an engine without the capability `rules`."""
 
     unknown = ""
 

@@ -1,10 +1,10 @@
-"""The stub engine with a few words of Python between it and its output, which make something else of a reply.
+"""The stub engine with a snippet of Python between it and its output, which changes its replies.
 
 python wrong_stub.py "if do == 'answer': reply['id'] = 99"
 python wrong_stub.py ahead+ "..."    takes several requests at a time
 
-The words know `message`, its command `do`, how often it came so far as `times`, the `engine` and the `reply`.
-They change `reply`, or put bytes into `line` that are written in its place.
+The snippet sees `message`, its command `do`, how often the command came so far as `times`, the `engine` and
+the `reply`. It changes `reply`, or puts bytes into `line` to be written instead.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The facts are gathered once and the site is built once for all tests of a run."""
+"""Gather the facts and build the site once for all tests of a run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.shipped import shipped_suite
 
 
 class Reader(HTMLParser):
-    """Anchors, links and everything that is fetched, of one page."""
+    """Collects anchors, links and everything that one page fetches."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)

@@ -1,4 +1,4 @@
-"""Each kind has one anchor on its page, however many tables speak of it."""
+"""Each kind has one anchor on its page, however many tables mention it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands beside a rulebook is read whole, or refused with the place."""
+"""A rulebook's annexes are read in full, or refused with the place."""
 
 from __future__ import annotations
 

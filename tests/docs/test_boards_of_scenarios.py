@@ -1,4 +1,4 @@
-"""Boards before and after scenarios, and the pictures of a game whose cards lie on a board."""
+"""Boards before and after scenarios, and the pictures of a game with cards on a board."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def tables() -> Tables:
 
 @cache
 def scenarios() -> Mapping[str, Scenario]:
-    """The scenarios of the game, of examples the first."""
+    """The scenarios of the game, the first of each set of examples."""
     return {one.base_id: one for one in reversed(shipped_suite(GAME).scenarios)}
 
 
 def some() -> list[str]:
-    """Every tenth scenario, so that the test is short."""
+    """Every tenth scenario, to keep the test short."""
     return list(scenarios())[::10]
 
 
@@ -85,7 +85,7 @@ def test_every_card_on_the_board_is_a_plate_on_its_space() -> None:
 
 
 def test_a_position_that_stays_as_it_is_is_shown_once() -> None:
-    """[CD-9.1.2] Nothing is done in the one scenario; in the other an attack exhausts and hurts."""
+    """[CD-9.1.2] One scenario does nothing; in the other, an attack exhausts and damages."""
     found = boards_of(
         tables(), [scenarios()[name] for name in ("CD-9.1.2/eight-tiles-around", "CD-9.1.2/out-of-reach")]
     )
@@ -100,7 +100,7 @@ def test_a_position_that_stays_as_it_is_is_shown_once() -> None:
 
 
 def macros() -> Any:
-    """The macros that pages share."""
+    """The macros that the pages share."""
     return page_module._TEMPLATES.get_template("parts.html").module
 
 
@@ -113,7 +113,7 @@ def test_what_a_board_shows_stands_below_it_in_words(site: Site) -> None:
 
 
 def test_a_position_is_drawn_on_the_empty_board_of_its_page() -> None:
-    """Both together look as the picture that is whole by itself."""
+    """Both together look like the self-contained picture."""
     scene = next(iter(scenes().values()))
     empty = re.search(r'<g id="here">(.*)</g></svg>$', empty_board(scene, "here"))
     assert empty is not None
@@ -135,7 +135,7 @@ def test_a_game_without_a_board_has_no_boards_of_scenarios() -> None:
     assert boards_of(without, list(scenarios().values())[:3]) == {}
 
 
-# --- the pictures of the list ---------------------------------------------------------------------
+# --- the listed pictures --------------------------------------------------------------------------
 
 
 @cache

@@ -1,10 +1,10 @@
-"""The guides are true: their commands run as written, and say what the guides say they say.
+"""The guides are true: their commands run as written, and print what the guides say.
 
-A fence with a title is a file. In a console fence a line with `$` is a command, the others are its output:
-each must come, in this order; `...` stands for anything, also at the end of a line.
+A fence with a title is a file. In a console fence, a line with `$` is a command and the others are its
+output: each must appear, in this order; `...` matches anything, including the end of a line.
 
-`cardlaw` itself runs in this process, where the suite is read once for all guides; every other command, and
-every engine that `cardlaw` starts, is a process as it is for a reader.
+`cardlaw` itself runs in this process, where the suite is read once for all guides. Every other command, and
+every engine that `cardlaw` starts, runs in its own process, as for a reader.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FENCE = re.compile(
     r'^```(?P<language>\w+)(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^```$', re.DOTALL | re.MULTILINE
 )
 SHELL = re.compile(r"[|<>;&`$()]")
-"""What only a shell can do with a command."""
+"""Syntax that needs a shell."""
 
 
 def plain(line: str) -> str:
@@ -39,14 +39,14 @@ def plain(line: str) -> str:
 
 
 class Terminal:
-    """A reader's terminal in a folder of their own: it runs commands and remembers the last exit code."""
+    """A reader's terminal in its own folder: it runs commands and remembers the last exit code."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.status = 0
 
     def run(self, command: str) -> list[str]:
-        """The lines that a command writes, both streams together."""
+        """Run a command and return its output lines, both streams together."""
         if command.startswith("cardlaw ") and not SHELL.search(command):
             said = self._in_this_process(command)
         else:
@@ -101,7 +101,7 @@ def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suite: Suite) -> T
 
 
 def missing(expected: list[str], got: list[str]) -> str | None:
-    """The first line of the guide that the output does not have where it should."""
+    """The first line of the guide that is missing from the output at its place."""
     at = 0
     for line in expected:
         if line.strip() == "...":
@@ -134,7 +134,7 @@ def test_the_commands_of_a_guide_run_as_written(guide: Path, terminal: Terminal)
 
 
 def commands_of(text: str) -> list[tuple[str, list[str]]]:
-    """The commands of a console fence, each with the lines that it should write."""
+    """The commands of a console fence, each with the expected output lines."""
     found: list[tuple[str, list[str]]] = []
     for line in text.splitlines():
         if line.startswith("$ "):

@@ -1,4 +1,4 @@
-"""Names and texts of cards may hold anything; on the site they are only text."""
+"""Names and texts of cards may contain anything; on the site they are only text."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.browser import A4, LETTER, Browser, sheets
 from tests.docs.conftest import Built
 
 MOST_SHEETS = 12
-"""How many sheets of paper a chapter may need."""
+"""Maximum number of sheets of paper per chapter."""
 DESK, PHONE = 1280, 390
 """Widths of screens in CSS pixels."""
 WIDER = """
@@ -37,7 +37,7 @@ def paper(chromium: Browser) -> Iterator[Browser]:
 
 
 def address(built: Built, page: str) -> str:
-    """Where a page stands on disk; `page` is its address in the site, or its source."""
+    """The location of a page on disk; `page` is its address in the site, or its source."""
     file = page.removesuffix("index.md").removesuffix(".md")
     return (built.root / file / "index.html").as_uri()
 
@@ -54,7 +54,7 @@ def test_a_chapter_prints_on_few_sheets(facts: Facts, built: Built, paper: Brows
 
 
 def test_a_chapter_that_is_on_the_screen_prints_on_few_sheets(built: Built, chromium: Browser) -> None:
-    """The theme opens everything as a page that is shown begins to print."""
+    """The theme opens everything when a visible page begins to print."""
     chromium.open(address(built, "essence_crown/09-combat"))
     assert 1 <= sheets(chromium.printed()) <= MOST_SHEETS
 
@@ -95,12 +95,12 @@ def test_paper_shows_what_the_reader_has_opened(built: Built, paper: Browser) ->
 
 
 def family(page: str) -> str:
-    """What a page is, without its game and its name: `scenarios/*/`."""
+    """The kind of a page, without its game and its name: `scenarios/*/`."""
     return re.sub(r"\d\d+-[^/]+|(?<=[a-z]s/)[^/.]+", "*", page.partition("/")[2]) or page
 
 
 def test_no_page_is_wider_than_the_screen(built: Built, chromium: Browser) -> None:
-    """One page of each family does for all of them: they share a template."""
+    """One page of each family is enough: they share a template."""
     wide = {}
     try:
         for page in {family(page): page for page in built.pages}.values():

@@ -1,4 +1,4 @@
-"""Pictures of boards: whole by themselves, readable without colour, told in words, and true to the rules."""
+"""Pictures of boards: self-contained, readable without colour, described in words, and true to the rules."""
 
 from __future__ import annotations
 
@@ -356,7 +356,7 @@ def test_the_strategic_setup_shows_the_part_whose_turn_it_is(essentia: BookFacts
     assert other == {place for place in every if place[1] >= 4} - taken - spaces("e8")
 
 
-# --- what is told of bad ones ---------------------------------------------------------------------
+# --- messages about bad pictures ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Pictures of a board on which cards lie: a plate for each card, told apart without colour and in words."""
+"""Pictures of a board with cards: a plate per card, distinguishable without colour and in words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def texts(of: Scene) -> list[tuple[str, float, float]]:
 
 
 def plates_of(of: Scene) -> list[str]:
-    """The ways of the plates, upright ones of a side together."""
+    """The outlines of the plates, upright ones of a side together."""
     tree = ElementTree.fromstring(drawn(of))
     return [one.get("d", "") for one in tree.iter(f"{SVG}path") if one.get("class") == "plate"]
 

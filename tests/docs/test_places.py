@@ -1,4 +1,4 @@
-"""Addresses: every thing has one place, and links find it from any page."""
+"""Addresses: everything has one place, and links find it from any page."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_nothing_names_another_host(built: Built) -> None:
 
 
 def test_the_site_reads_without_script(facts: Facts, built: Built) -> None:
-    """Text of rules stands in the page, open; what is folded is folded by the page itself."""
+    """The text of rules is in the page, unfolded; the page itself does any folding."""
     html = (built.root / "essence_crown/02-resources/index.html").read_text(encoding="utf-8")
     rule = facts.library.rule("EC-2.6.3")
     assert rule.text in "".join(built.pages["essence_crown/02-resources/"].text)
@@ -284,7 +284,7 @@ def test_every_scenario_is_told_where_its_links_lead(facts: Facts, sources: Sour
 
 
 def test_each_rule_shows_what_its_rulings_decide(facts: Facts, sources: Sources, built: Built) -> None:
-    """Beside the first rule of a page in full, beside the others the decision alone."""
+    """In full beside the first rule on a page, elsewhere only the decision."""
     for book in facts.games:
         for rule in book.book.rules:
             if rule.withdrawn is None and rule.rulings:

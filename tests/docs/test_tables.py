@@ -1,4 +1,4 @@
-"""Pictures of the table: every unit, number and size of the position stands in them, as text and no more."""
+"""Pictures of the table show every unit, number and size of the position as text, and nothing else."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def suite_of(game: str) -> Suite:
 
 
 def figures_of(game: str) -> Iterator[tuple[Picture, TableFigure, Played]]:
-    """Each picture of the table that a game lists, with the play that it shows."""
+    """Each table picture that a game lists, with the play that it shows."""
     book, listed, suite = load(game), read_pictures(game), suite_of(game)
     found = table_figures(tables_of(book, listed), listed, suite.scenarios)
     by_name = {figure.name: figure for figures in found.values() for figure in figures}
@@ -64,7 +64,7 @@ def shown_text(block: str) -> str:
 
 
 def in_rows(layout: TableLayout, state: Mapping[str, Any], players: tuple[int, ...]) -> list[dict[str, Any]]:
-    """The objects that stand in rows of these players, all if none are named: from the state itself."""
+    """The objects in rows of these players (of all if none are named), from the state itself."""
     objects = {row["id"]: row for row in state["objects"]}
     sides = [side for side in state["players"] if side["player"] in players or not players]
     return [objects[number] for side in sides for row in layout.rows for number in side[row]]

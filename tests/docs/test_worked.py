@@ -1,4 +1,4 @@
-"""Examples that are worked through: no term, total or event of theirs is missing from the page."""
+"""Worked examples: the page contains all of their terms, totals and events."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def worked() -> Worked:
 
 
 def asserted(scenario: Scenario, kind: str) -> Iterator[Mapping[str, Any]]:
-    """The events of a kind that the scenario itself expects, as it is written."""
+    """The events of a kind that the scenario itself expects, as written."""
     for one in scenario.then:
         patterns = one.expected if one.kind == "events" else [one.expected] if one.kind == "event" else []
         assert isinstance(patterns, list)

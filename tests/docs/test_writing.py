@@ -1,4 +1,4 @@
-"""The script: same input, same bytes; what it cannot read it says in a line."""
+"""The script: the same input gives the same bytes; unreadable input is reported in a line."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def tree(root: Path) -> dict[str, bytes]:
 
 
 def test_the_same_input_gives_the_same_bytes(sources: Sources, tmp_path: Path) -> None:
-    """In this process, and in another whose sets and maps of words are in another order."""
+    """In this process, and in another with a different order of sets and maps."""
     write_sources(sources, tmp_path / "here")
     done = command(["write", "--into", str(tmp_path / "there")], seed=1)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""How fast shipped cards compile, beside Lark's bare parse of the same sentences with the same lexer.
+"""How fast shipped cards compile, compared with Lark's bare parse of the same sentences with the same lexer.
 
 python tests/grammar/compile_speed.py
 """
@@ -24,7 +24,7 @@ ROUNDS = 9
 
 
 def main() -> None:
-    """Medians over interleaved rounds."""
+    """Print medians over interleaved rounds."""
     started = time.perf_counter()
     dialect = load("essence_crown")
     parser = parser_of(dialect)

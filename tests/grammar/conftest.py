@@ -1,4 +1,4 @@
-"""What the tests of the language share."""
+"""Fixtures shared by the language tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ec() -> Dialect:
 
 @pytest.fixture(scope="session")
 def shipped(ec: Dialect) -> tuple[Card, ...]:
-    """Every card that is shipped."""
+    """Every shipped card."""
     cards = []
     for path in sorted(CARDS.glob("*.card")):
         compiled = compile_card_file(SourceText(path.read_text(encoding="utf-8"), str(path)), ec)

@@ -35,11 +35,11 @@ _ESSENCE_CROWN: Final = {
     "Crew: Night Watch": "Domain: Second Sun",
     "Oath": "God Code",
 }
-"""By a word of the examples: that of Essence Crown."""
+"""Essence Crown's words by those of the examples."""
 
 _WORDS: Final = re.compile(rf"\b(?:{'|'.join(sorted(_ESSENCE_CROWN, key=len, reverse=True))})\b")
 
 
 def in_essence_crown(example: str) -> str:
-    """The example as a text of Essence Crown."""
+    """Translate the example to a text of Essence Crown."""
     return _WORDS.sub(lambda word: _ESSENCE_CROWN[word[0]], example)

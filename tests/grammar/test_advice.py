@@ -1,4 +1,4 @@
-"""What a message advises works: with the suggestion in place of the words, the error is gone."""
+"""Suggestions in messages work: applying one removes the error."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _findings(dialect: Dialect, on: str | None, text: str) -> tuple[Finding, ...
 
 @pytest.mark.parametrize("game", with_cards())
 def test_a_suggestion_put_in_place_removes_the_error(game: str) -> None:
-    """What is left was there before, or names the next error, which is another one."""
+    """Any remaining error was there before, or is a different one."""
     dialect, applied = load(game), 0
     for of, on, text in TEXTS:
         before = _findings(dialect, on, text) if of == game else ()
@@ -61,7 +61,7 @@ def test_a_suggestion_put_in_place_removes_the_error(game: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_message_advises_what_another_one_refuses(ec: Dialect, kind: str) -> None:
-    """Of a card that cannot die, none says "would die"."""
+    """For a card that cannot die, no message says "would die"."""
     for text in (
         f"If this {kind} would be destroyed, return it to its owner's hand instead.",
         f"If this {kind} would leave the battlefield, return it to its owner's hand instead.",

@@ -1,4 +1,4 @@
-"""A verb has the form that its subject takes; with the other form, the sentence is refused."""
+"""A verb must agree with its subject; otherwise the sentence is refused."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ SUBJECTS = {
     "an Avatar an opponent controls": True,
     "other Avatars your opponents control": False,
 }
-"""Who may do something, and whether the verb behind it has its -s."""
+"""Who may do something, and whether the verb after it has its -s."""
 PREDICATES = ("draw a card", "lose 1 KL", "heal 1 Essence", "sacrifice an Avatar", "get +1 Power this turn")
 
 
 @pytest.fixture(autouse=True)
 def _no_suggestions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What stands nearest to a broken sentence is not looked for."""
+    """Disable the search for the nearest valid sentence."""
     monkeypatch.setattr(Suggestions, "for_unexpected", lambda *_: None)
 
 
@@ -57,7 +57,7 @@ def test_the_verbs_of_the_game_are_found(ec: Dialect) -> None:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_the_other_form_of_a_verb_is_refused(ec: Dialect, text: str) -> None:
-    """Each verb of each accepted text is turned into its other form."""
+    """Every verb of every accepted text is changed to its other form."""
     agreement = _agreement(ec)
     source = SourceText(text)
     for sentence in parser_of(ec).lexicon.sentences(source, 0, len(source.text), []):
@@ -85,7 +85,7 @@ def _codes(ec: Dialect, text: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize(("subject", "predicate"), list(product(SUBJECTS, PREDICATES)))
 def test_every_subject_with_every_verb(ec: Dialect, subject: str, predicate: str) -> None:
-    """With the wrong form of the verb a text is refused, and with either form behind "you may"."""
+    """With the wrong form of the verb a text is refused, and with either form after "you may"."""
     verb, _, rest = predicate.partition(" ")
     right, wrong = (f"{verb}s", verb) if SUBJECTS[subject] else (verb, f"{verb}s")
     good = _codes(ec, f"{subject} {right} {rest}.")
@@ -111,7 +111,7 @@ def test_every_subject_with_every_verb(ec: Dialect, subject: str, predicate: str
 def test_a_plural_noun_after_a_singular_word_is_named(
     ec: Dialect, text: str, words: str, replacement: str
 ) -> None:
-    """The noun is what is wrong, not the verb that fits the singular."""
+    """The noun is wrong, not the verb, which fits the singular."""
     with pytest.raises(CardTextError) as caught:
         compile_text(text, ec, "Relic" if text.startswith("When") else "Spell")
     (finding,) = caught.value.findings

@@ -31,7 +31,7 @@ When this Avatar dies, draw a card.
 
 
 def codes(text: str, ec: Dialect) -> list[str]:
-    """The codes of what is wrong with a card file."""
+    """The codes of the errors in a card file."""
     return [finding.code for finding in compile_card_file(text, ec).errors]
 
 

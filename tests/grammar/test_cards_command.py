@@ -1,4 +1,4 @@
-"""`cardlaw cards`: what each command says, and its exit code."""
+"""`cardlaw cards`: the output and exit code of each command."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME = ["--game", "essence_crown"]
 
 
 def run(*arguments: str, input: str | bytes | None = None) -> Result:
-    """The command with these arguments; it may fail, but only in its own words."""
+    """Run the command; it may fail, but only with its own messages."""
     result = CliRunner().invoke(app, list(arguments), input=input)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
@@ -154,7 +154,7 @@ def test_explain_finds_cards_of_ones_own(tmp_path: Path) -> None:
     assert "who   you" in named.output
     assert json.loads(run("explain", "Lantern Thief", *options, "--json").output)["card"] == "Lantern Thief"
     assert "who   you" in run("explain", str(file)).output
-    # a text may use names of the file, and shipped cards are found as before
+    # a text may use names of the file, and shipped cards are still found
     assert (
         run("explain", "Whenever you cast a Domain: Coral Throne spell, draw a card.", *options).exit_code
         == 0
@@ -228,7 +228,7 @@ def test_a_set_of_files_shares_its_names(tmp_path: Path) -> None:
     ],
 )
 def test_the_game_is_told_by_what_is_given(given: dict[str, str], game: str, tmp_path: Path) -> None:
-    """By a type, by a text that one game alone can read, by the lines of a file."""
+    """From a type, from a text that only one game can read, or from the lines of a file."""
     file = tmp_path / "my.card"
     file.write_text(given.pop("lines", ""))
     assert dialect_of(None, [file], **given).game == game

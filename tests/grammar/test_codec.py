@@ -1,4 +1,4 @@
-"""IR and JSON: there and back, strictly, and as the schema says."""
+"""IR and JSON: strict conversion in both directions, as the schema says."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_game_leaves_out_nodes_of_which_its_texts_know_nothing() -> None:
 
 
 def test_the_stored_schema_is_up_to_date(ec: Dialect) -> None:
-    """`cardlaw cards schema --game essence_crown > grammar/essence_crown/ir.schema.json` writes it anew."""
+    """`cardlaw cards schema --game essence_crown > grammar/essence_crown/ir.schema.json` writes it again."""
     assert SCHEMA.read_text(encoding="utf-8") == schema_text(ec)
     jsonschema.Draft202012Validator.check_schema(schema_from_nodes(ec.nodes, "test"))
 
@@ -107,7 +107,7 @@ def test_nesting_is_bounded() -> None:
 
 def test_ir_that_is_none_of_the_games_is_refused() -> None:
     class Dance(Draw):
-        """A node of nobody."""
+        """A node that belongs to no game."""
 
     with pytest.raises(BadNode, match="no node of this game"):
         to_json(Dance("you", Number(1)), NodeTable())

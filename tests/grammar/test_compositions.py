@@ -1,4 +1,4 @@
-"""Every subject with every verb: a form that one subject takes, the others take too, or it is listed here."""
+"""Every subject with every verb: a form that works for one subject works for all, or is listed here."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TOGETHER = (
     ),
     *(("gains KL", "spends KL"), ("gains a God Charge", "spends a God Charge")),
 )
-"""Pairs of acts with the same object, which is said once."""
+"""Pairs of acts with a common object, which is written once."""
 BY = ("you", "an opponent", "a player")
 HAVING = (
     *("has 5 or less Essence", "has 3 God Charges", "controls a Relic", "controls no Relics"),
@@ -99,7 +99,7 @@ BEFORE = {
     "their": "Target opponent loses 1 KL. ",
     "its controller": "Exhaust target Avatar. ",
 }
-"""What names the player whom the words mean."""
+"""Sentences that name the player whom the words mean."""
 
 
 LOOKS = (
@@ -113,13 +113,13 @@ ALSO = (
     "gains control of target Relic until end of turn",
     "can't lose the game this turn",
 )
-"""Effects that are not offered in these words."""
+"""Effects that can't be offered in these words."""
 OFFERED = ("pay 1 Essence", "spend a God Charge", "cast a Spell from their Crypt this turn")
-"""What is offered besides the effects."""
+"""Offers in addition to the effects."""
 
 
 def said(subject: str, predicate: str) -> str:
-    """A subject and what it does, with the verb and possessives that fit it."""
+    """A subject and its predicate, with agreeing verb and possessives."""
     if subject in ("you", "they"):
         verb, _, rest = predicate.partition(" ")
         predicate = f"{PLAIN.get(verb, verb)} {rest}"
@@ -210,7 +210,7 @@ REFUSED = {
         for text in ("If {}, draw a card.", "Draw a card unless {}.")
     },
 }
-"""Combinations that mean nothing, or two things, with the code of the error."""
+"""Combinations with no meaning, or with two, with the code of the error."""
 
 
 def _fits(text: str, on: str, ec: Dialect) -> str:

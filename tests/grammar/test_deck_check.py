@@ -1,4 +1,4 @@
-"""Decks held against the rules, by the shelf and by `cardlaw cards deck`."""
+"""Deck checks, in shared code and by `cardlaw cards deck`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OTHER = "Veskar, Tollkeeper of the Drowned Stair"
 
 
 def run(*arguments: str) -> Result:
-    """The command with these arguments; it may fail, but only in its own words."""
+    """Run the command; it may fail, but only with its own messages."""
     result = CliRunner().invoke(app, ["deck", *arguments])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
@@ -50,7 +50,7 @@ def check(text: str, **switches: str) -> CheckedDeck:
 
 
 def told(text: str, **switches: str) -> list[tuple[int, str | None, str]]:
-    """Line, rule and fix of every remark."""
+    """The line, rule and fix of every remark."""
     checked = check(text, **switches)
     return [
         (checked.source.place(each.finding.span.start).line, each.rule, each.fix) for each in checked.remarks
@@ -122,7 +122,7 @@ COURT = "Home Domain: Court of the Second Sun\n"
 
 
 def test_a_home_domain_is_set_beside_the_deck_in_its_variant() -> None:
-    """[EC-12.2.1, EC-R35] One Domain in addition to the deck: it does not count toward the 40 to 60 cards."""
+    """[EC-12.2.1, EC-R35] One Domain in addition to the deck, not counted in its 40 to 60 cards."""
     for line in (COURT, COURT.replace("Home Domain:", "home  domain :")):
         checked = check(LEGAL + line, home_domain="on")
         assert checked.remarks == ()
@@ -211,7 +211,7 @@ def test_basic_cards_have_no_limit() -> None:
     [(None, 9, []), (7, 7, []), (7, 8, ["EC-5.1.6"]), (1, 2, ["EC-5.1.6"]), (1, 1, [])],
 )
 def test_a_card_may_state_its_own_limit(stated: int | None, copies: int, told_by: list[str]) -> None:
-    """Also where it is basic: what the card says goes before the general rule."""
+    """Even on a basic card: the card overrides the general rule."""
     cards = dict(shipped_cards("essence_crown"))
     text = LEGAL.replace("3 Dawn Sliver", f"{copies} Dawn Sliver") + "2 Unmake\n"
     for basic in ((), (TraitWord("basic", "basic"),)):
@@ -233,7 +233,7 @@ def test_a_switch_that_there_is_not() -> None:
 
 
 def test_the_rules_are_those_of_the_rulebook() -> None:
-    """The numbers come from game.toml, and a remark shows how its rule begins."""
+    """The numbers come from game.toml, and a remark quotes the beginning of its rule."""
     numbers = find("essence_crown").numbers
     assert [numbers[name].value for name in ("deck_min", "deck_max", "copy_limit")] == [40, 60, 3]
     checked = check(f"1 {OTHER}\n5 Dawn Sliver\n2 Echo\n70 Unmake\n")
@@ -302,7 +302,7 @@ def test_an_illegal_deck(tmp_path: Path) -> None:
 
 @pytest.fixture
 def own_deck(tmp_path: Path) -> Callable[[str], list[str]]:
-    """A deck with a card of its own, and the options that give the card file."""
+    """A deck with a custom card, and the options that give the card file."""
 
     def write(card: str) -> list[str]:
         (tmp_path / "my.card").write_text(card, encoding="utf-8")

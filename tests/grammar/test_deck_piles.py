@@ -1,4 +1,4 @@
-"""Deck lists of games with other piles: one list of single cards, two lists, a party beside a list."""
+"""Deck lists of games with other piles: a list of single cards, two lists, a party besides a list."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TWO = f"Main Deck:\n{MAIN_LIST}\n\nSide Deck:\n{SIDE_LIST}\n"
 
 
 def remarks(monkeypatch: pytest.MonkeyPatch, text: str, *piles: Pile) -> list[tuple[str, str | None]]:
-    """Message and rule of every remark on a list, in a game with these piles."""
+    """The message and rule of every remark on a list, in a game with these piles."""
     game = replace(find("essence_crown"), piles=piles)
     monkeypatch.setattr(deck_check, "find", lambda _name: game)
     monkeypatch.setattr(deck_check, "_text_of", lambda _rule, _game: "")

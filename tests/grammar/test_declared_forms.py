@@ -1,4 +1,4 @@
-"""What a dialect can have by declaration: heads, costs in signs, sums, reminders, phases and words of IR."""
+"""What a dialect can declare: heads, costs in signs, sums, reminders, phases and words of IR."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def small() -> Dialect:
 
 @pytest.mark.parametrize(("on", "text", "abilities"), MEANT, ids=[each[1] for each in MEANT])
 def test_a_declared_form_means(small: Dialect, on: str, text: str, abilities: tuple[object, ...]) -> None:
-    """Text, IR, text and JSON are one and the same."""
+    """Text, IR and JSON round-trip."""
     compiled = compile_text(text, small, on)
     assert compiled.abilities == abilities
     wording = text_of(abilities, small, on)

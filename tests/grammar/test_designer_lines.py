@@ -1,4 +1,4 @@
-"""The lines of designer_lines.yaml, and the verdict of the compiler on each."""
+"""The lines of designer_lines.yaml, and the compiler's verdict on each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_table_is_whole() -> None:
 
 @pytest.mark.parametrize("row", [row for row in LINES if "refused" not in row], ids=lambda row: row["line"])
 def test_a_line_is_accepted(ec: Dialect, row: dict[str, Any]) -> None:
-    """It compiles, is printed as the table says, and the printed text means the same."""
+    """It compiles, is printed as in the table, and the printed text means the same."""
     compiled = compile_text(row["line"], ec, row["on"])
     wording = text_of(compiled.abilities, ec, row["on"])
     assert wording == row.get("prints", row["line"])
@@ -38,7 +38,7 @@ def test_a_line_is_accepted(ec: Dialect, row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("row", [row for row in LINES if "refused" in row], ids=lambda row: row["line"])
 def test_a_line_is_refused(ec: Dialect, row: dict[str, Any]) -> None:
-    """It is refused with the code of the table, and something is said that helps."""
+    """It is refused with the table's code and a helpful message."""
     with pytest.raises(CardTextError) as caught:
         compile_text(row["line"], ec, row["on"])
     first = caught.value.findings[0]
@@ -48,5 +48,5 @@ def test_a_line_is_refused(ec: Dialect, row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("row", [row for row in LINES if "refused" not in row], ids=lambda row: row["line"])
 def test_a_line_can_be_explained(ec: Dialect, row: dict[str, Any]) -> None:
-    """Whatever compiles can be told to a reader."""
+    """Whatever compiles can be explained to a reader."""
     assert explain(compile_text(row["line"], ec, row["on"]), ec, row["on"]).readings

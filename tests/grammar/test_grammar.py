@@ -1,4 +1,4 @@
-"""The grammar as such: one reading for every text, a meaning for every rule, and back again."""
+"""The grammar itself: one reading per text, a meaning per rule, and back again."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_every_text_has_one_reading(ec: Dialect) -> None:
 def test_kept_tables_are_those_of_the_grammar(
     ec: Dialect, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Kept, read again, mended when damaged, and never needed; made from the grammar only where they must."""
+    """Cached, reloaded, rebuilt if damaged, and optional; generated from the grammar only if necessary."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("CARDLAW_CACHE", raising=False)
     grammar = ec.whole_grammar
@@ -116,7 +116,7 @@ def test_every_rule_has_a_meaning_and_every_meaning_a_rule(ec: Dialect) -> None:
 
 
 def test_no_rule_has_two_meanings() -> None:
-    """In one folder; a game may have its own meaning of a shared rule."""
+    """Within one folder; a game may have its own meaning of a shared rule."""
     for folder in (shared, own):
         modules = [import_module(f"{folder.__name__}.{each.name}") for each in iter_modules(folder.__path__)]
         names = [name for module in modules if module is not parts for name in rules_of(module)]
@@ -146,7 +146,7 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
 
     for name, function in ec.rules.items():
         text = in_essence_crown(function.__doc__ or "")
-        # these have words before them that only the parser sees
+        # these are preceded by words that only the parser sees
         if name in origins and name not in ("the_same", "either", "of_several"):
             (sentence,) = lexicon.sentences(SourceText(text), 0, len(text), [])
             assert any(name in read(sentence.tokens, origin) for origin in origins[name]), (name, text)
@@ -188,7 +188,7 @@ def test_shipped_cards_are_written_canonically(ec: Dialect, shipped: tuple[Card,
 
 
 def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
-    """For every terminal the words that it stands for, with a space behind them."""
+    """The words that match each terminal, each followed by a space."""
     parser = parser_of(load("essence_crown"))
     words = {
         terminal: st.sampled_from([f"{form} " for form in forms])
@@ -214,7 +214,7 @@ sentences = from_lark(_LARK, explicit=_WORDS).map(lambda words: words.strip() + 
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=st.lists(sentences, min_size=1, max_size=2).map(" ".join), on=st.sampled_from((None, *TYPES)))
 def test_what_is_read_can_be_written_and_read_again(text: str, on: str | None) -> None:
-    """Sentences made by the grammar itself: each is refused clearly, or text and IR are a fixed point."""
+    """Sentences generated from the grammar: each is refused clearly, or text and IR round-trip."""
     ec = load("essence_crown")
     try:
         compiled = compile_text(text, ec, on)
@@ -233,7 +233,7 @@ _EFFECTS = [
 ]
 """Texts that are an effect on a Spell, and their operations."""
 _BODIES = [each for each in _EFFECTS if not each[0].startswith("At ")]
-"""Those that a mode may be: "At the start of your next turn, ..." begins no mode."""
+"""Effects that can be a mode: "At the start of your next turn, ..." can't begin one."""
 _COST = "As an additional cost to cast this spell, pay 1 Essence."
 _BOTH = "If you control 2+ Shards, you may choose both modes instead of one."
 
@@ -286,7 +286,7 @@ def test_text_around_modes_stays_around_them(
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=sentences)
 def test_the_grammar_and_the_lexer_agree(text: str) -> None:
-    """What the grammar makes is never refused as unknown words or as no sentence."""
+    """Generated sentences are never refused for unknown words or as no sentence."""
     ec = load("essence_crown")
     assert not {"CT101", "CT104", "CT201"} & set(_codes(text, ec)), text
 
@@ -299,7 +299,7 @@ def _codes(text: str, ec: Dialect) -> tuple[str, ...]:
     return ()
 
 
-# --- silence --------------------------------------------------------------------------------------
+# --- no silent changes ----------------------------------------------------------------------------
 
 
 def _compiled(text: str, ec: Dialect, on: tuple[str, ...]) -> Compiled | None:
@@ -335,7 +335,7 @@ def test_no_edit_of_a_word_goes_unnoticed(ec: Dialect, shipped: tuple[Card, ...]
     assert silent == []
 
 
-# One-word edits after which a text means the same, and why that is right.
+# One-word edits that keep the meaning of a text, and why that is right.
 SAME_MEANING: dict[str, str] = {
     "win the game": "who is told to do something and not named is you, so 'you' before 'win' adds nothing",
     "lose the game": "the same before 'lose'",
@@ -345,7 +345,7 @@ SAME_MEANING: dict[str, str] = {
 
 
 def test_no_edit_of_a_word_of_the_sentences_goes_unnoticed(ec: Dialect) -> None:
-    """Drop, double or swap a word of any text that the tests give a meaning by hand."""
+    """Drop, double or swap a word of any text with a hand-written meaning in the tests."""
     silent = []
     tried = 0
     used = set()
@@ -366,7 +366,7 @@ def test_no_edit_of_a_word_of_the_sentences_goes_unnoticed(ec: Dialect) -> None:
 
 
 def _remarked(compiled: Compiled, text: str, ec: Dialect, on: str) -> bool:
-    """Whether the edited text has a warning that the text itself has not."""
+    """Whether the edited text has a warning that the original doesn't have."""
     before = compile_text(text, ec, on).warnings
     return {each.code for each in compiled.warnings} > {each.code for each in before}
 
@@ -403,7 +403,7 @@ def test_typing_mistakes_are_refused_with_the_right_word_first(
         spot = chance.choice(spots)
         word = spot[0]
         typo = _typo(word, chance)
-        # another form of the word, or another word, is no typing mistake
+        # another form of the word, or another word, isn't a typing mistake
         if typo.lower() == word.lower() or lexicon.knows(typo) or not typo:
             continue
         if any(typo.lower() == part.lower() for form, _ in lexicon.forms() for part in form.split()):
@@ -413,7 +413,7 @@ def test_typing_mistakes_are_refused_with_the_right_word_first(
             compile_text(text[: spot.start()] + typo + text[spot.end() :], ec, on)
         finding = caught.value.findings[0]
         first = (finding.suggestion or "").split(" or ")[0]
-        # of a name the whole is suggested: "Domain: Second Sun"
+        # for part of a name, the whole name is suggested: "Domain: Second Sun"
         if word.lower() in (part.lower() for part in first.split()):
             right += 1
         else:

@@ -1,4 +1,4 @@
-"""Texts that can never work are refused: events that nothing has, costs that nobody can pay."""
+"""Texts that can never work are refused: events that can't happen to the card, costs that can't be paid."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ COSTS = {
     "discard a card": "discard",
     "nullify a card in your Crypt": "crypt",
 }
-"""Parts of a cost, and what each takes; what is taken once cannot be taken in two parts."""
+"""Parts of a cost and what each takes; the same thing can't be taken twice."""
 
 
 def _is_refused(ec: Dialect, text: str, on: str) -> bool:

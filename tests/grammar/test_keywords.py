@@ -1,4 +1,4 @@
-"""Keywords that a set defines: a word on a card that means its text."""
+"""Keywords defined by a set: a word on a card that stands in for its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule of the language shows a text that is accepted and one that is refused, and both are true."""
+"""Every rule of the language gives an accepted text and a refused one, and both are correct."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from spec.book.rulebook import load
 from tests.grammar.small_game.dialect import load as load_small_game
 
 DECLARED_FORMS = "LANG-8."
-"""The chapter whose texts are of the small game, as no shipped game has such forms."""
+"""The chapter whose texts belong to the small game, since no shipped game has such forms."""
 RULES = [rule for rule in load("language").rules if rule.withdrawn is None]
 REFUSED = [(rule, refused) for rule in RULES for refused in rule.refused]
 WITHOUT_REFUSED: frozenset[str] = frozenset()
-"""Rules that say `refused none, because ...`. As few as can be: for most there is a near miss to show."""
+"""Rules with `refused none, because ...`. As few as possible: most have a near miss to show."""
 
 
 def test_every_rule_has_both() -> None:
@@ -37,7 +37,7 @@ def test_the_other_is_refused_for_this_reason_and_no_other(
     ec: Dialect, rule: Rule, refused: RefusedText
 ) -> None:
     assert codes_of(refused.text, _dialect(rule, ec), refused.on) == (refused.code,), rule.id
-    if refused.on is not None:  # a card type is named only where the error hangs on it
+    if refused.on is not None:  # a card type is given only if the error depends on it
         assert codes_of(refused.text, _dialect(rule, ec), None) != (refused.code,), rule.id
 
 

@@ -1,4 +1,4 @@
-"""A dataclass made late differs from Python's own only in when its methods are made."""
+"""A late dataclass differs from Python's own only in when its methods are made."""
 
 from __future__ import annotations
 

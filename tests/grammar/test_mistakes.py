@@ -1,4 +1,4 @@
-"""Every error has an example that gives it, and a mend that is well; and every error is known."""
+"""Every error has an example that causes it and a valid fix, and every raised error is listed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRAMMAR = Path(__file__).parents[2] / "grammar"
 MISTAKES = [(game, mistake) for game in with_cards() for mistake in mistakes_of(game)]
 IDS = [f"{game}-{mistake.code}" for game, mistake in MISTAKES]
 TOLD = {"errors.py", "mistakes.py"}
-"""Files that speak of the codes and raise none."""
+"""Files that mention codes without raising them."""
 
 
 def test_every_code_has_an_example() -> None:
@@ -31,8 +31,8 @@ def test_the_examples_of_a_game_stand_in_order_each_code_once(game: str) -> None
 
 
 def test_what_only_another_game_can_say_has_no_example() -> None:
-    """A card has no line that could stop, and no board; a terrain stands in no deck and no table; and only
-    Kudurru Kings holds the numbers of cards against bands."""
+    """A card has no line that could stop, and no board; a terrain is in no deck and no table; and only
+    Kudurru Kings compares the numbers of cards with bands."""
     shown = {game: {mistake.code for mistake in mistakes_of(game)} for game in with_cards()}
     bands = {"CT510", "CT805", "CT806"}
     assert set(CODES) - shown["essence_crown"] - bands == {"CT314", "CT315", "CT508", "CT509"}
@@ -59,7 +59,7 @@ def test_what_is_said_first_has_the_code_and_shows_a_place(game: str, mistake: M
 
 
 def test_what_the_language_can_raise_is_what_is_listed() -> None:
-    """A code that no file raises is no error any more; one that is not listed has no meaning."""
+    """A code that no file raises is obsolete; an unlisted one has no meaning."""
     raised = {
         code
         for path in GRAMMAR.rglob("*.py")

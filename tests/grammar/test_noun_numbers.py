@@ -1,4 +1,4 @@
-"""[LANG-4.9] A noun in another number than the words before it give is refused, with the right word."""
+"""[LANG-4.9] A noun that doesn't agree in number with the words before it is refused, with the right word."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ THINGS = {
     "attacking Avatar": "attacking Avatars",
     "Relic or Domain": "Relics or Domains",
 }
-"""What can stand on the table, and many of it."""
+"""What can be on the table in any number."""
 ZONES = {
     "Domain Zone": "Domain Zones",
     "Shard Row": "Shard Rows",
@@ -135,7 +135,7 @@ FRAMES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
         {"attacker": "attackers"},
     ),
 }
-"""A sentence -> the words before its noun with the number they give, and the nouns in both numbers."""
+"""A sentence -> the words before its noun with the number they require, and the nouns in both numbers."""
 UNITS = {
     "unit": "units",
     "Character": "Characters",
@@ -234,7 +234,7 @@ HURDLES = {"Attack forward by jumping over {}; stop at the next piece.": {"exact
 EITHER = frozenset(
     {"any", "its", "no", "the", "their", "your", "owners'", "opponents'", "player's", "controller's"}
 )
-"""Words before a noun that can be one or many of it."""
+"""Words before a noun that allow both numbers."""
 TYPES = {
     "This Avatar can": "Avatar",
     "A Veiled Deck may": "Shard",
@@ -244,7 +244,7 @@ TYPES = {
 
 
 def _lines() -> list[tuple[str, str, str, str]]:
-    """Game, what the text stands on, the right text and the wrong one."""
+    """The game, what the text is on, the right text and the wrong one."""
     rows: list[tuple[str, str, str, str]] = []
     for frame, (counts, nouns) in FRAMES.items():
         on = next((each for begin, each in TYPES.items() if frame.startswith(begin)), "Spell")
@@ -282,7 +282,7 @@ LINES = _lines()
 
 
 def _read(game: str, on: str, text: str) -> tuple[object, tuple[Finding, ...]]:
-    """What the text means, or its errors."""
+    """The meaning of the text, or its errors."""
     try:
         return compile_text(text, load(game), on).abilities, ()
     except CardTextError as error:
@@ -291,7 +291,7 @@ def _read(game: str, on: str, text: str) -> tuple[object, tuple[Finding, ...]]:
 
 @pytest.mark.parametrize(("game", "on", "right", "wrong"), LINES, ids=[row[3] for row in LINES])
 def test_every_noun_after_every_count(game: str, on: str, right: str, wrong: str) -> None:
-    """The right number is never the fault; the wrong one is, and its fix reads as the right text does."""
+    """The right number is never an error; the wrong one is, and its fix gives the right text."""
     meaning, findings = _read(game, on, right)
     codes = [each.code for each in findings]
     assert "CT316" not in codes
@@ -305,12 +305,12 @@ def test_every_noun_after_every_count(game: str, on: str, right: str, wrong: str
 
 
 def _unread(codes: list[str]) -> bool:
-    """Whether no sentence is like this, so that no noun of it has a number."""
+    """Whether no sentence has this form, so that no noun in it has a number."""
     return any(code.startswith("CT2") for code in codes)
 
 
 def test_the_frames_have_every_noun() -> None:
-    """No noun is passed over because no frame has it in a sentence."""
+    """No noun is missed because no frame uses it in a sentence."""
     read = [row for row in LINES if not _unread([each.code for each in _read(*row[:3])[1]])]
     assert len(read) > len(LINES) * 0.8
     for game in with_cards():
@@ -320,7 +320,7 @@ def test_the_frames_have_every_noun() -> None:
 
 
 FIXED = {"golem", "supporter"}
-"""Nouns that have only one number in each sentence that has them, or that stand only where both fit."""
+"""Nouns that allow only one number in every sentence, or that occur only where both fit."""
 
 
 def _noun(dialect: Dialect, written: str) -> Noun | None:
@@ -333,7 +333,7 @@ DESCRIPTIONS = frozenset({"other", "attacking", "exhausted", "ready", "additiona
 
 @pytest.mark.parametrize("line", VALID, ids=lambda line: line.text)
 def test_the_other_number_in_any_text(line: Line) -> None:
-    """Put each noun of each valid text into its other number: refused, or the words before it allow both."""
+    """Change the number of each noun in each valid text: it is refused, or the words before it allow both."""
     dialect = load(line.game)
     meaning = _read(line.game, line.on or "", line.text)[0]
     for sentence in parser_of(dialect).lexicon.sentences(SourceText(line.text), 0, len(line.text), []):

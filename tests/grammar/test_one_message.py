@@ -1,4 +1,4 @@
-"""One fault gives one message: no finding is repeated, and none follows from another one."""
+"""One fault gives one message: findings are never repeated or caused by another finding."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Two texts that differ only in a pronoun or a possessive mean different things, or one of them is refused.
 
 The texts are generated: the docstring of each function of the grammar is a text that its rule reads, so every
-operation and every event is there. Each word that points at a player or a thing is replaced by every other
-such word, after every antecedent.
+operation and every event is included. Each word that refers to a player or an object is replaced by every
+other such word, after every antecedent.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SYNONYMS = (
     {"any", "each player's"},
     {"an opponent controls", "your opponents control"},
 )
-"""Words that point at the same player or thing."""
+"""Words that refer to the same player or object."""
 WORDS = {
     "possessive": (
         *("your", "their", "that player's", "its controller's", "its owner's", "their owners'"),
@@ -65,12 +65,12 @@ OPERATIONS = (
     "it gets +1 Power this turn",
     "each player discards their hand",
 )
-"""What is tried after every event and every operation; the antecedents above precede every operation."""
+"""Tried after every event and every operation; the antecedents above precede every operation."""
 
 
 @pytest.fixture(autouse=True)
 def _no_suggestions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most of these texts are refused, and nobody reads the suggestion."""
+    """Most of these texts are refused, and the suggestions aren't used."""
     monkeypatch.setattr(Suggestions, "for_unexpected", lambda *_: None)
 
 
@@ -92,7 +92,7 @@ def _read_by(ec: Dialect, origin: str) -> list[str]:
 
 
 def _variants(text: str) -> Iterator[dict[str, str]]:
-    """For every pointing word in the text: the texts with each other word in its place, by that word."""
+    """For every referring word in the text: the texts with each other word instead, by that word."""
     for kind, pattern in SLOTS.items():
         for match in pattern.finditer(text):
             yield {word: text[: match.start()] + word + text[match.end() :] for word in WORDS[kind]}
@@ -118,7 +118,7 @@ def _may_agree(first: str, second: str, text: str) -> bool:
 
 
 def _disagree(ec: Dialect, text: str) -> tuple[list[str], int]:
-    """Pairs of texts that differ in a pointing word and not in meaning; and how many texts compiled."""
+    """Pairs of texts with the same meaning that differ in a referring word; and how many texts compiled."""
     on = "Avatar" if text.startswith("when") else "Spell"
     faults, accepted = [], 0
     for variants in _variants(text):
@@ -152,7 +152,7 @@ def test_an_operation_after_every_antecedent(ec: Dialect, operation: str) -> Non
 
 
 def test_the_test_finds_a_word_without_meaning(ec: Dialect, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it was: "heal 2 Essence to their Deity" healed your own."""
+    """A former bug: "heal 2 Essence to their Deity" healed your own."""
     from grammar.essence_crown.meaning import resources
 
     monkeypatch.setattr(resources, "_healed", lambda _c, who, _whose: who)
@@ -175,7 +175,7 @@ def test_the_test_finds_a_word_without_meaning(ec: Dialect, monkeypatch: pytest.
 def test_a_new_token_is_described_where_it_is_created(
     ec: Dialect, text: str, words: str, advice: str
 ) -> None:
-    """[EC-10.4.5a] No later sentence adds to a token; the message gives the wording that does."""
+    """[EC-10.4.5a] No later sentence changes a token; the message gives the right wording."""
     with pytest.raises(CardTextError) as caught:
         compile_text(text, ec, "Spell")
     (finding,) = caught.value.findings

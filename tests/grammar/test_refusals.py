@@ -1,4 +1,4 @@
-"""What is refused, and what is said about it."""
+"""What is refused, and the messages about it."""
 
 from __future__ import annotations
 
@@ -388,7 +388,7 @@ def test_what_parentheses_may_say_is_what_the_grammar_reads(ec: Dialect) -> None
 
 
 def test_any_number_is_no_number(ec: Dialect) -> None:
-    """The word "number" and a number are two things: neither stands for the other."""
+    """The word "number" and a number are different and can't replace each other."""
     for text in ("Spend any 2 of God Charges: Draw a card.", "Spend number God Charges: Draw a card."):
         with pytest.raises(CardTextError) as caught:
             compile_text(text, ec, "Deity")
@@ -427,7 +427,7 @@ def test_a_missing_colon_is_named(ec: Dialect, written: str, suggestion: str, ri
 
 @pytest.mark.parametrize("text", ["Exhaust this Relic draw a card.", "Discard a Shard draw a card."])
 def test_no_colon_is_put_after_what_could_be_an_effect(ec: Dialect, text: str) -> None:
-    """What is done first may be the cost or the first of two effects."""
+    """What comes first may be the cost or the first of two effects."""
     with pytest.raises(CardTextError) as caught:
         compile_text(text, ec, "Relic")
     assert caught.value.findings[0].suggestion is None

@@ -1,4 +1,4 @@
-"""What card text means: each sentence and the IR that it must become, written by hand in `sentences`."""
+"""What card text means: each sentence and its IR, written by hand in `sentences`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.grammar.sentences.parts import AVATAR, does
     ("on", "text", "abilities"), [each[1:] for each in SENTENCES], ids=[each[0] for each in SENTENCES]
 )
 def test_a_sentence_means(ec: Dialect, on: str, text: str, abilities: tuple[object, ...]) -> None:
-    """Text becomes the IR it should, and the canonical wording of that IR becomes it again."""
+    """The text compiles to its IR, whose canonical wording compiles to it again."""
     compiled = compile_text(text, ec, on)
     assert compiled.abilities == abilities
     wording = text_of(compiled.abilities, ec, on)

@@ -1,7 +1,7 @@
 """A suggestion keeps the meaning of what was written, or there is none.
 
-What a text means is known here from the tables of sentences, never from the search itself: a text with one
-slip must get its own meaning back, and one whose meaning was changed by a word must never lose that word.
+The meaning of a text is known here from the tables of sentences, never from the search itself. A text with
+one slip must get its own meaning back. A text whose meaning was changed by a word must never lose that word.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Line(NamedTuple):
-    """A text and what it stands on."""
+    """A text and what it is on."""
 
     game: str
     on: str | None
@@ -45,7 +45,7 @@ class Line(NamedTuple):
 
 
 class Fix(NamedTuple):
-    """A text with a suggestion written in place of the words that it is for."""
+    """A text after applying a suggestion."""
 
     finding: Finding
     words: str
@@ -62,7 +62,7 @@ VALID = [
 
 
 def collected() -> list[Line]:
-    """Every wrong line that the tables of the tests hold."""
+    """Every wrong line in the tables of the tests."""
     rows = yaml.safe_load((HERE / "designer_lines.yaml").read_text(encoding="utf-8"))
     lines = [Line("essence_crown", row["on"], row["line"]) for row in rows if "refused" in row]
     lines += [Line("essence_crown", on, text) for _, on, text in REFUSED]
@@ -77,7 +77,7 @@ def collected() -> list[Line]:
 
 
 ACCEPTED: list[dict[str, Any]] = yaml.safe_load((HERE / "suggestions.yaml").read_text(encoding="utf-8"))
-"""Wrong lines, and the fixed texts that a person judged to say the same."""
+"""Wrong lines, and the fixed texts that a person judged to mean the same."""
 
 
 def errors(line: Line) -> tuple[Finding, ...]:
@@ -90,7 +90,7 @@ def errors(line: Line) -> tuple[Finding, ...]:
 
 
 def meaning(line: Line) -> object:
-    """What the line means; None if it is refused."""
+    """The meaning of the line; None if it is refused."""
     try:
         return compile_text(line.text, load(line.game), line.on).abilities
     except CardTextError:
@@ -109,7 +109,7 @@ def fixes(line: Line) -> Iterator[Fix]:
 
 
 def mistyped(word: str, chance: random.Random) -> str:
-    """The word with one letter left out, put in, changed, or in its neighbour's place."""
+    """The word with one letter missing, added, changed, or swapped with its neighbour."""
     at, letter = chance.randrange(len(word)), chance.choice(LETTERS)
     return chance.choice(
         (
@@ -151,7 +151,7 @@ GLUE = frozenset(
         *("are", "as", ",", ";", "—", "."),
     }
 )
-"""Words and signs that say nothing by themselves."""
+"""Words and signs without a meaning of their own."""
 SAYING = (
     *("no", "not", "never", "may", "must", "can", "can't", "cannot", "only", "twice", "half", "double"),
     *("random", "each", "all", "any", "another", "other", "both", "target", "up", "exactly", "more", "less"),
@@ -175,7 +175,7 @@ SAYING = (
 
 
 def content(text: str) -> Counter[str]:
-    """The words of a text that say something, in any order, without their -s."""
+    """The meaningful words of a text, in any order, without their -s."""
     bare = re.sub(r"\byour (?=opponents?\b)", "", text.lower())  # an opponent is always yours
     words = re.findall(r"[a-z']+|[+-]?\d+\+?|[^\w\s]", bare)
     said = [word.replace("'", "").removesuffix("s") for word in words if word not in GLUE]
@@ -183,11 +183,11 @@ def content(text: str) -> Counter[str]:
 
 
 FRAMES = tuple(content(text) for text in ("", "Action:", "While this is in play,"))
-"""What a suggestion may add: words with which a kind of sentence begins, and which say no more than that."""
+"""What a suggestion may add: words that only begin a kind of sentence and mean nothing else."""
 
 
 def changed(line: Line, chance: random.Random, words: list[str]) -> Iterator[tuple[str, Line]]:
-    """The line with a word put in, taken out or replaced, so that it says something else."""
+    """The line with a word inserted, removed or replaced, so that it means something else."""
     pieces = line.text.split(" ")
     at = chance.randrange(len(pieces))
     bare = pieces[at].strip(",.;:").lower()
@@ -201,8 +201,8 @@ def changed(line: Line, chance: random.Random, words: list[str]) -> Iterator[tup
 
 @pytest.mark.parametrize("game", with_cards())
 def test_a_changed_meaning_is_never_changed_back(game: str) -> None:
-    """Whatever word was put in, taken out or replaced: no suggestion drops, adds or replaces one that says
-    something. Unknown words are left to the spelling, and words of other games have the table below."""
+    """Whatever word was inserted, removed or replaced, no suggestion drops, adds or replaces a meaningful
+    word. Unknown words are left to the spelling, and words of other games have the table below."""
     chance = random.Random(5)
     dialect = load(game)
     words = sorted({form for form, _ in parser_of(dialect).lexicon.forms() if form[0].isalpha()})
@@ -223,7 +223,7 @@ def test_a_changed_meaning_is_never_changed_back(game: str) -> None:
 
 @pytest.mark.parametrize("game", with_cards())
 def test_a_missing_small_word_is_put_in(game: str) -> None:
-    """With an article, `of` or a comma left out: the meaning of the text, or nothing."""
+    """Without an article, `of` or a comma: the meaning of the text, or no suggestion."""
     chance = random.Random(29)
     lines = [line for line in VALID if line.game == game]
     wrong, right, tried = [], 0, 0
@@ -246,7 +246,7 @@ def test_a_missing_small_word_is_put_in(game: str) -> None:
 
 
 def test_every_suggestion_for_a_collected_line_was_judged() -> None:
-    """A person has read each of them; a new one stands in suggestions.yaml only if it says the same."""
+    """A person has read each of them; suggestions.yaml gets a new one only if it means the same."""
     judged = {(row["game"], row["on"], row["line"]): set(row["fixed"]) for row in ACCEPTED}
     unjudged = [
         (line, fix.text)
@@ -294,7 +294,7 @@ OTHER_MEANINGS = [
     ("Terrain", "Move one space but not forward."),
     ("Terrain", "On occupation, choose forest or circle; this space has that power until it is taken again."),
 ]
-"""Whatever valid sentence stands nearest to these says something else."""
+"""The valid sentence nearest to each of these means something else."""
 
 
 @pytest.mark.parametrize(("on", "text"), OTHER_MEANINGS)
@@ -303,7 +303,7 @@ def test_what_the_language_cannot_say_gets_no_suggestion(on: str, text: str) -> 
     assert [fix.text for fix in fixes(Line(game, on, text))] == []
 
 
-# --- how much is looked for -----------------------------------------------------------------------
+# --- limits of the search -------------------------------------------------------------------------
 
 LARGE = [
     "!" * 3_990,
@@ -327,7 +327,7 @@ LARGE = [
 @pytest.mark.parametrize("game", with_cards())
 @pytest.mark.parametrize("text", LARGE, ids=range(len(LARGE)))
 def test_the_work_on_any_text_is_bounded(game: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Trials, readings and searches for phrases are counted; errors beyond the most are only counted."""
+    """Trials, readings and phrase searches are counted; errors beyond the maximum are only counted."""
     calls: Counter[str] = Counter()
     for owner, name in ((Reader, "_trial"), (Lexicon, "sentences"), (PhraseHint, "matches")):
         done = getattr(owner, name)

@@ -1,4 +1,4 @@
-"""Tables of cards: CSV and JSON, in and out, by the shelf and by `cardlaw cards import` and `export`."""
+"""Tables of cards: CSV and JSON in and out, in shared code and by `cardlaw cards import` and `export`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GOOD = 'Lamplit Recruit,Avatar,Glow,Second Sun,1,1,2,,,,"When this Avatar dies, 
 
 
 def run(*arguments: str) -> Result:
-    """The command with these arguments; it may fail, but only in its own words."""
+    """Run the command; it may fail, but only with its own messages."""
     result = CliRunner().invoke(app, list(arguments))
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
@@ -43,11 +43,11 @@ def run(*arguments: str) -> Result:
 
 
 def places(table: ReadTable) -> list[tuple[int, str, str]]:
-    """Row, column and code of what is wrong."""
+    """The row, column and code of each fault."""
     return [(each.row, each.column, each.finding.code) for each in table.errors]
 
 
-# --- there and back -------------------------------------------------------------------------------
+# --- round trips -----------------------------------------------------------------------------------
 
 
 def test_the_columns_are_the_fields_of_a_card_file(ec: Dialect) -> None:
@@ -94,7 +94,7 @@ NAMES = st.text(
 
 
 def _named(names: list[str]) -> list[Card]:
-    """Shipped cards under these names, as far as a card file could hold them."""
+    """Shipped cards under these names, if a card file could contain them."""
     cards = list(shipped_cards("essence_crown").values())
     fit = [name for name in names if name and not name.startswith("#") and name.isprintable()]
     once = {name.lower(): name for name in fit}
@@ -138,7 +138,7 @@ def test_no_cell_is_a_formula(ec: Dialect, name: str) -> None:
     assert read_csv(text, ec).cards[0].name == name
 
 
-# --- what is forgiven -----------------------------------------------------------------------------
+# --- what is tolerated ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_a_text_has_many_lines(ec: Dialect) -> None:
     assert table.cards[0].text == "Choose one — • Draw a card. • Gain 2 KL."
 
 
-# --- what is told ---------------------------------------------------------------------------------
+# --- messages -------------------------------------------------------------------------------------
 
 
 def test_everything_is_told_at_once(ec: Dialect) -> None:

@@ -1,4 +1,4 @@
-"""Traits of every form and place, as a dialect declares them."""
+"""Traits of every form and place that a dialect can declare."""
 
 from __future__ import annotations
 

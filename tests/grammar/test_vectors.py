@@ -1,4 +1,4 @@
-"""The language vectors of the suites are those of the hand-written tables."""
+"""The language vectors of the suites match the hand-written tables."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
     python -m tests.grammar.write_vectors
 
-The tables say by hand what each text means; an implementer with a parser of their own gets the same as
-data in `conformance/<game>/language/`. A test insists that the files are those of the tables.
+The tables say by hand what each text means; implementers with their own parser get the same as data in
+`conformance/<game>/language/`. A test ensures that the files match the tables.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ RULES_HEAD = """\
 
 @dataclass(frozen=True)
 class Tables:
-    """The tables of a game: what each text means on what it stands, and what must be refused there."""
+    """The tables of a game: the meaning of each text by what it is on, and what must be refused there."""
 
     accepted: Sequence[tuple[str, str, str, tuple[object, ...]]]
     refused: Sequence[tuple[str, str | None, str]]
     rules: Sequence[str] = ()
-    """The rule that each refused text breaks; where the table has none, rules.yaml is written by hand."""
+    """The rule that each refused text breaks; if the table has none, rules.yaml is written by hand."""
 
 
 TABLES = {
@@ -69,7 +69,7 @@ TABLES = {
 
 
 def folder_of(game: str) -> Path:
-    """Where the vectors of a game lie."""
+    """The folder with a game's vectors."""
     return SUITES / game / "language"
 
 
@@ -88,7 +88,7 @@ def accepted(game: str) -> list[dict[str, Any]]:
 
 
 def refused(game: str) -> list[dict[str, Any]]:
-    """Every text that must be refused; the very long ones stay in the tests."""
+    """Every text that must be refused, except very long ones, which stay in the tests."""
     short = [
         (code, on, text) for code, on, text in TABLES[game].refused if len(text) <= LONGEST and on is not None
     ]
@@ -99,7 +99,7 @@ def refused(game: str) -> list[dict[str, Any]]:
 
 
 def rules(game: str) -> str:
-    """The file that says which rule each refused text breaks."""
+    """The text of the file with the rule that each refused text breaks."""
     tables = TABLES[game]
     short = [rule for row, rule in zip(tables.refused, tables.rules, strict=True) if len(row[2]) <= LONGEST]
     ids = [row["id"] for row in refused(game)]
@@ -107,7 +107,7 @@ def rules(game: str) -> str:
 
 
 def written(game: str, name: str, rows: list[dict[str, Any]]) -> str:
-    """The file of that name."""
+    """The text of the file with that name."""
     noun = load(game).printed.noun
     head = HEADS[name].format(noun.capitalize(), noun)
     return head + yaml.safe_dump(rows, sort_keys=False, allow_unicode=True, width=110)

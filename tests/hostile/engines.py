@@ -1,7 +1,7 @@
-"""Every way in which an engine misbehaves: a row each, with the verdict that the kit must come to.
+"""Every way in which an engine misbehaves: a row each, with the expected verdict of the kit.
 
-An engine that lies where a verdict depends on it never passes. Of one that breaks the protocol, a rule is
-named that it breaks. Whatever an engine does, no traceback and none of its control characters is shown.
+An engine that lies where a verdict depends on it never passes. For one that breaks the protocol, the message
+names a broken rule. Whatever an engine does, no traceback and none of its control characters are shown.
 """
 
 from __future__ import annotations
@@ -79,13 +79,13 @@ SCENARIOS: Final = """\
     - P1.kl: 3
 """
 GAIN, REFUSAL = 0, 1
-"""The scenarios; the stub engine passes both. In every run the first is among those that ask for digests."""
+"""The scenarios; the stub engine passes both. The first one always asks for digests."""
 
 PATIENCE: Final = 5.0
 HASTE: Final = 0.5
-"""Seconds for a reply, from engines that are slow on purpose less."""
+"""Seconds for a reply, less for engines that are slow on purpose."""
 OUR_FRAME: Final = re.compile(r'File ".*/(?:cardlaw|conformance/kit|spec/[a-z]+)/[a-z_/]+\.py", line')
-"""In a traceback of ours; the doctor shows those that an engine writes to its standard error."""
+"""In a traceback of ours; the doctor shows tracebacks that an engine writes to standard error."""
 MOST_SECONDS: Final = 60
 """For a command that examines an engine."""
 
@@ -95,7 +95,7 @@ FAULT, CRASHED, TIMED_OUT = Verdict.PROTOCOL_FAULT, Verdict.CRASHED, Verdict.TIM
 
 @dataclass(frozen=True)
 class Kind:
-    """A way to misbehave: the words for `wrong_stub.py`, the verdict, and what the reason says."""
+    """A way to misbehave: the snippet for `wrong_stub.py`, the verdict, and what the reason says."""
 
     name: str
     words: str
@@ -104,12 +104,12 @@ class Kind:
     """A rule of the protocol, or words."""
     scenario: int = GAIN
     mode: str = ""
-    """A mode of `stub_engine.py` instead of words."""
+    """A mode of `stub_engine.py` instead of a snippet."""
     slow: bool = False
     """Waits, or writes megabytes: not for `make test`."""
 
     def command(self, manner: str = "") -> list[str]:
-        """How to start it, taking one request at a time or, with `ahead+`, several."""
+        """The command to start it, taking one request at a time or, with `ahead+`, several."""
         if self.mode:
             return [sys.executable, str(STUB), manner + self.mode]
         return [sys.executable, str(WRONG), manner, self.words]
@@ -151,7 +151,7 @@ if do == 'state':
     state = reply['state'] = json.loads(json.dumps(reply['state']))
     state{} = {}
 """
-"""A state that is wrong, of an engine that gives no digest by which that would be seen."""
+"""A wrong state from an engine that gives no digest to reveal it."""
 
 
 def _lie(name: str, place: str, value: str, said: str = "") -> Kind:
@@ -394,12 +394,12 @@ KINDS: Final = (
         "see",
     ),
 )
-"""Every way. Where a row says no rule and no words, any reason will do."""
+"""Every way. If a row has no rule and no words, any reason is accepted."""
 
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    """The scenarios, read."""
+    """Read the scenarios."""
     facts = facts_of(GAME)
     loader = Loader(facts, load(GAME), pool_of(GAME, facts.folder))
     loader.read(SCENARIOS, "scenarios/test.yaml")
@@ -410,7 +410,7 @@ def scenarios() -> tuple[Scenario, ...]:
 
 
 def judged(kind: Kind, manner: str = "") -> Result:
-    """What the kit says of such an engine by its scenario."""
+    """The kit's verdict on such an engine by its scenario."""
     patience = HASTE if kind.verdict is TIMED_OUT else PATIENCE
 
     def opened() -> Stdio:
@@ -423,7 +423,7 @@ def judged(kind: Kind, manner: str = "") -> Result:
 def tried(kind: Kind, *, everything: bool = False) -> str:
     """What the kit gets wrong about such an engine; empty if nothing.
 
-    Everything is each kind of pipes, each manner of asking, and the commands that examine an engine.
+    `everything` means both kinds of pipes, both ways of asking, and the commands that examine an engine.
     """
     if not everything:
         return _wrong_in(kind, judged(kind))

@@ -1,7 +1,7 @@
-"""Every kind of file that Cardlaw reads: a good one, what reads it, and what a bad one must come to.
+"""Every kind of file that Cardlaw reads: a good one, what reads it, and what must happen with a bad one.
 
-A file may be anything. A command says in plain words what is wrong and ends with 0, 1 or 2; a reader takes
-the file or raises its own error. No traceback, and no control character of the file reaches a terminal.
+A file may contain anything. A command says in plain words what is wrong and ends with 0, 1 or 2; a reader
+accepts the file or raises its own error. No traceback and no control character reaches a terminal.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CARDS: Final = folder_of("essence_crown")
 PILED: Final = CARDS.parents[1] / "clashes_of_destiny" / "cards"
 CONTROL: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 OURS: Final = re.compile(r"\x1b\[[0-9;]*m|\r|\x1b\[(?:\?25[lh]|2K|[0-9]*A)")
-"""Colours and movements of the cursor, which a terminal gets."""
+"""Terminal sequences for colours and cursor movement."""
 
 CARD: Final = """\
 Domains: Coral Throne
@@ -126,7 +126,7 @@ JSON_TABLE: Final[Mapping[str, Any]] = {
 
 
 def a_record() -> str:
-    """A game on the default board that is a few moves old."""
+    """A game on the default board after a few moves."""
     start = Start("essentia", seed=7)
     game = start.begin()
     for _ in range(40):
@@ -136,7 +136,7 @@ def a_record() -> str:
 
 
 Reader = Callable[[bytes, Path], None]
-"""Reads the bytes of a file, which it may write into a folder of its own."""
+"""Reads the bytes of a file, which it may write to its own folder."""
 
 
 @dataclass(frozen=True)
@@ -150,9 +150,9 @@ class Kind:
     """The exit codes for the good one."""
     reader: Reader | None = None
     starts: bool = False
-    """Whether a command starts an engine, which takes its time."""
+    """Whether a command starts an engine, which takes time."""
     refused: type[Exception] = ValueError
-    """What the reader raises where the file is not good."""
+    """What the reader raises if the file is bad."""
 
 
 def _a_playthrough(data: bytes, folder: Path) -> None:
@@ -259,7 +259,7 @@ BY_NAME: Final = {kind.name: kind for kind in KINDS}
 
 
 def prepare() -> None:
-    """Make what the commands need in the working folder: a scenario, a report on it and a log of its run."""
+    """Make the commands' inputs in the working folder: a scenario, a report on it and a log of its run."""
     Path("scenarios").mkdir(exist_ok=True)
     Path("scenarios/own.yaml").write_text(SCENARIOS, encoding="utf-8")
     with redirect_stdout(io.StringIO()):
@@ -269,7 +269,7 @@ def prepare() -> None:
 
 @cache
 def good(name: str) -> bytes:
-    """The good file of a kind. The working folder must have been prepared."""
+    """The good file of a kind. Call `prepare` first."""
     data = BY_NAME[name].good()
     return data if isinstance(data, bytes) else data.encode()
 
@@ -280,24 +280,24 @@ def _others(name: str) -> tuple[bytes, ...]:
 
 
 class Tried(NamedTuple):
-    """What became of one file."""
+    """The result for one file."""
 
     change: str
     how: str
     """The command, or the reader."""
     fault: str
-    """What must not be; empty if everything is as it must be."""
+    """What went wrong; empty if nothing did."""
 
 
 class Terminal(io.StringIO):
-    """A terminal, which gets colours of ours."""
+    """A terminal, which gets our colours."""
 
     def isatty(self) -> bool:
         return True
 
 
 def tried(kind: Kind, seed: int) -> Tried:
-    """Read the file that a seed makes of a good one."""
+    """Read the file that a seed makes from a good one."""
     change, data = mutated(good(kind.name), kind.name, seed, _others(kind.name))
     chance = random.Random(f"{kind.name} {seed} how")
     if kind.reader is not None:
@@ -318,7 +318,7 @@ def _read(kind: Kind, data: bytes) -> str:
 
 
 def ran(kind: Kind, command: str, data: bytes, codes: tuple[int, ...], *, terminal: bool = False) -> str:
-    """What must not be in the run of a command on a file; empty if everything is as it must be."""
+    """Run a command on a file and return what went wrong; empty if nothing did."""
     path = Path(f"mutated-{kind.name}")
     path.write_bytes(data)
     out, err = (Terminal(), Terminal()) if terminal else (io.StringIO(), io.StringIO())
@@ -346,7 +346,7 @@ def ran(kind: Kind, command: str, data: bytes, codes: tuple[int, ...], *, termin
 
 @contextmanager
 def _typed(text: str) -> Iterator[None]:
-    """A person who types this and leaves."""
+    """Simulate a person who types this and leaves."""
     before, sys.stdin = sys.stdin, io.StringIO(text)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Changes that make a hostile file of a good one: a table of functions. A seed says which, and where."""
+"""Changes that turn a good file into a hostile one: a table of functions. A seed selects which and where."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Final
 import yaml
 
 COLOUR: Final = "\x1b[38;5;201m"
-"""A colour that no page of ours has."""
+"""A colour that none of our pages uses."""
 
 _TEXTS: Final = (
     "\0",
@@ -53,7 +53,7 @@ HOSTILE: Final = (
     *(text.encode("utf-8", "surrogatepass") for text in _TEXTS),
     *(b"\xff\xfe", b"\xc3", b"PK\x03\x04"),
 )
-"""Bytes that are put into a file."""
+"""Bytes to insert into a file."""
 
 _NUMBERS: Final = (
     *(b"0", b"-1", b"-0", b"0.5", b"1e5", b"1e999", b"1_000", b"0x1F", b"0o17", b"+7", b"NaN", b"Infinity"),
@@ -158,7 +158,7 @@ _VALUE: Final = re.compile(rb'(?<=: )[^\n,{}\[\]]+|(?<=":)[^\n,{}\[\]]+')
 _KEY: Final = re.compile(rb'"?[\w .-]+"?: ?[^\n{}\[\],]+')
 
 Change = Callable[[bytes, random.Random, Sequence[bytes]], bytes]
-"""A file, chance, and good files of every kind: the changed file."""
+"""Takes a file, a random generator, and good files of every kind; returns the changed file."""
 
 
 def _lines(data: bytes) -> list[bytes]:
@@ -166,7 +166,7 @@ def _lines(data: bytes) -> list[bytes]:
 
 
 def _replaced(found: re.Pattern[bytes], data: bytes, chance: random.Random, new: bytes) -> bytes:
-    """One of the places that a pattern finds, with something else in it; if there is none, anywhere."""
+    """Replace one match of a pattern, or any place if there is no match."""
     places = [one.span() for one in found.finditer(data)]
     if not places:
         at = chance.randrange(len(data) + 1)
@@ -317,7 +317,7 @@ def wrong_type(data: bytes, chance: random.Random, _others: Sequence[bytes]) -> 
 
 
 def _with_another_value(tree: Any, chance: random.Random) -> Any:
-    """The tree with one of its values, or one of its keys, replaced."""
+    """Replace one value or one key of the tree."""
     places: list[tuple[Any, Any]] = []
     open_nodes = [tree]
     while open_nodes:
@@ -365,7 +365,7 @@ def another_encoding(data: bytes, chance: random.Random, _others: Sequence[bytes
 
 
 def very_many(data: bytes, chance: random.Random, _others: Sequence[bytes]) -> bytes:
-    """The file, or a part of it, many times over."""
+    """The file, or part of it, repeated many times."""
     lines = _lines(data)
     at = chance.randrange(len(lines))
     part = b"".join(lines[at : at + chance.choice((1, 1, 8, len(lines)))])
@@ -408,11 +408,11 @@ CHANGES: Final[tuple[Change, ...]] = (
     very_many,
     another_encoding,
 )
-"""Every change, in the order in which the seeds take them."""
+"""Every change, in the order in which seeds use them."""
 
 
 def mutated(data: bytes, kind: str, seed: int, others: Sequence[bytes]) -> tuple[str, bytes]:
-    """What a seed makes of a file of a kind: the name of the change, and the file."""
+    """The name of the change that a seed makes to a file of a kind, and the changed file."""
     chance = random.Random(f"{kind} {seed}")
     change = CHANGES[seed % len(CHANGES)]
     return change.__name__, change(data, chance, others)

@@ -2,7 +2,7 @@
 
     python -m tests.hostile.run --first 0 --files 250 --jobs 2
 
-Each file is a kind and a seed, each engine a row of a table. A fault is shown with what brings it back.
+Each file is a kind and a seed, each engine a row of a table. A fault is shown with what reproduces it.
 """
 
 from __future__ import annotations
@@ -28,34 +28,34 @@ from tests.hostile import engines, files
 from tests.limits import at_most
 
 MOST_SECONDS: Final = 30
-"""Of the processor's time for one file, and for one engine."""
+"""Processor seconds per file, and per engine."""
 MOST_MEGABYTES: Final = 400
-"""That one file may add to what the process has taken at most."""
+"""Maximum that one file may add to the process's memory."""
 MOST_ADDRESSES: Final = 6 * 1024**3
-"""Bytes that a process may ask for: one that wants more fails, and the machine goes on."""
+"""Address space of a process: one that wants more fails without harming the machine."""
 MOST_SHOWN: Final = 20
 
 ENGINES: Final = "engines"
-"""In place of a kind of files."""
+"""Used instead of a kind of files."""
 
 Task = tuple[str, int]
 """A kind of files and a seed, or `engines` and a row."""
 
 
 class Done(NamedTuple):
-    """What became of one file or one engine."""
+    """The result for one file or one engine."""
 
     task: Task
     what: str
     """How a file was changed and read, or how an engine misbehaves."""
     seconds: float
     megabytes: float
-    """By which the process has grown."""
+    """How much the process has grown."""
     fault: str = ""
 
 
 def begin(folder: str) -> None:
-    """Make a process ready for tasks: its own folder, and a limit of its memory."""
+    """Prepare a process for tasks: its own folder and a memory limit."""
     os.chdir(tempfile.mkdtemp(dir=folder))
     resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESSES, resource.RLIM_INFINITY))
     files.prepare()
@@ -91,13 +91,13 @@ def carry_out(task: Task) -> Done:
 
 
 def _megabytes() -> float:
-    """The most memory that this process has taken so far."""
+    """The peak memory of this process so far."""
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most / 1024 if sys.platform == "linux" else most / 1024**2
 
 
 def results(tasks: Sequence[Task], jobs: int, folder: str) -> Iterator[Done]:
-    """What became of each, in their order. A task that ends its process is a fault, and the others go on."""
+    """The results in order. A task that kills its process is a fault, and the others continue."""
     left = list(tasks)
     while left:
         with _pool(jobs, folder) as pool:
@@ -118,7 +118,7 @@ def results(tasks: Sequence[Task], jobs: int, folder: str) -> Iterator[Done]:
 
 
 def alone(task: Task, folder: str) -> Done:
-    """A task in a process of its own: does that one end it?"""
+    """Run a task in its own process to see whether it kills it."""
     with _pool(1, folder) as pool:
         try:
             return pool.submit(carry_out, task).result()
@@ -131,12 +131,12 @@ def _pool(jobs: int, folder: str) -> ProcessPoolExecutor:
 
 
 def signature(one: Done) -> tuple[str, str]:
-    """By which faults are counted: of one kind of file, with the same last words."""
+    """Faults with equal signatures count as one: same kind of file, same last words."""
     return one.task[0], one.fault.splitlines()[0] + one.fault.splitlines()[-1][-120:]
 
 
 def show(one: Done) -> None:
-    """A fault, with everything that brings it back."""
+    """Show a fault with everything needed to reproduce it."""
     name, number = one.task
     again = f"--only '{one.what}'" if name == ENGINES else f"--kind {name} --first {number} --files 1"
     place = name if name == ENGINES else f"{name}, seed {number}"
@@ -145,7 +145,7 @@ def show(one: Done) -> None:
 
 
 def main() -> int:
-    """0 if there was no fault, 1 if there was."""
+    """Return 0 if there was no fault, else 1."""
     asked = argparse.ArgumentParser(prog="hostile", description="Hostile files, and engines that misbehave.")
     asked.add_argument("--files", type=int, default=250, help="how many files of each kind")
     asked.add_argument("--first", type=int, default=0, help="the first seed")

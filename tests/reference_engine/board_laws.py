@@ -9,7 +9,7 @@ from tests.reference_engine.law import as_read_back, game_of, same, state_of
 
 
 def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
-    """[CORE-1.23, WIRE-5.3] Tiles that lie face down change their places: the same view."""
+    """[CORE-1.23, WIRE-5.3] Swapping face-down tiles doesn't change the view."""
     data = as_read_back(played.saved())
     hidden = data["face_down"]
     if not hidden and not data["tile_stack"]:

@@ -12,7 +12,7 @@ from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 PLAYERS = 2
 FEW = 40
-"""So many answers lead to the third turn, if they are plain: 28 of them place tiles."""
+"""Simple answers needed to reach the third turn: 28 of them place tiles."""
 
 
 def shipped_setup(game: str, seed: int) -> Setup:
@@ -22,7 +22,7 @@ def shipped_setup(game: str, seed: int) -> Setup:
 
 
 def board_setup(game: str, seed: int) -> Setup:
-    """The setup of a seed: a shipped board or one with other tiles, few, many or no switches set."""
+    """The setup of a seed: a shipped board or one with other tiles, and few, many or no switches set."""
     rng = random.Random(seed)
     boards, facts = boards_of(game), facts_of(game).on_board
     if seed == 0:
@@ -34,7 +34,7 @@ def board_setup(game: str, seed: int) -> Setup:
         switches |= facts.free
         board = _with_any_tiles(game, board, rng)
     brought = _brought(game, board)
-    for name in rng.sample(list(switches), len(switches)):  # some switches do not go together
+    for name in rng.sample(list(switches), len(switches)):  # some switches exclude each other
         if legal(game, brought, switches):
             break
         if name not in facts.free:
@@ -43,7 +43,7 @@ def board_setup(game: str, seed: int) -> Setup:
 
 
 def _with_any_tiles(game: str, board: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """The board with tiles of some terrains of all, and perhaps with other spaces uncovered."""
+    """The board with tiles of some terrains, and perhaps with other spaces uncovered."""
     facts = facts_of(game).on_board
     official = set(facts.cards) - set(facts.letters.values())
     names = [name for name in cards_of(game) if slug_of(name) not in official]
@@ -53,12 +53,12 @@ def _with_any_tiles(game: str, board: dict[str, Any], rng: random.Random) -> dic
 
 
 def _brought(game: str, board: Any) -> Any:
-    """What a start message with this board brings."""
+    """The fields of a start message with this board."""
     return api.rules_of(game).brought({"board": board, "players": PLAYERS}, games.find(game))
 
 
 def many_kinds(setups: list[Setup]) -> None:
-    """Random games would prove little if all were alike."""
+    """Random games would prove little if they were all alike."""
     boards = [one.brought[0] for one in setups]
     assert len({tuple(sorted(board.tiles)) for board in boards}) > len(setups) // 4
     assert len({name for board in boards for name in board.tiles}) > 15

@@ -9,9 +9,9 @@ from tests.reference_engine.law import as_read_back, game_of, same, state_of
 
 
 def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
-    """[CORE-1.23, WIRE-5.3] Cards that a viewer cannot see are dealt anew in their zones: the same view.
+    """[CORE-1.23, WIRE-5.3] Redealing the cards that a viewer cannot see doesn't change the view.
 
-    What lies hidden in play is dealt among its own kind: not every card can lie there.
+    Cards hidden in play are dealt among their own kind, since not every card can be there.
     """
     data = as_read_back(played.saved())
     in_play = {zone.name for zone in games.find(game_of(data)).zones if zone.in_play}
@@ -30,13 +30,13 @@ def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
 
 
 def seen_before(played: api.Game, viewer: int) -> set[int]:
-    """The cards that a player has looked at and that an offer still speaks of, wherever they are now."""
+    """Cards that a player has looked at and that an offer still mentions, wherever they are now."""
     offers = (step for step in played.state.agenda if isinstance(step, Offer))
     return {step.frame.context.it.object for step in offers if step.frame.you == viewer}
 
 
 def cards_are_conserved(played: api.Game, _rng: random.Random) -> None:
-    """[CORE-1.2, CORE-1.6] Every card of the decks is in one zone; only those of who has lost may be gone."""
+    """[CORE-1.2, CORE-1.6] Every card of the decks is in one zone; only those of losers may be gone."""
     state = played.state
     standing = [number for zones in state.zones for zone in zones for number in zone]
     if len(standing) != len(set(standing)):

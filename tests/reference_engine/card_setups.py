@@ -1,4 +1,4 @@
-"""Setups of games with cards: shipped decks, or any decks, two players and more."""
+"""Setups of games with cards: shipped or random decks, two players and more."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -13,13 +13,13 @@ from spec.book.game.piles import Pile, Variant
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 FEW = 20
-"""So many answers lead to the third turn, if they are plain."""
+"""Simple answers needed to reach the third turn."""
 MOSTLY = 0.8
-"""How often a game is given the switches with which it is sure to end, if it has such."""
+"""How often a game gets the switches that guarantee its end, if it has any."""
 MOST_ALIKE = 3
-"""A random deck holds at most so many copies of a card, or fewer where the rules say so."""
+"""Copies of a card in a random deck at most, or fewer if the rules say so."""
 LISTED = 5
-"""So many cards come into a list that a switch asks for."""
+"""Cards put into a list that a switch requires."""
 
 
 def shipped_setup(game: str, seed: int) -> Setup:
@@ -31,7 +31,8 @@ def shipped_setup(game: str, seed: int) -> Setup:
 
 @cache
 def _pools(game: str) -> dict[str, tuple[str, ...]]:
-    """By pile the cards that it may hold: each is tried in a shipped deck, in place of another if need be.
+    """The cards that each pile may contain, found by trying each in a shipped deck, if need be instead of
+    another.
 
     Optional piles are left empty.
     """
@@ -78,7 +79,7 @@ def deck_setup(game: str, seed: int) -> Setup:
 
 
 def _random_deck(game: str, rng: random.Random, like: Deck) -> Deck:
-    """A few copies each of some cards of all, within the limits of each pile."""
+    """Some copies each of some cards, within the limits of each pile."""
     cards, piles = cards_of(game), games.find(game).piles
 
     def is_within_limits(deck: Deck) -> bool:
@@ -107,7 +108,7 @@ def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
         for name in rng.sample(pool, len(pool)):
             if len(names) >= size:
                 break
-            if name.casefold() in titles:  # a title, however it is written, is one card
+            if name.casefold() in titles:  # spellings of a title are one card
                 continue
             titles.add(name.casefold())
             alike = MOST_ALIKE if pile.copies is None else min(MOST_ALIKE, pile.copies.value)
@@ -119,9 +120,9 @@ def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
 def _made_legal(
     game: str, decks: tuple[Deck, ...], switches: dict[str, Any], rng: random.Random
 ) -> tuple[Deck, ...] | None:
-    """The decks as the switches want them: with a card in an optional pile where that is asked for.
+    """The decks as the switches require: with a card in an optional pile if one asks for it.
 
-    None where that is not enough.
+    None if that is not enough.
     """
     if legal(game, decks, switches):
         return decks
@@ -138,7 +139,7 @@ def _made_legal(
 def _of_such_a_game(
     game: str, decks: tuple[Deck, ...], switches: dict[str, Any], rng: random.Random
 ) -> dict[str, Any]:
-    """The switches without those that no game of so many players may set."""
+    """The switches without those that exclude a game with this many players."""
     return {
         name: value
         for name, value in switches.items()
@@ -149,9 +150,9 @@ def _of_such_a_game(
 def _with_optional_lists(
     game: str, decks: tuple[Deck, ...], switches: dict[str, Any], rng: random.Random
 ) -> tuple[Deck, ...]:
-    """The decks with cards in the lists that a switch asks for, and with those cards in the other lists.
+    """The decks with cards in the lists that a switch requires, and with those cards in the other lists.
 
-    They are cards that no deck may hold otherwise. What the rules don't allow is left out.
+    They are cards that no deck may otherwise contain. What the rules don't allow is left out.
     """
     piles = games.find(game).piles
     asked = [pile.name for pile in piles if pile.variant and not pile.one and _is_on(pile.variant, switches)]
@@ -185,7 +186,7 @@ def _without(deck: Deck, name: str) -> Deck:
 
 
 def many_kinds(setups: list[Setup]) -> None:
-    """Random games would prove little if all were alike."""
+    """Random games would prove little if they were all alike."""
     book = games.find(setups[0].game)
     decks = [deck for one in setups for deck in one.brought]
     optional = [pile.name for pile in book.piles if pile.optional]

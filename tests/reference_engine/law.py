@@ -1,4 +1,4 @@
-"""What laws are made of: data as they come back from JSON, comparison, a game put into a state."""
+"""Building blocks of laws: data as read back from JSON, comparison, a game put into a state."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ Law = Callable[[api.Game, random.Random], None]
 
 
 def as_read_back(data: dict[str, Any]) -> dict[str, Any]:
-    """The data after a journey through JSON text, as a line of the wire makes it."""
+    """The data after a round trip through JSON text, as on the wire."""
     return cast(dict[str, Any], read(written(data)))
 
 
@@ -30,13 +30,13 @@ def _differs(one: Any, other: Any, place: str = "") -> str:
 
 
 def same(one: Any, other: Any, what: str) -> None:
-    """AssertionError where the two are not the same."""
+    """Raise AssertionError if the two differ."""
     if one != other:
         raise AssertionError(f"{what}: {_differs(one, other)}")
 
 
 def state_of(data: dict[str, Any], like: api.Game) -> api.Game:
-    """A game that stands exactly in the state of the data, with nothing carried out."""
+    """A game in exactly the state of the data, with nothing carried out."""
     book = games.find(game_of(data))
     cards = {**cards_of(book.name), **api.read_cards(data.get("token_cards", {}), like.rules)}
     copy = like.clone()

@@ -1,4 +1,4 @@
-"""Laws that hold in every game, whatever its rules and cards. Each raises AssertionError where broken."""
+"""Laws that hold in every game, whatever its rules and cards. Each raises AssertionError if broken."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ from tests.reference_engine.setups import Setup, cards_of, has_cards
 
 
 def _go_on_alike(one: api.Game, other: api.Game, rng: random.Random, events: bool = True) -> None:
-    """Both take the same few answers, say the same of them, and stand in the same place after them."""
+    """Check that both accept the same few answers with the same results and reach the same state."""
     for _ in range(5):
         same(one.decision, other.decision, "they do not ask the same")
         if one.decision is None:
@@ -31,14 +31,15 @@ def _go_on_alike(one: api.Game, other: api.Game, rng: random.Random, events: boo
 
 
 def a_clone_plays_on_alike_and_alone(played: api.Game, rng: random.Random) -> None:
-    """A copy is equal, goes the same way, and does not disturb its original."""
+    """A copy is equal, continues in the same way, and doesn't affect its original."""
     before = played.saved()
     _go_on_alike(played.clone(), played.clone(), rng)
     same(before, played.saved(), "a copy's answers changed its original")
 
 
 def a_saved_game_is_restored(played: api.Game, rng: random.Random) -> None:
-    """[CORE-1.17, CORE-1.26, WIRE-5.5] Saved and read back, it asks the same and goes on in the same way."""
+    """[CORE-1.17, CORE-1.26, WIRE-5.5] A saved and restored game asks the same and goes on in the same
+    way."""
     data = as_read_back(played.saved())
     back = api.restore(game_of(data), data, cards_of(game_of(data)))
     same(data, as_read_back(back.saved()), "restored otherwise")
@@ -47,7 +48,7 @@ def a_saved_game_is_restored(played: api.Game, rng: random.Random) -> None:
 
 
 def recording_changes_nothing(played: api.Game, rng: random.Random) -> None:
-    """Bulk play without events goes the same way as play with them."""
+    """Play without events goes the same way as play with them."""
     quiet = played.clone()
     quiet.record(False)
     _go_on_alike(played.clone(), quiet, rng, events=False)
@@ -57,7 +58,7 @@ WRONG: Final[tuple[Any, ...]] = (["no"], ["play", 99999], [[1, 1]], None, True, 
 
 
 def what_is_listed_is_accepted_and_nothing_else(played: api.Game, rng: random.Random) -> None:
-    """[CORE-1.8, CORE-1.10, CORE-1.11] Every listed answer is taken; others are refused by a rule."""
+    """[CORE-1.8, CORE-1.10, CORE-1.11] Every listed answer is accepted; others are refused by a rule."""
     decision = played.decision
     if decision is None:
         return
@@ -82,7 +83,7 @@ def what_is_listed_is_accepted_and_nothing_else(played: api.Game, rng: random.Ra
 
 
 def _nearly(listed: list[Any], rng: random.Random, most: int) -> Iterator[Any]:
-    """Answers as they are listed, about other objects, or with their letters in another order."""
+    """Listed answers changed to name other objects, or with their letters reordered."""
     for answer in listed[:12]:
         if isinstance(answer, str):
             yield "".join(rng.sample(answer, len(answer)))
@@ -101,7 +102,7 @@ def _refused(played: api.Game, answer: Any, player: int) -> None:
 
 
 def a_finished_game_stays_finished(played: api.Game, _rng: random.Random) -> None:
-    """[CORE-1.7, CORE-1.14] It has a result and takes no more answers, restored or not."""
+    """[CORE-1.7, CORE-1.14] It has a result and accepts no more answers, restored or not."""
     if played.result is None:
         raise AssertionError("nothing is asked, and there is no result")
     data = as_read_back(played.saved())
@@ -121,7 +122,7 @@ AT_THE_END: Final[tuple[Law, ...]] = (a_finished_game_stays_finished,)
 
 
 def at_each_step(game: str) -> tuple[Law, ...]:
-    """Laws that are looked at after every answer."""
+    """Laws checked after every answer."""
     return (card_laws.cards_are_conserved,) if has_cards(game) else (board_laws.tiles_are_conserved,)
 
 

@@ -1,6 +1,6 @@
-"""Whole games under all laws, found by themselves, and the shortest game that breaks one.
+"""Play whole games under all laws, and find the shortest game that breaks one.
 
-A game is a setup and a list of whole numbers: each picks the answer to one decision.
+A game is a setup and a list of whole numbers, each of which selects the answer to one decision.
 """
 
 import random
@@ -25,13 +25,13 @@ from tests.reference_engine.picks import picked, picks_of
 from tests.reference_engine.setups import Setup, setup
 
 SAMPLED: Final = 10
-"""At every so many decisions the laws that copy, save and try everything are looked at."""
+"""The laws that copy, save and try everything are checked once per this many decisions."""
 MOST_DECISIONS: Final = 1500
 """Random decks need not be able to end a game."""
 
 
 class LawBroken(AssertionError):
-    """A law does not hold, or the engine fell over; with what is needed to see it again."""
+    """A law doesn't hold, or the engine crashed; with what is needed to reproduce it."""
 
     def __init__(self, law: str, said: str, begun: Setup, answers: list[tuple[int, Any]]) -> None:
         super().__init__(f"{law}: {said}, after {len(answers)} answers of {begun.game}")
@@ -45,7 +45,7 @@ class LawBroken(AssertionError):
 
 
 def under_laws(begun: Setup, picks: Iterable[int], every: int = SAMPLED) -> api.Game:
-    """A game played by the picks as far as they go, under all laws. LawBroken carries the answers so far."""
+    """Play a game by the picks, under all laws. LawBroken carries the answers so far."""
     at_some = partial(_looked_at, begun.game, every)
     return _watched(begun, _picking, picks, at_some)
 
@@ -55,7 +55,7 @@ def _picking(played: api.Game, pick: int) -> Any:
 
 
 def replayed(begun: Setup, answers: Iterable[tuple[int, Any]], law: str) -> api.Game:
-    """A game played by those of the answers that fit, under one law at every step."""
+    """Play those of the answers that fit, under one law at every step."""
 
     def fitting(played: api.Game, given: tuple[int, Any]) -> Any:
         player, answer = given
@@ -69,7 +69,7 @@ def replayed(begun: Setup, answers: Iterable[tuple[int, Any]], law: str) -> api.
 
 
 SKIP: Final = object()
-"""An answer that is left out."""
+"""Marks an answer that is left out."""
 
 
 def _looked_at(game: str, every: int, step: int) -> tuple[Law, ...]:
@@ -105,14 +105,14 @@ def _watched(
             check(played, random.Random(0))
         law = "answers_replay"
         answers_replay(begun, played)
-    except Exception as error:  # whatever it is, it is the engine's
+    except Exception as error:  # any exception is the engine's fault
         said = f"{type(error).__name__}: {error}"
         raise LawBroken(law, said, begun, played.answers[:] if played else []) from error
     return played
 
 
 def whole_game(game: str, seed: int, every: int = SAMPLED) -> api.Game:
-    """The random game of a seed, under all laws, to its end or as far as random decks may go."""
+    """Play the random game of a seed under all laws, to its end or to the limit for random decks."""
     begun = setup(game, seed)
     played = under_laws(begun, islice(picks_of(seed), MOST_DECISIONS), every)
     if begun.plain and played.result is None:
@@ -121,7 +121,7 @@ def whole_game(game: str, seed: int, every: int = SAMPLED) -> api.Game:
 
 
 def shortest(broken: LawBroken, seconds: float = 60) -> LawBroken:
-    """The same law broken with as few answers as can be found in some time by leaving out others."""
+    """The same law broken with as few answers as a search by omission can find in the given time."""
     ends = time.monotonic() + seconds
     best, answers = broken, broken.answers
     size = max(1, len(answers) // 2)
@@ -153,5 +153,5 @@ def _kind(broken: LawBroken) -> str:
 
 
 def signature(broken: LawBroken) -> str:
-    """By what two failures count as one: the law and the message, without the numbers in it."""
+    """Failures with equal signatures count as one: the law and the message, without numbers."""
     return f"{broken.law} {re.sub('[0-9]+', '#', broken.said)[:90]}"

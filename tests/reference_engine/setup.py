@@ -1,4 +1,4 @@
-"""What a game of the engine's tests begins from, whatever kind of game it is."""
+"""The beginning of a game in the engine's tests, for any kind of game."""
 
 import random
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ from tests.shipped import shipped_suite
 
 
 class Setup(NamedTuple):
-    """What a game begins from: what the players bring, as the game takes it, and switches.
+    """The beginning of a game: what the players bring, in the engine's form, and switches.
 
-    `plain` setups are sure to come to an end.
+    `plain` setups are sure to end.
     """
 
     game: str
@@ -37,7 +37,7 @@ class Setup(NamedTuple):
 
 @cache
 def cards_of(game: str) -> dict[str, Card]:
-    """Every card there is: the shipped ones, the suite's test cards, and those that scenarios bring along."""
+    """Every card: the shipped ones, the suite's test cards, and scenarios' own cards."""
     cards = dict(shipped_cards(game))
     for scenario in shipped_suite(game).scenarios:
         for known in scenario.cards.values():
@@ -56,7 +56,7 @@ def legal(game: str, brought: Any, switches: Mapping[str, object]) -> bool:
 
 @cache
 def switch_values(game: str) -> dict[str, list[Any]]:
-    """The values of every switch that the engine says it supports."""
+    """The values of every switch that the engine claims to support."""
     told = session().handle({"id": 0, "do": "hello", "protocol": [1, 1]})
     values: dict[str, list[Any]] = {}
     for name, listed in told["games"][game]["switches"].items():

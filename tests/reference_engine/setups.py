@@ -1,7 +1,7 @@
-"""What the games of the engine's tests begin from, whatever kind of game they are.
+"""Setups of the engine's test games, for any kind of game.
 
-A setup is drawn from a seed; seed 0 is the plainest, with what is shipped, and no switch set but those with
-which a game is sure to end.
+A setup is drawn from a seed; seed 0 is the simplest, with shipped decks or boards and no switch set except
+those that guarantee an end.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ __all__ = ["Setup", "cards_of", "played_games", "positions", "setup", "started",
 
 
 def played_games(*, drafts: bool = False) -> list[str]:
-    """The published games that the engine plays, with `drafts` also the drafts that have got so far."""
+    """The published games that the engine plays; with `drafts` also the playable drafts."""
     found = []
     for book in games.games() if drafts else games.published():
         try:
@@ -36,7 +36,7 @@ def has_cards(game: str) -> bool:
 
 
 def setups_of(game: str) -> ModuleType:
-    """The module with the setups of this kind of game."""
+    """The module with the setups for this kind of game."""
     return card_setups if has_cards(game) else board_setups
 
 

@@ -23,11 +23,11 @@ from tests.reference_engine.setups import played_games, setup
 
 MOST_SHOWN = 10
 MOST_SECONDS = 60
-"""A game takes half a second; one that takes so long does not end at all."""
+"""A game takes half a second; one that takes this long never ends."""
 
 
 class Played(NamedTuple):
-    """What became of one game."""
+    """The result of one game."""
 
     game: str
     seed: int
@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
 
 def play(task: tuple[str, int], every: int) -> Played:
-    """The game of a seed; a setup that falls over is a finding too."""
+    """Play the game of a seed; a crashing setup is a finding, too."""
     game, seed = task
     try:
         with at_most(MOST_SECONDS):
@@ -51,7 +51,7 @@ def play(task: tuple[str, int], every: int) -> Played:
 
 
 def results(tasks: list[tuple[str, int]], jobs: int, every: int) -> Iterator[Played]:
-    """The games as they end."""
+    """Yield the games as they end."""
     if jobs == 1:
         yield from map(partial(play, every=every), tasks)
         return
@@ -60,7 +60,7 @@ def results(tasks: list[tuple[str, int]], jobs: int, every: int) -> Iterator[Pla
 
 
 def show(one: Played, broken: LawBroken) -> None:
-    """A failure, with everything that brings it back."""
+    """Show a failure with everything needed to reproduce it."""
     print(f"\nseed {one.seed} of {one.game}: {broken.law}\n  {broken.said}")
     print(f"  to see it again: python -m tests.reference_engine.soak --first {one.seed} --games 1 --jobs 1")
     print(f"  setup: {json.dumps(broken.begun.described(), ensure_ascii=False)}")
@@ -71,7 +71,7 @@ def show(one: Played, broken: LawBroken) -> None:
 
 
 def main() -> int:
-    """0 if every law held in every game, 1 if not."""
+    """Return 0 if every law held in every game, else 1."""
     asked = argparse.ArgumentParser(prog="soak", description="Random games under all laws.")
     asked.add_argument("--game", choices=played_games(drafts=True), help="one kind of game only")
     asked.add_argument("--games", type=int, default=10_000, help="how many games of each kind")
@@ -87,7 +87,7 @@ def main() -> int:
     tasks = [(game, seed) for game in kinds for seed in seeds]
     print(f"seeds {seeds.start} to {seeds.stop - 1}, {given.jobs} processes")
     for game in kinds:
-        setup(game, 0)  # what cannot be read is told here, before any process is started
+        setup(game, 0)  # report unreadable files here, before any process starts
     seen: Counter[str] = Counter()
     done = answers = unfinished = 0
     terminal = Console(stderr=True)

@@ -1,4 +1,4 @@
-"""Which nodes of IR the dialect of a game can write and its engine cannot carry out."""
+"""Which IR nodes a game's dialect can write but its engine cannot carry out."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from reference_engine.kernel.errors import NotSupported
 
 Node = dict[str, Any]
 Embed = Callable[[Node], Node]
-"""Makes an ability that holds a node, as JSON."""
+"""Makes an ability that contains a node, as JSON."""
 
 ELSEWHERE: Final = {"Card", "Headed"}
-"""The node that no ability holds, and the one that is tried with each head."""
+"""The node that no ability contains, and the one that is tried with each head."""
 
 
 def not_carried_out(game: str) -> dict[str, str]:
-    """Put each node into an ability and make a card with it ready: what is refused, by node, and why."""
+    """Put each node into an ability on a card: the nodes that the engine refuses, and why."""
     dialect = load(game)
     nodes = _Nodes(dialect)
     wrong = dict.fromkeys(nodes.shapes.keys() - nodes.embed.keys() - ELSEWHERE, "stands nowhere")
@@ -39,7 +39,7 @@ def not_carried_out(game: str) -> dict[str, str]:
 
 
 def _refused(dialect: Dialect, abilities: list[Node]) -> str:
-    """Why no card with these abilities can be made ready, whatever its type; empty, if one can."""
+    """Why no card with these abilities can be prepared, whatever its type; empty if one can."""
     rules: Any = api.rules_of(dialect.game)
     reasons = []
     for card_type in dialect.types:
@@ -97,13 +97,13 @@ class _Nodes:
             yield {"node": name, "name": each} if each else self.sample(name)
 
     def fuller(self, sample: Node) -> Iterator[Node]:
-        """The node with one thing said that may be left out: a game may ask for it."""
+        """The node with one optional part given, in case a game requires it."""
         for part, shape in self.shapes[sample["node"]]["properties"].items():
             if part not in sample:
                 yield {**sample, part: self._value(part, shape)}
 
     def sample(self, name: str) -> Node:
-        """The smallest node: what must be said of it, and no more."""
+        """The smallest node, with only its required parts."""
         if name in self.names:
             return {"node": name, "name": self.names[name][0]}
         shape = self.shapes[name]
@@ -123,7 +123,7 @@ class _Nodes:
 
 
 def _references(shape: Any) -> Iterator[tuple[str, Callable[[Node], Any]]]:
-    """The nodes that a field may hold, each with how it stands there."""
+    """The nodes that a field may contain, each with its form there."""
     if "$ref" in shape:
         yield shape["$ref"].rpartition("/")[2], lambda node: node
     for each in shape.get("anyOf", ()):

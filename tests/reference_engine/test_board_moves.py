@@ -1,4 +1,4 @@
-"""What a board game keeps, to save looking again, never changes what is legal."""
+"""What a board game caches never changes what is legal."""
 
 import random
 
@@ -18,13 +18,13 @@ MOVES = 40
 
 
 def forgetful(position: Position) -> Position:
-    """The same position as if nobody had looked at it before."""
+    """The same position without anything cached."""
     own, enemy, rest = position
     return own, enemy, rest._replace(mine=None, others=None)
 
 
 def compare(seed: int) -> None:
-    """One random game: at each turn the moves are those of a new table that remembers nothing."""
+    """Play one random game: at each turn, the moves are those of a new table with an empty cache."""
     setup = board_setup("essentia", seed)
     pick = random.Random(seed).randrange
     game = api.start(setup.game, setup.brought, cards_of(setup.game), setup.switches, api.Seeded(seed))

@@ -1,4 +1,4 @@
-"""Bots: one interface for every game, legal answers, the same seed the same game, and greed that pays."""
+"""Bots: one interface for every game, legal answers, reproducible by seed, and greed that pays."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from reference_engine.kernel.errors import NotSupported
 
 
 def begun(game: str, seed: int, mirrored: bool = False) -> api.Game:
-    """A game from what is shipped with it; mirrored, both players bring the same deck."""
+    """A game with shipped decks or boards; if mirrored, both players bring the same deck."""
     decks = [deck.names() for deck in shipped_decks(game).values()]
     if mirrored and decks:
         decks = [decks[seed // 2 % len(decks)]] * 2
@@ -62,7 +62,7 @@ def test_greed_beats_chance(game: str, games: int, least: int) -> None:
 
 
 def test_hidden_cards_bear_on_no_choice() -> None:
-    # the same public position with the hidden cards dealt otherwise: the same worths
+    # the same public position with hidden cards dealt differently has the same values
     game = begun("essence_crown", 3)
     while game.decision is not None and game.decision.kind != "main_action":
         game.answer(game.decision.space.first())
@@ -83,13 +83,13 @@ def test_hidden_cards_bear_on_no_choice() -> None:
         assert worths[0] == worths[1]
 
 
-# --- losing by one's own doing --------------------------------------------------------------------
+# --- losing through one's own move ----------------------------------------------------------------
 
 
 def with_card(
     name: str, essence: int = 20, deck: bool = True, **switches: str
 ) -> tuple[api.Game, tuple[str, int]]:
-    """A first main phase with a card in hand, and how it is played; without `deck`, all cards are drawn."""
+    """A first main phase with a card in hand, and how to play it; without `deck`, all cards are drawn."""
     game = begun("essence_crown", 3)
     while game.decision is not None and game.decision.kind != "main_action":
         game.answer(game.decision.space.first())
@@ -147,7 +147,7 @@ def test_leaving_the_last_spring_is_seen_before(
 
 
 def chosen(golems: dict[str, list[str]], **more: Any) -> str:
-    """What a greedy Dawn plays in a position on the default board."""
+    """The move of a greedy Dawn in a position on the default board."""
     data = {"game": "essentia", "phase": "play", "active": 1, "golems": golems, **more}
     game = api.restore("essentia", data, shipped_cards("essentia"))
     assert game.decision is not None

@@ -1,4 +1,4 @@
-"""The rules that shared mechanisms name of themselves: none is missing, and all are in the books."""
+"""The rules that shared mechanisms cite: none is missing, and all are in the books."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEY = re.compile(r'\bcites\["([^"]+)"')
 
 
 def test_whatever_is_cited_has_a_rule_of_its_own() -> None:
-    """[CORE-1.21] A new game need not write down a rule for each of them."""
+    """[CORE-1.21] A new game need not repeat them."""
     asked = {key for path in SHELF.rglob("*.py") for key in KEY.findall(path.read_text(encoding="utf-8"))}
     assert len(asked) > 70
     assert asked - set(cites.SHARED) == set()

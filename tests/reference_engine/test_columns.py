@@ -1,4 +1,4 @@
-"""The columns of a state: each begins as it is declared, and a copy of the state has each for itself."""
+"""The columns of a state: each begins as declared, and a copy of the state has its own."""
 
 from itertools import islice
 from typing import Any
@@ -22,7 +22,7 @@ COLUMNS = State.columns
 
 @pytest.fixture(scope="module")
 def state() -> Any:
-    """The state in the middle of a game, with something in every column that can hold something."""
+    """The state in the middle of a game, with something in every column that can have content."""
     game = setup("essence_crown", 1).start()
     for pick in islice(picks_of(1), 120):
         if game.decision is None:
@@ -44,7 +44,7 @@ def test_every_slot_is_a_column() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(COLUMNS.kinds) - {"events"}))
 def test_a_copy_has_its_own_columns(state: Any, name: str) -> None:
-    """What may change is equal and another; everything else is the same."""
+    """Mutable columns are equal but distinct; everything else is shared."""
     kind, copy = COLUMNS.kinds[name], state.clone()
     ours, theirs = getattr(state, name), getattr(copy, name)
     assert theirs == ours
@@ -111,7 +111,7 @@ def test_a_battle_is_copied_column_by_column() -> None:
 
 
 def test_a_sparse_column_keeps_no_zero() -> None:
-    """What changes an object and is undone leaves nothing by which a saved game could differ."""
+    """A change that is undone leaves nothing that would make saved games differ."""
     column = Sparse()
     column[7] += 2
     column[7] -= 2

@@ -15,7 +15,7 @@ class Printed:
 
 @dataclass
 class Pending:
-    """A state that has nothing but pending work."""
+    """A state with nothing but pending work."""
 
     agenda: list[Step]
     unsettled: bool = False

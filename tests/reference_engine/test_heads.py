@@ -1,4 +1,4 @@
-"""Heads, named conditions and named values: what a game's tables make of them, and what they refuse."""
+"""Heads, named conditions and named values: how a game's tables apply them, and what they refuse."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def first_player(_world: Any, _node: Holds, you: int, _source: int, _context: Co
 
 
 class World:
-    """What the texts of a game with names can ask for."""
+    """What the texts of a game with names can ask about."""
 
     amounts: ClassVar[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": spell_power})}
     conditions: ClassVar[Mapping[type, Holding]] = {**CONDITIONS, Holds: ByName({"level": first_player})}
 
 
 class WithHeads(printed.Printed):
-    """A card of a game that has heads."""
+    """A card of a game with heads."""
 
     heads: ClassVar[Mapping[str, HeadMeaning]] = HEADS
 
@@ -71,7 +71,7 @@ TABLE = Operations(*effects.OPERATIONS[:3], amounts=World.amounts, conditions=Wo
 
 
 def ready(*abilities: object, table: Operations = TABLE) -> printed.Printed:
-    """A card with these abilities, made ready."""
+    """A card with these abilities, prepared for play."""
     card = Card("Made", ("Avatar",), numbers=(("power", 1), ("guard", 1)), abilities=abilities)
     return WithHeads("Made", card, table, card.types)
 
@@ -91,7 +91,7 @@ def ready(*abilities: object, table: Operations = TABLE) -> printed.Printed:
     ],
 )
 def test_a_head_makes_of_an_ability(heads: str, ability: object, meant: object) -> None:
-    """The head next to the ability speaks first."""
+    """The head next to the ability applies first."""
     assert without_heads(Headed(tuple(heads.split()), ability), HEADS) == meant
     assert without_heads(ability, HEADS) is ability
 

@@ -1,4 +1,4 @@
-"""Each invariant notices a state in which it does not hold."""
+"""Each invariant detects a state that violates it."""
 
 from collections.abc import Callable
 from typing import Any

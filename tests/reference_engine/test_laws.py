@@ -1,6 +1,6 @@
 """Laws that hold for every game the engine plays: 75 random games of each, and others that hypothesis makes.
 
-The laws stand in `laws.py`; `make soak` plays thousands of games under them.
+The laws are in `laws.py`; `make soak` plays thousands of games under them.
 """
 
 import copy
@@ -24,7 +24,7 @@ SHARED = (
 SEEDS, TOGETHER = 75, 5
 """So many whole games of each kind, so many in a test: the processes of a run share them."""
 SETUPS = 200
-"""So many setups are looked at for being of every kind."""
+"""Setups that are inspected to check that every kind occurs."""
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
@@ -51,7 +51,7 @@ def test_whole_random_games_keep_every_law(game: str, first: int) -> None:
 @quickly
 @given(seed=some.integers(0, 10_000), picks=PICKS)
 def test_whatever_is_answered_every_law_is_kept(game: str, seed: int, picks: list[int]) -> None:
-    """A list of numbers picks the answers, chance's included; a failure shrinks to few and small numbers."""
+    """A list of numbers selects the answers, chance's included; failures shrink to few and small numbers."""
     under_laws(setup(game, seed), picks, every=25)
 
 
@@ -61,7 +61,7 @@ def test_a_game_of_what_is_shipped_comes_to_an_end(game: str, seed: int) -> None
 
 
 def test_setups_are_of_every_kind(game: str) -> None:
-    """Random games would prove little if all were alike."""
+    """Random games would prove little if they were all alike."""
     begun = [setup(game, seed) for seed in range(SETUPS)]
     setups_of(game).many_kinds(begun)
     switches = {(name, value) for one in begun for name, value in one.switches.items()}
@@ -72,7 +72,7 @@ def test_setups_are_of_every_kind(game: str) -> None:
 
 
 def test_a_law_that_breaks_is_shown_by_few_answers(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An engine that falls over at the third turn: what is left is hardly more than passing."""
+    """An engine that crashes at the third turn: little more than passing remains."""
 
     monkeypatch.setattr(api.rules_of(game), "INVARIANTS", (("no third turn", lambda state: state.turn < 3),))
     with pytest.raises(LawBroken) as met:
@@ -84,7 +84,7 @@ def test_a_law_that_breaks_is_shown_by_few_answers(game: str, monkeypatch: pytes
 
 
 def test_a_game_set_up_once_is_played_with_any_chance(game: str) -> None:
-    """What waits for nature is not touched, and each game is the one that its seed gives from the start."""
+    """Pending chance stays untouched, and each game is the one that its seed gives from the start."""
     begun = setups_of(game).shipped_setup(game, 1)
     waiting = api.start(game, begun.brought, cards_of(game))
     before, recorded = waiting.saved(), waiting.state.events
@@ -96,7 +96,7 @@ def test_a_game_set_up_once_is_played_with_any_chance(game: str) -> None:
 
 
 def test_deepcopy_is_the_same_as_clone(game: str) -> None:
-    """The hand-written copy forgets no column."""
+    """The hand-written copy includes every column."""
     *_, played = islice(positions(game, 3), 41)
     shared = [getattr(played.state, column, None) for column in SHARED]
     clone = played.state.clone()

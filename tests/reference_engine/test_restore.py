@@ -1,4 +1,4 @@
-"""Positions that were once read back otherwise than they were written."""
+"""Positions that formerly didn't survive saving and restoring."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def in_the_middle() -> dict[str, Any]:
 
 
 def turn_over(game: api.Game) -> api.Game:
-    """Nothing is done until the next player's Main Phase."""
+    """Do nothing until the next player's Main Phase."""
     turn = game.saved()["turn"]
     while (decision := game.decision) is not None and game.saved()["turn"] == turn:
         game.answer(("pass",) if decision.kind == "main_action" else decision.space.first())
@@ -35,7 +35,7 @@ def turn_over(game: api.Game) -> api.Game:
 
 
 def test_a_lasting_change_that_is_cancelled_for_the_turn_comes_back() -> None:
-    """[EC-10.3.9, EC-7.4.2, WIRE-5.5] +2 until the next turn and -2 for this one make no change now."""
+    """[EC-10.3.9, EC-7.4.2, WIRE-5.5] +2 until the next turn and -2 for this one cancel out now."""
     data = in_the_middle()
     active = data["active"]
     number = next(n for player in data["players"] for n in player["avatar_line"])
@@ -69,7 +69,7 @@ def test_a_lasting_change_that_is_cancelled_for_the_turn_comes_back() -> None:
     ],
 )
 def test_an_object_that_cannot_be_is_told_with_its_place(change: dict[str, Any], said: str) -> None:
-    """[WIRE-3.2, WIRE-2.6] Whoever made the position by hand finds what is to be mended."""
+    """[WIRE-3.2, WIRE-2.6] Whoever wrote the position by hand learns what to fix."""
     data = in_the_middle()
     assert data["objects"][2]["id"] == 3
     data["objects"][2].update(change)
@@ -111,7 +111,7 @@ def test_an_object_that_cannot_be_is_told_with_its_place(change: dict[str, Any],
     ],
 )
 def test_a_position_that_cannot_be_is_told_with_its_place(change: dict[str, Any], said: str) -> None:
-    """[WIRE-3.2, WIRE-2.6] In the words of the wire, not of the language that the engine is written in."""
+    """[WIRE-3.2, WIRE-2.6] In the words of the wire, not of the engine's programming language."""
     data = {**in_the_middle(), **change}
     if "phase" in change:
         del data["agenda"]
@@ -119,7 +119,7 @@ def test_a_position_that_cannot_be_is_told_with_its_place(change: dict[str, Any]
 
 
 def refusal(data: dict[str, Any]) -> str:
-    """What is said of a position that cannot be."""
+    """The message about an impossible position."""
     with pytest.raises(BadPosition) as refused:
         api.restore(GAME, data, shipped_cards(GAME))
     return str(refused.value)
@@ -147,7 +147,7 @@ This has +1 ATK unless you control another minion.
 
 
 def test_what_the_loser_of_a_finished_game_controls_counts_as_before() -> None:
-    """[CD-11.1.4, WIRE-5.5] The texts of their cards say the same when the position is read back."""
+    """[CD-11.1.4, WIRE-5.5] The texts of their cards have the same effect after restoring."""
     game_name = "clashes_of_destiny"
     proud = compile_file(SourceText(PROUD, "proud.card"), load(game_name)).cards[0].card
     cards = {**shipped_cards(game_name), proud.name: proud}

@@ -1,4 +1,4 @@
-"""Positions whose pending work cannot be are refused when they are read, not in the middle of play."""
+"""Positions with impossible pending work are refused when loaded, not in the middle of play."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def in_a_main_phase() -> dict[str, Any]:
     ],
 )
 def test_a_step_that_cannot_be_is_refused(step: list[Any], said: str) -> None:
-    """[WIRE-3.2, WIRE-2.6] The message says what is wrong with it."""
+    """[WIRE-3.2, WIRE-2.6] The message says what is wrong."""
     data = in_a_main_phase()
     data["agenda"].insert(1, step)
     with pytest.raises(BadPosition, match=f"^{said}$"):
@@ -56,7 +56,7 @@ def test_an_agenda_after_which_no_turn_comes_is_refused() -> None:
 
 
 def test_every_position_of_a_game_is_read_again() -> None:
-    """[WIRE-3.2] Whatever is pending, such as a text in the middle, has the parts that its step declares."""
+    """[WIRE-3.2] Anything pending, such as a half-resolved text, has the parts that its step declares."""
     decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
     cards, pending = shipped_cards(GAME), set()
     game = api.start(GAME, decks, cards, chance=api.Seeded(5))

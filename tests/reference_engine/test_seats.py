@@ -1,4 +1,4 @@
-"""Who follows whom around the table, with and without teams."""
+"""Turn order around the table, with and without teams."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Kudurru Kings: what one side commits in secret shows in no message and no view (KK-9.4.7a)."""
+"""Kudurru Kings: a secret commitment appears in no message and no view (KK-9.4.7a)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ GAME = "kudurru_kings"
 
 
 def replies_after(amount: int) -> list[Any]:
-    """What a match says from the attacking side's number on until the defending side is to answer."""
+    """A match's output from the attacking side's number until the defending side must answer."""
     cards = shipped_cards(GAME)
     unit = min(name for name, card in cards.items() if card.types == ("Enemy",) and not card.abilities)
     table = api.node_table(api.rules_of(GAME))

@@ -30,7 +30,7 @@ def talk(*lines: bytes) -> list[dict[str, Any]]:
 
 
 def wire_cards() -> dict[str, Any]:
-    """The shipped cards as they travel."""
+    """The shipped cards in wire form."""
     table = api.node_table(api.rules_of(GAME))
     return {name: card_to_json(card, table) for name, card in shipped_cards(GAME).items()}
 
@@ -122,7 +122,7 @@ def conversation(*messages: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def test_half_a_character_is_no_message() -> None:
-    """[WIRE-1.3] What cannot be written in UTF-8 cannot come back either."""
+    """[WIRE-1.3] What cannot be encoded in UTF-8 cannot be returned either."""
     (reply, well) = talk(b'{"id": "\\ud800", "do": "state"}\n', b'{"id": "\\ud83d\\ude00", "do": "state"}\n')
     assert reply["error"]["code"] == "bad_message"
     assert (well["id"], well["error"]["code"]) == ("\U0001f600", "no_game")
@@ -138,7 +138,7 @@ def test_a_digest_comes_unless_it_is_not_wanted() -> None:
 
 
 def test_a_batch_is_its_requests_one_after_another() -> None:
-    """[WIRE-2.10, WIRE-2.11] An error in the middle keeps nothing from being carried out."""
+    """[WIRE-2.10, WIRE-2.11] An error in the middle doesn't stop the rest."""
     start = {key: value for key, value in start_message().items() if key != "id"}
     requests = [start, {"do": "answer", "player": 9, "answer": []}, {"do": "dance"}, {"do": "state"}]
     together, state = conversation({"id": 1, "do": "batch", "requests": requests}, {"id": 2, "do": "state"})
@@ -161,7 +161,7 @@ def test_some_commands_stand_alone(inner: str) -> None:
 
 
 def test_counting_leaves_the_game_as_it_was() -> None:
-    """[WIRE-4.12, WIRE-4.13] Two orders of a deck are counted like two cards to play."""
+    """[WIRE-4.12, WIRE-4.13] Two orders of a deck are counted like two playable cards."""
     small = {"game": GAME, "turn": 5, "active": 1, "first_player": 1, "phase": "main_1"}
     players = [{"player": 1, "kl": 2, "hand": [3, 4]}, {"player": 2}]
     objects = [{"id": 1, "card": "D", "owner": 1}, {"id": 2, "card": "D", "owner": 2}]
@@ -200,7 +200,7 @@ def test_what_is_not_supported_is_said_so() -> None:
 
 
 def test_a_switch_that_the_engine_does_not_know_is_not_passed_over() -> None:
-    """The engine knows every switch of the rulebook; this is for one that is new in it."""
+    """The engine knows every switch of the rulebook; this tests a switch that is new there."""
     defaults = find("essence_crown").switch_values({})
     assert set(defaults) == set(SWITCHES.names)
     with pytest.raises(NotSupported, match="weather"):

@@ -1,4 +1,4 @@
-"""Answer spaces: what is listed, counted, drawn by chance and accepted is one and the same set."""
+"""Answer spaces: the listed, counted, randomly drawn and accepted answers are the same set."""
 
 import random
 from itertools import islice
@@ -49,7 +49,7 @@ def test_the_list_the_count_and_what_is_accepted_agree(space: Space) -> None:
 def test_pairs_are_accepted_in_any_order_and_only_those_that_are_listed(
     space: Assign, data: st.DataObject
 ) -> None:
-    """One item for two targets, one target for two items, a pair twice, a stranger: all nearly legal."""
+    """One item for two targets, one target for two, a repeated pair, an unknown item: all nearly legal."""
     rows = [item for item, _, _ in space.rows]
     targets = [target for _, these, _ in space.rows for target in these]
     pair = st.tuples(st.sampled_from([*rows, 31]), st.sampled_from([*targets, 31]))

@@ -1,4 +1,4 @@
-"""Tables are complete, and numbers of the rules are the same everywhere."""
+"""Tables are complete, and the numbers of the rules are the same everywhere."""
 
 import importlib
 import re
@@ -32,12 +32,12 @@ ENGINE = Path(importlib.import_module("reference_engine").__path__[0])
 
 
 def test_every_operation_has_a_function() -> None:
-    # a dialect says itself whether its texts may offer several ways to go on
+    # the dialect itself says whether its texts may offer several alternatives
     assert set(OPERATIONS.handlers) - {ChooseOne} == {*CORE_OPERATIONS, *operations.OPERATIONS}
 
 
 def test_every_trigger_can_be_watched_for() -> None:
-    # of several events joined by "or" each is watched for by itself
+    # several events joined by "or" are watched separately
     assert set(Printed.sees) == {*CORE_TRIGGERS, *operations.TRIGGERS} - {AnyOf}
 
 
@@ -88,7 +88,7 @@ def test_the_zones_are_those_of_the_rulebook() -> None:
     ],
 )
 def test_every_event_and_decision_has_words(game: str, chance: set[str]) -> None:
-    """Those of the shelves too, but for what a game without the feature can't tell or ask."""
+    """Including shared kinds, except those of features that the game lacks."""
     kinds: set[str] = set()
     decisions: set[str] = set()
     sources = [path.read_text(encoding="utf-8") for path in (ENGINE / game).rglob("*.py")]
@@ -126,7 +126,7 @@ def test_the_defaults_of_switches_are_those_of_the_rulebook(
 def test_what_is_looked_up_by_name_has_a_name_of_its_own() -> None:
     """`State.watchers` lists texts by the verb that they forbid, the number that they change, and by timing.
 
-    Were two of these called the same, one would be taken for the other.
+    If two of these had the same name, they would be confused.
     """
     verbs = dict(operations.WORDS)["verb"]
     stats = ("power", "guard")
@@ -142,7 +142,7 @@ STEP = re.compile(r'\b([A-Z]\w+)\(\s*"([a-z_]+)"')
 
 @pytest.mark.parametrize("game", [name for name in played_games() if has_cards(name)])
 def test_every_step_with_named_parts_is_read_back_with_them(game: str) -> None:
-    """A step whose name no table has comes back from a saved game as a bare tuple."""
+    """A step with a name missing from the tables would be restored as a bare tuple."""
     rules: Any = api.rules_of(game)
     agenda = rules.AGENDA
     shapes = {shape.__name__ for shape in agenda.shapes.values()}

@@ -1,4 +1,4 @@
-"""Whatever the language compiles, the engine carries out: sentences made by the grammar itself."""
+"""The engine carries out whatever the language compiles: sentences generated from the grammar."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NUMBERS = (("cost", 1), ("power", 2), ("guard", 2), ("essence", 20), ("base_kl",
 
 
 def made_ready(text: str, on: str) -> bool:
-    """Whether the text compiles; NotSupported, if it does and the engine cannot play the card."""
+    """Whether the text compiles; NotSupported if it does but the engine cannot play the card."""
     try:
         compiled = compile_text(text, load(), on)
     except CardTextError:

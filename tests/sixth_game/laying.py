@@ -1,4 +1,4 @@
-"""Lanterns laid into a copy of the source tree, and commands that are run there as an author would."""
+"""Put Lanterns into a copy of the source tree, and run commands there as an author would."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run(tree: Path, *arguments: str, typed: str = "") -> subprocess.CompletedPro
 
 
 def said(tree: Path, *arguments: str, typed: str = "") -> str:
-    """What the module writes; it must have nothing to complain about."""
+    """The output of the module, which must succeed."""
     done = run(tree, *arguments, typed=typed)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -44,7 +44,7 @@ def laid_tree(tree: Path) -> Path:
 
 
 def write_schemas(tree: Path) -> None:
-    """Let the commands write the schemas that CONTRIBUTING asks of a game."""
+    """Write the schemas that CONTRIBUTING requires of a game."""
     schema = said(tree, "cardlaw", "cards", "schema", "--game", "lanterns")
     (tree / "grammar/lanterns/ir.schema.json").write_text(schema, encoding="utf-8")
     said(tree, "conformance.kit.schemas.scenarios")

@@ -1,4 +1,4 @@
-"""Drafts: Lanterns before it is published, and a game of which there is only the beginning of a book."""
+"""Drafts: Lanterns before publication, and a game with only the beginning of a book."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from tests.reference_engine.setups import played_games
 
 print(*(book.game.name for book in load_all()), *suites(), *with_cards(), *with_sheet(), *played_games())
 """
-"""The lists from which the site, the archive, the proof, the laws and all choices of a game are made."""
+"""The lists from which the site, the archive, the proof, the laws and all choices of games are made."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""A game that is added by folders alone: CONTRIBUTING's "Add a game", tried as its author would."""
+"""A game added by folders alone: CONTRIBUTING's "Add a game", done as its author would."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ print("Boat — Elm</p>" in files["lanterns/cards/skiff.md"].decode())
 places = files["lanterns/04-places.md"].decode()
 print(places.count('class="plate"') > 1 and "Plain Skiff on c1" in places)
 """
-"""What the site writer is asked for: the pages of this game and of the shelves, without the long suites."""
+"""Makes the site writer's pages for this game and the shelves, without the long suites."""
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source tree with the game beside the others; the files that commands write have been written."""
+    """The source tree with the game beside the others, after the commands that write files."""
     tree = laid_tree(tmp_path_factory.mktemp("sixth"))
     said(tree, "cardlaw", "rules", "issue")
     write_schemas(tree)

@@ -1,4 +1,4 @@
-"""A small book, right in every point, that a test can spoil in one."""
+"""A small valid book that a test can break in one place."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ Change = Callable[..., Path]
 
 @pytest.fixture
 def books(tmp_path: Path) -> Change:
-    """Write the small book, with some text of some file replaced, and return the folder of books."""
+    """Write the small book with one text in one file replaced, and return the folder of books."""
 
     def write(file: str = "", old: str = "", new: str = "") -> Path:
         root = tmp_path / "spec"

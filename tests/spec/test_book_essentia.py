@@ -1,4 +1,4 @@
-"""The book of Essentia: its data, and whether an engine can be written from its annexes."""
+"""The book of Essentia: its data, and whether its annexes are enough to write an engine."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_refusals_of_terrains_are_explained_in_the_decisions() -> None:
 
 
 def test_what_an_engine_is_judged_by_can_be_named() -> None:
-    """A rule that scenarios have to exercise is named by an event, a decision, a refusal or a terrain."""
+    """Every rule that scenarios must exercise is named by an event, a decision, a refusal or a terrain."""
     folder = BOOK.game.folder
     pages = [(folder / name).read_text(encoding="utf-8") for name in ("events.md", "decisions.md")]
     named = {rule_id for page in pages for rule_id in cited_in(page)}
@@ -89,7 +89,7 @@ def test_what_an_engine_is_judged_by_can_be_named() -> None:
 
 
 def test_words_of_essentia_tell_each_event_and_decision() -> None:
-    """Each kind that events.md and decisions.md list has its words, and no other has."""
+    """The words cover exactly the kinds listed in events.md and decisions.md."""
     folder, words = BOOK.game.folder, words_of("essentia")
     row = re.compile(r"^\| `([a-z_]+)` \|", re.MULTILINE)
     for page, told in (("events.md", words.events), ("decisions.md", words.decisions)):

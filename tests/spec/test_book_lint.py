@@ -1,4 +1,4 @@
-"""Each check fires on a book spoiled in one point, and passes on the sound ones."""
+"""Each check fires on a book broken in one place, and passes on the valid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The piles of a deck, as a game declares them: one list, two lists, or a party beside a list."""
+"""The piles of a deck, as a game declares them: one list, two lists, or a party besides a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a book, and what is said about one that cannot be read."""
+"""Reading a book, and the messages about an unreadable one."""
 
 from __future__ import annotations
 

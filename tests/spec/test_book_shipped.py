@@ -1,4 +1,4 @@
-"""The books that this repository carries."""
+"""The books in this repository."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_rulings_begin_their_reason_with_its_ground(book: Rulebook) -> None:
 
 
 def test_the_language_shows_what_is_accepted_and_what_is_refused() -> None:
-    """What the texts are worth is tried in tests/grammar/test_language_rules.py."""
+    """tests/grammar/test_language_rules.py checks the texts themselves."""
     assert games.find("language").card_text
     for rule in load("language").rules:
         assert rule.example is not None, rule.id

@@ -1,4 +1,4 @@
-"""The board of a game whose board is always the same, as a game declares it."""
+"""The board of a game with a fixed board, as a game declares it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules that somebody relies on: locked now, compared later."""
+"""Rules that others rely on: locked now, compared later."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def library() -> Library:
 
 
 def later(library: Library, rule: Rule) -> Library:
-    """The library of a later release, in which one rule is another."""
+    """The library of a later release, with one rule changed."""
 
     def changed(old: Rule) -> Rule:
         return rule if old.id == rule.id else old

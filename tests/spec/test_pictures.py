@@ -1,4 +1,4 @@
-"""The list of a rulebook's pictures: what is read, and what is told of a bad one."""
+"""The list of a rulebook's pictures: what is read, and the messages about a bad one."""
 
 from __future__ import annotations
 

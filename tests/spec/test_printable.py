@@ -1,4 +1,4 @@
-"""Text of somebody else is escaped before it is shown."""
+"""Foreign text is escaped before it is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The summary sheet: what stands on it, what is told of a bad one, and that it prints on one page."""
+"""The summary sheet: its content, the messages about a bad one, and that it prints on one page."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Reader(HTMLParser):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sheet_holds_the_texts_of_the_rulebook(game: str) -> None:
-    """[EC-12.3.1] It states nothing that the full rules do not."""
+    """[EC-12.3.1] It states nothing that the full rules don't."""
     page = Reader(sheet_html(game))
     assert page.open == []
     book, sheet = load(game), read_sheet(game)

@@ -1,4 +1,4 @@
-"""The table of a card game: what a side shows of a canonical state, and of what one player may see."""
+"""The table of a card game: what a side shows of a canonical state and of a player's view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of what is worked through: what is read, and what is told of a bad one."""
+"""The list of worked examples: what is read, and the messages about a bad one."""
 
 from __future__ import annotations
 

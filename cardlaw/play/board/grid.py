@@ -1,8 +1,8 @@
 """A board as a grid of cells in text, with ranks and files at its edge and lines of text beside it.
 
-  ┌────┬────┐   Around the content of a cell, <> marks the space that is looked at, [] the spaces that are
-2 │ D+ │[ .]│   open from there, {} those that can be attacked from there, and () those of the last move. A
-  ├────┼────┤   plain grid has no lines. Nothing is shown by colour alone.
+  ┌────┬────┐   The marks around the content of a cell: <> the space the player looks at, [] the spaces
+2 │ D+ │[ .]│   open from there, {} those that can be attacked from there, () those of the last move. A plain
+  ├────┼────┤   grid has no lines. Nothing is shown by colour alone.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from rich.text import Text
 
 TIED: Final = "\0"
-"""A space at which no line is broken."""
+"""A space at which lines are never broken."""
 _MARGIN: Final = 3
 _GAP: Final = 3
 _NARROWEST_PANEL: Final = 24
@@ -40,7 +40,7 @@ class Marks:
         return Text.assemble((left, style), content, (right, style))
 
     def legend(self) -> Iterator[str]:
-        """Yield the meanings of the marks that are there."""
+        """Yield the meanings of the marks in use."""
         if self.looked:
             yield f"< > {self.looked}  [ ] where it may go" + "  { } what it may attack" * bool(self.aimed)
         if self.last:
@@ -60,7 +60,7 @@ NO_MARKS: Final = Marks()
 
 
 def grid(rows: Sequence[tuple[str, Sequence[Text]]], files: Sequence[str], plain: bool) -> list[Text]:
-    """Draw rows of cells, the top one first, each with the name of its rank; all cells are equally wide."""
+    """Draw rows of cells from the top, each with the name of its rank; all cells have the same width."""
     across = rows[0][1][0].cell_len
     boxed = not plain and (across + 1) * len(files) + 1 <= _BOXED_COLUMNS
     bar = "│" if boxed else ""

@@ -1,7 +1,7 @@
-"""The board on which the cards of a game lie, drawn as a grid: in each space the card on it, in a few signs.
+"""Draw the board on which a game's cards lie as a grid, with a short sign for the card on each space.
 
-A card is shown by the first letter of its name and by numbers, such as B2/2. Cards of player 1 have capitals,
-others small letters.
+A card is shown by the first letter of its name and its numbers, such as B2/2. Cards of player 1 have
+capitals, other cards small letters.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from spec.book.games import find
 CAPITALS: Final = 1
 """The player whose cards are shown by capitals."""
 _NARROWEST: Final = 3
-"""Signs of a cell on an empty board."""
+"""Width of a cell on an empty board."""
 _STYLES: Final = {CAPITALS: "bold cyan"}
 _OTHERS: Final = "bold magenta"
 
 
 class Board:
-    """Draws a board of these spaces; `legend` says whose the capitals and the small letters are."""
+    """Draws a board of these spaces; `legend` says whose cards have capitals and whose small letters."""
 
     def __init__(self, spaces: Spaces, legend: str) -> None:
         self.naming = NAMINGS[spaces.naming]
@@ -37,17 +37,17 @@ class Board:
         self._files = range(spaces.files.value)
 
     def space(self, typed: str) -> str | None:
-        """The space that was typed, with parentheses and blanks or without; None if the board lacks it."""
-        told = "".join(typed.lower().split()).removeprefix("(").removesuffix(")")
-        place = self.naming.place_of(told)
-        return told if place and place[0] in self._files and place[1] in self._ranks else None
+        """Return the space that was typed, with or without parentheses and blanks; None if there is none."""
+        name = "".join(typed.lower().split()).removeprefix("(").removesuffix(")")
+        place = self.naming.place_of(name)
+        return name if place and place[0] in self._files and place[1] in self._ranks else None
 
     def is_written_as_space(self, typed: str) -> bool:
-        """Whether a word has the form of a space, on this board or beyond it."""
+        """Return whether a word has the form of a space, whether or not the board has it."""
         return self.naming.place_of(typed.lower().removeprefix("(").removesuffix(")")) is not None
 
     def drawn(self, sight: Sight, marks: Marks, plain: bool, width: int) -> Text:
-        """The board with what the viewer sees on it."""
+        """Draw the board with what the viewer sees on it."""
         contents = {space: _signs(sight, number) for space, number in sight.lying.items()}
         wide = max((len(content.plain) for content in contents.values()), default=0)
         rows = [
@@ -81,7 +81,7 @@ def _signs(sight: Sight, number: int) -> Text:
 
 
 def board_of(game: str, lies_on: str, names: Mapping[int, str]) -> Board | None:
-    """The board of a game whose objects say by `lies_on` on which space they lie; None without one."""
+    """The board of a game whose objects name their space in the field `lies_on`; None if it has none."""
     spaces = find(game).spaces
     if spaces is None or not lies_on:
         return None
@@ -90,7 +90,7 @@ def board_of(game: str, lies_on: str, names: Mapping[int, str]) -> Board | None:
 
 
 class About(NamedTuple):
-    """What an option is about: the object that acts, a space that it names, and another object."""
+    """What an option is about: the acting object, a space that it names, and another object."""
 
     object: int
     space: str
@@ -119,7 +119,7 @@ def marks_for(sight: Sight, space: str, options: Iterable[About]) -> Marks:
 
 
 def places_of(sight: Sight, space: str, options: Iterable[About]) -> list[int]:
-    """The places of the options that are about a space, or about the card on it."""
+    """The indexes of the options about a space, or about the card on it."""
     number = sight.lying.get(space, 0)
     return [
         place

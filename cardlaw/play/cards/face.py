@@ -1,4 +1,4 @@
-"""A card game at the terminal: both sides, the options of a decision by their numbers, cards to be read."""
+"""A card game at the terminal: both sides, numbered options, and cards to read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from spec.book.faults import nearest
 
 _FROM_AND_TO = 2
 _HANGING = 6
-"""Columns at which the rest of a long line begins."""
+"""Column at which the continuation of a long line begins."""
 
 
 class CardFace(Face):
@@ -41,7 +41,7 @@ class CardFace(Face):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The commands beside those of every game."""
+        """The commands in addition to those of every game."""
         return {"hand": self.hand, "card": self.card, "read": self.card, "show": self.card}
 
     def sight(self, table: Table) -> Sight:
@@ -109,7 +109,7 @@ class CardFace(Face):
         return understood(table.decision, space or typed)
 
     def _spaces(self, typed: str) -> list[str]:
-        """Return the spaces of a line that holds nothing else. Raises NotUnderstood beyond the board."""
+        """Return the spaces of a line with nothing else in it. Raises NotUnderstood for unknown spaces."""
         board, words = self.board, typed.split()
         if board is None or not all(map(board.is_written_as_space, words)):
             return []
@@ -119,9 +119,9 @@ class CardFace(Face):
         return [space for word in words if (space := board.space(word)) is not None]
 
     def _between(self, table: Table, start: str, end: str) -> Any:
-        """Return the action of what stands on a space with another space: going there, or at who is there.
+        """Return the action of the card on one space with another space: moving there, or attacking there.
 
-        It may be illegal; the engine then says why. Raises NotUnderstood where nothing stands on the first.
+        The action may be illegal; the engine then says why. Raises NotUnderstood if the first space is empty.
         """
         sight = self.sight(table)
         number, other = sight.lying.get(start, 0), sight.lying.get(end, 0)
@@ -134,7 +134,7 @@ class CardFace(Face):
         return next(iter(actions)), number, other if is_others else end
 
     def _choices(self, table: Table) -> Sequence[Any]:
-        """Return the options of a decision of which one is chosen."""
+        """Return the options of a decision that takes exactly one."""
         space = None if table.decision is None else table.decision.space
         return space.listed if isinstance(space, OneOf) else ()
 
@@ -167,13 +167,13 @@ class CardFace(Face):
                 self._read(table, card)
 
     def card(self, table: Table, wanted: str) -> None:
-        """Show a card by its name or the number of its option; with neither, the cards that can be seen."""
+        """Show a card by its name or the number of its option; without either, list the visible cards."""
         sight = self.sight(table)
         seen = sight.cards()
         listed = ", ".join(seen)
         if not wanted:
-            said = f"Say which, such as card 1, or card {next(iter(seen))}. You see: {listed}"
-            table.screen.lines([said], _HANGING)
+            question = f"Say which, such as card 1, or card {next(iter(seen))}. You see: {listed}"
+            table.screen.lines([question], _HANGING)
         elif wanted.isdecimal():
             self._read_option(table, wanted)
         else:
@@ -183,8 +183,8 @@ class CardFace(Face):
             if near:
                 self._read(table, by_name.get(word) or by_name[near[0]])
             else:
-                said = f"There is no card {wanted[:LONGEST_QUESTION]!r}. You see: {listed}"
-                table.screen.lines([said], _HANGING)
+                reply = f"There is no card {wanted[:LONGEST_QUESTION]!r}. You see: {listed}"
+                table.screen.lines([reply], _HANGING)
 
     def _read_option(self, table: Table, wanted: str) -> None:
         """Show the card of an option."""

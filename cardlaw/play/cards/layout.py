@@ -1,4 +1,4 @@
-"""How a card game is laid out at the terminal, from the tables of its `terminal.toml`."""
+"""The layout of a card game at the terminal, from the tables of its `terminal.toml`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from spec.book.table import TableLayout, layout_of_table
 
 @dataclass(frozen=True)
 class Assigning:
-    """A decision that assigns objects to others: what each does, and what it is to do nothing.
+    """A decision that assigns objects to others: the verb for assigning, and the words for doing nothing.
 
-    With `always_pairs` the other is named even if there is only one.
+    With `always_pairs`, the other object is named even if there is only one.
     """
 
     verb: str
@@ -28,7 +28,7 @@ _ATTACKING: Final = Assigning("attacks", "no attack")
 
 @dataclass(frozen=True)
 class Layout:
-    """The table, and the wording of options."""
+    """The layout of the table, and the wording of options."""
 
     table: TableLayout
     objects: frozenset[str]
@@ -36,9 +36,9 @@ class Layout:
     zones: frozenset[str]
     """The decisions whose options are zones."""
     amounts: Mapping[str, str]
-    """By decision whose options are amounts, how one is shown."""
+    """How an amount is shown, by decision whose options are amounts."""
     actions: Mapping[str, str]
-    """By the first part of an option, its template."""
+    """The template of an option, by its first part."""
     assigned: Mapping[str, Assigning]
 
     @property

@@ -1,4 +1,4 @@
-"""What a card game begins from: a deck for each player."""
+"""The beginning of a card game: a deck for each player."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TAKES: Final = ("--deck", "--against", "--cards", "--players")
 OTHERS: Final = "{game} is played with cards; only games without cards take this option"
 SUFFIX: Final = ".deck"
 MOST_BYTES: Final = 200_000
-"""Of a deck list; a hundred times as much as any is long."""
+"""Of a deck list; a hundred times as long as any real one."""
 
 
 def opened(game: str, wanted: Wanted, switches: Mapping[str, object], seed: int) -> Start:
-    """Read the decks that were asked for; the first and the last shipped one by default, then the others.
+    """Read the requested decks. The defaults are the first and the last shipped deck, then the others.
 
     Raises LookupError or CardTextError.
     """
@@ -34,8 +34,8 @@ def opened(game: str, wanted: Wanted, switches: Mapping[str, object], seed: int)
     usual = cycle((first, *reversed(others)))
     players = players_of(game, wanted.players)
     if len(wanted.against) > players - 1:
-        said = f"there are {players - 1} others; --players says how many play"
-        raise LookupError(f"--against {wanted.against[players - 1]}: {said}")
+        limit = f"there are {players - 1} others; --players says how many play"
+        raise LookupError(f"--against {wanted.against[players - 1]}: {limit}")
     asked = (wanted.deck, *wanted.against, *[None] * (players - 1 - len(wanted.against)))
     decks = [
         the_deck(game, named or default, shipped, pool) for named, default in zip(asked, usual, strict=False)
@@ -49,7 +49,7 @@ def for_engine(brought: list[Deck]) -> list[Mapping[str, Sequence[str]]]:
 
 
 def names_of(start: Start) -> Mapping[int, str]:
-    """Name the players after the first card that stands alone in their decks, such as a leader."""
+    """Name the players after the first single card in their decks, such as a leader."""
     alone = [pile.name for pile in find(start.game).piles if pile.one]
     if not alone:
         return {seat: f"Player {seat}" for seat in range(1, len(start.brought) + 1)}

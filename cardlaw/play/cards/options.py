@@ -1,4 +1,4 @@
-"""The options of a decision in words, and how they are answered."""
+"""The options of a decision in words, and how to answer them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from spec.book.words import Words, chosen
 
 
 def _but_for_the_space(option: Any) -> tuple[Any, ...] | None:
-    """What an action that names a space has besides it; None for any other option."""
+    """The part of an action other than its space; None if the option names no space."""
     on_space = isinstance(option, tuple) and len(option) == 3 and isinstance(option[2], str)
     return option[:2] if on_space else None
 
 
 class Options:
-    """Puts options into words: `name` is that of an object, `card` its printed card, `text` an ability."""
+    """Puts options into words: `name` names an object, `card` gives its printed card, `text` an ability."""
 
     def __init__(
         self,
@@ -50,15 +50,15 @@ class Options:
         return [self.name(item) for item in space.items]
 
     def numbered(self, decision: Decision) -> Iterator[tuple[str, str]]:
-        """Yield the options with their numbers; those that differ only by a space stand in one line."""
+        """Yield the options with their numbers; those that differ only in a space share a line."""
         lines, space = self.lines(decision), decision.space
         listed: Sequence[Any] = space.listed if isinstance(space, OneOf) else ()
         place = 0
-        for alike, group in groupby(enumerate(listed), key=lambda at: _but_for_the_space(at[1]) or at[0]):
+        for key, group in groupby(enumerate(listed), key=lambda at: _but_for_the_space(at[1]) or at[0]):
             places = [at for at, _ in group]
             first, last = places[0] + 1, places[-1] + 1
             place = last
-            if isinstance(alike, tuple) and len(places) > 1:
+            if isinstance(key, tuple) and len(places) > 1:
                 spaces = "  ".join(f"{at + 1}: {listed[at][2]}" for at in places)
                 yield f"{first}-{last}", self._action(listed[places[0]], spaces)
             else:
@@ -78,7 +78,7 @@ class Options:
         return str(option)
 
     def how_to_answer(self, decision: Decision) -> list[str]:
-        """Return the form of the answer, unless it is the number of an option."""
+        """Return the form of the answer, unless it is just the number of an option."""
         space = decision.space
         if isinstance(space, OneOf):
             return []
@@ -103,7 +103,7 @@ class Options:
         ]
 
     def _action(self, option: tuple[Any, ...], spaces: str = "") -> str:
-        """Describe an action; `spaces` lists every space at which it is legal."""
+        """Describe an action; `spaces` lists every space on which it is legal."""
         template = self.layout.actions.get(str(option[0]))
         number = option[1] if option[1:] else 0
         card = self.card(number) if isinstance(number, int) else None

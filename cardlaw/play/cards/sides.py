@@ -1,4 +1,4 @@
-"""Both sides of the table of a card game, and cards as they are printed, in lines of text."""
+"""Both sides of the table of a card game, and printed cards, as lines of text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spec.book.table import Standing
 
 
 def side_title(sight: Sight, player: int, name: str) -> tuple[str, str]:
-    """Return the head of a player's side, and what follows it: the trackers."""
+    """Return the heading of a player's side, and its trackers."""
     marks = ["you"] if player == sight.viewer else []
     marks += ["active"] if player == sight.active else []
     trackers = ", ".join(f"{title} {number}" for title, number in sight.side(player).trackers.items())
@@ -22,7 +22,7 @@ def side_title(sight: Sight, player: int, name: str) -> tuple[str, str]:
 
 
 def side_lines(sight: Sight, player: int) -> Iterator[str]:
-    """Yield the sizes of a player's zones, and what is in play."""
+    """Yield the sizes of a player's zones, and the cards in play."""
     side = sight.side(player)
     if side.counted:
         yield f"    {', '.join(f'{title} {count}' for title, count in side.counted.items())}"
@@ -37,8 +37,8 @@ def standing_shown(sight: Sight, standing: Standing) -> str:
     states = [*([f"on {standing.space}"] if standing.space else []), *counters]
     states += ["exhausted"] if standing.exhausted else []
     borne = [standing_shown(sight, one) for one in standing.borne]
-    said = " ".join([sight.name(standing.number), *states])
-    return f"{said} (with {', '.join(borne)})" if borne else said
+    shown = " ".join([sight.name(standing.number), *states])
+    return f"{shown} (with {', '.join(borne)})" if borne else shown
 
 
 def alone_shown(sight: Sight, number: int) -> str:

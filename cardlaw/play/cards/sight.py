@@ -1,4 +1,4 @@
-"""What one player sees of a card game: the view of the engine, with the printed cards."""
+"""What one player sees of a card game: the engine's view, with the printed cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Sight:
 
     @property
     def players(self) -> Mapping[int, Mapping[str, Any]]:
-        """By player, what is known about that side."""
+        """What is known about each side, by player."""
         return {side["player"]: side for side in self._view["players"]}
 
     @cached_property
@@ -48,16 +48,16 @@ class Sight:
 
     @cached_property
     def lying(self) -> Mapping[str, int]:
-        """By space of the board, the object that lies on it."""
+        """The object that lies on each space of the board."""
         shown = self._objects.values() if self.layout.lies_on else ()
         return {space: one["id"] for one in shown if (space := str(one.get(self.layout.lies_on, "")))}
 
     def controller(self, number: int) -> int:
-        """Return the player who controls an object that is seen."""
+        """Return the player who controls a visible object."""
         return int(self._objects[number]["controller"])
 
     def cell_numbers(self, number: int) -> list[int]:
-        """Return the numbers of an object that are shown on the board."""
+        """Return the numbers of an object that the board shows."""
         shown = self._objects[number]
         return [shown[name] for name in self.layout.cell if name in shown]
 
@@ -66,7 +66,7 @@ class Sight:
         return side_of(self.layout, self._view, player)
 
     def listed(self, player: int, zone: str) -> list[int]:
-        """Return the objects in a zone; none if they are hidden."""
+        """Return the objects in a zone, or none if they are hidden."""
         return listed_in(self.players[player][zone])
 
     def is_player(self, number: int) -> bool:

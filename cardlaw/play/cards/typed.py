@@ -30,12 +30,12 @@ def understood(decision: Decision, typed: str) -> Any:
 
 
 def targets_of(space: Assign) -> list[int]:
-    """Return the targets of all rows, each once, as they are numbered for the person."""
+    """Return the targets of all rows without repetitions, in the order of their numbers for the player."""
     return list(dict.fromkeys(target for _, targets, _ in space.rows for target in targets))
 
 
 def objects_of(decision: Decision, alone: bool) -> list[int]:
-    """Return the object of each option, or 0; `alone` says that numbers which are options are objects."""
+    """Return the object of each option, or 0. With `alone`, an option that is just a number is an object."""
     space = decision.space
     if isinstance(space, OneOf):
         return [_object_of(one, alone) for one in space.listed]
@@ -47,7 +47,7 @@ def objects_of(decision: Decision, alone: bool) -> list[int]:
 
 
 def option_at(typed: str, count: int) -> int:
-    """Return the place of an option that was typed as its number. Raises NotUnderstood."""
+    """Return the index of an option that was typed as its number. Raises NotUnderstood."""
     return _place(typed, count)
 
 
@@ -59,7 +59,7 @@ def _word(option: Any) -> str:
 
 
 def _object_of(option: Any, alone: bool) -> int:
-    """The object of an option such as ("play", 7), or of a number alone where that is one; otherwise 0."""
+    """The object of an option such as ("play", 7), or of a plain number if `alone`; otherwise 0."""
     if isinstance(option, tuple):
         return int(option[1]) if option[1:] else 0
     return option if alone and isinstance(option, int) else 0

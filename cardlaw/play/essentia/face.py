@@ -1,4 +1,4 @@
-"""Essentia at the terminal: the board, questions about spaces and terrains, moves as they are typed."""
+"""Essentia at the terminal: the board, questions about spaces and terrains, and typed moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from spec.book import briefing
 
 RESTS: Final = "ES-10.2.9"
 _QUOTED: Final = 40
-"""Characters of a line that nobody understands."""
+"""Characters quoted from a line that was not understood."""
 
 
 class GolemFace(Face):
@@ -40,7 +40,7 @@ class GolemFace(Face):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The commands beside those of every game."""
+        """The commands in addition to those of every game."""
         return {
             "moves": self.moves,
             "terrain": self.terrain,
@@ -51,7 +51,7 @@ class GolemFace(Face):
 
     @property
     def never_warned(self) -> tuple[str, ...]:
-        """Resigning is no mistake."""
+        """Nobody resigns by mistake."""
         return (RESIGN,)
 
     # --- typed ------------------------------------------------------------------------------------
@@ -60,21 +60,21 @@ class GolemFace(Face):
         """Return the answer that was typed, or look at a space."""
         if not typed:
             return None
-        told = as_written(typed, table.game)
-        if LETTERS.is_space(told) and not places_face_down(table.game):
-            self.look(table, told)
+        written = as_written(typed, table.game)
+        if LETTERS.is_space(written) and not places_face_down(table.game):
+            self.look(table, written)
             return None
-        if parts_of(told) or is_answer(told):
-            return told
+        if parts_of(written) or is_answer(written):
+            return written
         others = [OFFER_TRUCE, RESIGN, *options_of(table.game)]
         raise NotUnderstood(f"{typed[:_QUOTED]!r} is no command and no move.", typed, others)
 
     def reason(self, table: Table, answer: str, refused: IllegalAnswer) -> IllegalAnswer:
-        """Return the refusal with the other sign if that one is refused as well."""
+        """Return the refusal with the other sign if that is refused, too."""
         return reason_that_matters(table.game, answer, refused)
 
     def hint(self, table: Table, answer: str, rule: str) -> str:
-        """Name the switch that allows it, or answers that may have been meant."""
+        """Name the switch that would allow the answer, or similar legal answers."""
         hints: Mapping[str, str] = self.data.tables["hints"]
         near = near_answers(answer, table.game)
         return hints.get(rule) or (f"Did you mean {' or '.join(near)}?" if near else "")
@@ -95,28 +95,28 @@ class GolemFace(Face):
         screen.laid_out(drawing(sight, marks, beside, below, screen.plain, screen.width))
 
     def beside(self, table: Table, sight: Sight) -> list[str]:
-        """Return what there is to know besides the board."""
+        """Return the lines beside the board."""
         view, game = sight.view, table.game
         if game.decision is None:
-            told = [f"The game is over: {result_words(game.result or {}, PLAYERS, DRAWN)}."]
+            lines = [f"The game is over: {result_words(game.result or {}, PLAYERS, DRAWN)}."]
         elif view["phase"] == "play":
-            told = [f"Turn {view['turn']}: {PLAYERS[view['active']]} to move"]
+            lines = [f"Turn {view['turn']}: {PLAYERS[view['active']]} to move"]
         else:
-            told = [f"Tiles: {PLAYERS[view['active']]} places one", *_tiles(view)]
+            lines = [f"Tiles: {PLAYERS[view['active']]} places one", *_tiles(view)]
         if len(table.people) == 1:
-            told.append(f"You are {PLAYERS[table.people[0]]}.")
+            lines.append(f"You are {PLAYERS[table.people[0]]}.")
         if view["phase"] == "play":
             for player in (DAWN, TWILIGHT):
                 there, field = sight.golems_of(player), game.state.field
                 held = there.intersection(field.grid.named(field.counted[player]))
-                told.append(f"{PLAYERS[player]}: golems {len(there)}, on springs {len(held)}")
-        told += [
+                lines.append(f"{PLAYERS[player]}: golems {len(there)}, on springs {len(held)}")
+        lines += [
             f"{space} is declared {name.lower()} ({PLAYERS[sight.golems[space]]})"
             for space, name in sight.declared.items()
         ]
         if view["resting"]:
-            told.append(f"Resting: {', '.join(view['resting'])}")
-        return told
+            lines.append(f"Resting: {', '.join(view['resting'])}")
+        return lines
 
     def look(self, table: Table, space: str) -> None:
         """Show a space: its terrain, where its golem may go, and which golems can reach it."""
@@ -144,8 +144,8 @@ class GolemFace(Face):
 
     def ending(self, _table: Table, result: Mapping[str, Any]) -> str:
         """Return who wins, or that there is a truce."""
-        told = result_words(result, PLAYERS, DRAWN)
-        return "There is a truce" if told == DRAWN else told
+        words = result_words(result, PLAYERS, DRAWN)
+        return "There is a truce" if words == DRAWN else words
 
     # --- commands ---------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class GolemFace(Face):
         table.screen.lines("  " + " ".join(group) for group in groups.values())
 
     def terrain(self, table: Table, rest: str) -> None:
-        """Show what a terrain does; without a name, all of them that lie on the board."""
+        """Show what a terrain does; without a name, all terrains on the board."""
         there = set(sight_of(table.game).terrain.values())
         cards = table.cards
         named = {name.casefold(): name for name in cards}
@@ -181,7 +181,7 @@ class GolemFace(Face):
         self.show(table)
 
     def fill(self, table: Table, _rest: str) -> None:
-        """Leave the person's other tiles to chance."""
+        """Leave the person's remaining tiles to chance."""
         if table.decision is None or table.decision.kind != "place_tile":
             table.screen.warn("There are no tiles to place now.")
             return
@@ -208,14 +208,16 @@ def _rule(rule: str) -> str:
 
 
 def _tiles(view: Mapping[str, Any]) -> list[str]:
-    """What there is to know of tiles that are still to be placed."""
-    stack, left, slots = view["tile_stack"], view["tiles_left"], view["slots"]
-    told = []
+    """The lines about tiles that are still to be placed."""
+    stack, remaining, slots = view["tile_stack"], view["tiles_left"], view["slots"]
+    lines = []
     if isinstance(stack, Mapping) and stack["count"]:
-        told.append(f"{stack['count']} tiles face down are left.")
-    if left:
-        told.append("Left: " + ", ".join(f"{count} {name.lower()}" for name, count in left.items()))
+        lines.append(f"{stack['count']} tiles face down are left.")
+    if remaining:
+        lines.append("Left: " + ", ".join(f"{count} {name.lower()}" for name, count in remaining.items()))
     if slots:
         slot = slots[str(view["active"])]
-        told.append(f"This tile goes to {'their own' if slot == 'own' else 'the other'} part, or the centre.")
-    return told
+        lines.append(
+            f"This tile goes to {'their own' if slot == 'own' else 'the other'} part, or the centre."
+        )
+    return lines

@@ -1,6 +1,6 @@
 """What a golem may do and why, in words.
 
-Its moves are tried on copies of the game, so the rules are those that the engine cites.
+Moves are tried on copies of the game, so the rules shown are those that the engine cites.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from reference_engine.api import Game
 from spec.book import games
 
 POWERS_CHAPTER: Final = 10
-"""The chapter of the rules of patterns that terrains of one's own are made of."""
+"""The chapter with the rules of the patterns from which custom terrains are made."""
 
 
 class MoveParts(NamedTuple):
@@ -27,7 +27,7 @@ class MoveParts(NamedTuple):
 
 
 def parts_of(move: str) -> MoveParts | None:
-    """Take a move such as c1-c4 or c3xb5=rocks apart. None for another answer, such as a tile."""
+    """Take a move such as c1-c4 or c3xb5=rocks apart. None for other answers, such as a tile."""
     way, _, declared = move.partition("=")
     for sign in "-x":
         origin, found, target = way.partition(sign)
@@ -37,7 +37,7 @@ def parts_of(move: str) -> MoveParts | None:
 
 
 def moves_in(game: Game) -> list[MoveParts]:
-    """Return the legal moves; none while something else is asked."""
+    """Return the legal moves; none if something else is asked."""
     if game.decision is None or game.decision.kind != "move":
         return []
     return [parts for answer in game.decision.space if (parts := parts_of(str(answer))) is not None]
@@ -50,7 +50,7 @@ def as_typed(parts: MoveParts) -> str:
 
 
 def power_rules(game: Game, move: MoveParts) -> tuple[str, ...]:
-    """Return the rules of the power by which a move is made, the terrain's first."""
+    """Return the rules of the power that makes a move possible, the terrain's first."""
     copy = game.clone()
     copy.record(True)
     cited = next(event.rules for event in copy.answer(as_typed(move)) if event.kind == "moved")
@@ -68,7 +68,7 @@ def _is_of_powers(rule: str) -> bool:
 
 
 def about_space(sight: Sight, cards: Mapping[str, Card], space: str) -> Iterator[str]:
-    """Yield what lies and stands on a space, with the text of its terrain."""
+    """Yield what is on a space, with the text of its terrain."""
     name, player = sight.terrain[space], sight.golems.get(space)
     whose = f", {PLAYERS[player]}'s golem" if player else ""
     yield f"{space}: {name.lower()}{whose}"
@@ -83,7 +83,7 @@ def about_space(sight: Sight, cards: Mapping[str, Card], space: str) -> Iterator
 def about_golem(
     game: Game, sight: Sight, moves: Iterable[MoveParts], rules: Callable[[str], str]
 ) -> Iterator[str]:
-    """Yield where a golem may go, by the rules that let it; `rules` gives the text of a rule."""
+    """Yield where a golem may go, by the rules that allow it; `rules` gives the text of a rule."""
     groups: dict[tuple[str, ...], dict[str, list[str]]] = {}
     for move in moves:
         target = groups.setdefault(power_rules(game, move), {}).setdefault(f"{move.sign}{move.target}", [])

@@ -1,4 +1,4 @@
-"""What a game of Essentia begins from: a board, terrains, or a position."""
+"""The beginning of a game of Essentia: a board, terrains, or a position."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ OTHERS: Final = "{game} has no decks and no cards; see --board and --terrains"
 MOST_OF_A_BOARD: Final = 200_000
 """Bytes of a board file."""
 BELOW: Final = {**{side: at for at, side in enumerate(SIDES, start=1)}, "own": 0}
-"""The sides that may be drawn at the bottom; 0 is the side of whoever is asked."""
+"""The sides that may be drawn at the bottom; 0 is the side of the player who is asked."""
 STRICT: Final = "strict_board"
 
 
 def opened(game: str, wanted: Wanted, switches: Mapping[str, object], seed: int) -> Start:
-    """Read what was asked for. Raises LookupError, CardTextError or BadPosition."""
+    """Read what the command line asks for. Raises LookupError, CardTextError or BadPosition."""
     if wanted.side is not None and wanted.side not in BELOW:
         raise LookupError(f"--side {wanted.side}: one of {', '.join(BELOW)} is at the bottom")
     own = own_cards(wanted.terrains, game)
@@ -65,9 +65,9 @@ def the_board(named: str | None, game: str, own: Mapping[str, Card], switches: M
 def checked_board(
     source: SourceText, game: str, own: Mapping[str, Card], switches: Mapping[str, object]
 ) -> Board:
-    """Return the board of a board file. Raises CardTextError with everything that is wrong with it.
+    """Return the board of a board file. Raises CardTextError with all of its faults.
 
-    The demands of `strict_board` are left out if that switch is set to "off".
+    The checks of `strict_board` are skipped if that switch is set to "off".
     """
     read = read_board(source, [*shipped_cards(game), *own], game)
     loose = switches.get(STRICT) == "off" and read.board is not None

@@ -1,4 +1,4 @@
-"""The lines of a record that only Essentia has: the board, terrains, golems' sides."""
+"""The lines of a record that only Essentia has: the board, terrains, the golems' sides."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ NUMBERED: Final = ("move",)
 
 
 def lines(start: Start) -> Iterator[str]:
-    """Yield the board: its name if it is shipped, otherwise all of it."""
+    """Yield the board: its name if it is shipped, otherwise in full."""
     board = start.brought or DEFAULT
     name = next((name for name, shipped in shipped_boards().items() if shipped == board), None)
     yield from [f"board: {name}"] if name else block("board", text_of_board(board))
 
 
 def own_cards(start: Start) -> Iterator[str]:
-    """Yield terrains of one's own, one per line."""
+    """Yield the players' own terrains, one per line."""
     text = text_of_file(start.own_cards.values(), load(start.game))
     yield from block("terrains", text.replace("\n\n", "\n"))
 
 
 def read_cards(source: Source, game: str) -> dict[str, Card]:
-    """Read terrains of one's own."""
+    """Read the players' own terrains."""
     if "terrains" not in source.values:
         return {}
     number, value = source.values["terrains"]

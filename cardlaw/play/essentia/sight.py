@@ -1,6 +1,6 @@
 """What both players see of a game of Essentia, and its drawing.
 
-The cell of a space holds the golem on it, which is small while it rests, and the sign of its terrain.
+The cell of a space holds the golem on it, as a small letter while it rests, and the sign of its terrain.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from reference_engine.essentia.sides import DAWN, TWILIGHT
 
 PLAYERS: Final = {at: side.capitalize() for at, side in enumerate(SIDES, start=1)}
 FACE_DOWN: Final = "face-down tile"
-"""In place of the terrain of a tile that nobody knows yet."""
+"""Used instead of the terrain of a tile that is still face down."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwyz0123456789"
-"""Without x, which is a mountain."""
+"""Without x, the sign of a mountain."""
 _UNSIGNED: Final = "%"
-"""For terrains for which no letter is left."""
+"""For terrains when no letter is left."""
 
 
 @dataclass(frozen=True)
@@ -34,16 +34,16 @@ class Sight:
 
     board: Board
     terrain: Mapping[str, str]
-    """By space, the name of its terrain; `FACE_DOWN` of a tile that nobody knows yet."""
+    """The name of the terrain of each space; `FACE_DOWN` for a tile that is still face down."""
     golems: Mapping[str, int]
-    """By space, the player whose golem stands there."""
+    """The player whose golem stands on each space."""
     view: Mapping[str, Any]
     tables: Mapping[str, Any]
     """The tables of the game's `terminal.toml`."""
 
     @property
     def declared(self) -> Mapping[str, str]:
-        """By space, what is declared for the golem on it."""
+        """What is declared for the golem on each space."""
         found: Mapping[str, str] = self.view["declared"]
         return found
 
@@ -53,7 +53,7 @@ class Sight:
 
 
 def sight_of(game: Game) -> Sight:
-    """Look at a game."""
+    """Return what the players see of a game."""
     view = game.view(DAWN)  # both players see the same
     board = board_from_json(view["board"])
     terrain = dict.fromkeys(board.spaces(), board.uncovered)
@@ -68,9 +68,9 @@ def sight_of(game: Game) -> Sight:
 
 
 def signs_of(sight: Sight) -> dict[str, str]:
-    """Return a sign for every terrain that the board may have, in the order of the legend.
+    """Return a sign for every terrain that the board may have, in legend order.
 
-    The signs stay the same while tiles are laid.
+    Laying tiles doesn't change the signs.
     """
     board, tables = sight.board, sight.tables
     known: Mapping[str, str] = tables["signs"]

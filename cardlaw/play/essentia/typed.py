@@ -1,4 +1,4 @@
-"""Moves and tiles as a person types them and as the rules write them, and what may have been meant."""
+"""Moves and tiles as people type them and as the rules write them, and similar legal answers."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from reference_engine.kernel.errors import IllegalAnswer
 from spec.book.faults import nearest
 
 WRONG_SIGN: Final = "ES-8.1.1"
-"""The rule of a refusal for - where an enemy stands, or x where nobody does."""
+"""The rule that refuses - towards an enemy, or x towards an empty space."""
 _LOOSE_MOVE: Final = re.compile(rf"({LETTERS.space})\s*([-x ]?)\s*({LETTERS.space})(?:\s*=\s*([a-z-]+))?")
 _SIGNS: Final = str.maketrans("–—−×", "---x")
 _SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": OFFER_TRUCE, RESIGN: RESIGN}
-"""Words of the rules by what may be typed for them."""
+"""Words of the rules, by what may be typed for them."""
 
 
 def as_written(typed: str, game: Game) -> str:
     """Return what was typed as the rules write it: in small letters, without blanks, with - or x."""
-    told = " ".join(typed.lower().translate(_SIGNS).split())
-    told = _SHORT.get(told, told)
-    match = _LOOSE_MOVE.fullmatch(told)
+    written = " ".join(typed.lower().translate(_SIGNS).split())
+    written = _SHORT.get(written, written)
+    match = _LOOSE_MOVE.fullmatch(written)
     if match is None:
-        return re.sub(r"\s*=\s*", "=", told)
+        return re.sub(r"\s*=\s*", "=", written)
     origin, sign, target, declared = match.groups()
     if not sign.strip():
         sign = "x" if target in _enemies(game) else "-"
@@ -40,9 +40,9 @@ def _enemies(game: Game) -> frozenset[str]:
     return frozenset() if decision is None else sight_of(game).golems_of(3 - decision.player)
 
 
-def reason_that_matters(game: Game, told: str, refused: IllegalAnswer) -> IllegalAnswer:
-    """Return the refusal to show: the wrong sign is no reason if the other sign is refused as well."""
-    parts = parts_of(told)
+def reason_that_matters(game: Game, written: str, refused: IllegalAnswer) -> IllegalAnswer:
+    """Return the refusal to show: a wrong sign isn't the reason if the other sign is refused, too."""
+    parts = parts_of(written)
     if parts is None or refused.rule != WRONG_SIGN:
         return refused
     other = parts._replace(sign="-" if parts.sign == "x" else "x")
@@ -53,10 +53,10 @@ def reason_that_matters(game: Game, told: str, refused: IllegalAnswer) -> Illega
     return refused
 
 
-def is_answer(told: str) -> bool:
-    """Return whether it is written as an answer: a tile, or a word of the rules."""
-    space, equals, _ = told.partition("=")
-    return LETTERS.is_space(space) or (not equals and told in _SHORT.values())
+def is_answer(written: str) -> bool:
+    """Return whether it is written like an answer: a tile, or a word of the rules."""
+    space, equals, _ = written.partition("=")
+    return LETTERS.is_space(space) or (not equals and written in _SHORT.values())
 
 
 def places_face_down(game: Game) -> bool:
@@ -70,12 +70,12 @@ def options_of(game: Game) -> list[str]:
     return [] if game.decision is None else [str(one) for one in game.decision.space]
 
 
-def near_answers(told: str, game: Game) -> list[str]:
-    """Return the legal answers that differ only by the sign or by the part after the =."""
-    tried = parts_of(told)
+def near_answers(written: str, game: Game) -> list[str]:
+    """Return the legal answers that differ only in the sign or in the part after the =."""
+    tried = parts_of(written)
     if tried is not None:
         ends = (tried.origin, tried.target)
         return [as_typed(one) for one in moves_in(game) if (one.origin, one.target) == ends]
-    space, equals, _ = told.partition("=")
+    space, equals, _ = written.partition("=")
     same = [one for one in options_of(game) if equals and one.partition("=")[0] == space]
-    return nearest(told, same)[:1]
+    return nearest(written, same)[:1]

@@ -15,22 +15,22 @@ from reference_engine.api import Game
 
 
 def save_record(path: Path, start: Start, game: Game) -> None:
-    """Write a record. Raises BadRecord instead of replacing a file that is no record."""
+    """Write a record. Raises BadRecord instead of replacing a file that isn't a record."""
     try:
         path.lstat()
         other = path.is_dir() or not path.read_bytes().startswith(FIRST_WORDS.encode())
     except FileNotFoundError:
         other = False
     except (OSError, ValueError) as wrong:  # no file can have such a name
-        told = getattr(wrong, "strerror", None) or wrong
-        raise BadRecord(f"{str(path)[:80]!r} cannot be written: {told}") from None
+        reason = getattr(wrong, "strerror", None) or wrong
+        raise BadRecord(f"{str(path)[:80]!r} cannot be written: {reason}") from None
     if other:
         raise BadRecord(f"{path} is there already and is no record; choose another name")
     replace_file(path, written(start, game))
 
 
 def load_record(path: Path, game: str, seen: Callable[[Game], None] | None = None) -> tuple[Start, Game]:
-    """Return the game of a record, at its end. Raises BadRecord or CardTextError with the place."""
+    """Return the start and the final position of a recorded game. Raises BadRecord or CardTextError."""
     record = read_record(source_of(path, MOST_BYTES, "record").written, str(path))
     if record.start.game != game:
         raise record.wrong(1, f"this is a game of {record.start.game}, not of {game}")

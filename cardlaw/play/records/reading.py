@@ -26,14 +26,14 @@ def read_record(text: str, file: str) -> Record:
 
 @dataclass
 class Reader:
-    """A record that is being read."""
+    """A record being read."""
 
     text: str
     file: str
     values: dict[str, tuple[int, str]] = field(default_factory=dict)
-    """By key, its line number and the text after the colon."""
+    """The line number and the text after the colon, by key."""
     blocks: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
-    """By key, the indented lines below it."""
+    """The indented lines below each key."""
 
     def wrong(self, number: int, text: str) -> BadRecord:
         """Return the error of a line."""
@@ -46,7 +46,7 @@ class Reader:
         return SourceText("\n".join(by_number.get(at, "") for at in range(1, last + 1)), self.file)
 
     def record(self) -> Record:
-        """Read all of it."""
+        """Read the whole record."""
         self._sort_lines()
         game, recorded = self._game()
         self._check_keys(recorded)
@@ -175,12 +175,12 @@ def switch_value(text: str) -> str | int:
 
 
 def position_from(text: str) -> Mapping[str, Any]:
-    """Read a saved state from its JSON. Raises BadPosition if it is none."""
+    """Read a saved state from its JSON. Raises BadPosition if it isn't one."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as wrong:
-        told = "nested too deep" if isinstance(wrong, RecursionError) else wrong
-        raise BadPosition(f"this is no JSON: {told}") from None
+        reason = "nested too deep" if isinstance(wrong, RecursionError) else wrong
+        raise BadPosition(f"this is no JSON: {reason}") from None
     if not isinstance(data, dict):
         raise BadPosition("a position is a JSON object, as an engine gives it in reply to 'state'")
     return data

@@ -1,4 +1,4 @@
-"""Records of games: a file that a person can read, and that plays itself again.
+"""Records of games: files that people can read and that can be replayed.
 
     # A game of Towers
     game: towers
@@ -12,9 +12,8 @@
       1. Black c9-c8
     result: White wins
 
-What players bring of their own stands in the record itself, as indented lines below its key; so does a
-position, as a line of JSON. The answers of chance stand among the moves, so the seed only matters if the
-game goes on.
+The record itself contains what the players bring, as indented lines below its key, and a position as a line
+of JSON. The answers of chance are among the moves, so the seed matters only if the game goes on.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ MOST_MOVES: Final = 20_000
 
 
 class BadRecord(Exception):
-    """A record cannot be read or played again. The text begins with the file and the line."""
+    """A record cannot be read or replayed. The text begins with the file and the line."""
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text))
@@ -41,7 +40,7 @@ class BadRecord(Exception):
 
 @dataclass(frozen=True)
 class Line:
-    """An answer as it stands in a record."""
+    """An answer in a record."""
 
     number: int
     player: int
@@ -50,14 +49,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Record:
-    """A record that was read: its file, the start, the answers, and what it says about the end."""
+    """A record that was read: its file, the start, the answers, and the result that it claims."""
 
     file: str
     start: Start
     players: Mapping[int, str]
     lines: tuple[Line, ...]
     result: tuple[int, str] | None = None
-    """The line of the result, and its text."""
+    """The line number of the result, and its text."""
 
     def wrong(self, number: int, text: str) -> BadRecord:
         """Return the error of a line."""

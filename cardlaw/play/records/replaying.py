@@ -1,4 +1,4 @@
-"""Playing a record again."""
+"""Replay a record."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from spec.book.game.switches import SwitchError
 
 
 class _Chance:
-    """Nature as the record has it; after its last answer, as the seed has it."""
+    """Gives the chance answers of the record, and after the last one those of the seed."""
 
     def __init__(self, record: Record, lines: list[Line]) -> None:
         self.record = record
         self.lines = lines
-        """Those that are still to come, the next one last."""
+        """The lines still to come, the next one last."""
         self._seeded = api.Seeded(record.start.seed)
 
     def __call__(self, decision: Decision) -> Any:
         if not self.lines:
             return self._seeded(decision)
         line = self.lines.pop()
-        kind, _, told = line.text.partition(" ")
+        kind, _, answer_text = line.text.partition(" ")
         if line.player != NATURE or kind != decision.kind:
             expected = f"{self.record.players[NATURE]} {decision.kind} ..."
             raise self.record.wrong(line.number, f"here stands '{expected}'")
-        words = told.split()
+        words = answer_text.split()
         if not all(re.fullmatch(r"[0-9]{1,4}", word) for word in words):
             raise self.record.wrong(line.number, "chance answers with whole numbers")
         numbers = [int(word) for word in words]
@@ -45,9 +45,9 @@ class _Chance:
 
 
 def replayed(record: Record, seen: Callable[[api.Game], None] | None = None) -> api.Game:
-    """Play the record and return the game at its last position; show it to `seen` before every answer.
+    """Replay the record and return the game at its last position; call `seen` before every answer.
 
-    Raises BadRecord, with the rule, if a line cannot be played.
+    Raises BadRecord, with the rule, if a line is illegal.
     """
     lines = list(reversed(record.lines))
     try:
@@ -76,8 +76,10 @@ def _check_result(record: Record, game: api.Game) -> None:
     recorded = recorded_of(record.start.game)
     if record.result is None or recorded is None:
         return
-    number, said = record.result
+    number, claimed = record.result
     result = game.result
-    told = "the game is not over" if result is None else result_words(result, record.players, recorded.DRAWN)
-    if said != told:
-        raise record.wrong(number, f"the record says {said[:40]!r}, but by the rules: {told}")
+    actual = (
+        "the game is not over" if result is None else result_words(result, record.players, recorded.DRAWN)
+    )
+    if claimed != actual:
+        raise record.wrong(number, f"the record says {claimed[:40]!r}, but by the rules: {actual}")

@@ -1,4 +1,4 @@
-"""What a game begins from, and what each kind of game says about that."""
+"""The beginning of a game, and how each kind of game defines it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from reference_engine.kernel.errors import BadPosition
 
 @dataclass(frozen=True)
 class Start:
-    """All that a game begins from except chance: enough to begin it again."""
+    """Everything that a game begins from except chance: enough to start it again."""
 
     game: str
     brought: Any = None
-    """The decks, the board, or what else the players bring; None for what the game has by default."""
+    """The decks, the board, or whatever else the players bring; None for the game's default."""
     own_cards: Mapping[str, Card] = field(default_factory=dict)
-    """Cards of one's own by name; they take the place of shipped ones with the same name."""
+    """The players' own cards by name; they replace shipped ones with the same name."""
     switches: Mapping[str, object] = field(default_factory=dict)
-    """The switches that were set; what was brought and the rulebook say the others."""
+    """The switches that were set; the others follow from what was brought and the rulebook."""
     position: Mapping[str, Any] | None = None
-    """A saved state to go on from, in place of what is brought."""
+    """A saved state to continue from, instead of what is brought."""
     seed: int = 0
 
     @property
@@ -45,9 +45,9 @@ class Start:
         if self.position is None:
             brought = opening_of(self.game).for_engine(self.brought)
             return api.start(self.game, brought, self.cards, self.switches, chance)
-        said = self.position.get("game", self.game)
-        if said != self.game:
-            raise BadPosition(f"the position is one of {str(said)[:40]!r}, not of {self.game}")
+        named = self.position.get("game", self.game)
+        if named != self.game:
+            raise BadPosition(f"the position is one of {str(named)[:40]!r}, not of {self.game}")
         given = self.position.get("switches", {})
         if not isinstance(given, Mapping):
             raise BadPosition("switches: an object is needed")
@@ -55,25 +55,25 @@ class Start:
 
 
 class Opening(Protocol):
-    """The module `cardlaw.play.<game>.opening`, or the one of `cards`: what a game begins from."""
+    """The module `cardlaw.play.<game>.opening`, or that of `cards`: the beginning of a game."""
 
     TAKES: Collection[str]
-    """The options of the command line, of those that only some games take, that this game takes."""
+    """The options of the command line that this game takes, among those that only some games take."""
     OTHERS: str
     """The reason for refusing the other options, with the game as {game}."""
 
     def opened(self, game: str, wanted: Wanted, switches: Mapping[str, object], seed: int, /) -> Start:
-        """Read what was asked for. Raises LookupError, CardTextError or BadPosition."""
+        """Read what the command line asks for. Raises LookupError, CardTextError or BadPosition."""
 
     def for_engine(self, brought: Any, /) -> Any:
         """Return what was brought in the form that the engine takes."""
 
 
 class Source(Protocol):
-    """A record that is being read, as far as a game's own lines need it."""
+    """A record being read, as far as a game's own lines need it."""
 
     values: dict[str, tuple[int, str]]
-    """By key, its line number and the text after the colon."""
+    """The line number and the text after the colon, by key."""
 
     def block(self, key: str, /) -> SourceText:
         """Return the indented lines below a key, each at its line in the file."""
@@ -98,10 +98,10 @@ class Recorded(Protocol):
         """Yield the lines for what was brought."""
 
     def own_cards(self, start: Start, /) -> Iterator[str]:
-        """Yield the lines for one's own cards."""
+        """Yield the lines for the players' own cards."""
 
     def read_cards(self, source: Source, game: str, /) -> dict[str, Card]:
-        """Read one's own cards. Raises the error of a line, or CardTextError."""
+        """Read the players' own cards. Raises the error of a line, or CardTextError."""
 
     def read(
         self, source: Source, game: str, own: Mapping[str, Card], switches: Mapping[str, object], /
@@ -110,7 +110,7 @@ class Recorded(Protocol):
 
 
 def opening_of(game: str) -> Opening:
-    """Return the game's own opening; most card games need none and have that of `cards`."""
+    """Return the game's own opening; most card games need none and use that of `cards`."""
     return cast(Opening, import_module(_module(game, "opening") or "cardlaw.play.cards.opening"))
 
 

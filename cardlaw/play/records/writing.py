@@ -1,4 +1,4 @@
-"""Writing a record."""
+"""Write a record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spec.book import games
 
 
 def written(start: Start, played: api.Game) -> str:
-    """Return the record of a game as far as it has come."""
+    """Return the record of a game so far."""
     book = games.find(start.game)
     recorded = recorded_of(start.game)
     assert recorded is not None, f"{start.game} has no records"
@@ -44,27 +44,27 @@ def _start_lines(start: Start, played: api.Game, recorded: Recorded) -> Iterator
 
 
 def _switches(start: Start, played: api.Game) -> dict[str, object]:
-    """The switches in effect that neither the rulebook nor what was brought says."""
+    """The switches in effect that follow neither from the rulebook nor from what was brought."""
     if start.position is not None:
         return dict(start.switches)
     brought = played.rules.options(opening_of(start.game).for_engine(start.brought))
-    said = {**games.find(start.game).switch_defaults, **brought}
+    defaults = {**games.find(start.game).switch_defaults, **brought}
     effective: Mapping[str, object] = played.saved()["switches"]
-    return {name: value for name, value in effective.items() if value != said[name]}
+    return {name: value for name, value in effective.items() if value != defaults[name]}
 
 
 def _move_lines(start: Start, played: api.Game, recorded: Recorded) -> Iterator[str]:
-    """The answers in order; those of chance with what was asked, moves with the number of their turn."""
-    again = iter(played.answers)
+    """The answers in order: those of chance with what was asked, moves with their turn number."""
+    answers = iter(played.answers)
     asked: list[tuple[str, Any]] = []
 
     def chance(decision: Decision) -> Any:
-        _, answer = next(again)
+        _, answer = next(answers)
         asked.append((decision.kind, answer))
         return answer
 
     game = start.begin(chance)
-    for player, answer in again:
+    for player, answer in answers:
         yield from _chance_lines(asked, recorded)
         kind = game.decision.kind if game.decision is not None else ""
         turn = f"{game.state.turn}. " if kind in recorded.NUMBERED else ""
@@ -75,6 +75,6 @@ def _move_lines(start: Start, played: api.Game, recorded: Recorded) -> Iterator[
 
 def _chance_lines(asked: list[tuple[str, Any]], recorded: Recorded) -> Iterator[str]:
     for kind, answer in asked:
-        told = " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
-        yield f"{recorded.PLAYERS[NATURE]} {kind} {told}"
+        values = " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+        yield f"{recorded.PLAYERS[NATURE]} {kind} {values}"
     asked.clear()

@@ -1,4 +1,4 @@
-"""The face of a game: how its positions and decisions are shown, and what can be typed."""
+"""The face of a game: how its positions and decisions are shown, and what players can type."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Command = Callable[[Table, str], None]
 """Carries out a command, given the rest of its line."""
 
 LONGEST_QUESTION: Final = 60
-"""Characters of a name or subject that is asked for."""
+"""Maximum length of a name or subject that a player asks about."""
 
 
 class Face(ABC):
-    """What a kind of game adds to a session. `names` are those of the players."""
+    """What a kind of game adds to a session. `names` are the players' names."""
 
     def __init__(self, start: Start, names: Mapping[int, str]) -> None:
         self.words: Words = words_of(start.game)
@@ -35,12 +35,12 @@ class Face(ABC):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """The commands beside those of every game, by word."""
+        """The commands in addition to those of every game, by word."""
         return {}
 
     @property
     def never_warned(self) -> Collection[Any]:
-        """The answers that nobody gives by mistake, even if they lose the game."""
+        """Answers that nobody gives by mistake, even if they lose the game."""
         return ()
 
     @abstractmethod
@@ -55,17 +55,17 @@ class Face(ABC):
 
     @abstractmethod
     def meant(self, table: Table, typed: str) -> Any:
-        """Return the answer that was typed, or None if it was a question and has been dealt with.
+        """Return the answer that was typed, or None if it was a question that has been answered.
 
         Raises NotUnderstood.
         """
 
     def reason(self, table: Table, answer: Any, refused: IllegalAnswer) -> IllegalAnswer:  # noqa: ARG002
-        """Return the refusal that helps the person most; usually that of the engine."""
+        """Return the most helpful refusal; usually the engine's."""
         return refused
 
     def hint(self, table: Table, answer: Any, rule: str) -> str:  # noqa: ARG002
-        """Return a line that helps after a refusal, such as the answer that may have been meant."""
+        """Return a hint after a refusal, such as a similar legal answer."""
         return ""
 
     @abstractmethod
@@ -89,7 +89,7 @@ class Face(ABC):
         known = {place for place in ("player", "object", "other") if getattr(event, place)}
         known |= {"amount", "s"} if event.amount is not None else set()
         known |= {"name"} if name else set()
-        told = chosen(template, known).format(
+        words = chosen(template, known).format(
             player=self.player(event.player),
             object=self.object(table, event.object) if event.object else "",
             other=self.object(table, event.other) if event.other else "",
@@ -97,11 +97,11 @@ class Face(ABC):
             s="" if event.amount == 1 else "s",
             name=self.words.titles.get(name, name.replace("_", " ")),
         )
-        return f"{told} [{event.rules[0]}]"
+        return f"{words} [{event.rules[0]}]"
 
 
 def face_of(start: Start) -> Face:
-    """Return the game's own face; most card games need none and have that of `cards`."""
+    """Return the game's own face; most card games need none and use that of `cards`."""
     own = f"cardlaw.play.{start.game}"
     found = find_spec(own) is not None and find_spec(f"{own}.face") is not None
     module = import_module(f"{own}.face" if found else "cardlaw.play.cards.face")

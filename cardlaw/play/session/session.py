@@ -1,4 +1,4 @@
-"""A session at the terminal, whatever the game: asking people and bots, commands, going back."""
+"""A session at the terminal, for any game: asking people and bots, commands, undo."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from reference_engine.kernel.events import Event
 from spec.book import briefing, games
 
 MOST_BETWEEN_BOTS: Final = 5_000
-"""So many answers bots give each other; in some variants they might never end."""
+"""Maximum number of answers between bots in a row; in some variants they might never end."""
 LONGEST_LINE: Final = 2_000
 _PLAYER: Final = re.compile(r"player ([1-9])")
 
@@ -39,14 +39,14 @@ class Session:
         self.face = face
         self.screen = table.screen
         self._chance = RandomBot(table.start.seed + 3)
-        """Answers for a person who leaves that to chance."""
+        """Answers for a person who leaves decisions to chance."""
         self._warned: tuple[int, Any] | None = None
-        """The answer that was held back because it loses, with how many answers were given before."""
+        """The answer that was held back because it loses, with the number of earlier answers."""
 
     # --- the game ---------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Play to the end. Raises Quit when the person leaves, and when bots have gone on for too long."""
+        """Play to the end. Raises Quit when the person leaves, or when bots have played for too long."""
         table = self.table
         self.tell(table.game.events())
         between_bots = 0
@@ -81,7 +81,7 @@ class Session:
                 self.face.show(table)
 
     def prompt(self) -> None:
-        """Ask until something has changed: an answer was given, or a command went to another position."""
+        """Ask until something has changed: an answer was given, or a command changed the position."""
         table = self.table
         before = table.game, len(table.game.answers)
         while (table.game, len(table.game.answers)) == before and not table.left_to_chance:
@@ -107,7 +107,7 @@ class Session:
                 self.answer(answer)
 
     def answer(self, answer: Any) -> None:
-        """Give an answer. Show the rule of a refusal; have an answer repeated that loses at once."""
+        """Give an answer. Show the rule of a refusal; ask for confirmation if it loses at once."""
         table = self.table
         before = table.game.clone()
         if self.holds_back(answer):
@@ -126,7 +126,7 @@ class Session:
         self.tell(events)
 
     def holds_back(self, answer: Any) -> bool:
-        """Warn of an answer that loses the game at once, if it is given for the first time."""
+        """Warn about an answer that loses the game at once, if it is given for the first time."""
         decision = self.table.decision
         normal = None if decision is None else decision.space.normal(answer)
         asked = (len(self.table.game.answers), normal)
@@ -141,7 +141,7 @@ class Session:
         return True
 
     def suggest(self, wrong: NotUnderstood) -> None:
-        """Say what was not understood, and what is near to it."""
+        """Say what was not understood, and suggest similar words."""
         near = near_words(wrong.word, [*COMMANDS, *self.face.commands, *wrong.others])[:2]
         hint = f"Did you mean {' or '.join(near)}?" if near else "Type help for what there is."
         self.screen.warn(f"{wrong} {hint}")
@@ -176,11 +176,11 @@ class Session:
         self.screen.laid_out(self.face.data.help)
 
     def board(self, _rest: str) -> None:
-        """Show the position once more."""
+        """Show the position again."""
         self.face.show(self.table)
 
     def rules(self, rest: str) -> None:
-        """Show a rule or a subject; with neither, what a newcomer needs."""
+        """Show a rule or a subject; without either, what a beginner needs."""
         self.screen.lines(rules_lines(self.table.start.game, rest, self.face.data.help))
 
     def goal(self, _rest: str) -> None:
@@ -188,15 +188,15 @@ class Session:
         self.screen.lines(briefing.goal(self.table.start.game))
 
     def undo(self, _rest: str) -> None:
-        """Go back to the last answer of a person, through those of bots."""
+        """Go back to a person's last answer, undoing those of bots as well."""
         self.go(self.table.past, self.table.future, "take back")
 
     def redo(self, _rest: str) -> None:
-        """Go the other way."""
+        """Undo the last undo."""
         self.go(self.table.future, self.table.past, "do again")
 
     def go(self, there: list[Game], here: list[Game], doing: str) -> None:
-        """Take the last position of a list, and put the present one on the other."""
+        """Take the last position from one list and put the present one on the other."""
         if not there:
             self.screen.warn(f"There is nothing to {doing}.")
             return
@@ -221,7 +221,7 @@ class Session:
         self.screen.say(f"Saved: {escape(rest)}")
 
     def load(self, rest: str) -> None:
-        """Go on from a record."""
+        """Continue from a record."""
         if not self._names_file(rest, "Say from where: load FILE"):
             return
         table = self.table
@@ -271,7 +271,7 @@ COMMANDS: Final[Mapping[str, Callable[[Session, str], None]]] = {
 
 
 def rules_lines(game: str, wanted: str, help_text: str) -> list[str]:
-    """Return what the rulebook says on a subject; without one, what a newcomer needs."""
+    """Return what the rulebook says on a subject; without one, what a beginner needs."""
     if wanted:
         return briefing.about(game, wanted[:LONGEST_QUESTION])
     return [

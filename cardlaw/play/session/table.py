@@ -1,4 +1,4 @@
-"""The table at which a game is played: the game, who sits there, and the positions to go back to."""
+"""The table at which a game is played: the game, the seats, and the positions to go back to."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class NotUnderstood(ValueError):
 
 
 class Table:
-    """What commands and drawings of a game look at and change."""
+    """What the commands and drawings of a game read and change."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Table:
         self.seats = seats
         self.screen = screen
         self.side = side
-        """Which side of a board is at the bottom."""
+        """The side of a board that is drawn at the bottom."""
         self.verbose = verbose
         self.viewer = self.people[0] if self.people else 0
         """The person who is asked, or was asked last; 0 if there is none."""
         self.past: list[Game] = []
-        """The game at each answer of a person, the last one last."""
+        """The game at each answer of a person, the latest last."""
         self.future: list[Game] = []
         self.left_to_chance = ""
         """The kind of decision that the person leaves to chance for now."""
@@ -59,15 +59,15 @@ class Table:
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """Every card by name, one's own included."""
+        """Every card by name, including the players' own."""
         return self.start.cards
 
     @property
     def decision(self) -> Decision | None:
-        """What the game waits for."""
+        """The decision that the game waits for."""
         return self.game.decision
 
     def remember(self, game: Game) -> None:
-        """Keep a position to go back to."""
+        """Save a position to go back to."""
         self.past.append(game)
         self.future.clear()

@@ -16,7 +16,7 @@ FLUSH = "answer every line at once, and flush the output after it"
 LAST_WORDS = "see what the engine wrote to standard error; an error is answered with `error`, not by ending"
 COPY_ID = "copy `id` from the request into the reply, unchanged; answer each request once"
 SHAPE = "messages.schema.json of the protocol describes each reply; compare it with what was sent back"
-ONE_LINE = "write one JSON object a line to standard output and nothing else; logs go to standard error"
+ONE_LINE = "write one JSON object per line to standard output and nothing else; logs go to standard error"
 
 
 MENDS: Final[Mapping[Flaw, str]] = {

@@ -1,13 +1,13 @@
-"""The pictures that the rulebook of Essentia lists in `pictures.toml`.
+"""The pictures that Essentia's rulebook lists in `pictures.toml`.
 
-A picture shows a position: `position` by its name, or `ranks`, `tiles`, `dawn`, `twilight`, `declared` and
-`switches` of its own, on `board`, the default one if it names none. With `start` a game is begun instead, and
-its answers are given, player by player; `open` then marks what can be answered next. What is marked:
+A picture shows a position: `position` by name, or its own `ranks`, `tiles`, `dawn`, `twilight`, `declared`
+and `switches`, on `board` or else the default board. With `start`, a game is started instead, and its answers
+are given player by player; `open` then marks the next legal answers. Marks:
 
 - `moves`: golems whose moves are shown, as an engine answers them;
 - `refused`: rules by which the engine refuses their other moves, whose spaces are marked too;
-- `dots`, `crosses`, `closed`, `frames`: spaces, and `means`: what a mark means here, by its name;
-- `paths` and `stopped`: ways such as "d4-e6", the latter ending before their last space;
+- `dots`, `crosses`, `closed`, `frames`: spaces, and `means`: the meaning of a mark here, by its name;
+- `paths` and `stopped`: ways such as "d4-e6"; the latter end before their last space;
 - `bands`: `parts` or `home`, the names of the ranks.
 """
 
@@ -34,7 +34,7 @@ _MEND: Final = "fix it; docs/site_writer/essentia/asked.py says what a picture m
 
 
 class Asked:
-    """Makes the pictures of the list, one by one."""
+    """Makes the listed pictures one by one."""
 
     def __init__(self, pictures: Pictures, boards: Mapping[str, Board], engine: Engine) -> None:
         self.pictures = pictures
@@ -42,14 +42,14 @@ class Asked:
         self.engine = engine
 
     def figure(self, picture: Picture) -> Figure:
-        """A picture of the list. RulebookError where it cannot be shown as it is written."""
+        """Make a listed picture. RulebookError if it cannot be shown as written."""
         try:
             return Figure(self._scene(picture), str(picture.shows.get("caption", picture.title)))
         except (BadPosition, CannotPicture) as error:
             raise self.pictures.fault(picture.name, str(error), _MEND) from None
 
     def position(self, name: str) -> Position:
-        """A position of the list. RulebookError where nobody can read it."""
+        """Read a listed position. RulebookError if it is unreadable."""
         row = self.pictures.positions.get(name)
         if row is None:
             raise self.pictures.fault(name, "there is no position of that name", _MEND)
@@ -99,7 +99,7 @@ class Asked:
         )
 
     def _begun(self, row: Mapping[str, Any]) -> tuple[Position, tuple[str, ...]]:
-        """The position of a picture; and what can be answered, where it is one of a game that has begun."""
+        """The position of a picture, and in a started game also the legal answers."""
         if "position" in row:
             own = sorted(POSITION_KEYS & set(row))
             if own:
@@ -121,7 +121,7 @@ class Asked:
 
 
 def _meanings(row: Mapping[str, Any]) -> dict[Mark, str]:
-    """What marks mean in a picture, where it is something of its own."""
+    """The meanings of marks that are specific to a picture."""
     found = {Mark.CLOSED: f"refused by {' or '.join(row['refused'])}"} if row.get("refused") else {}
     for name, text in dict(row.get("means", {})).items():
         if name not in _MARKED:

@@ -1,4 +1,4 @@
-"""All pictures of Essentia: those that the rulebook lists, those of terrains, the boards, samples."""
+"""All pictures of Essentia: those listed in the rulebook, those of terrains, boards, sample positions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OF_POSITION = POSITION_KEYS | {"title", "says", "golems"}
 
 
 def illustrations(book: Rulebook, cards: Cards, pictures: Pictures) -> Illustrations:
-    """Every picture of the game."""
+    """Make every picture of the game."""
     engine = Engine(book.game.name, cards)
     try:
         boards = shipped_boards()
@@ -84,7 +84,7 @@ def _moves(name: str, golem: str, position: Position, asked: Asked) -> ShownMove
     except CannotPicture as error:
         raise asked.pictures.fault(name, str(error), _MEND) from None
     side = position.side_of(space)
-    assert side is not None  # or there were no moves to be asked for
+    assert side is not None  # otherwise asking for the moves would have failed
     ground, chosen = position.terrains[space], position.declared.get(space)
     said = f" ({', '.join(f'{key} {value}' for key, value in switches.items())})" if switches else ""
     scene = scene_of(

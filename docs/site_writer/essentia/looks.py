@@ -1,4 +1,4 @@
-"""How the terrains of Essentia look."""
+"""The appearance of Essentia's terrains."""
 
 from __future__ import annotations
 
@@ -69,4 +69,4 @@ LOOKS: Final[dict[str, Look]] = {
     "Circle of essence (no power)": _CIRCLE_DISABLED,
     HIDDEN: FACE_DOWN,
 }
-"""By official terrain. Any other is told by the letters of its name."""
+"""By official terrain. Any other is identified by the letters of its name."""

@@ -1,7 +1,7 @@
-"""A position that a picture shows: the ground of every space, the golems, what is declared.
+"""A position shown by a picture: the terrain of every space, the golems, the declarations.
 
-In `spec/essentia/pictures.toml` it is written as a picture of letters, with the highest rank above, or by
-the names of spaces.
+In `spec/essentia/pictures.toml` it is written as a grid of letters with the highest rank on top, or by the
+names of spaces.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from grammar.essentia.operations import ANY_TERRAIN, SPRING
 CIRCLE: Final = "Circle of essence"
 GOLEMS: Final = {"w": SIDES[0], "b": SIDES[1]}
 HIDDEN: Final = "?"
-"""In place of the name of a terrain: a tile that lies face down."""
+"""Used instead of a terrain's name for a face-down tile."""
 
 
 class BadPosition(ValueError):
-    """A position is written in a way that nobody can read. The message says what is wrong."""
+    """An unreadable position. The message says what is wrong."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class Position:
     switches: Mapping[str, str | int] = field(default_factory=dict)
 
     def side_of(self, space: str) -> str | None:
-        """Whose golem stands on a space."""
+        """The side whose golem is on a space."""
         return next((side for side in SIDES if space in self.golems[side]), None)
 
     def state(self, side: str) -> dict[str, object]:
-        """The position for an engine, with that side to move."""
+        """The position for an engine, with the given side to move."""
         fixed = self.board.fixed_spaces()
         return {
             "game": "essentia",
@@ -56,18 +56,18 @@ class Position:
         }
 
     def names(self, known: Iterable[str]) -> list[str]:
-        """Those of the known terrains that can occur: what lies there, what can be declared, and circles."""
+        """The known terrains that can occur: those on the board, those that can be declared, and circles."""
         needed = {*self.terrains.values(), *self.board.tiles, *ANY_TERRAIN, SPRING}
         circles = bool(self.board.circles)
         return [name for name in known if name in needed or (circles and name.startswith(CIRCLE))]
 
     def in_order(self, spaces: Iterable[str]) -> list[str]:
-        """Spaces in their order: a1, b1, ... h9."""
+        """Sort spaces: a1, b1, ... h9."""
         return sorted(spaces, key=self.board.index)
 
 
 def place(board: Board, space: str) -> Place:
-    """The place of a space in a picture. BadPosition where the board has none of that name."""
+    """The place of a space in a picture. BadPosition if the board doesn't have it."""
     found = place_of(space) if board.has(space) else None
     if found is None:
         raise BadPosition(f"the board has no space {space!r}; its spaces are {board.span}")
@@ -77,7 +77,7 @@ def place(board: Board, space: str) -> Place:
 def position_of(
     board: Board, row: Mapping[str, Any], letters: Mapping[str, str], known: Iterable[str]
 ) -> Position:
-    """The position that a table of the file describes. `known` are the names of all terrains."""
+    """Read the position in a table of the file. `known` are the names of all terrains."""
     names = frozenset(known)
     fixed = board.fixed_spaces()
     kinds = {"spring": SPRING, "circle": CIRCLE}
@@ -129,8 +129,8 @@ def _read_ranks(
     golems: dict[str, list[str]],
     declared: dict[str, str],
 ) -> None:
-    """A line for each rank, the highest above: its number, then for each space the letter of its terrain, w
-    or b for a golem or -, and the small letter of what is declared."""
+    """Read a line per rank, the highest first: its number, then per space the letter of its terrain, w or b
+    for a golem or -, and the small letter of the declaration."""
     lines = [line.split() for line in text.strip().splitlines()]
     if len(lines) != board.ranks:
         raise BadPosition(f"there are {len(lines)} lines for {board.ranks} ranks")
@@ -155,7 +155,7 @@ def _read_ranks(
 
 
 def position_in(view: Mapping[str, Any], board: Board) -> Position:
-    """The position that an engine shows to a player; tiles that lie face down are hidden."""
+    """The position that an engine shows to a player; face-down tiles are hidden."""
     empty = position_of(board, {}, {}, ())
     placed = {space: name or HIDDEN for space, name in view["placed"].items()}
     golems = {side: tuple(view["golems"][side]) for side in SIDES}

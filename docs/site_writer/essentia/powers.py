@@ -1,4 +1,4 @@
-"""The power of a terrain as a picture: all that a golem can reach from it, as an engine answers it."""
+"""The power of a terrain as a picture: everything a golem can reach from it, as an engine answers it."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ OPEN: Final = Board(
     tiles={},
     uncovered=DEFAULT.uncovered,
 )
-"""Nothing but rocks, and home rows enough that many golems may stand on it."""
+"""Rocks everywhere, with enough home rows that many golems fit on the board."""
 CENTRE: Final = "d4"
 BEHIND: Final = "d3"
 OTHERS_OF_KIND: Final = ("b6", "f7", "e1")
 SCREENS: Final = ("b2", "d2", "f2", "b4", "f4", "b6", "d6", "f6")
-"""Where pieces stand that a golem may jump over."""
+"""Spaces of pieces that a golem may jump over."""
 WATCHER: Final = "d2"
-"""Whose line leads to a space that nobody occupies."""
+"""A golem whose line leads to a space that can't be occupied."""
 MEANINGS: Final = {
     Mark.FRAME: "the golem, which looks upwards",
     Mark.DOT: "it can go there, if the space is empty",
@@ -55,7 +55,7 @@ MEANINGS: Final = {
 
 
 def figures_of(card: Card, engine: Engine) -> tuple[Figure, ...]:
-    """The pictures of a terrain: one, or one for each choice that its text offers."""
+    """The pictures of a terrain: one, or one per choice that its text offers."""
     kinds = {type(ability) for ability in card.abilities}
     if CannotBeOccupied in kinds:
         return (_closed(card, engine),)
@@ -82,7 +82,7 @@ def _patterns(card: Card) -> Iterator[Pattern]:
 
 
 def _surroundings(card: Card) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
-    """What the power needs around it to be seen: spaces of terrains, and golems that can be jumped over."""
+    """What must surround the golem to show the power: spaces of terrains, and golems to jump over."""
     patterns = tuple(_patterns(card))
     fixed: dict[str, tuple[str, ...]] = {card.name: (CENTRE,)}
     if any(isinstance(pattern, ToSameKind) for pattern in patterns):
@@ -99,7 +99,7 @@ def _reach(card: Card, engine: Engine, choice: str | None) -> Figure:
     alone = reach_of(engine, position, CENTRE)
     attacks: list[str] = []
     for distance in range(1, OPEN.files):
-        # one ring at a time: no enemy stands on a line before another
+        # one ring at a time, so that no enemy blocks the line to another
         ring = tuple(space for space in _ring(distance) if space not in screens)
         if ring:
             golems = {SIDES[0]: position.golems[SIDES[0]], SIDES[1]: ring}
@@ -120,16 +120,16 @@ def _reach(card: Card, engine: Engine, choice: str | None) -> Figure:
 
 
 def _caption(card: Card, choice: str | None, screens: Iterable[str]) -> str:
-    said = f"A golem on {CENTRE}, declared {choice.lower()}." if choice else f"A golem on {CENTRE}."
+    caption = f"A golem on {CENTRE}, declared {choice.lower()}." if choice else f"A golem on {CENTRE}."
     if screens:
-        said += " The pieces around it are there to be jumped over."
+        caption += " The pieces around it are there to be jumped over."
     if any(isinstance(ability, LikeBehind) for ability in card.abilities):
-        said += f" Behind it, on {BEHIND}, lies a forest."
-    return said
+        caption += f" Behind it, on {BEHIND}, lies a forest."
+    return caption
 
 
 def _closed(card: Card, engine: Engine) -> Figure:
-    """A space that nobody occupies, and a line that leads to it."""
+    """A space that can't be occupied, and a line that leads to it."""
     position = _placed({card.name: (CENTRE,), "Plateau": (WATCHER,)}, (WATCHER,), {}, engine)
     reach = reach_of(engine, position, WATCHER)
     ahead = [f"{WATCHER[0]}{rank}" for rank in range(int(WATCHER[1:]) + 1, OPEN.ranks + 1)]
@@ -152,7 +152,7 @@ def _placed(
 
 
 def _ring(distance: int) -> Iterator[str]:
-    """The spaces that many files or ranks away from the centre."""
+    """The spaces at that distance from the centre, in files or ranks."""
     centre = place_of(CENTRE)
     assert centre is not None
     for space in OPEN.spaces():

@@ -17,10 +17,9 @@ _MOVE: Final = re.compile(rf"({LETTERS.space})([-x])({LETTERS.space})(=[a-z0-9-]
 
 @dataclass(frozen=True)
 class Reach:
-    """The moves of one golem: the empty spaces, those it attacks, and how many moves that makes.
+    """The moves of one golem: the empty spaces it can reach, those it attacks, and the number of moves.
 
-    A space on which something is declared stands once in the lists and as often in the number as there are
-    choices.
+    A space that requires a declaration is listed once, but counts as many moves as there are choices.
     """
 
     origin: str
@@ -34,19 +33,19 @@ class Reach:
 
 
 def reach_of(engine: Engine, position: Position, origin: str) -> Reach:
-    """The moves of the golem on a space, whichever side's turn that takes."""
+    """The moves of the golem on a space, with its side to move."""
     side = position.side_of(origin)
     if side is None:
         raise CannotPicture(f"no golem stands on {origin}")
     answers = _loaded(engine, position, side)
     found = [match for answer in answers if (match := _MOVE.fullmatch(answer)) and match[1] == origin]
-    goes = dict.fromkeys(match[3] for match in found if match[2] == "-")
+    reached = dict.fromkeys(match[3] for match in found if match[2] == "-")
     attacks = dict.fromkeys(match[3] for match in found if match[2] == "x")
-    return Reach(origin, tuple(goes), tuple(attacks), len(found))
+    return Reach(origin, tuple(reached), tuple(attacks), len(found))
 
 
 def refused(engine: Engine, position: Position, reach: Reach, rules: Iterable[str]) -> Mapping[str, str]:
-    """The other spaces to which the golem may not go by one of these rules, each with its rule."""
+    """The other spaces that one of these rules forbids to the golem, each with its rule."""
     side = position.side_of(reach.origin)
     wanted = frozenset(rules)
     if side is None or not wanted:

@@ -1,4 +1,4 @@
-"""A position of Essentia as a picture: how its ground looks, and the same in words."""
+"""Draw a position of Essentia: the look of its terrains, and a description in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MEANINGS: Final = {
 
 
 def grounds_of(names: Iterable[str]) -> dict[str, Ground]:
-    """The ground of each name; letters of two that begin alike differ."""
+    """The ground for each name; names that begin alike get different letters."""
     found: dict[str, Ground] = {}
     taken: set[str] = set()
     for name in names:
@@ -41,7 +41,7 @@ def grounds_of(names: Iterable[str]) -> dict[str, Ground]:
 
 
 def circle_of(switches: Mapping[str, str | int]) -> str:
-    """The terrain by which a circle is drawn."""
+    """The terrain with which a circle is drawn."""
     if switches.get("circles") != "disabled":
         return CIRCLE
     return f"{CIRCLE} ({'barrier' if switches.get('circle_barrier') == 'on' else 'disabled'})"
@@ -58,7 +58,7 @@ def scene_of(
     paths: Sequence[tuple[str, str, bool]] = (),
     bands: Sequence[Band] = (),
 ) -> Scene:
-    """The picture of a position. `marked` are signs beside those of the golems whose moves are shown."""
+    """The picture of a position. `marked` adds marks to those of the golems whose moves are shown."""
     board = position.board
     circle = circle_of(position.switches)
     kinds = {space: circle if kind == CIRCLE else kind for space, kind in position.terrains.items()}
@@ -121,30 +121,32 @@ def bands_of(board: Board, kind: str) -> tuple[Band, ...]:
 
 
 def words_of(position: Position, kinds: Mapping[str, str]) -> tuple[str, ...]:
-    """The size, the ground, the golems and what is declared, each as a sentence."""
+    """Describe the size, the terrains, the golems and the declarations in a sentence each."""
     board = position.board
     spaces: dict[str, list[str]] = {}
     for space, kind in kinds.items():
         spaces.setdefault(kind, []).append(space)
     most = max(spaces, key=lambda kind: len(spaces[kind]))
-    told = [f"A board of {board.files} files and {board.ranks} ranks, {board.span}."]
+    sentences = [f"A board of {board.files} files and {board.ranks} ranks, {board.span}."]
     for kind, found in spaces.items():
         if kind != most:
             named = "Tiles that lie face down" if kind == HIDDEN else kind
-            told.append(f"{named}: {listed(position.in_order(found))}.")
-    told.append(f"{'All' if len(spaces) == 1 else 'All other'} spaces: {most}.")
+            sentences.append(f"{named}: {listed(position.in_order(found))}.")
+    sentences.append(f"{'All' if len(spaces) == 1 else 'All other'} spaces: {most}.")
     for side in SIDES:
         if position.golems[side]:
-            told.append(f"{side.capitalize()}'s golems: {listed(position.in_order(position.golems[side]))}.")
-    told += [f"Declared on {space}: {kind}." for space, kind in position.declared.items()]
-    return tuple(told)
+            sentences.append(
+                f"{side.capitalize()}'s golems: {listed(position.in_order(position.golems[side]))}."
+            )
+    sentences += [f"Declared on {space}: {kind}." for space, kind in position.declared.items()]
+    return tuple(sentences)
 
 
 def words_of_reach(reach: Reach) -> tuple[str, ...]:
-    """Where a golem can go and what it can attack."""
-    goes = f"The golem on {reach.origin} can go to {listed(reach.goes) or 'no empty space'}."
+    """Describe where a golem can go and what it can attack."""
+    moves = f"The golem on {reach.origin} can go to {listed(reach.goes) or 'no empty space'}."
     attacks = f"It can attack on {listed(reach.attacks)}."
-    return (goes, attacks) if reach.attacks else (goes,)
+    return (moves, attacks) if reach.attacks else (moves,)
 
 
 def way_words(start: str, end: str, stopped: bool) -> str:

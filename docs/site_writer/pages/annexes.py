@@ -1,4 +1,4 @@
-"""The pages of what stands beside a rulebook: states, events and decisions, for those who write engines."""
+"""The pages of a rulebook's annexes: states, events and decisions, for writers of engines."""
 
 from __future__ import annotations
 

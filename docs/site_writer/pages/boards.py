@@ -8,7 +8,7 @@ from docs.site_writer.site import Site
 
 
 def boards_page(site: Site) -> Page:
-    """Every board that is shipped and every sample position, each with its picture."""
+    """Every shipped board and every sample position, each with its picture."""
     page = f"{site.game}/{BOARDS}"
     title = site.facts.book.game.title
     shown = site.facts.illustrations

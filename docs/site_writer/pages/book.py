@@ -1,4 +1,4 @@
-"""Every page of one book."""
+"""Every page of a book."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from docs.site_writer.site import Site
 
 
 def pages_of(site: Site) -> Iterator[Page]:
-    """Every page of one book."""
+    """Yield every page of a book."""
     book, game = site.facts.book, site.facts.book.game
     yield overview_page(site)
     for chapter in book.chapters:

@@ -1,4 +1,4 @@
-"""The cards, or what else a game's texts stand on: a listing by decks or by files, and a page for each."""
+"""The cards, or whatever a game's texts are printed on: a listing by decks or files, and a page each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spec.book.game.parts import Word
 
 
 def cards_page(site: Site) -> Page:
-    """The shipped cards, by the decks that hold them, or by their files."""
+    """The shipped cards, by deck or by file."""
     facts, printed = site.facts, site.facts.printed
     page = f"{site.game}/{printed.plural}/index.md"
     if facts.files:
@@ -72,12 +72,12 @@ def cards_page(site: Site) -> Page:
 
 @dataclass(frozen=True)
 class Columns:
-    """The columns of the listing: stats of the game, traits in fields, and the other numbers together."""
+    """The columns of the listing: the game's stats, traits in fields, and one for the other numbers."""
 
     stats: Mapping[str, str]
     traits: tuple[CardTrait, ...]
     rest: str
-    """The title of the other numbers: "Cost" where each is an amount of a resource."""
+    """The title of the other numbers: "Cost" if each is an amount of a resource."""
 
     @classmethod
     def of(
@@ -92,11 +92,11 @@ class Columns:
         return cls(stats, used, "Cost" if costs else "Numbers")
 
     def words(self, card: Card, trait: CardTrait) -> str:
-        """The words of a trait that a card has."""
+        """The words of a card's trait."""
         return " / ".join(words_of(card, trait.name))
 
     def others(self, card: Card) -> Card:
-        """The card without the numbers that have a column."""
+        """The card without the numbers that have their own column."""
         return replace(card, numbers=tuple(row for row in card.numbers if row[0] not in self.stats))
 
 
@@ -106,7 +106,7 @@ _SMALL: Final = frozenset(
 
 
 def deck_title(stem: str) -> str:
-    """The title of a deck, from the name of its file: `court_of_rain` is Court of Rain."""
+    """The title of a deck from its file name: `court_of_rain` is Court of Rain."""
     first, *rest = stem.split("_")
     return " ".join([first.capitalize(), *(word if word in _SMALL else word.capitalize() for word in rest)])
 
@@ -132,7 +132,7 @@ def _by_files(site: Site, page: str) -> Page:
 
 
 def card_page(site: Site, shown: ShownCard) -> Page:
-    """A card with what the language makes of it."""
+    """A card with its compiled form and explanation."""
     card, dialect = shown.card, site.facts.dialect
     assert dialect is not None
     page = site.places[card_key(site.game, card.name)].page

@@ -13,7 +13,7 @@ from grammar.language.errors import CODES
 MOST_EXAMPLES = 2
 
 LONG_TEXT = 6
-"""Lines of an example, beyond which it is folded."""
+"""Lines beyond which an example is folded."""
 FAMILIES = (
     ("CT1", "Words", "A word or a sign that the language does not have."),
     ("CT2", "Sentences", "The words are known, but they are no sentence."),
@@ -23,11 +23,11 @@ FAMILIES = (
     ("CT6", "Limits", "Texts that no card has."),
     ("CT8", "Warnings", "The text is valid all the same; there is a better way to write it."),
 )
-"""The errors in groups: how their codes begin, a title, and what they have in common."""
+"""The errors in groups: the prefix of their codes, a title, and what they have in common."""
 
 
 def codes_page(facts: Facts, places: Places) -> Page:
-    """Every code of the language, with what is answered to a text and what to write instead."""
+    """Every code of the language, with example messages and what to write instead."""
     mistakes: dict[str, list[ShownMistake]] = {}
     refusals: dict[str, list[Refusal]] = {}
     rules: dict[str, list[str]] = {}

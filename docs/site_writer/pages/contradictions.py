@@ -1,4 +1,4 @@
-"""The page of what a game's source contradicts itself on."""
+"""The page of the contradictions in a game's source."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spec.book.game.switches import Switch
 from spec.book.source import read_headings
 
 _NEXT_READING: Final = re.compile(r";?\s*\([a-z]\)\s+")
-"""What stands before each reading: (a) yes; (b) no."""
+"""The marker in front of each reading: (a) yes; (b) no."""
 
 
 def contradictions_page(site: Site) -> Page:
@@ -40,10 +40,10 @@ def contradictions_page(site: Site) -> Page:
 
 
 def _other(switch: Switch) -> str:
-    """The switch set to a value that is not its default, as a command takes it; nothing if it is a number."""
+    """The switch with a value other than its default, as a command takes it; empty for a number."""
     return next((f"{switch.name}={value}" for value in switch.values if value != switch.default), "")
 
 
 def readings(text: str) -> list[str]:
-    """The readings of a ruling one by one, without their letters: `(a) yes; (b) no.` is yes and no."""
+    """The readings of a ruling without their letters: `(a) yes; (b) no.` is yes and no."""
     return [part.rstrip(" .;") for part in _NEXT_READING.split(text) if part.strip()]

@@ -1,4 +1,4 @@
-"""How much of a book is tried: the page of a game, and that of a shelf."""
+"""How much of a book is tested: the pages for games and for shelves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from docs.site_writer.site import Site
 
 
 def coverage_page(site: Site) -> Page:
-    """Coverage of a game, by its scenarios."""
+    """Coverage of a game by its scenarios."""
     facts, page = site.facts, f"{site.game}/coverage.md"
     rows = [
         chapter_row(facts, row)
@@ -61,7 +61,7 @@ def coverage_page(site: Site) -> Page:
 
 
 def shelf_coverage_page(site: Site) -> Page:
-    """Coverage of rules that games share: no scenario may cite them."""
+    """Coverage of shared rules, which no scenario may cite."""
     facts, page = site.facts, f"{site.game}/coverage.md"
     chapters = [(chapter, shelf_rows(site.all, facts, chapter)) for chapter in facts.book.chapters]
     rows = [row for _, listed in chapters for row in listed]

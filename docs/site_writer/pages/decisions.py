@@ -1,4 +1,4 @@
-"""The list of the decisions, which are written by hand."""
+"""The list of the handwritten decisions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DECISIONS_PAGE = "decisions/index.md"
 
 
 def decisions_page(written: Iterable[Written]) -> Page:
-    """A link to each decision among the pages that were written by hand."""
+    """A link to each decision among the handwritten pages."""
     links = [
         {"title": plain_title(page.title), "href": page.path.removeprefix("decisions/")}
         for page in written

@@ -11,7 +11,7 @@ from spec.book.records import Term
 
 
 def glossary_page(site: Site) -> Page:
-    """Every term with the rules that define it and those that use it."""
+    """Every term, with the rules that define it and those that use it."""
     book, page = site.facts.book, f"{site.game}/glossary.md"
     used: dict[str, list[str]] = {}
     for rule in book.rules:

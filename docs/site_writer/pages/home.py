@@ -1,4 +1,4 @@
-"""The page that a visitor sees first."""
+"""The front page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from docs.site_writer.site import Site
 
 
 def home_page(facts: Facts, places: Places) -> Page:
-    """The front page: what there is of each game."""
+    """The front page, with what the site has for each game."""
     site = Site(facts, (facts.games or facts.books)[0], places)
     page = "index.md"
     sample = next((str(rule.id) for book in facts.games for rule in book.book.rules), "CORE-1.1")
@@ -32,13 +32,13 @@ def home_page(facts: Facts, places: Places) -> Page:
 def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
     needed = sum(row.needed for row in facts.coverage)
     exercised = sum(row.exercised for row in facts.coverage)
-    said = [counted(sum(rule.withdrawn is None for rule in facts.book.rules), "rule")]
+    counts = [counted(sum(rule.withdrawn is None for rule in facts.book.rules), "rule")]
     if facts.book.rulings:
-        said.append(counted(len(facts.book.rulings), "ruling"))
+        counts.append(counted(len(facts.book.rulings), "ruling"))
     if facts.cards:
-        said.append(counted(len(facts.cards), facts.printed.noun, facts.printed.plural))
-    said.append(counted(len(facts.scenarios), "scenario"))
-    said.append(f"{exercised} of {needed} rules and rulings that need a scenario are exercised")
+        counts.append(counted(len(facts.cards), facts.printed.noun, facts.printed.plural))
+    counts.append(counted(len(facts.scenarios), "scenario"))
+    counts.append(f"{exercised} of {needed} rules and rulings that need a scenario are exercised")
     more = [
         {"title": title, "href": places.href(f"page:{facts.name}/{file}", "index.md")}
         for title, file in (
@@ -56,7 +56,7 @@ def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
     return {
         "title": facts.book.game.title,
         "href": places.href(f"page:{facts.name}/index.md", "index.md"),
-        "facts": " · ".join(said),
+        "facts": " · ".join(counts),
         "more": more,
         "chapters": [
             {"href": places.href(f"page:{chapter_page(facts, chapter)}", "index.md")}

@@ -26,13 +26,13 @@ class Page:
     title: str
     body: str
     alone: bool = False
-    """Shown without navigation and contents at its sides."""
+    """Whether it is shown without navigation and table of contents."""
     boost: int = 1
-    """How much more than others it counts in the search."""
+    """Its weight in the search, compared with other pages."""
 
     @property
     def source(self) -> str:
-        """The file's text."""
+        """The text of the file."""
         hide = "\nhide: [navigation, toc]" if self.alone else ""
         boost = f"\nsearch:\n  boost: {self.boost}" if self.boost > 1 else ""
         title = json.dumps(self.title, ensure_ascii=False)
@@ -40,12 +40,12 @@ class Page:
 
 
 def plain_title(text: str) -> str:
-    """A title where the theme escapes nothing: no sign that could begin a tag or an entity."""
+    """A title for a theme that doesn't escape: without characters that could begin a tag or an entity."""
     return text.translate({ord("<"): "‹", ord(">"): "›", ord("&"): "＆", ord('"'): "″"})
 
 
 def rendered(template: str, **values: object) -> str:
-    """A template with its values, without more than one empty line at a place."""
+    """Render a template, with at most one empty line in a row."""
     text = _TEMPLATES.get_template(template).render(**values)
     while "\n\n\n\n" in text:
         text = text.replace("\n\n\n\n", "\n\n")

@@ -1,4 +1,4 @@
-"""The pages on which rules stand: the overview of a book, its chapters, rulings and switches."""
+"""The pages of rules: the overview of a book, its chapters, rulings and switches."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def overview_page(site: Site) -> Page:
 
 
 def annex_links(site: Site, page: str) -> list[dict[str, str]]:
-    """Links to what stands beside the book for those who write engines; the protocol that of all games."""
+    """Links to the book's annexes for writers of engines; the protocol links to those of all games."""
     own = site.facts.annexes
     books = [site.facts] if own else site.all.games if site.game == PROTOCOL else ()
     return [
@@ -136,7 +136,7 @@ def rulings_page(site: Site) -> Page:
 
 
 def switches_page(site: Site) -> Page:
-    """The options that a game may be started with."""
+    """The options with which a game may be started."""
     game, page = site.facts.book.game, f"{site.game}/switches.md"
     used = Counter(name for shown in site.facts.scenarios for name in shown.scenario.switches)
     body = rendered(

@@ -9,16 +9,16 @@ from docs.site_writer.site import Site
 from spec.book.sheet import Link, Sheet, sections_html
 
 PRINTABLE = "print.html"
-"""The sheet to be printed, in the folder of its page."""
+"""The printable sheet, in the folder of its page."""
 
 
 def sheet_link(site: Site) -> Link:
-    """The address of a rule, as both pages of the sheet have to write it: they stand in one folder."""
+    """The link to a rule from both pages of the sheet, which are in one folder."""
     return lambda rule: site.href(f"rule:{rule}", f"{site.game}/sheet.md")
 
 
 def sheet_page(site: Site, sheet: Sheet) -> Page:
-    """The sheet to be read; the one to be printed stands beside it."""
+    """The sheet for reading; the printable one is next to it."""
     page = f"{site.game}/sheet.md"
     body = rendered(
         "sheet.md",

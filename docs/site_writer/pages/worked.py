@@ -1,4 +1,4 @@
-"""The page on which whole examples are worked through."""
+"""The page of worked examples."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from docs.site_writer.worked import Worked
 def worked_page(site: Site, worked: Worked) -> Page:
     """Each example with its table, its steps and both sums."""
     page, book = f"{site.game}/{WORKED}", site.facts.book
-    told = {shown.id: shown.told.title for shown in site.facts.scenarios}
+    titles = {shown.id: shown.told.title for shown in site.facts.scenarios}
     chapter, section = next(
         (chapter, section)
         for chapter in book.chapters
@@ -28,7 +28,7 @@ def worked_page(site: Site, worked: Worked) -> Page:
         compared=worked.compared,
         section=f"{section.number} {section.title}",
         section_href=f"{href}#{book.game.prefix}-{section.number}",
-        told=told,
+        told=titles,
         result=worked.listed.sums.result.replace("_", " ").capitalize(),
     )
     return Page(page, f"{book.game.title}: {worked.listed.title}", body, boost=2)

@@ -1,4 +1,4 @@
-"""What an engine says of a position: no rule of a game is repeated here. It is asked as the kit asks it."""
+"""What an engine says of a position. It is asked like the kit asks, so no rule of a game is repeated here."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Cards = Mapping[str, Mapping[str, object]]
 
 
 class CannotPicture(Exception):
-    """Something cannot be shown. The message says what, for a person."""
+    """Something cannot be shown. The message is for a person."""
 
 
 class Engine:
-    """One game on the reference engine, with all that is printed in it, by name."""
+    """One game on the reference engine, with everything printed in it, by name."""
 
     def __init__(self, game: str, cards: Cards) -> None:
         self.game = game
@@ -32,27 +32,27 @@ class Engine:
     def load(
         self, state: Mapping[str, object], switches: Mapping[str, object], names: Iterable[str]
     ) -> tuple[str, ...]:
-        """Go on from a position in which only cards of these names occur. Returns what can be answered."""
+        """Load a position in which only cards of these names occur. Return the legal answers."""
         cards = {name: self.cards[name] for name in names}
         fields = {"game": self.game, "cards": cards, "switches": dict(switches), "digest": False}
         return self._answers("load", {**fields, "state": state})
 
     def start(self, brought: Mapping[str, object], switches: Mapping[str, object]) -> tuple[str, ...]:
-        """Begin a game. Returns what can be answered."""
+        """Start a game. Return the legal answers."""
         fields = {"game": self.game, "cards": self.cards, "switches": dict(switches), "digest": False}
         return self._answers("start", {**fields, **brought})
 
     def answer(self, player: int, answer: object) -> tuple[str, ...]:
-        """Answer what is asked. Returns what can be answered next."""
+        """Give an answer. Return the next legal answers."""
         return self._answers("answer", {"player": player, "answer": answer, "digest": False})
 
     def refusal(self, player: int, answer: object) -> str | None:
-        """The rule by which an answer is refused; None if it was none that is refused, and it was given."""
+        """The rule by which an answer is refused; None if it was accepted."""
         reply = self._ask("answer", {"player": player, "answer": answer, "digest": False})
         return reply.rule if isinstance(reply, Refusal) else None
 
     def view(self, player: int) -> Mapping[str, Any]:
-        """What a player may know of the game as it stands."""
+        """What a player may know of the current game."""
         reply = self._ask("view", {"player": player})
         assert isinstance(reply, Data)
         return reply.data

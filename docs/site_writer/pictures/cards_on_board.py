@@ -1,4 +1,4 @@
-"""A board on which cards lie, as a picture: each card is a plate with its name and its numbers."""
+"""Draw a board on which cards lie: each card is a plate with its name and numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spec.book.game.spaces import Spaces
 
 
 class Lying(NamedTuple):
-    """A card on the board: the space, its plate, and what a reader calls it in full."""
+    """A card on the board: the space, its plate, and its full name for readers."""
 
     space: str
     plate: Plate
@@ -31,7 +31,7 @@ def board_scene(
 ) -> Scene:
     """The picture of a board.
 
-    `players` are the names of those whose cards lie there, `leader` is what the marked cards are called.
+    `players` are the names of those whose cards lie there, `leader` the word for marked cards.
     """
     naming = NAMINGS[spaces.naming]
     places: dict[Place, Lying] = {
@@ -57,7 +57,7 @@ def board_scene(
 
 
 def with_marks(scene: Scene, spaces: Mapping[Mark, Sequence[str]], meanings: Mapping[Mark, str]) -> Scene:
-    """The picture with marks on spaces. CannotPlay where the board has no space of that name."""
+    """The picture with marks on spaces. CannotPlay if the board doesn't have such a space."""
     marks: dict[Place, set[Mark]] = {}
     for mark, names in spaces.items():
         for name in names:
@@ -65,10 +65,10 @@ def with_marks(scene: Scene, spaces: Mapping[Mark, Sequence[str]], meanings: Map
             if place is None or place[0] >= scene.files or place[1] >= scene.ranks:
                 raise CannotPlay(f"the board has no space {name!r}")
             marks.setdefault(place, set()).add(mark)
-    said = [f"Marked, {meanings[mark]}: {'; '.join(names)}." for mark, names in spaces.items()]
+    marked = [f"Marked, {meanings[mark]}: {'; '.join(names)}." for mark, names in spaces.items()]
     return replace(
         scene,
-        words=(*scene.words, *said),
+        words=(*scene.words, *marked),
         marks={place: frozenset(found) for place, found in marks.items()},
         meanings=meanings,
     )
@@ -76,12 +76,16 @@ def with_marks(scene: Scene, spaces: Mapping[Mark, Sequence[str]], meanings: Map
 
 def _said(one: Lying) -> str:
     plate = one.plate
-    said = (plate.numbers, f"{plate.worn} less" if plate.worn else "", "exhausted" if plate.exhausted else "")
-    return " ".join((one.name, f"on {one.space}", *filter(None, said)))
+    details = (
+        plate.numbers,
+        f"{plate.worn} less" if plate.worn else "",
+        "exhausted" if plate.exhausted else "",
+    )
+    return " ".join((one.name, f"on {one.space}", *filter(None, details)))
 
 
 def _signs(plates: Sequence[Plate], players: Mapping[int, str], leader: str) -> dict[str, str]:
-    """What the signs on these plates mean."""
+    """The meanings of the signs on these plates."""
     light = [players[number] for number in players if is_light(number)]
     dark = [players[number] for number in players if not is_light(number)]
     present = {

@@ -1,7 +1,7 @@
-"""A board as SVG: no script, nothing from elsewhere, with its own colours, which the page may change.
+"""Draw a board as SVG without scripts or external resources, in colours that the page may change.
 
-Colours stand in the attributes of the shapes, so that a picture is whole by itself; the classes are for the
-style of the site, which has other colours in the dark.
+The shapes have colour attributes, so that a picture is self-contained; the classes let the site's style
+change the colours in dark mode.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LEFT: Final = 22
 BELOW: Final = 20
 EDGE: Final = 4
 BAND: Final = 24
-"""The width that the names of ranks take beside the board."""
+"""The width of the names of ranks beside the board."""
 
 _NAMESPACE: Final = "http://www.w3.org/2000/svg"
 _INK: Final = "#1b2233"
@@ -26,11 +26,11 @@ _ATTACK: Final = "#b3261e"
 _WAY: Final = "#0b4f9e"
 _MUTE: Final = "#4c5361"
 _OPEN: Final = "#f4f4f2"
-"""Of spaces that all look alike."""
+"""Used if all spaces look alike."""
 
 
 def drawn(scene: Scene, on: str = "") -> str:
-    """The picture as an element `svg`, in one line.
+    """Return the picture as an `svg` element in one line.
 
     `on` is the id that `empty_board` gave to the same board elsewhere on the page.
     """
@@ -53,7 +53,7 @@ def drawn(scene: Scene, on: str = "") -> str:
 
 
 def empty_board(scene: Scene, name: str) -> str:
-    """The board without anything on it, unseen, for the pictures of a page that are drawn `on` it."""
+    """The board without anything on it, invisible, for the pictures of a page that are drawn `on` it."""
     return (
         f'<svg xmlns="{_NAMESPACE}" class="board" width="0" height="0" aria-hidden="true">'
         f'<g id="{escape(name)}">{"".join(_empty(scene))}</g></svg>'
@@ -67,7 +67,7 @@ def _empty(scene: Scene) -> Iterator[str]:
 
 
 def _described(scene: Scene) -> Iterator[str]:
-    """The role with the title and the words; a picture that is described beside it has its title alone."""
+    """The role, the title and the words; a picture described elsewhere has only a title."""
     if not scene.words:
         yield f' role="img" aria-label="{escape(scene.title)}">'
         return
@@ -111,7 +111,7 @@ def _middle(scene: Scene, place: Place) -> tuple[float, float]:
 
 
 def _grounds(scene: Scene) -> Iterator[str]:
-    """The spaces, all of one kind together, in the order in which the kinds first occur."""
+    """The spaces grouped by kind, in the order in which the kinds first occur."""
     if len(scene.grounds) < scene.files * scene.ranks:
         yield (
             f'<rect class="ground ground-{OTHER.name}" x="{LEFT}" y="{EDGE}" width="{scene.files * CELL}"'
@@ -172,7 +172,7 @@ def _grid(scene: Scene) -> str:
 
 
 def _names(scene: Scene) -> Iterator[str]:
-    """What files are called below, what ranks are called on the left."""
+    """The names of files below the board, and those of ranks on the left."""
     yield f'<g class="name" font-size="13" text-anchor="middle" fill="{_MUTE}">'
     below = EDGE + scene.ranks * CELL + 15
     for file in range(scene.files):
@@ -237,7 +237,7 @@ _PIECES: Final[Mapping[Piece, Callable[[Iterable[tuple[float, float]]], str]]] =
 
 
 def _pieces(scene: Scene) -> Iterator[str]:
-    """The pieces, those of one side together."""
+    """The pieces, grouped by side."""
     for piece, draw in _PIECES.items():
         middles = [_middle(scene, place) for place, found in scene.pieces.items() if found is piece]
         if middles:
@@ -245,7 +245,7 @@ def _pieces(scene: Scene) -> Iterator[str]:
 
 
 def _chosen(scene: Scene) -> Iterator[str]:
-    """What is declared, as a small space in the lower right corner."""
+    """Declarations, as a small space in the lower right corner."""
     for place, ground in scene.chosen.items():
         x, y = _corner(scene, place)
         yield (
@@ -290,7 +290,7 @@ _MARKS: Final[Mapping[Mark, Callable[[float, float], str]]] = {
     Mark.CLOSED: _closed,
     Mark.DOT: _dot,
 }
-"""In the order in which they are drawn on one space: a dot lies on a cross."""
+"""In drawing order if several are on one space: a dot lies on a cross."""
 
 
 def _marks(scene: Scene) -> Iterator[str]:
@@ -306,11 +306,11 @@ def _path(scene: Scene, path: Path) -> str:
     (x0, y0), (x, y) = points[-2:]
     length = max(abs(x - x0), abs(y - y0), 1)
     dx, dy = (x - x0) / length, (y - y0) / length
-    if path.stopped:  # short of the space itself: nobody comes there
+    if path.stopped:  # stop before the space, which can't be reached
         x, y = x - 15 * dx, y - 15 * dy
         points[-1] = (x, y)
         tip = f"M{x - 8 * dy:g} {y + 8 * dx:g}L{x + 8 * dy:g} {y - 8 * dx:g}"
-    else:  # as far as a mark on the space
+    else:  # stop at the mark on the space
         x, y = x - 7 * dx, y - 7 * dy
         points[-1] = (x, y)
         tip = (
@@ -326,7 +326,7 @@ def _path(scene: Scene, path: Path) -> str:
 
 
 def knees(start: Place, end: Place) -> tuple[Place, ...]:
-    """Where a way turns: nowhere on a line or a diagonal, otherwise behind its longer part."""
+    """Where a way bends: nowhere on a line or a diagonal, otherwise after its longer part."""
     wide, high = abs(end[0] - start[0]), abs(end[1] - start[1])
     if 0 in (wide, high) or wide == high:
         return start, end

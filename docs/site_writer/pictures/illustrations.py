@@ -1,7 +1,7 @@
-"""The pictures of boards on a game's pages, from the module of the game that makes them, if it has one.
+"""The pictures of boards on a game's pages, if a module of the game makes them.
 
-That module is `illustrating` in the folder of the game beside this one; its function `illustrations` is given
-the names and data of all that is printed, and the pictures that the rulebook lists.
+That module is `illustrating` in the game's folder beside this one. Its function `illustrations` gets the
+names and data of everything printed, and the pictures that the rulebook lists.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from spec.book.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class ShownBoard:
-    """A board that is shipped: its name, its picture, its file."""
+    """A shipped board: its name, its picture, its file."""
 
     name: str
     title: str
@@ -29,7 +29,7 @@ class ShownBoard:
 
 @dataclass(frozen=True)
 class ShownMoves:
-    """What one piece of a position can do: a row of a table, and the picture of it."""
+    """What one piece of a position can do: a row of a table and a picture."""
 
     space: str
     whose: str
@@ -53,7 +53,7 @@ class ShownPosition:
 
 @dataclass(frozen=True)
 class Illustrations:
-    """All pictures of a game: after rules, by their ids; on the pages of cards, by name; and its boards."""
+    """All pictures of a game: after rules, by id; on the pages of cards, by name; and its boards."""
 
     of_rules: Mapping[str, tuple[Figure, ...]] = field(default_factory=dict)
     of_cards: Mapping[str, tuple[Figure, ...]] = field(default_factory=dict)
@@ -65,7 +65,7 @@ NONE = Illustrations()
 
 
 def illustrations_of(book: Rulebook, cards: Cards, pictures: Pictures) -> Illustrations:
-    """The pictures of a game. CannotPicture or RulebookError where one cannot be made as it is asked for."""
+    """The pictures of a game. CannotPicture or RulebookError if one cannot be made as requested."""
     module = f"docs.site_writer.{book.game.name}.illustrating"
     try:
         if find_spec(module) is None:

@@ -1,4 +1,4 @@
-"""What the signs of a picture mean, one by one."""
+"""The meanings of a picture's signs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from docs.site_writer.pictures.scene import Piece, Scene
 
 
 def legend(scene: Scene) -> list[tuple[str, str]]:
-    """Each sign of the picture as SVG with its words: the ground, the pieces, the marks."""
+    """Each sign of the picture as SVG, with its meaning: the ground, the pieces, the marks."""
     places = sorted(scene.grounds, key=lambda place: (place[1], place[0]))
     grounds = dict.fromkeys([*(scene.grounds[place] for place in places), *scene.chosen.values()])
     pieces = [piece for piece in Piece if piece in scene.pieces.values()]

@@ -1,7 +1,7 @@
-"""How spaces look: a colour, and a sign by which they are told apart without it.
+"""The look of spaces: a colour, and a sign that distinguishes them without colour.
 
 Signs are parts of SVG paths on a space of 40 by 40 units, each with its starting point. They keep clear of
-the middle as far as they can, where a piece may stand.
+the middle as far as possible, where a piece may be.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Stroke = tuple[float, float, str]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Colour and sign, with a name for style sheets. `lines` are drawn as lines, `areas` are filled."""
+    """Colour and sign, with a name for style sheets. `lines` are stroked, `areas` are filled."""
 
     name: str
     colour: str
@@ -25,7 +25,7 @@ class Look:
 
 
 def at_corners(part: str, *places: tuple[float, float]) -> tuple[Stroke, ...]:
-    """The same part at some places of a space."""
+    """The same part at several places of a space."""
     return tuple((x, y, part) for x, y in places)
 
 
@@ -36,7 +36,7 @@ def ring(radius: float) -> Stroke:
 
 
 OTHER: Final = Look("other", "#ececec", "#555555")
-"""Of spaces that are told by their letters."""
+"""For spaces that are identified by letters."""
 FACE_DOWN: Final = Look(
     "hidden",
     "#d2d5dc",
@@ -49,4 +49,4 @@ FACE_DOWN: Final = Look(
         (30, 40, "l10-10"),
     ),
 )
-"""Of tiles that lie face down."""
+"""For face-down tiles."""

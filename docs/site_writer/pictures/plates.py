@@ -1,7 +1,7 @@
 """Cards on the spaces of a board, as SVG: plates with a name, numbers and signs.
 
-A plate says without colour whose it is, by the number of its player in the corner. One that is exhausted lies
-on its side with a broken edge; a star marks the card that stands for its player.
+A plate identifies its player by a number in the corner, not only by colour. An exhausted card lies on its
+side with a dashed edge; a star marks the card that represents its player.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _NAME_SIZE: Final = 6.5
 _LONGEST_LINE: Final = 9
 _LINES: Final = 2
 _ROOM: Final = 29
-"""The width that numbers have on a plate."""
+"""The width for numbers on a plate."""
 
 SIGNS: Final[Mapping[str, Plate]] = {
     "light": Plate(1, ""),
@@ -39,16 +39,16 @@ SIGNS: Final[Mapping[str, Plate]] = {
 """Plates that show one sign each, for a legend."""
 
 _NO_TEXT: Final = re.compile("[^\\t\\n\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
-"""Signs that no XML may hold."""
+"""Characters that XML forbids."""
 
 
 def escape(text: str) -> str:
-    """A text as it may stand in a picture, whatever somebody has called a card or a space."""
+    """Escape a text for a picture, whatever the name of a card or a space contains."""
     return escaped(_NO_TEXT.sub("\ufffd", text))
 
 
 def is_light(player: int) -> bool:
-    """Whether the plates of a player are light; those of the next one are dark."""
+    """Whether the plates of a player are light; light and dark alternate."""
     return player % 2 == 1
 
 
@@ -101,7 +101,7 @@ def _texts(kind: str, size: float, texts: Sequence[tuple[float, float, str]]) ->
 
 
 def _name(x: float, y: float, plate: Plate) -> Sequence[tuple[float, float, str]]:
-    """The name in lines that fit; what does not fit is cut off with dots."""
+    """The name in lines that fit; the rest is cut off with an ellipsis."""
     most = 1 if plate.exhausted else _LINES
     lines = wrap(plate.name, _LONGEST_LINE, max_lines=most, placeholder="…")
     top = y + (20.5 if plate.exhausted else 17.5)
@@ -109,14 +109,14 @@ def _name(x: float, y: float, plate: Plate) -> Sequence[tuple[float, float, str]
 
 
 def _signs(x: float, y: float, plate: Plate) -> Sequence[tuple[float, float, str]]:
-    """The number of the player, and what is missing."""
+    """The number of the player, and the amount of damage."""
     top = y + (12 if plate.exhausted else 9)
     found = [(x + (6.5 if plate.exhausted else 8.5), top, str(plate.player))]
     return [*found, (x + 20, top, f"\N{MINUS SIGN}{plate.worn}")] if plate.worn else found
 
 
 def _numbers(placed: Sequence[Placed]) -> Sequence[str]:
-    """The numbers, smaller where there are many."""
+    """The numbers, smaller if there are many."""
     texts = [(x + 20, y + (33 if plate.exhausted else 36), plate.numbers) for x, y, plate in placed]
     sizes = {text: min(11.5, _ROOM / (0.58 * len(text))) for *_, text in texts if text}
     return [

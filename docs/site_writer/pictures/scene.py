@@ -1,6 +1,7 @@
-"""What a picture of a board shows: its spaces, what stands on them, and the marks. Data only.
+"""What a picture of a board shows: its spaces, what is on them, and the marks. Data only.
 
-A place is a file and a rank, both from 0; rank 0 is below, unless a picture counts ranks from above.
+A place is a file and a rank, both from 0; rank 0 is at the bottom, unless a picture counts ranks from the
+top.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A kind of space: its name for people, and its look, or else letters that tell it."""
+    """A kind of space: its name for people, and its look, or else identifying letters."""
 
     name: str
     look: Look = OTHER
@@ -25,7 +26,7 @@ class Ground:
 
 
 class Piece(StrEnum):
-    """A piece by its side; the two differ in their sign and not only in their colour."""
+    """A piece by its side; the two differ in their sign, not only in colour."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -42,9 +43,9 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A card on a space: its player, its name, the numbers that are shown there, and the state it is in.
+    """A card on a space: its player, its name, the numbers shown, and its state.
 
-    `leads` marks the card that stands for its player, `worn` is what is missing of its numbers.
+    `leads` marks the card that represents its player, `worn` is what its numbers have lost.
     """
 
     player: int
@@ -57,7 +58,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The way of a move: straight, or with a knee behind its longer part. `stopped` ends it with a bar."""
+    """The way of a move: straight, or with a bend after its longer part. `stopped` ends it with a bar."""
 
     start: Place
     end: Place
@@ -66,9 +67,9 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Ranks with a name, from the first to the last one, shown beside the board.
+    """Ranks with a name, from the first to the last, shown beside the board.
 
-    `words` is the name where the place beside the board does not tell whose ranks they are.
+    `words` is the name if the place beside the board doesn't show whose ranks they are.
     """
 
     name: str
@@ -79,12 +80,12 @@ class Band:
 
 @dataclass(frozen=True)
 class Scene:
-    """A board with all that is drawn on it, and the same in words.
+    """A board with everything drawn on it, and the same in words.
 
-    `name` is part of ids: small letters, digits and hyphens. `words` are whole sentences, which say
-    everything that the picture shows; a picture without words is described beside it. Spaces without a ground
-    are plain. `chosen` is what is declared for the piece on a space, `plates` are cards. With `down`, rank 0
-    is above.
+    `name` becomes part of ids: small letters, digits and hyphens. `words` are whole sentences that say
+    everything the picture shows; a picture without words is described beside it. Spaces without a ground are
+    plain. `chosen` is what is declared for the piece on a space; `plates` are cards. With `down`, rank 0 is
+    at the top.
     """
 
     name: str
@@ -99,18 +100,18 @@ class Scene:
     paths: tuple[Path, ...] = ()
     bands: tuple[Band, ...] = ()
     meanings: Mapping[Mark, str] = field(default_factory=dict)
-    """What the marks of this picture mean, in the order in which its legend says it."""
+    """The meanings of this picture's marks, in legend order."""
     piece_names: Mapping[Piece, str] = field(default_factory=dict)
     plates: Mapping[Place, Plate] = field(default_factory=dict)
     plate_names: Mapping[str, str] = field(default_factory=dict)
-    """What the signs of plates mean, by their names in `plates.SIGNS`."""
+    """The meanings of the plates' signs, by their names in `plates.SIGNS`."""
     naming: Naming = LETTERS
     down: bool = False
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture on a page: the scene, and whether its legend stands below."""
+    """A picture on a page: the scene, and whether its legend appears below."""
 
     scene: Scene
     caption: str

@@ -1,7 +1,7 @@
-"""Pictures of the table of a card game: what each player has in play and how much in every other zone.
+"""Pictures of a card game's table: what each player has in play, and how much in every other zone.
 
-A picture is a moment of a scenario, as an engine plays it. What a side shows is laid out by the game's own
-data, the same by which the game is played at the terminal. All of it is text, so that it can also be heard.
+A picture is a moment of a scenario, as an engine plays it. The game's own data defines the layout of a side,
+as it does at the terminal. Everything is text, so that a screen reader can read it.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ _TITLES: Final = {"given": "At first", "end": "Afterwards"}
 
 @dataclass(frozen=True)
 class ShownCard:
-    """A card in play: its name, numbers, counters and what it does, each as a reader is told it.
+    """A card in play: its name, numbers, counters and what it does, in words for readers.
 
-    `card` is the name under which it is printed, `space` the space of the board on which it lies, if any.
+    `card` is its printed name, `space` the space of the board on which it lies, if any.
     """
 
     name: str
@@ -58,13 +58,13 @@ class ShownSide:
     counted: tuple[tuple[str, int], ...]
     """Titles and sizes of zones."""
     backs: frozenset[str]
-    """The titles of those of them in which cards are in play face down."""
+    """The titles of those zones whose cards are in play face down."""
     rows: tuple[tuple[str, tuple[ShownCard, ...]], ...]
 
 
 @dataclass(frozen=True)
 class ShownTable:
-    """The table at a moment: what moment that is, the sides, and the board if cards lie on one."""
+    """The table at a moment: a title for the moment, the sides, and the board if cards lie on one."""
 
     title: str
     sides: tuple[ShownSide, ...]
@@ -73,7 +73,7 @@ class ShownTable:
 
 @dataclass(frozen=True)
 class TableFigure:
-    """A picture with its caption; `name` is its anchor, `scenario` the one that is played."""
+    """A picture with its caption; `name` is its anchor, `scenario` the scenario that is played."""
 
     name: str
     caption: str
@@ -96,7 +96,7 @@ class Tables:
         )
 
     def figure(self, picture: Picture, play: Played) -> TableFigure:
-        """A picture of the list. CannotPlay where the scenario does not come to such a moment."""
+        """Make a listed picture. CannotPlay if the scenario never reaches its moment."""
         wanted = picture.table
         assert wanted is not None
         number = play.scenario.names.players
@@ -112,7 +112,7 @@ class Tables:
         return TableFigure(f"picture-{picture.name}", picture.title, play.scenario.base_id, tuple(tables))
 
     def _marked(self, table: ShownTable, wanted: WantedTable, play: Played, moment: Moment) -> ShownTable:
-        """The table with what is to be marked on its board."""
+        """The table with the requested marks on its board."""
         if not wanted.offers and not wanted.marks:
             return table
         if table.board is None:
@@ -149,21 +149,21 @@ class Tables:
         """The table at a moment of a play, by the number of the moment."""
         moment, doing = play.moments[at], self._doing(play, at)
         sides = [row["player"] for row in moment.state["players"]]
-        told = ": ".join(filter(None, (title, self._when(play, moment))))
+        heading = ": ".join(filter(None, (title, self._when(play, moment))))
         name = f"board-{slug_of(play.scenario.id.replace('.', '-').replace('#', '-'))}-{at}"
         return ShownTable(
-            told,
+            heading,
             tuple(
                 self._side(play, moment, player, doing) for player in sides if player in (players or sides)
             ),
-            None if self.spaces is None else self._board(self.spaces, play, moment, name, told),
+            None if self.spaces is None else self._board(self.spaces, play, moment, name, heading),
         )
 
     def before_and_after(self, play: Played) -> tuple[ShownTable, ...]:
-        """The tables with which a scenario begins and ends, one where nothing on them differs.
+        """The tables at the beginning and the end of a scenario, or one if they are the same.
 
-        None in a game without a board, and of a setup only the end. Their boards have no words of their own:
-        what they show stands beside them.
+        None in a game without a board, and only the end for a setup. The boards have no words of their own,
+        since the text beside them says what they show.
         """
         if self.spaces is None or not play.moments:
             return ()
@@ -228,8 +228,8 @@ class Tables:
                 number = event.object if place == "object" else event.other
                 if number is not None:
                     named = play.names.get(event.object or 0, ""), play.names.get(event.other or 0, "")
-                    told = word.replace("{object}", named[0]).replace("{other}", named[1])
-                    found[number] = (*found.get(number, ()), told)
+                    doing = word.replace("{object}", named[0]).replace("{other}", named[1])
+                    found[number] = (*found.get(number, ()), doing)
         return found
 
     def _side(
@@ -266,13 +266,13 @@ class Tables:
 
 
 def _sign(name: str) -> str:
-    """What a plate says of a card: the name that the scenario gives it, if any: second for Skiff “second”."""
+    """The text of a plate: the scenario's name for the card, if any, such as second for Skiff “second”."""
     given = _GIVEN.search(name)
     return given[1] if given else _NUMBERED.sub("", name)
 
 
 def _called(table: ShownTable, name: str) -> ShownTable:
-    """The table with a name of its own for its board: several pictures may show one moment."""
+    """The table with a unique name for its board, since several pictures may show one moment."""
     if table.board is None:
         return table
     return replace(table, board=replace(table.board, scene=replace(table.board.scene, name=name)))
@@ -286,19 +286,19 @@ def _without_words(table: ShownTable) -> ShownTable:
 
 
 def _looks(table: ShownTable) -> object:
-    """What two tables have to share to look alike."""
+    """The parts of a table that make two tables look alike."""
     assert table.board is not None
     return table.sides, table.board.scene.plates
 
 
 def tables_of(book: Rulebook, pictures: Pictures) -> Tables | None:
-    """What makes pictures of the game's table, None for a game without one."""
+    """The picture maker for the game's table; None for a game without one."""
     layout = table_layout(book.game.name)
     return Tables(book, layout, pictures.roles) if layout is not None else None
 
 
 def boards_of(tables: Tables | None, scenarios: Sequence[Scenario]) -> Mapping[str, tuple[ShownTable, ...]]:
-    """The board before and after each scenario that passes, by the scenario; of examples for the first."""
+    """The board before and after each passing scenario, by scenario; only for the first of its examples."""
     found: dict[str, tuple[ShownTable, ...]] = {}
     if tables is None or tables.spaces is None:
         return found
@@ -307,7 +307,7 @@ def boards_of(tables: Tables | None, scenarios: Sequence[Scenario]) -> Mapping[s
             continue
         try:
             found[scenario.base_id] = tables.before_and_after(played(scenario))
-        except CannotPlay:  # the page says why it fails, and shows no board
+        except CannotPlay:  # the page gives the reason of the failure, without a board
             found[scenario.base_id] = ()
     return found
 
@@ -315,9 +315,9 @@ def boards_of(tables: Tables | None, scenarios: Sequence[Scenario]) -> Mapping[s
 def table_figures(
     tables: Tables | None, pictures: Pictures, scenarios: Sequence[Scenario]
 ) -> Mapping[str, tuple[TableFigure, ...]]:
-    """The pictures of the table that are listed, by the rule after which each stands.
+    """The listed pictures of the table, by the rule after which each appears.
 
-    RulebookError where one cannot be shown as it is asked for.
+    RulebookError if one cannot be shown as requested.
     """
     by_id = {one.base_id: one for one in reversed(scenarios)}
     found: dict[str, tuple[TableFigure, ...]] = {}
@@ -339,7 +339,7 @@ def table_figures(
 
 
 def _moment(play: Played, at: str) -> int:
-    """The number of a moment by its name."""
+    """The number of a moment, by its name."""
     if at in _TITLES:
         return 0 if at == "given" else len(play.moments) - 1
     for number, moment in enumerate(play.moments):

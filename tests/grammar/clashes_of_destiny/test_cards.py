@@ -1,4 +1,4 @@
-"""Cards and decks of Clashes of Destiny: what they print, what decks may hold, what is shipped."""
+"""Cards and decks of Clashes of Destiny: what they print, what decks may contain, what is shipped."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "grammar" / GAME
 
 
 def remarks(path: str) -> list[str]:
-    """Errors and warnings of a card file."""
+    """The errors and warnings of a card file."""
     file = compile_file(SourceText(path, "my.card"), load())
     return [f"{each.code} {each.message}" for each in (*file.errors, *file.warnings)]
 

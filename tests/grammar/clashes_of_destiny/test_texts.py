@@ -1,4 +1,4 @@
-"""What texts of Clashes of Destiny mean, how they come back as text, and what is said of wrong ones."""
+"""What texts of Clashes of Destiny mean, how they are written back, and the messages about wrong ones."""
 
 from __future__ import annotations
 

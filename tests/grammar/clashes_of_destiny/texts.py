@@ -1,4 +1,4 @@
-"""What texts of Clashes of Destiny mean, with their card types and abilities; and texts that are refused.
+"""What texts of Clashes of Destiny mean, with their card types and abilities; and refused texts.
 
 The texts CD-T1 to CD-T9 are those of the source.
 """

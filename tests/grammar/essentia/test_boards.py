@@ -29,17 +29,17 @@ TEXT = text_of_board(DEFAULT)
 
 
 def without(key: str) -> str:
-    """The default board's file without a line."""
+    """The default board's file without one line."""
     return "".join(line for line in TEXT.splitlines(keepends=True) if not line.startswith(f"{key}:"))
 
 
 def instead(key: str, line: str) -> str:
-    """The default board's file with another line."""
+    """The default board's file with one line replaced."""
     return without(key) + line + "\n"
 
 
 def told(text: str) -> list[tuple[str, int, int, str | None, str | None]]:
-    """Code, line, column, mend and rule of all that is wrong with a board file."""
+    """The code, line, column, fix and rule of each fault in a board file."""
     read = read_board(text)
     return [
         (each.code, *read.source.place(each.span.start), each.suggestion, each.rule) for each in read.findings
@@ -315,7 +315,7 @@ def test_a_drawing_with_fixed_terrains() -> None:
 
 
 def run(*arguments: str) -> Result:
-    """The command with these arguments; it may fail, but only in its own words."""
+    """Run the command; it may fail, but only with its own messages."""
     result = CliRunner().invoke(app, list(arguments))
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result

@@ -25,7 +25,7 @@ MARSH = "Marsh: Move orthogonally one space. Cannot attack.\n"
 
 
 def told(text: str, es: Dialect) -> list[tuple[str, int, int]]:
-    """Code, line and column of all that is wrong with a file."""
+    """The code, line and column of each fault in a file."""
     file = compile_terrain_file(text, es)
     places = [(finding.code, file.source.place(finding.span.start)) for finding in file.errors]
     return [(code, place.line, place.column) for code, place in places]
@@ -40,7 +40,7 @@ def test_shipped_files_are_canonical(es: Dialect, path: Path) -> None:
 
 
 def test_the_shipped_terrains() -> None:
-    """13 official ones, seven of them faces of the circle, and 20 invented ones, no two written alike."""
+    """13 official ones, seven of them faces of the circle, and 20 invented ones, no two of them alike."""
     shipped = shipped_cards("essentia")
     assert len(shipped) == 33
     assert len({slug(name) for name in shipped}) == 33
@@ -138,7 +138,7 @@ def chosen(names: str) -> str:
 
 
 def test_what_can_be_chosen_is_in_the_file_or_official(es: Dialect) -> None:
-    """A terrain that is only shipped beside the official ones is no terrain of the set."""
+    """A terrain that is only shipped next to the official ones doesn't belong to the set."""
     assert told(chosen("plains or marsh"), es) == [("CT103", 1, 39)]
     assert told(MARSH + chosen("plains or marsh"), es) == []
     assert told(chosen("plains or marsh") + MARSH, es) == []
@@ -225,7 +225,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def run(*arguments: str) -> Result:
-    """The command with these arguments; it may fail, but only in its own words."""
+    """Run the command; it may fail, but only with its own messages."""
     result = CliRunner().invoke(app, list(arguments))
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result

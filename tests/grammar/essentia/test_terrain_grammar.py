@@ -1,4 +1,4 @@
-"""Essentia's grammar as such: one reading for every text, a meaning for every rule, and nothing of cards."""
+"""Essentia's grammar itself: one reading per text, a meaning per rule, and nothing about cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_every_text_has_one_reading(es: Dialect) -> None:
 
 
 def test_no_sentence_of_cards_is_one_of_terrains(es: Dialect) -> None:
-    """A game without cards takes none of the sentences of card games."""
+    """A game without cards accepts none of the sentences of card games."""
     assert es.shared.files == ()
     assert "draw" not in {form.lower() for form, _ in parser_of(es).lexicon.forms()}
     with pytest.raises(CardTextError):
@@ -89,14 +89,14 @@ def test_every_node_has_a_wording_and_a_rule(es: Dialect) -> None:
 
 
 def test_the_stored_schema_is_that_of_the_nodes(es: Dialect) -> None:
-    """`cardlaw cards schema --game essentia` writes it anew."""
+    """`cardlaw cards schema --game essentia` writes it again."""
     stored = (FOLDER / "ir.schema.json").read_text(encoding="utf-8")
     assert stored == schema_text(es)
     assert set(json.loads(stored)["$defs"]) == set(NODES.by_name)
 
 
 def test_importing_the_nodes_and_boards_loads_no_parser() -> None:
-    """An engine takes these, and never a parser."""
+    """Engines import these, and never a parser."""
     code = (
         "import sys, grammar.essentia.nodes, grammar.essentia.clashes, grammar.essentia.board;"
         "sys.exit(any(name.split('.')[0] in ('lark', 'spec') for name in sys.modules))"
@@ -106,7 +106,7 @@ def test_importing_the_nodes_and_boards_loads_no_parser() -> None:
 
 @pytest.mark.parametrize("game", ["essence_crown", "essentia"])
 def test_the_word_number_is_no_number(game: str) -> None:
-    """The word "number" and the numbers are two things to the parser."""
+    """The parser distinguishes the word "number" from numbers."""
     shown = parser_of(load(game)).lexicon.shown
     assert "number" not in shown["NUMBER"]
     assert shown["_MANY"] == ("number",)
@@ -137,7 +137,7 @@ sentences = _strategy()
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=st.lists(sentences, min_size=1, max_size=3).map(" ".join))
 def test_what_is_read_can_be_written_and_read_again(text: str) -> None:
-    """Sentences made by the grammar itself: each is refused clearly, or text and IR are a fixed point."""
+    """Sentences generated from the grammar: each is refused clearly, or text and IR round-trip."""
     es = load("essentia")
     codes: tuple[str, ...] = ()
     try:

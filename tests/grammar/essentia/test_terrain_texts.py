@@ -1,4 +1,4 @@
-"""Terrain texts: each and the abilities that it must become, and back again; and what is refused."""
+"""Terrain texts: each compiles to its abilities and back; and refused texts."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ON = "Terrain"
 
 @pytest.mark.parametrize(("text", "abilities"), [each[1:] for each in TEXTS], ids=[each[0] for each in TEXTS])
 def test_a_text_means(es: Dialect, text: str, abilities: tuple[object, ...]) -> None:
-    """Text becomes the IR it should, and the canonical wording of that IR becomes it again."""
+    """The text compiles to its IR, whose canonical wording compiles to it again."""
     compiled = compile_text(text, es, ON)
     assert compiled.abilities == abilities
     wording = text_of(compiled.abilities, es, ON)
@@ -61,7 +61,7 @@ def test_a_text_means(es: Dialect, text: str, abilities: tuple[object, ...]) -> 
 
 
 def test_the_shipped_terrains_are_those_of_the_tables(es: Dialect) -> None:
-    """[ES-10.1.9] The table says by hand what the shipped files say; fmt would change nothing in them."""
+    """[ES-10.1.9] The hand-written table agrees with the shipped files; fmt would change nothing in them."""
     by_text = {text: abilities for _, text, abilities in (*OFFICIAL, *INVENTED)}
     by_text |= {
         "Move and attack forward or diagonally forward one space.": by_text[
@@ -117,7 +117,7 @@ def test_the_way_out_is_offered(es: Dialect, text: str, suggestion: str) -> None
 
 
 def test_messages_speak_of_terrains(es: Dialect) -> None:
-    """No message of this game speaks of cards."""
+    """No message of this game mentions cards."""
     for _, text, _ in REFUSED:
         with pytest.raises(CardTextError) as caught:
             compile_text(text, es, ON)
@@ -128,7 +128,7 @@ def test_messages_speak_of_terrains(es: Dialect) -> None:
 
 
 def test_no_edit_of_a_word_goes_unnoticed(es: Dialect) -> None:
-    """Drop, double or swap a word of any text of the tables: it is refused, or it means something else."""
+    """Drop, double or swap a word of any text in the tables: it is refused, or it means something else."""
     silent = []
     tried = 0
     for name, text, abilities in TEXTS:
@@ -202,7 +202,7 @@ terrains = st.one_of(st.tuples(powers, properties).map(lambda both: [*both[0], *
 @settings(max_examples=300, deadline=None)
 @given(abilities=terrains)
 def test_ir_is_written_and_read_back(abilities: tuple[object, ...]) -> None:
-    """Any terrain there can be has a wording that means it and nothing else, and data that give it back."""
+    """Every possible terrain has a unique wording, and data that restore it."""
     es = load("essentia")
     wording = text_of(abilities, es, ON)
     compiled = compile_text(wording, es, ON)
@@ -213,7 +213,7 @@ def test_ir_is_written_and_read_back(abilities: tuple[object, ...]) -> None:
 
 
 def test_any_directions_have_words(es: Dialect) -> None:
-    """Each of the 255 sets of directions is written and read back."""
+    """Each of the 255 sets of directions round-trips."""
     for size in range(1, len(DIRECTIONS) + 1):
         for some in combinations(DIRECTIONS, size):
             move = (Move((Slide(some, 1),)),)

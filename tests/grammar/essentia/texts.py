@@ -1,4 +1,4 @@
-"""What terrain texts mean: each with its abilities, written by hand; and texts that mean nothing."""
+"""What terrain texts mean: each with its abilities, written by hand; and texts without a meaning."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ L: Final = Leap(2, 1)
 
 
 def both(*patterns: Pattern) -> tuple[object, ...]:
-    """Move and attack by the same patterns."""
+    """Move and attack with the same patterns."""
     return Move(patterns), Attack(patterns)
 
 
 def chosen(what: str) -> str:
-    """The sentence by which something is chosen on occupation."""
+    """The sentence that makes a choice on occupation."""
     return f"On occupation, choose {what}; this space has that power until it is taken again."
 
 

@@ -1,4 +1,4 @@
-"""What texts of Kudurru Kings mean, each with its card type and its abilities; and texts that are refused.
+"""What texts of Kudurru Kings mean, each with its card type and its abilities; and refused texts.
 
 The texts KK-T1 to KK-T25 are those of the source.
 """

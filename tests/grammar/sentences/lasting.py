@@ -1,4 +1,4 @@
-"""What comes later, lasts for a time, or is always so."""
+"""Effects that come later, last for a time, or always apply."""
 
 from __future__ import annotations
 

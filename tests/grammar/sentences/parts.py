@@ -1,4 +1,4 @@
-"""What the tables of sentences share: who and what the examples are mostly about."""
+"""Shared by the tables of sentences: what most examples are about."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grammar.ir.selectors import Filter
 from grammar.ir.traits import TraitWord
 
 Sentence = tuple[str, str, str, tuple[object, ...]]
-"""An id, the type of card that the text stands on, the text, and the abilities that it must become."""
+"""An id, the type of card that the text is on, the text, and the abilities it must compile to."""
 
 OF_GLOW, OF_VOID = (TraitWord("aspects", "Glow"),), (TraitWord("aspects", "Void"),)
 SECOND_SUN, NULL_DEPTHS = (TraitWord("domain", "Second Sun"),), (TraitWord("domain", "Null Depths"),)
@@ -30,7 +30,7 @@ POWER, GUARD = StatChange("power", 1), StatChange("guard", 1)
 
 
 def does(*operations: object) -> tuple[object, ...]:
-    """The abilities of a card that is carried out once."""
+    """The abilities of a card that takes effect once."""
     return (Effect(operations),)
 
 

@@ -1,4 +1,4 @@
-"""Damage that is prevented."""
+"""Preventing damage."""
 
 from __future__ import annotations
 

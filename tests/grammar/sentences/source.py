@@ -1,4 +1,4 @@
-"""The examples of the source of the game."""
+"""The examples from the game's source."""
 
 from __future__ import annotations
 

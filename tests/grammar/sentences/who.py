@@ -1,4 +1,4 @@
-"""Who does it, and how much."""
+"""Who acts, and how much."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verbs and zones: cards that go from one to another."""
+"""Verbs and zones: cards that move between zones."""
 
 from __future__ import annotations
 

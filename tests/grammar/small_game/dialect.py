@@ -1,6 +1,6 @@
 """A small game that shares nothing with the shipped ones: heads, reminders, sums and costs in signs.
 
-It shows that a dialect can have them by declaration. It has no rulebook and no engine.
+It shows that a dialect can declare them. It has no rulebook and no engine.
 """
 
 # ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
