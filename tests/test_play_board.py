@@ -491,7 +491,7 @@ def test_only_a_record_is_written_over(place: Path) -> None:
     said = at_the_position(
         place, f"save {place / 'small.board'}", f"save {place}", "save \0", f"save {'y' * 999}"
     )
-    assert said.count("is no record; choose another name") == 2
+    assert said.count("is not a record; choose another name") == 2
     assert said.count("cannot be written") == 2
     assert sorted(path.name for path in place.iterdir()) == ["own.terrain", "position.json", "small.board"]
     assert (place / "small.board").read_text() == SMALL
@@ -500,7 +500,7 @@ def test_only_a_record_is_written_over(place: Path) -> None:
 def test_a_record_that_cannot_be_saved_at_the_end_is_told(place: Path) -> None:
     code, said = played("--save", str(place / "small.board"))
     assert code == 2
-    assert "is no record; choose another name" in said
+    assert "is not a record; choose another name" in said
 
 
 def test_save_and_load_in_play(place: Path) -> None:

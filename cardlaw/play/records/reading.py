@@ -51,7 +51,7 @@ class Reader:
         game, recorded = self._game()
         self._check_keys(recorded)
         if "moves" not in self.values:
-            raise self.wrong(1, "the line 'moves:' is missing; this is no record of a game")
+            raise self.wrong(1, "the line 'moves:' is missing; this is not a record of a game")
         start = Start(
             game,
             own_cards=(own := recorded.read_cards(self, game)),
@@ -88,7 +88,7 @@ class Reader:
     def _game(self) -> tuple[str, Recorded]:
         number, name = self.values.get("game", (1, ""))
         if not name:
-            raise self.wrong(number, "the line 'game: ...' is missing; this is no record of a game")
+            raise self.wrong(number, "the line 'game: ...' is missing; this is not a record of a game")
         try:
             found = games.find(name).name
         except games.UnknownGame as unknown:

@@ -151,7 +151,7 @@ def _place(
         node.add(value, line)
     elif key is None:
         if isinstance(value, (Map, Seq)):
-            page.fault(line, "a key that is no word", "write key: value")
+            page.fault(line, "a key that is not a word", "write key: value")
             raise _Stop
         open_nodes[-1] = (node, _key(value), line)
     else:
