@@ -165,7 +165,7 @@ def test_actions_name_spaces_and_second_objects(facts: GameFacts, pool: CardPool
         ('P1: {move: wall, to: "3,1"}', 'P1: {move: wall, to: "3,5"}', "is not a tile of the board"),
         ("{strike: wall, target: enemy}", "{strike: wall, target: nobody}", 'no object "nobody"'),
         ("{strike: wall, target: enemy}", '{strike: wall, to: "3,1"}', 'has no "to"'),
-        ("affinities: [water]", "affinities: [water, water]", "stands there twice"),
+        ("affinities: [water]", "affinities: [water, water]", "is there twice"),
         ("affinities: [water]", "affinities: [snow]", "is none of fire, water"),
         ("affinities: [water]", "affinities: water", "is not a list"),
         ("turn: 5", "wall.tile: b2", "is not a tile"),

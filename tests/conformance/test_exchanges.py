@@ -232,7 +232,7 @@ GOOD = """\
         ("reply: {id: 1}", "reply: {id: 1}\n      ends: cr", "no line end 'cr'"),
         ("reply: {id: 1}", "reply: {id: $x}\n      keep: x", "x is data of the game here"),
         ("reply: {id: 1}", "reply: {id: 1}\n      bytes: 99999999", "bytes is no length"),
-        (GOOD, GOOD + GOOD, "WIRE-1.6/x stands already at"),
+        (GOOD, GOOD + GOOD, "WIRE-1.6/x already exists at"),
         (GOOD, "{}", "no list of exchanges"),
         (GOOD, "- x", "no exchange"),
     ],

@@ -103,7 +103,7 @@ def test_what_is_written_is_read_back(entries: list[Entry]) -> None:
         (FILE.replace("verdict: fail", "verdict: pass"), "pass is not a failure"),
         (FILE.replace("verdict: fail", "verdict: not_run"), "not_run is not a failure"),
         (FILE.replace("verdict: fail", "verdict: fale"), "did you mean fail?"),
-        (FILE.replace("EC-2.4.*", "EC-2.3.2/gain#1"), "k:10: EC-2.3.2/gain#1 stands in line 4 already"),
+        (FILE.replace("EC-2.4.*", "EC-2.3.2/gain#1"), "k:10: EC-2.3.2/gain#1 is already in line 4"),
         (FILE.replace('"refused by EC-1.1.1: no"', "29"), "observed is not text"),
         (FILE.replace("EC-2.4.*", "*a"), "an alias"),
         ("- &a x\n- *a", "an anchor or a tag"),

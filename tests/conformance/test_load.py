@@ -103,7 +103,7 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
             "EC-2.4.1/pay",
         ),
         (GIVEN, "  cards: nothing\n  given:", 4, "its cards do not compile", "fix the card"),
-        (GIVEN, "  examples: [{a: P1}]\n  given:\n    $a: {}", 7, '"P1" stands here twice', "keep one"),
+        (GIVEN, "  examples: [{a: P1}]\n  given:\n    $a: {}", 7, '"P1" is here twice', "keep one"),
         (CAST, "- P1: {divide: {wall: 0}}", 7, "wall gets 0, and a share is at least 1", "leave wall out"),
         (CAST, "- P1: {cast: cost-four, with: [{wall: 0}]}", 7, "wall gets 0", "leave wall out"),
         ("filler x2", "Plain Shard", 5, "'Plain Shard' is not an entry", "write plain-shard"),
@@ -190,7 +190,7 @@ def test_ids_are_given_once(loader: Loader) -> None:
 
 def test_the_file_of_a_section_holds_only_its_rules(loader: Loader) -> None:
     loader.read(GOOD, "scenarios/02-resources/2.3-kl-bounds.yaml")
-    assert "stands in the file of section 2.3" in loader.finish()[1][0].message
+    assert "is in the file of section 2.3" in loader.finish()[1][0].message
 
 
 def test_examples_keep_the_type_of_scalars(read: Read) -> None:

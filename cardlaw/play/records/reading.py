@@ -72,7 +72,7 @@ class Reader:
             if line[0] in " \t":
                 if not open_key:
                     raise self.wrong(
-                        number, "an indented line stands below a key without a value, such as 'moves:'"
+                        number, "an indented line must follow a key without a value, such as 'moves:'"
                     )
                 self.blocks[open_key].append((number, line))
                 continue
@@ -143,7 +143,7 @@ class Reader:
     def _moves(self, players: Mapping[int, str]) -> Iterator[Line]:
         number, value = self.values["moves"]
         if value:
-            raise self.wrong(number, "moves stand in indented lines below 'moves:'")
+            raise self.wrong(number, "moves must be in indented lines below 'moves:'")
         if len(self.blocks["moves"]) > MOST_MOVES:
             raise self.wrong(number, f"a record has at most {MOST_MOVES:,} moves")
         numbers = {name.lower(): player for player, name in players.items()}

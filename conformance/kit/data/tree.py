@@ -105,7 +105,7 @@ def _document(text: str, page: Page) -> object:
         if isinstance(event, yaml.DocumentStartEvent):
             documents += 1
             if documents > 1:
-                page.fault(line, "a second document in one file", "put it into a file of its own")
+                page.fault(line, "a second document in one file", "put it into a separate file")
                 raise _Stop
         elif isinstance(event, yaml.AliasEvent):
             page.fault(line, f"an alias, *{event.anchor}", "write the value out")
@@ -156,7 +156,7 @@ def _place(
         open_nodes[-1] = (node, _key(value), line)
     else:
         if key in node:
-            page.fault(key_line, f'"{key}" stands here twice', "keep one")
+            page.fault(key_line, f'"{key}" is here twice', "keep one")
         node.place(key, value, key_line)
         open_nodes[-1] = (node, None, key_line)
     return result

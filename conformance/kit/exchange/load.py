@@ -73,7 +73,7 @@ class _Reader:
             page.fault(item.line, f"{name!r} is not an id of an exchange", "write id: WIRE-1.6/other-ids")
             return
         if match[0] in self.places:
-            page.fault(item.line, f"{match[0]} stands already at {self.places[match[0]]}", "choose another")
+            page.fault(item.line, f"{match[0]} already exists at {self.places[match[0]]}", "choose another")
         self.places.setdefault(match[0], f"{page.file}:{item.line}")
         cites = self._texts(page, item, "cites")
         for rule in (match[1], *cites):
@@ -91,7 +91,7 @@ class _Reader:
         if not isinstance(in_flight, int) or in_flight < 1:
             page.fault(item.line, "in_flight is not a number of requests", "write in_flight: 2")
         if not isinstance(title, str):
-            page.fault(item.line, "it has no title", "say in a sentence what must be so")
+            page.fault(item.line, "it has no title", "say in a sentence what must hold")
         steps = tuple(self._steps(page, item, match[1]))
         uses = tuple(dict.fromkeys(self._unkept(page, item)))
         if len(page.faults) == before:

@@ -140,7 +140,7 @@ def _entries(page: Page, data: Seq, lines: Sequence[str]) -> Iterator[Entry]:
         texts = {key: _text(page, item, key) for key in KEYS}
         verdict = _verdict(page, item, texts["verdict"])
         if texts["id"] in places:
-            page.fault(line, f"{texts['id']} stands in line {places[texts['id']]} already", "keep one")
+            page.fault(line, f"{texts['id']} is already in line {places[texts['id']]}", "keep one")
         places[texts["id"]] = line
         if verdict is not None:
             yield Entry(

@@ -118,7 +118,7 @@ def _list_refusal(column: Column, value: object) -> str | None:
     if not isinstance(value, list):
         return f"{value!r} is not a list"
     wrong = next((one for one in value if one not in column.words or value.count(one) > 1), None)
-    return None if wrong is None else f"{wrong!r} is none of {', '.join(column.words)}, or stands there twice"
+    return None if wrong is None else f"{wrong!r} is none of {', '.join(column.words)}, or is there twice"
 
 
 def _number_refusal(column: Column, value: object) -> str | None:

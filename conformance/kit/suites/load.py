@@ -168,7 +168,7 @@ class Loader:
         if section is not None and RuleId(match["rule"]).section != section[1]:
             page.fault(
                 line,
-                f"{match[0]} stands in the file of section {section[1]}",
+                f"{match[0]} is in the file of section {section[1]}",
                 "move it to the file of its rule",
             )
         return match[0]
