@@ -67,7 +67,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--report", metavar="DIR", type=Path, help="write results.json there")
     parser.add_argument("--quick", action="store_true", help="shorter samples and fewer rounds")
-    parser.add_argument("--write", action="store_true", help="write benchmarks/RESULTS.md anew")
+    parser.add_argument("--write", action="store_true", help="update benchmarks/RESULTS.md")
     parser.add_argument(
         "--only", metavar="SUBJECT", action="append", choices=list(SUBJECTS), help=" or ".join(SUBJECTS)
     )

@@ -86,9 +86,9 @@ def test_a_switch_changes_the_game() -> None:
         ("read veskar", "Tollkeeper of the Drowned Stair"),  # the Deity of the other player
         ("card", "You see: Grey Meridian"),
         ("card 9", "There are options 1 to 2."),
-        ("card 1", "That option is no card."),
+        ("card 1", "That option is not a card."),
         ("card zzzzzz", "There is no card 'zzzzzz'."),
-        ("ruels", "'ruels' is no number of an option. Did you mean rules or rule?"),
+        ("ruels", "'ruels' is not a number of an option. Did you mean rules or rule?"),
         ("undo", "There is nothing to take back."),
         ("", "Type the number of an option. Type help for what there is."),
         ("save my.rec", "Games of essence_crown are not recorded."),
@@ -206,8 +206,8 @@ def test_what_is_typed_is_understood(decision: Decision, typed: str, answer: obj
         (BLOCKS, "1>3", "There are options 1 to 2."),
         (AMONG, "1", "Write = between two numbers, such as 1=2."),
         (ACTION, "", "Type the number of an option."),
-        (ACTION, "play", "'play' is no number of an option."),
-        (ACTION, "ruels", "'ruels' is no number of an option."),
+        (ACTION, "play", "'play' is not a number of an option."),
+        (ACTION, "ruels", "'ruels' is not a number of an option."),
     ],
 )
 def test_what_is_not_understood_is_explained(decision: Decision, typed: str, said: str) -> None:

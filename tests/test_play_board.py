@@ -450,18 +450,18 @@ moves:
         ("board: default", "bord: default", ":3: no record has a line 'bord'; did you mean 'board'?"),
         ("board: default", "board:\n  files: 8\n  rancks: 9", ":5:3: CT508"),
         ("board: default", "terrains:\n  Bog: Move slowly.", ":4:13: CT101"),
-        ("board: default", "terrains: Bog", ":3: terrains stand in indented lines"),
+        ("board: default", "terrains: Bog", ":3: terrains must be in indented lines"),
         ("board: default", "position: {", ":3: this is no JSON"),
         ("board: default", "board default", ":3: a line is a key, a colon and a value"),
         ("board: default", "board: default\nboard: default", ":4: the line 'board' is given twice"),
         ("switch setup: strategic", "switch setup: stategic", ":4: 'stategic' is none of its values"),
         ("switch setup", "switch stup", ":4: no switch 'stup'; nearest: setup"),
         ("seed: 7", "seed: seven", ":5: the seed is a whole number"),
-        ("seed: 7", "  seed: 7", ":5: an indented line stands below"),
+        ("seed: 7", "  seed: 7", ":5: an indented line must follow"),
         ("game: essentia", "game: essence_crown", ":2: games of essence_crown are not recorded"),
         ("game: essentia", "game: chess", ":2: no game"),
         ("game: essentia\n", "", ":1: the line 'game: ...' is missing"),
-        ("moves:", "moves: 3", ":7: an indented line stands below"),
+        ("moves:", "moves: 3", ":7: an indented line must follow"),
         (
             "  Twilight b8=plains\n",
             "result: Dawn wins\n",
@@ -491,7 +491,7 @@ def test_only_a_record_is_written_over(place: Path) -> None:
     said = at_the_position(
         place, f"save {place / 'small.board'}", f"save {place}", "save \0", f"save {'y' * 999}"
     )
-    assert said.count("is no record; choose another name") == 2
+    assert said.count("is not a record; choose another name") == 2
     assert said.count("cannot be written") == 2
     assert sorted(path.name for path in place.iterdir()) == ["own.terrain", "position.json", "small.board"]
     assert (place / "small.board").read_text() == SMALL
@@ -500,7 +500,7 @@ def test_only_a_record_is_written_over(place: Path) -> None:
 def test_a_record_that_cannot_be_saved_at_the_end_is_told(place: Path) -> None:
     code, said = played("--save", str(place / "small.board"))
     assert code == 2
-    assert "is no record; choose another name" in said
+    assert "is not a record; choose another name" in said
 
 
 def test_save_and_load_in_play(place: Path) -> None:

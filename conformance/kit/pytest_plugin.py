@@ -161,7 +161,7 @@ class ScenarioItem(pytest.Item):
 
         parent = self.getparent(Scenarios)
         if parent is None:
-            raise RuntimeError(f"{self.scenario.id} stands in no suite")
+            raise RuntimeError(f"{self.scenario.id} is in no suite")
         result = parent.judging.judge(parent.suite, self.scenario)
         if result.verdict in (Verdict.NOT_SUPPORTED, Verdict.NOT_RUN):
             pytest.skip(f"{result.verdict.said}: {result.outcome.reason}")

@@ -117,7 +117,7 @@ def worked_through(listed: WorkedList, scenarios: Sequence[Scenario], tables: Ta
         if PurePosixPath(scenario.file).name == listed.scenarios:
             by_id.setdefault(scenario.base_id, []).append(_example(listed, scenario, tables))
     if not by_id:
-        raise listed.fault(f"no scenario stands in a file {listed.scenarios!r}", listed.scenarios)
+        raise listed.fault(f"no scenario is in a file {listed.scenarios!r}", listed.scenarios)
     groups = sorted(map(tuple, by_id.values()), key=lambda group: group[0].scenario.line)
     return Worked(
         listed,

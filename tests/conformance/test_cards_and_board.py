@@ -174,12 +174,12 @@ def test_assertions_are_about_both(facts: GameFacts, pool: CardPool, holds: str,
 @pytest.mark.parametrize(
     ("wrong", "problem"),
     [
-        ("P1: b2-b99-c3", "is no step"),
+        ("P1: b2-b99-c3", "is not a step"),
         ("P1: {play: two}", 'no object "two"'),
         ("P1: {choose: nothing}", 'no object "nothing"'),
         ("then: [b2: two]", "stands nowhere"),
         ("then: [two.space: b2]", 'no object "two"'),
-        ("then: [wall.space: 7]", "is no space"),
+        ("then: [wall.space: 7]", "is not a space"),
     ],
 )
 def test_what_is_neither_is_refused(facts: GameFacts, pool: CardPool, wrong: str, problem: str) -> None:

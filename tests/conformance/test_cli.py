@@ -289,7 +289,7 @@ def test_a_list_that_cannot_be_read_is_refused_before_the_run(
         (["--engine", "py:no.such.module:x"], "cannot import no.such.module"),
         (["--engine", "py:json:x"], "json has no factory x"),
         (["--both", "--engine", "x"], "leave out --engine"),
-        (["--both", "--decoys"], "are two things to do"),
+        (["--both", "--decoys"], "exclude each other"),
         (["--both", "-j", "2"], "--both has no use for -j"),
         (["--decoys", "--timeout", "3"], "--decoys has no use for --timeout"),
         (["--language", "--timeout", "3"], "--language has no use for --timeout without --engine"),

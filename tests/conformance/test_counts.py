@@ -201,7 +201,10 @@ def test_a_position_is_read(suite: Suite) -> None:
 
 
 def edits() -> Iterator[tuple[str, Callable[[str], str]]]:
-    yield "the answers come to [2, 2, 2], not [2, 3, 2]", lambda text: text.replace("[2, 2, 2]", "[2, 3, 2]")
+    yield (
+        "the answers add up to [2, 2, 2], not [2, 3, 2]",
+        lambda text: text.replace("[2, 2, 2]", "[2, 3, 2]"),
+    )
     yield "counts or answers cannot be read", lambda text: text.replace("[2, 2, 2]", "[2, 2]")
     yield 'a position has no "titel"', lambda text: text.replace("title", "titel")
     yield "name or given is missing", lambda text: text.replace("name: one", "name: 1")

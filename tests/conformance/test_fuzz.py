@@ -325,7 +325,7 @@ def test_a_file_that_is_no_scenario(tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("- id: nothing\n")
     result = run("--engine", REFERENCE, "--again", str(tmp_path / "bad.yaml"))
     assert result.exit_code == 2
-    assert "is no id of a scenario" in result.output
+    assert "is not an id of a scenario" in result.output
 
 
 @pytest.fixture

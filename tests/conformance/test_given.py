@@ -86,11 +86,11 @@ def faults_of(game: str, given: str) -> list[str]:
     [
         ("P1: {kl: 32}", "kl: 32 is more than 31"),
         ("P1: {god_charges: -1}", "god_charges: -1 is less than 0"),
-        ("P1: {hand: [{card: filler, owner: P3}]}", "owner: 'P3' is no player"),
+        ("P1: {hand: [{card: filler, owner: P3}]}", "owner: 'P3' is not a player"),
         ("P1: {avatar_line: [avatar 3]}", '"avatar 3" has no power and guard; write avatar 3/4'),
         ("P1: {avatar_line: [token 3/4 red]}", '"token 3/4 red": red is no Aspect'),
-        ("P1: {avatar_line: [{card: avatar 3/4 as x}]}", "'avatar 3/4 as x' is no card"),
-        ("at: {first_player: P3}", "'P3' is no player; write first_player: P1"),
+        ("P1: {avatar_line: [{card: avatar 3/4 as x}]}", "'avatar 3/4 as x' is not a card"),
+        ("at: {first_player: P3}", "'P3' is not a player; write first_player: P1"),
         (
             "{at: {turn: 3}, P3: {}}",
             "whose turn 3 is among 3 players is not said; write at: {turn: 3, player: P1}",

@@ -130,13 +130,13 @@ def test_why_there_is_nothing_to_prove() -> None:
         return why_unproven(one, find("essence_crown"), KEPT)
 
     assert why("EC-2.3.2", code=(place,)) == ""
-    assert why("EC-2.6.2", code=(place,)) == "every change to its functions comes to the same"
+    assert why("EC-2.6.2", code=(place,)) == "no change to its functions makes a difference"
     assert why("EC-2.1.8", code=(place,)) == "its functions hold nothing that can be changed"
     assert why("EC-2.1.8", code=(constant,)) == "stated by data"
     assert why(next(iter(find("essence_crown").cites))) == "stated by data"
     assert why("EC-2.1.8", nodes=True) == "a form of compiled card text"
     assert why("EC-2.1.8", "guidance") == "guidance: nothing to carry out"
-    assert why("EC-2.1.8") == "no function of its own"
+    assert why("EC-2.1.8") == "no separate function"
 
 
 def test_the_proofs_of_several_games_are_joined() -> None:

@@ -141,7 +141,7 @@ def test_a_twin_may_be_shipped(folder: Path) -> None:
             "- id: XX-1.1.1/odd\n",
             "EC- (essence_crown), ",
         ),
-        ("latin.yaml", "latin", "no text in UTF-8"),
+        ("latin.yaml", "latin", "not UTF-8 text"),
     ],
 )
 def test_what_cannot_be_read(folder: Path, name: str, text: str | None, said: str) -> None:

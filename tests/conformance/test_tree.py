@@ -49,14 +49,14 @@ def test_lines_are_kept() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("a: 1\na: 2\n", 2, '"a" stands here twice'),
+        ("a: 1\na: 2\n", 2, '"a" is here twice'),
         ("a: &x 1\nb: *x\n", 1, "an anchor or a tag"),
         ("b: *x\n", 1, "an alias"),
         ("a: !!python/object:os.system x\n", 1, "an anchor or a tag"),
         ("a: !thing x\n", 1, "an anchor or a tag"),
         ("a: [1\nb: 2\n", 2, "not readable as YAML"),
         ("a:\n\t- 1\n", 2, "not readable as YAML"),
-        ("? [a]\n: 1\n", 1, "a key that is no word"),
+        ("? [a]\n: 1\n", 1, "a key that is not a word"),
         ("a: 1\n---\nb: 2\n", 2, "a second document"),
         ("[" * 30 + "]" * 30, 1, "nested deeper"),
         ("a: \x00", 1, "not readable"),

@@ -142,7 +142,7 @@ def test_a_log_is_bounded(read: Read, facts: GameFacts, stub_module: ModuleType,
         (lambda _text: "[]\n", ":1: not a JSON object"),
         (lambda text: text + text, "after the closing line"),
         (lambda text: text.replace('"lines": 16', '"lines": 17'), "counts 17 lines, but there are 16"),
-        (lambda text: text.replace("{", "\udcff{", 1), "no text in UTF-8"),
+        (lambda text: text.replace("{", "\udcff{", 1), "not UTF-8 text"),
     ],
 )  # fmt: skip
 def test_a_damaged_log_is_refused(

@@ -219,7 +219,7 @@ def test_a_name_in_a_picture_is_only_text(facts: Facts, sources: Sources) -> Non
     ("wanted", "told"),
     [
         (WantedTable("EC-9.3.4/nowhere"), "there is no scenario 'EC-9.3.4/nowhere'"),
-        (WantedTable("EC-9.3.4/two-blockers", ("commit",)), "comes to no 'commit'; it comes to main_action"),
+        (WantedTable("EC-9.3.4/two-blockers", ("commit",)), "never reaches 'commit'; it reaches main_action"),
         (WantedTable("EC-9.3.4/two-blockers", players=(3,)), "EC-9.3.4/two-blockers has no player 3"),
     ],
 )

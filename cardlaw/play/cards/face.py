@@ -197,7 +197,7 @@ class CardFace(Face):
             return
         card = self.sight(table).card(number)
         if card is None:
-            table.screen.lines(["That option is no card."])
+            table.screen.lines(["That option is not a card."])
         else:
             self._read(table, card)
 

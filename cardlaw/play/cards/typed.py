@@ -82,7 +82,7 @@ def _split(word: str, mark: str) -> tuple[str, str]:
 def _whole(word: str) -> int:
     if not word.isdecimal() or len(word) > 6:
         shown = word[:LONGEST_QUESTION]
-        raise NotUnderstood(f"{shown!r} is no number of an option.", "" if word[:1].isdecimal() else shown)
+        raise NotUnderstood(f"{shown!r} is not a number of an option.", "" if word[:1].isdecimal() else shown)
     return int(word)
 
 

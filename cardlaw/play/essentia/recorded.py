@@ -42,7 +42,7 @@ def read_cards(source: Source, game: str) -> dict[str, Card]:
         return {}
     number, value = source.values["terrains"]
     if value:
-        raise source.wrong(number, "terrains stand in indented lines below 'terrains:'")
+        raise source.wrong(number, "terrains must be in indented lines below 'terrains:'")
     file = compile_file(source.block("terrains"), load(game)).checked()
     return {each.card.name: each.card for each in file.cards}
 

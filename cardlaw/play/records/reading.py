@@ -51,7 +51,7 @@ class Reader:
         game, recorded = self._game()
         self._check_keys(recorded)
         if "moves" not in self.values:
-            raise self.wrong(1, "the line 'moves:' is missing; this is no record of a game")
+            raise self.wrong(1, "the line 'moves:' is missing; this is not a record of a game")
         start = Start(
             game,
             own_cards=(own := recorded.read_cards(self, game)),
@@ -72,7 +72,7 @@ class Reader:
             if line[0] in " \t":
                 if not open_key:
                     raise self.wrong(
-                        number, "an indented line stands below a key without a value, such as 'moves:'"
+                        number, "an indented line must follow a key without a value, such as 'moves:'"
                     )
                 self.blocks[open_key].append((number, line))
                 continue
@@ -88,7 +88,7 @@ class Reader:
     def _game(self) -> tuple[str, Recorded]:
         number, name = self.values.get("game", (1, ""))
         if not name:
-            raise self.wrong(number, "the line 'game: ...' is missing; this is no record of a game")
+            raise self.wrong(number, "the line 'game: ...' is missing; this is not a record of a game")
         try:
             found = games.find(name).name
         except games.UnknownGame as unknown:
@@ -143,7 +143,7 @@ class Reader:
     def _moves(self, players: Mapping[int, str]) -> Iterator[Line]:
         number, value = self.values["moves"]
         if value:
-            raise self.wrong(number, "moves stand in indented lines below 'moves:'")
+            raise self.wrong(number, "moves must be in indented lines below 'moves:'")
         if len(self.blocks["moves"]) > MOST_MOVES:
             raise self.wrong(number, f"a record has at most {MOST_MOVES:,} moves")
         numbers = {name.lower(): player for player, name in players.items()}

@@ -84,7 +84,7 @@ def _refuse_unknown(name: str, every: list[Scenario]) -> NoReturn:
         these = "the scenario that cites it" if len(citing) == 1 else f"the {len(citing)} that cite it"
         shown = ", ".join(citing[:MOST_NAMED])
         more = f", ...; `cardlaw conform list -k {name}` shows all" if len(citing) > MOST_NAMED else ""
-        refuse(f"{name} is a rule, and a scenario is told; {these}: {shown}{more}")
+        refuse(f"{name} is a rule; explain takes a scenario; {these}: {shown}{more}")
     near = nearest(name, list(dict.fromkeys(one.base_id for one in every)))
     hint = f"; did you mean {near[0]}?" if near else "; `cardlaw conform list` shows them"
     refuse(f'no scenario is called "{name}"{hint}')

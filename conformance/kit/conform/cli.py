@@ -198,7 +198,7 @@ def refuse_unused(ways: Mapping[str, bool], given: Mapping[str, bool]) -> None:
     """Refuse options that the chosen mode would silently ignore."""
     asked = [way for way, said in ways.items() if said]
     if len(asked) > 1:
-        refuse(f"{asked[0]} and {asked[1]} are two things to do; leave out one")
+        refuse(f"{asked[0]} and {asked[1]} exclude each other; leave out one")
     for way in asked:
         for name in UNUSED[way]:
             if given[name]:

@@ -105,7 +105,7 @@ def _document(text: str, page: Page) -> object:
         if isinstance(event, yaml.DocumentStartEvent):
             documents += 1
             if documents > 1:
-                page.fault(line, "a second document in one file", "put it into a file of its own")
+                page.fault(line, "a second document in one file", "put it into a separate file")
                 raise _Stop
         elif isinstance(event, yaml.AliasEvent):
             page.fault(line, f"an alias, *{event.anchor}", "write the value out")
@@ -151,12 +151,12 @@ def _place(
         node.add(value, line)
     elif key is None:
         if isinstance(value, (Map, Seq)):
-            page.fault(line, "a key that is no word", "write key: value")
+            page.fault(line, "a key that is not a word", "write key: value")
             raise _Stop
         open_nodes[-1] = (node, _key(value), line)
     else:
         if key in node:
-            page.fault(key_line, f'"{key}" stands here twice', "keep one")
+            page.fault(key_line, f'"{key}" is here twice', "keep one")
         node.place(key, value, key_line)
         open_nodes[-1] = (node, None, key_line)
     return result

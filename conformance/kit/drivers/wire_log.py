@@ -186,7 +186,7 @@ def _rows(path: Path) -> Iterator[tuple[int, dict[str, object]]]:
     except OSError as error:
         raise BadLog(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadLog(f"{path}: is no text in UTF-8") from None
+        raise BadLog(f"{path}: is not UTF-8 text") from None
 
 
 def _request(path: Path, number: int, text: str) -> dict[str, object]:

@@ -70,10 +70,10 @@ class _Reader:
         name = item.get("id")
         match = _ID.fullmatch(name) if isinstance(name, str) else None
         if match is None:
-            page.fault(item.line, f"{name!r} is no id of an exchange", "write id: WIRE-1.6/other-ids")
+            page.fault(item.line, f"{name!r} is not an id of an exchange", "write id: WIRE-1.6/other-ids")
             return
         if match[0] in self.places:
-            page.fault(item.line, f"{match[0]} stands already at {self.places[match[0]]}", "choose another")
+            page.fault(item.line, f"{match[0]} already exists at {self.places[match[0]]}", "choose another")
         self.places.setdefault(match[0], f"{page.file}:{item.line}")
         cites = self._texts(page, item, "cites")
         for rule in (match[1], *cites):
@@ -89,9 +89,9 @@ class _Reader:
             page.fault(item.line, f"no beginning {begin!r}", f"one of {', '.join(BEGINS)}")
         in_flight, title = item.get("in_flight", 1), item.get("title")
         if not isinstance(in_flight, int) or in_flight < 1:
-            page.fault(item.line, "in_flight is no number of requests", "write in_flight: 2")
+            page.fault(item.line, "in_flight is not a number of requests", "write in_flight: 2")
         if not isinstance(title, str):
-            page.fault(item.line, "it has no title", "say in a sentence what must be so")
+            page.fault(item.line, "it has no title", "say in a sentence what must hold")
         steps = tuple(self._steps(page, item, match[1]))
         uses = tuple(dict.fromkeys(self._unkept(page, item)))
         if len(page.faults) == before:
@@ -119,7 +119,7 @@ class _Reader:
         value = item.get(key, Seq(item.line))
         if isinstance(value, Seq) and all(isinstance(one, str) for one in value):
             return [str(one) for one in value]
-        page.fault(item.lines.get(key, item.line), f"{key} is no list of words", f"write {key}: [...]")
+        page.fault(item.lines.get(key, item.line), f"{key} is not a list of words", f"write {key}: [...]")
         return []
 
     def _steps(self, page: Page, item: Map, rule: str) -> Iterator[Step]:
@@ -137,7 +137,7 @@ class _Reader:
     def _step(self, page: Page, step: Map, line: int, rule: str) -> Step:
         sent = self._sent(page, step, line)
         if "replies" in step and not isinstance(step["replies"], Seq):
-            page.fault(line, "replies is no list", "write replies: [{...}, {...}]")
+            page.fault(line, "replies is not a list", "write replies: [{...}, {...}]")
         replies = step["replies"] if "replies" in step else [step["reply"]] if "reply" in step else []
         own, keep = str(step.get("rule", rule)), step.get("keep", "")
         self._rule(page, line, own)
@@ -171,7 +171,7 @@ class _Reader:
         if size is not None and not (isinstance(size, int) and 0 < size <= 2 * MOST_BYTES):
             page.fault(line, "bytes is no length of a line", f"a number up to {2 * MOST_BYTES}")
         if not isinstance(times, int) or not 0 < times <= 2 * MOST_BYTES:
-            page.fault(line, "times is no number", "write times: 1000")
+            page.fault(line, "times is not a number", "write times: 1000")
             times = 1
         size = size if isinstance(size, int) else None
         match step:
@@ -187,7 +187,7 @@ class _Reader:
                 except ValueError:
                     page.fault(line, "octets are no hexadecimal numbers", "write octets: ff fe")
             case {"line": _}:
-                page.fault(line, "line is no text", "put it between quotation marks")
+                page.fault(line, "line is not text", "put it between quotation marks")
         return ()
 
     def _request(self, page: Page, one: object, line: int, ending: bytes, size: int | None) -> Sent:

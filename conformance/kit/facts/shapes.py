@@ -13,21 +13,21 @@ def rows(value: object) -> list[tuple[str, Mapping[str, object]]]:
 def a_map(value: object) -> Mapping[str, object]:
     """Require a map; TypeError otherwise."""
     if not isinstance(value, dict):
-        raise TypeError(f"{value!r} is no map")
+        raise TypeError(f"{value!r} is not a map")
     return value
 
 
 def text(value: object) -> str:
     """Require a text; TypeError otherwise."""
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
+        raise TypeError(f"{value!r} is not text")
     return value
 
 
 def texts(value: object) -> tuple[str, ...]:
     """Require a list of texts; TypeError otherwise."""
     if not isinstance(value, list):
-        raise TypeError(f"{value!r} is no list")
+        raise TypeError(f"{value!r} is not a list")
     return tuple(text(item) for item in value)
 
 
@@ -39,5 +39,5 @@ def texts_by_name(value: object) -> dict[str, str]:
 def whole(value: object) -> int:
     """Require a whole number; TypeError otherwise."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{value!r} is no whole number")
+        raise TypeError(f"{value!r} is not a whole number")
     return value

@@ -175,7 +175,7 @@ def _check_spaces(facts: GameFacts) -> None:
         raise ValueError(f"spaces have no naming {facts.spaces.naming}; known: {', '.join(NAMINGS)}")
     for zone in facts.zones.values():
         if zone.lies_on and zone.lies_on not in facts.lies_on:
-            raise ValueError(f"{zone.name} lies on {zone.lies_on}, which is no space of an object")
+            raise ValueError(f"{zone.name} lies on {zone.lies_on}, which is not a space of an object")
 
 
 OF_CARDS = ("numbers", "columns", "zones", "objects", "actions", "assignments", "start")

@@ -54,7 +54,7 @@ def _read(path: Path, games: Sequence[str]) -> tuple[Scenario, ...]:
     except OSError as error:
         refuse(f"{path} cannot be read: {error.strerror}")
     except UnicodeDecodeError:
-        refuse(f"{path} is no text in UTF-8")
+        refuse(f"{path} is not UTF-8 text")
     faults: tuple[Fault, ...] = ()
     for name in games:
         facts = facts_of(name)

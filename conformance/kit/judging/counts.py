@@ -132,7 +132,7 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
         return None
     sums = (len(answers), *(sum(column) for column in zip(*answers.values(), strict=True)))
     if counts != sums:
-        page.fault(line, f"the answers come to {list(sums)}, not {list(counts)}", "fix the wrong number")
+        page.fault(line, f"the answers add up to {list(sums)}, not {list(counts)}", "fix the wrong number")
     if len(page.faults) > before:
         return None
     scenario = Scenario(

@@ -140,7 +140,7 @@ def _entries(page: Page, data: Seq, lines: Sequence[str]) -> Iterator[Entry]:
         texts = {key: _text(page, item, key) for key in KEYS}
         verdict = _verdict(page, item, texts["verdict"])
         if texts["id"] in places:
-            page.fault(line, f"{texts['id']} stands in line {places[texts['id']]} already", "keep one")
+            page.fault(line, f"{texts['id']} is already in line {places[texts['id']]}", "keep one")
         places[texts["id"]] = line
         if verdict is not None:
             yield Entry(
@@ -163,7 +163,7 @@ def _text(page: Page, item: Map, key: str) -> str:
     if value is None or value == "":
         page.fault(line, f"an entry without {key}", f"write {key}: ...; {EXAMPLE}")
     else:
-        page.fault(line, f"{key} is no text", f'write {key}: "..." in quotation marks')
+        page.fault(line, f"{key} is not text", f'write {key}: "..." in quotation marks')
     return ""
 
 
@@ -173,7 +173,7 @@ def _verdict(page: Page, item: Map, text: str) -> Verdict | None:
         return Verdict(text)
     if text:
         page.fault(
-            item.lines.get("verdict", item.line), f"{text} is no failure", tree.nearest_or_all(text, known)
+            item.lines.get("verdict", item.line), f"{text} is not a failure", tree.nearest_or_all(text, known)
         )
     return None
 

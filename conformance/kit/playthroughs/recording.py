@@ -74,7 +74,7 @@ def read_playthrough(path: Path, facts: GameFacts) -> Playthrough:
 
 def _step(row: object) -> Step:
     if not isinstance(row, dict):
-        raise TypeError(f"a step is no object: {shortened(row)}")
+        raise TypeError(f"a step is not an object: {shortened(row)}")
     seen = {key: value for key, value in row.items() if key not in ("player", "answer")}
     player = row.get("player")
     return Step((player, row["answer"]) if isinstance(player, int) else None, seen)

@@ -358,13 +358,13 @@ def _note(value: object) -> KnownNote | None:
 
 def _map(value: object) -> Line:
     if not isinstance(value, Mapping):
-        raise TypeError(f"{str(value)[:40]!r} is no object")
+        raise TypeError(f"{str(value)[:40]!r} is not an object")
     return value
 
 
 def _maps(value: object) -> Sequence[Line]:
     if not isinstance(value, list):
-        raise TypeError(f"{str(value)[:40]!r} is no list")
+        raise TypeError(f"{str(value)[:40]!r} is not a list")
     return [_map(one) for one in value]
 
 

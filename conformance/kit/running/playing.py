@@ -129,7 +129,7 @@ class Playing:
     def zone_ids(self, player: int, zone: str) -> list[int]:
         listed = self.player_row(player).get(zone, [])
         if not isinstance(listed, list):
-            raise EngineError(f"the state's {zone} of P{player} is no list: {shortened(listed)}")
+            raise EngineError(f"the state's {zone} of P{player} is not a list: {shortened(listed)}")
         return [item for item in listed if isinstance(item, int)]
 
     def zone_of(self, number: int) -> str:

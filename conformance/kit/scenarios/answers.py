@@ -167,7 +167,7 @@ class Answers:
                 return value
             number = player_number(value) or self.names.object_id(value)
             return value if number is None and self._is_written(value) else number or self.object_id(value)
-        raise CannotAnswer(f"{value!r} is no answer")
+        raise CannotAnswer(f"{value!r} is not an answer")
 
     def _is_written(self, value: str) -> bool:
         """Whether scenarios and the wire write the value alike. The engine refuses what is no move."""

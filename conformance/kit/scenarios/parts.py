@@ -42,7 +42,7 @@ def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
     start = given["start"]
     if not isinstance(start, Map):
         form = "{P1: {...}, P2: {...}}" if facts.has_cards else "{board: default}"
-        page.fault(given.lines["start"], "`start` is no map", f"write start: {form}")
+        page.fault(given.lines["start"], "`start` is not a map", f"write start: {form}")
         start = Map(given.line)
     rows = rows_given(facts) if facts.has_cards else []
     page.known_keys(start, [*rows, *(START if facts.board is not None else ())], "start")

@@ -40,13 +40,13 @@ def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str
     if at is None:
         at = Map(given.line)
     if not isinstance(at, Map):
-        page.fault(given.lines["at"], "`at` is no map", "write at: {turn: 5, player: P1, phase: combat}")
+        page.fault(given.lines["at"], "`at` is not a map", "write at: {turn: 5, player: P1, phase: combat}")
         at = Map(given.line)
     page.known_keys(at, at_keys(facts), "at")
     player, first = (_player_at(page, at, key, players) for key in ("player", "first_player"))
     turn, phase = at.get("turn"), at.get("phase", facts.phase)
     if turn is not None and (not isinstance(turn, int) or isinstance(turn, bool) or turn < 1):
-        page.fault(at.lines["turn"], f"{turn!r} is no turn", f"write turn: {facts.turn}")
+        page.fault(at.lines["turn"], f"{turn!r} is not a turn", f"write turn: {facts.turn}")
         turn = None
     if phase not in facts.phases:
         page.fault(
@@ -87,7 +87,7 @@ def _player_at(page: Page, at: Map, key: str, players: int) -> int | None:
         return None
     number = player_number(at[key])
     if number is None or number > players:
-        page.fault(at.lines[key], f"{at[key]!r} is no player", f"write {key}: P1")
+        page.fault(at.lines[key], f"{at[key]!r} is not a player", f"write {key}: P1")
         return None
     return number
 
@@ -101,11 +101,11 @@ def refusal(facts: GameFacts, column: Column, value: object, players: int | None
     if column.kind == "player":
         number = player_number(value)
         if number is None or (players is not None and number > players):
-            return f"{value!r} is no player"
+            return f"{value!r} is not a player"
     if column.kind == "object" and not (isinstance(value, str) and is_name(value)):
         return f"{value!r} is no name of an object"
     if column.kind == "space" and not facts.is_space(value):
-        return f"{value!r} is no {facts.space_word}"
+        return f"{value!r} is not a {facts.space_word}"
     if column.kind == "word" and value not in column.words:
         return f"{value!r} is none of {', '.join(column.words)}"
     if column.kind == "words":
@@ -116,14 +116,14 @@ def refusal(facts: GameFacts, column: Column, value: object, players: int | None
 def _list_refusal(column: Column, value: object) -> str | None:
     """Why a column can't have this list; each word may occur once."""
     if not isinstance(value, list):
-        return f"{value!r} is no list"
+        return f"{value!r} is not a list"
     wrong = next((one for one in value if one not in column.words or value.count(one) > 1), None)
-    return None if wrong is None else f"{wrong!r} is none of {', '.join(column.words)}, or stands there twice"
+    return None if wrong is None else f"{wrong!r} is none of {', '.join(column.words)}, or is there twice"
 
 
 def _number_refusal(column: Column, value: object) -> str | None:
     if not isinstance(value, int) or isinstance(value, bool):
-        return f"{value!r} is no whole number"
+        return f"{value!r} is not a whole number"
     if column.least is not None and value < column.least:
         return f"{value} is less than {column.least}"
     if column.most is not None and value > column.most:

@@ -164,7 +164,7 @@ class StepReader:
 
     def steps(self, value: object, line: int) -> tuple[Step, ...]:
         if not isinstance(value, Seq):
-            self.page.fault(line, "`when` is no list", f"write - {self.first.a_step}")
+            self.page.fault(line, "`when` is not a list", f"write - {self.first.a_step}")
             return ()
         found = (self.step(item, item_line) for item, item_line in value.items())
         return tuple(step for step in found if step is not None)
@@ -201,7 +201,7 @@ class StepReader:
 
     def _until(self, value: object, line: int) -> Until | None:
         if not isinstance(value, Map) or not value:
-            self.page.fault(line, "`until` is no map", f"write until: {self.first.an_until}")
+            self.page.fault(line, "`until` is not a map", f"write until: {self.first.an_until}")
             return None
         self.page.known_keys(value, ["turn", "player", "phase", "decision"], "until")
         self._check_words(value, line)
@@ -233,7 +233,7 @@ class StepReader:
         if value is None:
             return ()
         if not isinstance(value, Seq):
-            self.page.fault(line, "`then` is no list", f"write - {self.first.an_assertion}")
+            self.page.fault(line, "`then` is not a list", f"write - {self.first.an_assertion}")
             return ()
         found = (self.assertion(item, item_line) for item, item_line in value.items())
         return tuple(assertion for assertion in found if assertion is not None)
@@ -258,7 +258,7 @@ class StepReader:
         expected = shapes.get(key)
         if expected is not None and not isinstance(value, expected):
             noun = "list" if expected is Seq else "map"
-            self.page.fault(line, f"{key} is no {noun}", f"write {key}: {self._example(key)}")
+            self.page.fault(line, f"{key} is not a {noun}", f"write {key}: {self._example(key)}")
             return None
         check = getattr(self, f"_check_{key}", None)
         of_a_part = next((part for part in self.parts if key in part.words), None)
@@ -283,7 +283,7 @@ class StepReader:
 
     def _either(self, value: object, line: int) -> Assertion | None:
         if not isinstance(value, Seq) or len(value) < 2 or not all(isinstance(item, Seq) for item in value):
-            self.page.fault(line, "`either` is no list of lists", f"write either: {self.first.an_either}")
+            self.page.fault(line, "`either` is not a list of lists", f"write either: {self.first.an_either}")
             return None
         either = tuple(self.assertions(item, item_line) for item, item_line in value.items())
         return Assertion(line, "either", "", "either", value, either)
@@ -328,7 +328,7 @@ class StepReader:
         for key in ("hides", "shows"):
             seen = value.get(key, Seq(line))
             if not isinstance(seen, Seq):
-                self.page.fault(line, f"{key} is no list", f"write {key}: [{self.first.a_thing}]")
+                self.page.fault(line, f"{key} is not a list", f"write {key}: [{self.first.a_thing}]")
                 continue
             for word, at in seen.items():
                 self._check_seen(word, at)
@@ -356,7 +356,7 @@ class StepReader:
             if isinstance(item, Map):
                 self._event_pattern(item, item_line, [])
             else:
-                self.page.fault(item_line, f"{item!r} is no event", f"write {self.first.an_event}")
+                self.page.fault(item_line, f"{item!r} is not an event", f"write {self.first.an_event}")
 
     def _event_pattern(self, value: Map, line: int, extra: list[str]) -> None:
         self.page.known_keys(value, [*self.event_keys, *extra], "an event")
@@ -374,13 +374,15 @@ class StepReader:
         if "rule" in value:
             self.rules(value["rule"], line)
         if "amount" in value and (not isinstance(value["amount"], int) or isinstance(value["amount"], bool)):
-            self.page.fault(line, f"amount: {value['amount']!r} is no whole number", "fix the value")
+            self.page.fault(line, f"amount: {value['amount']!r} is not a whole number", "fix the value")
 
     def _check_result(self, value: object, line: int) -> None:
         if isinstance(value, Map) and list(value) == ["winner"]:
             self.first.player(value["winner"], line)
         elif value not in ("draw", "unfinished", "none"):
-            self.page.fault(line, f"{value!r} is no result", "write {winner: P1}, draw, unfinished or none")
+            self.page.fault(
+                line, f"{value!r} is not a result", "write {winner: P1}, draw, unfinished or none"
+            )
 
     # --- words ------------------------------------------------------------------------------------
 
@@ -388,7 +390,7 @@ class StepReader:
         """Check turn, player, phase and decision where a scenario may name them."""
         turn = value.get("turn", 1)
         if not isinstance(turn, int) or isinstance(turn, bool):
-            self.page.fault(line, f"{turn!r} is no turn", "write turn: 6")
+            self.page.fault(line, f"{turn!r} is not a turn", "write turn: 6")
         if "player" in value:
             self.first.player(value["player"], line)
         phase = value.get("phase")

@@ -42,7 +42,7 @@ MEANINGS = {
     "twin": "For a refusal: the nearest legal scenario, or self.",
     "given": "The position in which it begins.",
     "when": "What happens, step by step.",
-    "then": "What must be so afterwards.",
+    "then": "Assertions that must hold afterwards.",
 }
 
 

@@ -29,7 +29,7 @@ def fill(page: Page, value: object, row: Map) -> object:
             line = value.lines[key]
             name = _as_text(_word(page, key, row, line))
             if name in filled:
-                page.fault(line, f'"{name}" stands here twice once {key} is filled in', "keep one")
+                page.fault(line, f'"{name}" is here twice once {key} is filled in', "keep one")
             new = _word(page, item, row, line) if isinstance(item, str) else fill(page, item, row)
             filled.place(name, new, line)
         return filled

@@ -153,7 +153,9 @@ class Loader:
         match = _ID.fullmatch(scenario_id) if isinstance(scenario_id, str) else None
         line = item.lines.get("id", item.line)
         if match is None:
-            page.fault(line, f"{scenario_id!r} is no id of a scenario", "write id: XX-2.6.2/first-crossing")
+            page.fault(
+                line, f"{scenario_id!r} is not an id of a scenario", "write id: XX-2.6.2/first-crossing"
+            )
             return None
         place = f"{page.file}:{line}"
         if match[0] in self.places:
@@ -166,7 +168,7 @@ class Loader:
         if section is not None and RuleId(match["rule"]).section != section[1]:
             page.fault(
                 line,
-                f"{match[0]} stands in the file of section {section[1]}",
+                f"{match[0]} is in the file of section {section[1]}",
                 "move it to the file of its rule",
             )
         return match[0]
@@ -179,7 +181,7 @@ class Loader:
         rows = [row for row in examples if isinstance(row, Map)] if isinstance(examples, Seq) else []
         line = item.lines["examples"]
         if not isinstance(examples, Seq) or not rows or len(rows) != len(examples):
-            page.fault(line, "`examples` is no list of maps", "write examples: [{kl: 29, after: 31}]")
+            page.fault(line, "`examples` is not a list of maps", "write examples: [{kl: 29, after: 31}]")
             return [None] if not rows else list(rows)
         for row in rows[1:]:
             if set(row) != set(rows[0]):
@@ -212,7 +214,7 @@ class Loader:
             return None
         given = item.get("given", Map(item.line))
         if not isinstance(given, Map):
-            page.fault(item.lines["given"], "`given` is no map", "write given: and P1: {...} under it")
+            page.fault(item.lines["given"], "`given` is not a map", "write given: and P1: {...} under it")
             given = Map(item.line)
         position = expand(page, self.facts, self.pool, own, given)
         when, then = self._play(page, item, position)
@@ -263,7 +265,9 @@ class Loader:
                 "name the nearest legal scenario, twin: XX-2.4.3/..., or twin: self if this one plays it",
             )
         if twin is not None and not isinstance(twin, str):
-            page.fault(item.lines["twin"], f"{twin!r} is no twin", "write twin: self or the id of a scenario")
+            page.fault(
+                item.lines["twin"], f"{twin!r} is not a twin", "write twin: self or the id of a scenario"
+            )
             return None
         return twin
 
@@ -298,7 +302,7 @@ class Loader:
         """Why this is no rule that a scenario may name, and the fix."""
         rules = self.rules
         if not isinstance(value, str) or not is_id(value):
-            return f"{value!r} is no rule id", "write a rule's full id, such as XX-2.6.2"
+            return f"{value!r} is not a rule id", "write a rule's full id, such as XX-2.6.2"
         if RuleId(value).is_ruling:
             if value not in self.rulings:
                 near = nearest(value, list(self.rulings))
@@ -337,7 +341,7 @@ class Loader:
         if value is None:
             return {}
         if not isinstance(value, Map):
-            page.fault(item.lines["switches"], "`switches` is no map", "write switches: {name: value}")
+            page.fault(item.lines["switches"], "`switches` is not a map", "write switches: {name: value}")
             return {}
         game: Game = self.book.game
         page.known_keys(value, list(game.switches), "the game's switches")
@@ -369,7 +373,7 @@ def _shared_cards(page: Page, data: Seq) -> SharedCards | None:
         return None
     text, line = found[0]["cards"], found[0].lines["cards"]
     if not isinstance(text, str):
-        page.fault(line, "`cards` is no text", "write - cards: | and the cards under it")
+        page.fault(line, "`cards` is not text", "write - cards: | and the cards under it")
         return None
     return SharedCards(text, page.file, line)
 

@@ -77,7 +77,7 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise NoScenarios(f"{path}: this is no text in UTF-8") from None
+        raise NoScenarios(f"{path}: this is not UTF-8 text") from None
 
 
 def _cards_beside(file: ScenarioFile, suffix: str) -> SharedCards | None:

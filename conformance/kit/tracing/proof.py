@@ -193,7 +193,7 @@ def why_unproven(one: RuleTrace, game: Game, proof: KeptProof | None) -> str:
         return ""
     functions = [place for place in one.code if place.kind != "constant"]
     if functions and proof is not None and one.rule in proof.rules:
-        return "every change to its functions comes to the same"
+        return "no change to its functions makes a difference"
     if functions:
         return "its functions hold nothing that can be changed"
     if one.code or one.rule in game.cites:
@@ -202,4 +202,4 @@ def why_unproven(one: RuleTrace, game: Game, proof: KeptProof | None) -> str:
         return "a form of compiled card text"
     if one.kind not in MUST_BE_EXERCISED:
         return f"{one.kind}: nothing to carry out"
-    return "no function of its own"
+    return "no separate function"

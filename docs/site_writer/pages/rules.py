@@ -54,7 +54,7 @@ def overview_page(site: Site) -> Page:
             (
                 "Contradictions",
                 CONTRADICTIONS,
-                "what the source says two things on, with both readings and the switch that chooses",
+                "where the source contradicts itself, with both readings and the switch that chooses",
             ),
             ("Switches", "switches.md", "the options that a game may be started with"),
             ("Glossary", "glossary.md", "every word of the game"),

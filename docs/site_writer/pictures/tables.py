@@ -23,7 +23,7 @@ from spec.book.table import Side, Standing, TableLayout, side_of, table_layout
 from spec.book.words import words_of
 
 _MEND: Final = (
-    "name a scenario of the game, and a moment that it comes to; spec/book/pictures.py says which there are"
+    "name a scenario of the game, and a moment that it reaches; spec/book/pictures.py says which there are"
 )
 _GIVEN: Final = re.compile(r"“(.+)”")
 _NUMBERED: Final = re.compile(r" no\. [0-9]+$")
@@ -347,5 +347,5 @@ def _moment(play: Played, at: str) -> int:
             return number
     kinds = dict.fromkeys(moment.decision.kind for moment in play.moments if moment.decision)
     raise CannotPlay(
-        f"{play.scenario.base_id} comes to no {at!r}; it comes to {', '.join(kinds) or 'nothing'}"
+        f"{play.scenario.base_id} never reaches {at!r}; it reaches {', '.join(kinds) or 'nothing'}"
     )

@@ -108,7 +108,7 @@ class _Layout:
     def each(self, value: object, what: str, line: int) -> Iterator[tuple[str, int]]:
         """Yield the spaces of a list."""
         if not isinstance(value, Seq):
-            self.page.fault(line, f"{what} is no list of spaces", f"write {what}: [a1, b2]")
+            self.page.fault(line, f"{what} is not a list of spaces", f"write {what}: [a1, b2]")
             return
         for space, at in value.items():
             if self.space(space, at):
@@ -238,7 +238,7 @@ def _lists(layout: _Layout, given: Map) -> None:
     page, facts = layout.page, layout.facts
     tiles = given.get("tiles", Map(given.line))
     if not isinstance(tiles, Map):
-        page.fault(given.lines["tiles"], "`tiles` is no map", "write tiles: {marsh: [a2, b9]}")
+        page.fault(given.lines["tiles"], "`tiles` is not a map", "write tiles: {marsh: [a2, b9]}")
         tiles = Map(given.line)
     for word, spaces in tiles.items():
         card = layout.terrain(word, tiles.lines[word])
@@ -251,7 +251,7 @@ def _lists(layout: _Layout, given: Map) -> None:
                 layout.put(space, side.name, line)
     declared = given.get(facts.declared, Map(given.line))
     if not isinstance(declared, Map):
-        page.fault(given.lines[facts.declared], f"`{facts.declared}` is no map", "write {b5: marsh}")
+        page.fault(given.lines[facts.declared], f"`{facts.declared}` is not a map", "write {b5: marsh}")
         return
     for space, choice in declared.items():
         if layout.space(space, declared.lines[space]):
@@ -264,7 +264,7 @@ def _value(layout: _Layout, column: Column, value: object, line: int) -> object:
         return [space for space, _ in layout.each(value, column.name, line)]
     if column.kind == "list":
         if not isinstance(value, Seq):
-            layout.page.fault(line, f"{column.name} is no list", f"write {column.name}: [...]")
+            layout.page.fault(line, f"{column.name} is not a list", f"write {column.name}: [...]")
             return []
         return list(value)
     if problem := refusal(layout.game, column, value):
@@ -337,5 +337,5 @@ def board_fields(
     if "players" in start:
         fields["players"] = start["players"]
         if not isinstance(start["players"], int) or isinstance(start["players"], bool):
-            page.fault(start.lines["players"], f"{start['players']!r} is no number", "write players: 2")
+            page.fault(start.lines["players"], f"{start['players']!r} is not a number", "write players: 2")
     return fields, layout.cards

@@ -68,7 +68,7 @@ class BoardSteps(StepPart):
         if isinstance(value, str) and (wrong or value in self.facts.words or read_move(value) is not None):
             return Move(line, player, value)
         words = ", ".join(self.facts.words)
-        self.page.fault(line, f"{value!r} is no step", f"write c1-c4, c1xc4, b5=marsh, or one of {words}")
+        self.page.fault(line, f"{value!r} is not a step", f"write c1-c4, c1xc4, b5=marsh, or one of {words}")
         return None
 
     def check_chance(self, verb: str, value: object, line: int) -> None:
@@ -84,15 +84,15 @@ class BoardSteps(StepPart):
         known = known or player_number(value) is not None or isinstance(value, int)
         if not known and (offered or not isinstance(value, str)):
             form = "P1 or resign" if offered else "pass or resign"
-            self.page.fault(line, f"{value!r} is no option", f"write c1-c4, b5=marsh, {form}")
+            self.page.fault(line, f"{value!r} is not an option", f"write c1-c4, b5=marsh, {form}")
 
     def check_thing(self, key: str, value: object, line: int) -> None:
         if not isinstance(value, str):
-            self.page.fault(line, f"{key}: {value!r} is no text", "write a space or a move: c1-c4")
+            self.page.fault(line, f"{key}: {value!r} is not text", "write a space or a move: c1-c4")
 
     def check_seen(self, value: object, line: int) -> None:
         if not self.facts.is_space(value):
-            self.page.fault(line, f"{value!r} is no space", "write c4")
+            self.page.fault(line, f"{value!r} is not a space", "write c4")
 
     def check_word(self, _key: str, value: object, line: int) -> None:
         self._check_moves(value, line)
@@ -171,30 +171,30 @@ class BoardSteps(StepPart):
             if not _whole(value) and not isinstance(value, Seq):
                 self.page.fault(line, f"{column.name}: {value!r} is neither number nor list", "write [c4]")
         elif not fits.get(column.kind, isinstance(value, str)):
-            self.page.fault(line, f"{column.name}: {value!r} is no {column.kind}", "fix the value")
+            self.page.fault(line, f"{column.name}: {value!r} is not a {column.kind}", "fix the value")
 
     def _check_moves(self, value: object, line: int) -> None:
         """`moves: {c3: 16, e3: [c2, xd5], all: 30}`"""
         if not isinstance(value, Map) or not value:
-            self.page.fault(line, "`moves` is no map", "write moves: {c3: 16} or moves: {e3: [c2, xd5]}")
+            self.page.fault(line, "`moves` is not a map", "write moves: {c3: 16} or moves: {e3: [c2, xd5]}")
             return
         for key, expected in value.items():
             at = value.lines[key]
             if key != ALL and not self.facts.is_space(key):
-                self.page.fault(at, f'moves: "{key}" is no space', "write a space, or all")
+                self.page.fault(at, f'moves: "{key}" is not a space', "write a space, or all")
             if _whole(expected):
                 continue
             if not isinstance(expected, Seq) or key == ALL:
-                self.page.fault(at, f"moves of {key}: {expected!r} is no number", "write 16, or [c2, xd5]")
+                self.page.fault(at, f"moves of {key}: {expected!r} is not a number", "write 16, or [c2, xd5]")
                 continue
             for item, item_line in expected.items():
                 written = read_move(str(item).removeprefix("x"))
                 if written is None or written.sign:
-                    self.page.fault(item_line, f"{item!r} is no target", "write c2, xd5 or g5=marsh")
+                    self.page.fault(item_line, f"{item!r} is not a target", "write c2, xd5 or g5=marsh")
 
     def _spaces(self, value: object, what: str, line: int) -> None:
         if not isinstance(value, Seq):
-            self.page.fault(line, f"{what}: {value!r} is no list of spaces", f"write {what}: [c4]")
+            self.page.fault(line, f"{what}: {value!r} is not a list of spaces", f"write {what}: [c4]")
             return
         for space, at in value.items():
             self.check_seen(space, at)

@@ -61,7 +61,9 @@ class _Table:
     def card(self, slug: object, line: int) -> KitCard | None:
         """The card with a slug: the scenario's own first."""
         if not isinstance(slug, str):
-            self.page.fault(line, f"{slug!r} is no card", "write the card's name in lower case with hyphens")
+            self.page.fault(
+                line, f"{slug!r} is not a card", "write the card's name in lower case with hyphens"
+            )
             return None
         found = self.own.get(slug) or self.pool.known.get(slug)
         if found is None:
@@ -137,7 +139,7 @@ def _row(page: Page, given: Map, number: int) -> Map:
     if isinstance(row, Map):
         return row
     if row is not None:
-        page.fault(given.lines[f"P{number}"], f"P{number} is no map", f"write P{number}: {{hand: [...]}}")
+        page.fault(given.lines[f"P{number}"], f"P{number} is not a map", f"write P{number}: {{hand: [...]}}")
     return Map(given.line)
 
 
@@ -221,7 +223,7 @@ def _entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
             if zone.lies_on
             else "[plain-card]"
         )
-        table.page.fault(line, f"{zone.name} is no list", f"write {zone.name}: {form}")
+        table.page.fault(line, f"{zone.name} is not a list", f"write {zone.name}: {form}")
         return []
     found = (_entry(table, item, item_line) for item, item_line in value.items())
     return [entry for entry in found if entry is not None]
@@ -258,14 +260,14 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
         text = read_entry(str(item["card"]))
         if text is None or text.name is not None or text.count is not None:
             mend = "write {card: plain-card, as: one}"
-            page.fault(item.lines["card"], f"{item['card']!r} is no card", mend)
+            page.fault(item.lines["card"], f"{item['card']!r} is not a card", mend)
             return None
         slug, name, count = text.slug, None if alias is None else str(alias), None
     elif isinstance(item, str) and (text := read_entry(item)) is not None:
         slug, name, count, properties = text.slug, text.name, text.count, {}
     else:
         mend = _entry_form(table, item)
-        page.fault(line, f"{item!r} is no entry", mend)
+        page.fault(line, f"{item!r} is not an entry", mend)
         return None
     if name is not None and not is_name(name):
         page.fault(line, f'"{name}" cannot be a name', "write small letters, digits and hyphens; not token-1")
@@ -428,7 +430,7 @@ def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[
         entry = read_entry(item) if isinstance(item, str) else None
         if entry is None or entry.name is not None:
             mend = "write plain-card, plain-card x3 or plain-card 1-3"
-            table.page.fault(line, f"{item!r} is no entry of a deck", mend)
+            table.page.fault(line, f"{item!r} is not an entry of a deck", mend)
             continue
         card = table.card(entry.slug, line)
         if card is not None:

@@ -78,12 +78,12 @@ class CardSteps(StepPart):
             if value in plain:
                 return Act(line, player, value, None, None, ())
             self.page.fault(
-                line, f'"{value}" is no step', f"write {' or '.join(plain)}, or {{play: plain-card}}"
+                line, f'"{value}" is not a step', f"write {' or '.join(plain)}, or {{play: plain-card}}"
             )
             return None
         verbs = [*self.facts.actions, *self.facts.assignments, *CHOICES]
         if not isinstance(value, Map) or not value:
-            self.page.fault(line, f"{value!r} is no step", "write P1: {play: plain-card}")
+            self.page.fault(line, f"{value!r} is not a step", "write P1: {play: plain-card}")
             return None
         verb = next(iter(value))
         if verb in self.facts.actions:
@@ -114,7 +114,7 @@ class CardSteps(StepPart):
             return None
         ability = value.get("ability")
         if ability is not None and (not isinstance(ability, int) or ability < 1):
-            self.page.fault(line, f"{ability!r} is no ability", "count the activated abilities from 1")
+            self.page.fault(line, f"{ability!r} is not an ability", "count the activated abilities from 1")
             return None
         if action.takes == "ability" and not self._has_ability(str(name), ability, line, wrong):
             return None
@@ -123,7 +123,7 @@ class CardSteps(StepPart):
             return None
         answers = value.get("with", Seq(line))
         if not isinstance(answers, Seq):
-            self.page.fault(line, "`with` is no list", "write with: [wall, 3]")
+            self.page.fault(line, "`with` is not a list", "write with: [wall, 3]")
             return None
         for answer in answers:
             self.check_choice(answer, line)
@@ -151,7 +151,7 @@ class CardSteps(StepPart):
             return self._object(said, line)
         if self.facts.is_space(said) or (wrong and self.facts.naming.is_space(said)):
             return True
-        self.page.fault(line, f"{second.key}: {said!r} is no {self.facts.space_word} of the board", form)
+        self.page.fault(line, f"{second.key}: {said!r} is not a {self.facts.space_word} of the board", form)
         return False
 
     def _has_type(self, name: str, types: tuple[str, ...], line: int) -> bool:
@@ -231,7 +231,7 @@ class CardSteps(StepPart):
             return
         for name, share in value.items():
             if not isinstance(share, int) or isinstance(share, bool):
-                self.page.fault(value.lines[name], f"{name}: {share!r} is no share", f"write {name}: 2")
+                self.page.fault(value.lines[name], f"{name}: {share!r} is not a share", f"write {name}: 2")
             elif share < 1:
                 fix = f"leave {name} out: who is not named gets nothing"
                 self.page.fault(value.lines[name], f"{name} gets {share}, and a share is at least 1", fix)
@@ -325,7 +325,7 @@ class CardSteps(StepPart):
             if verb in self.facts.actions and self.facts.actions[verb].takes == "ability":
                 self._has_ability(str(value[verb]), _whole(value.get("ability")), line)
         elif isinstance(value, Seq):
-            self.page.fault(line, "an option is no list", "write options: [{choose: a}, {choose: b}]")
+            self.page.fault(line, "an option is not a list", "write options: [{choose: a}, {choose: b}]")
         elif value not in self.facts.actions:
             self.check_choice(value, line)
 
