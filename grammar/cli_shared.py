@@ -38,7 +38,7 @@ GameOption = Annotated[
 ]
 TextOption = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
 OnOption = Annotated[
-    str | None, typer.Option("--on", help="The card type that the text stands on, such as Spell.")
+    str | None, typer.Option("--on", help="The card type on which the text is printed, such as Spell.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Data instead of prose.")]
 
@@ -135,7 +135,7 @@ def bytes_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> byt
         if path.is_dir():
             unreadable(f"{path} is a folder; give the {kind}s in it")
         if path.stat().st_size > most:
-            unreadable(f"{path} is larger than {most:,} bytes; that is no {kind}")
+            unreadable(f"{path} is larger than {most:,} bytes; that is too large for a {kind}")
         return path.read_bytes()
     except FileNotFoundError:
         unreadable(f"there is no file {path}")

@@ -219,7 +219,7 @@ def _secret(ability: Any, on: tuple[str, ...]) -> None:
     """[CD-3.7.3] Require a Secret's texts to say when it triggers, and refuse such texts on other cards."""
     headed = isinstance(ability, Headed) and "secret" in ability.heads
     if headed and "Secret" not in on:
-        raise Refused("CT402", f"{an(on[0])} is no Secret; leave out 'Secret:'", rule="CD-3.7.3")
+        raise Refused("CT402", f"{an(on[0])} is not a Secret; leave out 'Secret:'", rule="CD-3.7.3")
     if "Secret" in on and not headed and not isinstance(ability, PlayOnlyIf):
         message = "a Secret says when it triggers: 'Secret: When ..., ...'"
         raise Refused("CT402", message, rule="CD-3.7.3")

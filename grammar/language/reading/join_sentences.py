@@ -85,7 +85,7 @@ _LOOKED = (
     "say what is done with these cards: 'Put one into your hand and the rest on the bottom in any order.'"
 )
 
-_IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a line of its own"
+_IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a separate line"
 
 _NOT_YET_NAMED = "'instead' asks before that sentence is carried out, so name the player in one before it"
 
@@ -258,7 +258,7 @@ def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> 
         if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):
             raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
         if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
-            raise Refused("CT310", "the sentence before 'instead' has a condition of its own")
+            raise Refused("CT310", "the sentence before 'instead' has its own condition")
         condition = meaning.condition
         if refers_back(condition):
             if names_anew(last, read.context):
