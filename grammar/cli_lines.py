@@ -15,11 +15,11 @@ from grammar.language.compile import Compiled, compile_text
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 
-Told = Callable[[Compiled, Dialect, str | None], dict[str, Any]]
+Result = Callable[[Compiled, Dialect, str | None], dict[str, Any]]
 """Result for a valid text, besides its warnings."""
 
 
-def answer_lines(name: str, dialect: Dialect, result: Told) -> NoReturn:
+def answer_lines(name: str, dialect: Dialect, result: Result) -> NoReturn:
     """Print a result for every line immediately, so that another program can interact with this one.
 
     `name` is a file, or - for standard input; `result` makes the result for a valid line.
@@ -59,7 +59,7 @@ def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
             yield line
 
 
-def _line(line: str, dialect: Dialect, result: Told) -> dict[str, Any]:
+def _line(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):

@@ -141,7 +141,7 @@ def join(
                         drafts.append(current)
                     _extend(current, read, meaning, amount_triggers)
                 elif isinstance(meaning, (Instead, Otherwise, Afterwards)):
-                    _mend(current, read, amount_triggers)
+                    _repair(current, read, amount_triggers)
                 elif isinstance(meaning, Headed):
                     current = Draft(meaning.ability, read.span, heads=meaning.heads)
                     drafts.append(current)
@@ -238,7 +238,7 @@ def _looked_and_taken(operations: list[Any]) -> list[Any]:
     return done
 
 
-def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> None:
+def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> None:
     """Apply a sentence that changes what the preceding one does."""
     meaning = read.meaning
     into = draft.last if draft is not None else []
