@@ -141,8 +141,8 @@ def export(
     if out is not None:
         replace_file(out, text)
     if json_:
-        told = {"cards": len(cards), "written": str(out) if out else None, "text": None if out else text}
-        print_json({"ok": True, **told})
+        output = {"cards": len(cards), "written": str(out) if out else None, "text": None if out else text}
+        print_json({"ok": True, **output})
     elif out is None:
         typer.echo(text, nl=False)
     else:

@@ -75,23 +75,23 @@ def explain(
     if text is None and card is None:
         card, dialect = _named(given, dialect, game or files)
     if card is not None:
-        told = _explained_card(card, dialect, json_, declared)
+        explained = _explained_card(card, dialect, json_, declared)
     else:
         try:
             parser = parser_of(dialect).with_new_names(declared)
-            told = Told.of(compile_text(given, dialect, on, parser), dialect, on, None, parser)
+            explained = Explanation.of(compile_text(given, dialect, on, parser), dialect, on, None, parser)
         except CardTextError as error:
             if text is None:
                 _no_such_name(given, own, dialect, json_)
             fail(error, json_)
     if json_:
-        print_json(told.data())
+        print_json(explained.data())
     else:
-        told.show()
+        explained.show()
 
 
 @dataclass(frozen=True)
-class Told:
+class Explanation:
     """An explained text: its card, if any, and the explanation."""
 
     card: Card | None
@@ -108,7 +108,7 @@ class Told:
         types: str | Sequence[str] | None,
         card: Card | None = None,
         parser: Parser | None = None,
-    ) -> Told:
+    ) -> Explanation:
         from grammar.language.explain import explain as explained
 
         name = card.name if card else ""
@@ -173,11 +173,13 @@ def _explain_file(path: Path, others: Sequence[Path], dialect: Dialect, json_: b
     result, declared = results[0], _declared(results)
     if result.errors:
         fail(CardTextError(result.source, result.errors), json_)
-    told = [_explained_card(each.card, dialect, json_, declared) for each in result.cards if each.card.text]
+    explained = [
+        _explained_card(each.card, dialect, json_, declared) for each in result.cards if each.card.text
+    ]
     if json_:
-        print_json({"cards": [each.data() for each in told]})
+        print_json({"cards": [each.data() for each in explained]})
     else:
-        for at, each in enumerate(told):
+        for at, each in enumerate(explained):
             typer.echo("\n" * (at > 0), nl=False)
             each.show()
     raise typer.Exit(ALL_WELL)
@@ -234,12 +236,12 @@ def _only_game_with(name: str) -> str | None:
 
 def _explained_card(
     card: Card, dialect: Dialect, json_: bool, declared: Mapping[str, Mapping[str, str]] | None = None
-) -> Told:
+) -> Explanation:
     if not card.text:
         _finish_plain_card(card, json_)
     parser = parser_of(dialect).with_new_names(declared or {})
     compiled = compile_text(card.text, dialect, card.types, parser, card.name)
-    return Told.of(compiled, dialect, card.types, card, parser)
+    return Explanation.of(compiled, dialect, card.types, card, parser)
 
 
 def _shipped(name: str, dialect: Dialect) -> Card | None:

@@ -15,11 +15,11 @@ from grammar.language.compile import Compiled, compile_text
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 
-Told = Callable[[Compiled, Dialect, str | None], dict[str, Any]]
+Result = Callable[[Compiled, Dialect, str | None], dict[str, Any]]
 """Result for a valid text, besides its warnings."""
 
 
-def answer_lines(name: str, dialect: Dialect, result: Told) -> NoReturn:
+def answer_lines(name: str, dialect: Dialect, result: Result) -> NoReturn:
     """Print a result for every line immediately, so that another program can interact with this one.
 
     `name` is a file, or - for standard input; `result` makes the result for a valid line.
@@ -44,7 +44,7 @@ def _lines_of(name: str) -> Iterator[str]:
         return
     path = Path(name)
     if not path.is_file():
-        unreadable(f"there is no file {path}" if not path.exists() else f"{path} is no file")
+        unreadable(f"there is no file {path}" if not path.exists() else f"{path} is not a file")
     with path.open("rb") as file:
         yield from _decoded(file, name)
 
@@ -59,16 +59,16 @@ def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
             yield line
 
 
-def _line(line: str, dialect: Dialect, result: Told) -> dict[str, Any]:
+def _line(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
-        return _bad_line(None, "the line is no JSON")
+        return _bad_line(None, "the line is not JSON")
     if not isinstance(data, dict):
         return _bad_line(None, 'a line is an object {"id", "on", "text"}')
     id_, on, text = data.get("id"), data.get("on"), data.get("text")
     if not isinstance(text, str):
-        return _bad_line(id_, '"text" is missing or no text')
+        return _bad_line(id_, '"text" is missing or not a text')
     if on is not None and not isinstance(on, str):
         return _bad_line(id_, '"on" is no card type')
     try:

@@ -27,7 +27,7 @@ from spec.book.printable import printable
 
 ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
 MOST_BYTES: Final = 4_000_000
-_MOST_TOLD: Final = 100_000
+_MOST_READ: Final = 100_000
 """How many characters of a file are read to detect its game."""
 _HEAD: Final = re.compile(r"^\s*(#\s*|\d+\s+)?")
 """What precedes a name or a type on a line."""
@@ -38,7 +38,7 @@ GameOption = Annotated[
 ]
 TextOption = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
 OnOption = Annotated[
-    str | None, typer.Option("--on", help="The card type that the text stands on, such as Spell.")
+    str | None, typer.Option("--on", help="The card type on which the text is printed, such as Spell.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Data instead of prose.")]
 
@@ -55,10 +55,10 @@ def dialect_of(
     """
     known = with_cards()
     if game is None:
-        told = _told(files, known) or _told_by_text(on, text, known)
-        if not told:
-            told = {name for name in known if load(name).printed == Printed()}
-        game = told.pop() if len(told) == 1 else None
+        found = _games_of_files(files, known) or _games_of_text(on, text, known)
+        if not found:
+            found = {name for name in known if load(name).printed == Printed()}
+        game = found.pop() if len(found) == 1 else None
     if game is None:
         usage(f"say which game with --game; games with card text: {', '.join(known) or 'none'}")
     try:
@@ -67,20 +67,20 @@ def dialect_of(
         usage(str(error))
 
 
-def _told(files: Sequence[Path], known: Sequence[str]) -> set[str]:
+def _games_of_files(files: Sequence[Path], known: Sequence[str]) -> set[str]:
     """Return the game to which the files belong; empty if it can't be detected."""
-    told = {name for path in files for name in _told_by(path, known) or _told_by_lines(path, known)}
-    if len(told) > 1:
-        usage(f"the files belong to several games: {', '.join(sorted(told))}; check them one game at a time")
-    return told
+    found = {name for path in files for name in _games_in_path(path, known) or _games_in_lines(path, known)}
+    if len(found) > 1:
+        usage(f"the files belong to several games: {', '.join(sorted(found))}; check them one game at a time")
+    return found
 
 
-def _told_by_text(on: str | None, text: str | None, known: Sequence[str]) -> set[str]:
+def _games_of_text(on: str | None, text: str | None, known: Sequence[str]) -> set[str]:
     """Return the games that have the type and can read the text; empty if neither was given."""
-    told = {name for name in known if on is None or load(name).card_type(on) is not None}
-    if text is not None and len(told) > 1:
-        told = {name for name in told if is_readable(text, load(name), on)}
-    return told if on is not None or text is not None else set()
+    found = {name for name in known if on is None or load(name).card_type(on) is not None}
+    if text is not None and len(found) > 1:
+        found = {name for name in found if is_readable(text, load(name), on)}
+    return found if on is not None or text is not None else set()
 
 
 def is_readable(text: str, dialect: Dialect, on: str | None) -> bool:
@@ -92,11 +92,11 @@ def is_readable(text: str, dialect: Dialect, on: str | None) -> bool:
     return True
 
 
-def _told_by_lines(path: Path, known: Sequence[str]) -> list[str]:
+def _games_in_lines(path: Path, known: Sequence[str]) -> list[str]:
     """Return the game whose card types, piles and shipped names begin most lines of a file, if unique."""
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
-            lines = file.read(_MOST_TOLD).casefold().splitlines()
+            lines = file.read(_MOST_READ).casefold().splitlines()
     except (OSError, ValueError):
         return []  # whatever reads the file reports what is wrong with it
     heads = [_HEAD.sub("", line).partition("—")[0].partition(":")[0].strip() for line in lines]
@@ -116,12 +116,12 @@ def _heads_of(game: str) -> frozenset[str]:
     return frozenset(word.casefold() for word in (*types, *piles, *shipped_cards(game)))
 
 
-def _told_by(path: Path, known: Sequence[str]) -> list[str]:
+def _games_in_path(path: Path, known: Sequence[str]) -> list[str]:
     """Return the games to which a file can belong: by its folder, otherwise by its suffix."""
     whole = path.absolute().as_posix()
-    told = [game.name for game in games() if f"grammar/{game.name}/" in whole]
-    if told:
-        return told
+    found = [game.name for game in games() if f"grammar/{game.name}/" in whole]
+    if found:
+        return found
     by_suffix = [name for name in known if load(name).printed.suffix == path.suffix.lower()]
     return by_suffix if len(by_suffix) == 1 else []
 
@@ -135,7 +135,7 @@ def bytes_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> byt
         if path.is_dir():
             unreadable(f"{path} is a folder; give the {kind}s in it")
         if path.stat().st_size > most:
-            unreadable(f"{path} is larger than {most:,} bytes; that is no {kind}")
+            unreadable(f"{path} is larger than {most:,} bytes; that is too large for a {kind}")
         return path.read_bytes()
     except FileNotFoundError:
         unreadable(f"there is no file {path}")

@@ -236,7 +236,7 @@ def test_every_screen_fits_in_80_columns(game: str) -> None:
         (["--cards", "no/such.card"], "there is no file no/such.card"),
         (["--switch", "mulligan"], "write it NAME=VALUE"),
         (["--switch", "muligan=none"], 'no switch "muligan"; nearest: mulligan'),
-        (["--switch", "mulligan=never"], "none of its values"),
+        (["--switch", "mulligan=never"], "not one of its values"),
         (["--switch", "home_domain=on"], "EC-12.2.1"),
     ],
 )

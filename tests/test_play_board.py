@@ -379,7 +379,7 @@ def test_bots_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
         (["--load", "no.rec", "--board", "default"], "leave the options for those out"),
         (["--position", "no.json", "--board", "default"], "leave the options for those out"),
         (["--switch", "circle_barrier=on"], "[ES-12.1.6]"),
-        (["--switch", "setup=stategic"], "none of its values"),
+        (["--switch", "setup=stategic"], "not one of its values"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_line(arguments: list[str], said: str) -> None:
@@ -454,7 +454,7 @@ moves:
         ("board: default", "position: {", ":3: this is no JSON"),
         ("board: default", "board default", ":3: a line is a key, a colon and a value"),
         ("board: default", "board: default\nboard: default", ":4: the line 'board' is given twice"),
-        ("switch setup: strategic", "switch setup: stategic", ":4: 'stategic' is none of its values"),
+        ("switch setup: strategic", "switch setup: stategic", ":4: 'stategic' is not one of its values"),
         ("switch setup", "switch stup", ":4: no switch 'stup'; nearest: setup"),
         ("seed: 7", "seed: seven", ":5: the seed is a whole number"),
         ("seed: 7", "  seed: 7", ":5: an indented line must follow"),

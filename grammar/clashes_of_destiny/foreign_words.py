@@ -24,7 +24,7 @@ _RAISED: Final = "a number is raised by a number: 'Give a minion +2 ATK this tur
 _ONCE: Final = "a unit moves once per turn, and attacks again only once it is activated: 'Activate this.'"
 _SWAPPED: Final = "units are swapped: 'Swap the positions of two units.'"
 _NEARER: Final = "a unit is moved away, or by its player's choice: 'Move an enemy unit 1 tile.'"
-_NEARBY: Final = "'nearby this' stands behind what is nearby"
+_NEARBY: Final = "'nearby this' comes after what is nearby"
 _THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 
 HINTS: Final = {
@@ -77,12 +77,10 @@ HINTS: Final = {
     "leader": WordHint("Hero", "'your Hero' is a player's Hero or Shrine", "CD-1.2.3"),
     "wielder": WordHint(None, _WIELDS, "CD-3.6.3"),
     "bearer": WordHint(None, _WIELDS, "CD-3.6.3"),
-    "scry": WordHint(None, "the number stands in parentheses: 'Scry(2)'", "CD-10.4.1"),
+    "scry": WordHint(None, "the number goes in parentheses: 'Scry(2)'", "CD-10.4.1"),
     "create": WordHint("summon", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
     "creates": WordHint("summons", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
-    "random": WordHint(
-        None, "nothing is left to chance but the order of the decks; a player chooses", "CD-6.1.1"
-    ),
+    "random": WordHint(None, "only the order of the decks is random; a player chooses", "CD-6.1.1"),
     "counter": WordHint("cancel", "a spell that has no effect is cancelled", "CD-10.5.6"),
     "counters": WordHint("cancels", "a spell that has no effect is cancelled", "CD-10.5.6"),
     "restore": WordHint(None, "write 'Heal a unit for 3.'", "CD-9.3.1a"),
@@ -157,13 +155,13 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:on (?:death|defeat|destruction) ?[:,—-]|when destroyed)",
         None,
-        "what happens when a card is destroyed stands behind 'when'",
+        "what happens when a card is destroyed comes after 'when'",
         "CD-9.3.2",
         "When this is destroyed, draw a card.",
     ),
     PhraseHint(r"(?:exhaust|tap)([:,])", r"[exhaust]\1", "the cost of exhausting is '[exhaust]'", "CD-8.6.1"),
     PhraseHint(r"(?:the )?equipped (?:hero|unit)", "your Hero", _WIELDS, "CD-3.6.3"),
-    PhraseHint(r"secret [—-]", "Secret:", "a colon stands behind 'Secret'", "CD-3.7.3"),
+    PhraseHint(r"secret [—-]", "Secret:", "a colon comes after 'Secret'", "CD-3.7.3"),
     PhraseHint(r"secret: if", "Secret: When", "a Secret waits for what happens: 'When ...'", "CD-3.7.3"),
     PhraseHint(
         r"unlocks?(?: the)? (fire|water|air|earth|genesis|wrath|harmony|void|arcane)(?! affinit)",
@@ -252,7 +250,7 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:can't|cannot|(?:does|do)(?: not|n't)) (?:activate|refresh|ready|untap)|stays? exhausted",
         None,
-        "every unit activates at the end of each turn; a text may exhaust it anew",
+        "every unit activates at the end of each turn; a text may exhaust it again",
         "CD-7.5.1",
         "At the start of the opponent's turn, exhaust an enemy minion.",
     ),
@@ -379,7 +377,7 @@ PHRASES: Final = (
     PhraseHint(
         r"diagonally|orthogonally(?! adjacent)",
         None,
-        "the word stands before 'adjacent to'",
+        "the word comes before 'adjacent to'",
         "CD-4.1.7c",
         "On Enter: Deal 1 damage to each unit orthogonally adjacent to this.",
     ),

@@ -128,7 +128,7 @@ def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
     _secret(ability, on)
     inner = behind_heads(ability)
     _on_its_type(inner, on)
-    _told_by_its_trigger(inner, on)
+    _refuse_its_trigger(inner, on)
     if isinstance(inner, Activated) and "Shrine" in on:
         return Refused("CT806", "nobody can use an ability of a Shrine", rule="CD-3.2.6")
     if any(isinstance(node, UnnamedUnit) for node in own_nodes(ability)):
@@ -219,7 +219,7 @@ def _secret(ability: Any, on: tuple[str, ...]) -> None:
     """[CD-3.7.3] Require a Secret's texts to say when it triggers, and refuse such texts on other cards."""
     headed = isinstance(ability, Headed) and "secret" in ability.heads
     if headed and "Secret" not in on:
-        raise Refused("CT402", f"{an(on[0])} is no Secret; leave out 'Secret:'", rule="CD-3.7.3")
+        raise Refused("CT402", f"{an(on[0])} is not a Secret; leave out 'Secret:'", rule="CD-3.7.3")
     if "Secret" in on and not headed and not isinstance(ability, PlayOnlyIf):
         message = "a Secret says when it triggers: 'Secret: When ..., ...'"
         raise Refused("CT402", message, rule="CD-3.7.3")
@@ -252,7 +252,7 @@ def provides(ability: Any, on: tuple[str, ...]) -> bool:
     return "Hero" in on and all(isinstance(operation, Unlock) for operation in ability.operations)
 
 
-def _told_by_its_trigger(ability: Any, on: Sequence[str]) -> None:
+def _refuse_its_trigger(ability: Any, on: Sequence[str]) -> None:
     """[CD-10.5.2, CD-10.5.6, CD-10.5.7] Refuse references to an attack or a Spell that no trigger names."""
     trigger = getattr(ability, "trigger", None)
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)

@@ -192,8 +192,8 @@ class _Reader:
             return given.about.lower()
         near = nearest(given.about, SIDES)
         message = f"the sides are dawn and twilight; there is no {given.about[:40]!r}"
-        mend = f"{given.key} {near[0] if near else SIDES[0]}: {given.value}"
-        raise Refused("CT508", message, span=given.key_span, suggestion=mend, rule="ES-1.1.2")
+        fix = f"{given.key} {near[0] if near else SIDES[0]}: {given.value}"
+        raise Refused("CT508", message, span=given.key_span, suggestion=fix, rule="ES-1.1.2")
 
     def _terrain(self, written: str, span: Span) -> str:
         name = self.terrains.get(slug(written))

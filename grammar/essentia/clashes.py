@@ -61,7 +61,7 @@ CLASHES: Final = (
     Clash(
         (CannotBeOccupied,),
         _OF_GOLEMS,
-        "no golem can stand on a space that cannot be occupied, so nothing can be said of one there",
+        "a space that cannot be occupied has no golem, so a sentence about one has no effect",
         "ES-10.1.8",
     ),
     Clash(

@@ -178,7 +178,9 @@ def _twice(blocks: Iterable[Block], source: SourceText, findings: list[Finding])
             findings.append(Finding("CT504", message, block.name_span))
 
 
-def _knowing(parser: Parser, names: Iterable[str], told: tuple[list[Block], list[Finding]] | None) -> Parser:
+def _knowing(
+    parser: Parser, names: Iterable[str], reports: tuple[list[Block], list[Finding]] | None
+) -> Parser:
     """Return the parser extended with the names it lacks; a clash with a word is a finding."""
     known = {slug(form) for form in parser.lexicon.shown.get(TERMINAL, ())}
     for at, name in enumerate(names):
@@ -188,8 +190,8 @@ def _knowing(parser: Parser, names: Iterable[str], told: tuple[list[Block], list
         try:
             parser = parser.with_names({TERMINAL: {name.lower(): name}})
         except DuplicateWord:
-            if told is not None:
-                blocks, findings = told
+            if reports is not None:
+                blocks, findings = reports
                 message = f"{name!r} is a word of the language; a terrain needs a name of its own"
                 findings.append(Finding("CT504", message, blocks[at].name_span))
             continue

@@ -31,7 +31,7 @@ def to_json(node: object, table: NodeTable) -> dict[str, Any]:
     """Return a node as data."""
     cls = type(node)
     if table.by_name.get(cls.__name__) is not cls:
-        raise BadNode(f"{cls.__name__} is no node of this game")
+        raise BadNode(f"{cls.__name__} is not a node of this game")
     data: dict[str, Any] = {"node": cls.__name__}
     shape = table.shape(cls)
     for word in getattr(node, FIELD, ()):
@@ -51,7 +51,7 @@ def _to_json(value: object, kind: Kind, table: NodeTable, where: str) -> Any:
         return None if value is None else _to_json(value, kind.item, table, where)
     if isinstance(kind, Nodes):
         if type(value) not in kind.classes:
-            raise BadNode(f"{where}: {type(value).__name__} cannot stand here")
+            raise BadNode(f"{where}: {type(value).__name__} is not allowed here")
         return to_json(value, table)
     if not isinstance(value, tuple):
         raise BadNode(f"{where}: a tuple is needed, not {type(value).__name__}")
@@ -86,7 +86,7 @@ class _Reader:
             raise BadNode(f"{where}: there is no node {_shown(name)}")
         if cls not in classes:
             allowed = ", ".join(each.__name__ for each in classes)
-            raise BadNode(f"{where}: {name} cannot stand here; allowed: {allowed}")
+            raise BadNode(f"{where}: {name} is not allowed here; allowed: {allowed}")
         shape = self.table.shape(cls)
         if not data.keys() <= shape.keys:
             key = next(key for key in data if key not in shape.keys)
@@ -161,7 +161,7 @@ def _plain(value: object, kind: Plain, where: str) -> Any:
     if type(value) is not kind.kind:
         raise BadNode(f"{where}: {_PLAIN_NAMES[kind.kind]} is needed, not {_shown(value)}")
     if kind.only and value not in kind.only:
-        raise BadNode(f"{where}: {_shown(value)} is none of {', '.join(map(str, kind.only))}")
+        raise BadNode(f"{where}: {_shown(value)} is not one of {', '.join(map(str, kind.only))}")
     if isinstance(value, str) and len(value) > _LONGEST:
         raise BadNode(f"{where}: a text of more than {_LONGEST} characters")
     if isinstance(value, int) and abs(value) > 10**9:

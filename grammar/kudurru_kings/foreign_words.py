@@ -10,7 +10,7 @@ _BY_TYPE: Final = "Characters, Enemies and Bosses together are called units here
 _OUT_OF_PLAY: Final = "a unit is defeated, which brings Marks, or a card is discarded, which brings none"
 _STRAIN: Final = "nothing deals damage; Heat on a unit is its strain: 'add 1 Heat to target opposing unit'"
 _COSTS: Final = "costs are paid in Sinew, Sigil and Oath, each by its name"
-_WHO_DIES: Final = "what comes of the Defeat of the card itself stands behind 'On defeat:'"
+_WHO_DIES: Final = "the effect of the card's own Defeat comes after 'On defeat:'"
 
 HINTS: Final = {
     "against": WordHint(None, "say whom it fights: 'while engaging a Boss'", "KK-10.6.3"),
@@ -19,7 +19,7 @@ HINTS: Final = {
         "one player loses and the other gains: 'Target opponent loses 1 Sigil. Gain 1 Sigil.'",
         "KK-10.7.6",
     ),
-    "random": WordHint(None, "nothing is left to chance; whoever discards chooses", "KK-1.1.3"),
+    "random": WordHint(None, "nothing is random; the player who discards chooses", "KK-1.1.3"),
     "destroy": WordHint(None, _OUT_OF_PLAY, "KK-9.9.8"),
     "destroyed": WordHint(None, _OUT_OF_PLAY, "KK-9.9.8"),
     "kill": WordHint("defeat", _OUT_OF_PLAY, "KK-9.9.8"),
@@ -64,7 +64,7 @@ PHRASES: Final = (
     PhraseHint(
         r"(while this is in play)(?= )",
         r"\1,",
-        "a comma stands behind 'while this is in play'",
+        "a comma comes after 'while this is in play'",
         "KK-10.2.1",
     ),
     PhraseHint("a (?:creature|minion)", "a unit", _BY_TYPE, "KK-1.1.5"),
@@ -74,7 +74,7 @@ PHRASES: Final = (
     PhraseHint(
         r"at the (?:start|beginning|end) of (?:your|each|every|the)(?: player's)? \w+",
         None,
-        "what happens each turn stands behind 'At upkeep:'",
+        "what happens each turn comes after 'At upkeep:'",
         "KK-10.1.1",
         "At upkeep: remove 1 Heat from this.",
     ),
@@ -87,14 +87,14 @@ PHRASES: Final = (
     PhraseHint(
         r"Action \((?:only )?if [^)]*\)",
         None,
-        "a condition stands in a sentence behind the Action",
+        "a condition comes in a sentence after the Action",
         "KK-10.1.7a",
         "Action: gain 1 Sinew. Use this only if you control a Site.",
     ),
     PhraseHint(
         r"(?:wins?|loses?|attacks?|defends?) (?:(?:in |during )?(?:an? )?(?:Stone|Veil|Oath) tests?)",
         None,
-        "the test stands behind the event",
+        "the test comes after the event",
         "KK-10.6.3",
         "While this is in play, whenever this wins, if it's a Stone test, gain 1 Sinew.",
     ),
@@ -124,7 +124,7 @@ PHRASES: Final = (
     PhraseHint(
         r"would be defeated, (?!the captor)[^.]+",
         None,
-        "nothing takes the place of a Defeat; what comes of it stands behind 'On defeat:'",
+        "nothing replaces a Defeat; its effect comes after 'On defeat:'",
         "KK-10.1.5",
         "On defeat: return this to its owner's hand.",
     ),

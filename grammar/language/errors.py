@@ -34,7 +34,7 @@ CODES: dict[str, str] = {
     "CT310": "a sentence that needs another one before it",
     "CT311": "a comparison that cannot be made here",
     "CT312": "'it' or 'that card' where not exactly one thing was named before",
-    "CT313": "a card and the zone that it lies in: one without the other",
+    "CT313": "a card without its zone, or a zone without its card",
     "CT314": "sentences that cannot hold together",
     "CT315": "a line that does not say where it stops, or a stop without a line",
     "CT316": "a verb that does not fit its subject, or a noun that does not fit its number",
@@ -59,7 +59,7 @@ CODES: dict[str, str] = {
     "CT803": "a sentence with no effect here",
     "CT804": "a column of a table that is not read",
     "CT805": "a card whose numbers are unusual",
-    "CT806": "a text that the rules allow, and that may not be meant",
+    "CT806": "a text that the rules allow, but that may be a mistake",
 }
 """Every code and its meaning. CT8.. are warnings; all others are errors."""
 

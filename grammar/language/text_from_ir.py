@@ -136,7 +136,7 @@ class Printer:
         if filter.token:
             words.append("tokens" if plural else "token")
         elif filter.token is not None:
-            raise Unprintable("the language has no word for what is no token")
+            raise Unprintable("the language has no word for cards that are not tokens")
         if card and not (words and words[-1].endswith(" card")):
             words.append("cards" if plural else "card")
         elif card and plural:

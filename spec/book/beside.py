@@ -27,13 +27,13 @@ class Beside:
         try:
             self.data: dict[str, Any] = tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
-            fault = Fault(self.file, 1, f"not readable as TOML: {error}", "mend the line")
+            fault = Fault(self.file, 1, f"not readable as TOML: {error}", "fix the line")
             raise RulebookError([fault]) from None
 
     def known(self, rule_id: object) -> Rule | None:
         """Return the rule with an id from the file; withdrawn rules don't count."""
         if not isinstance(rule_id, str) or not is_id(rule_id):
-            self.fault(f"{rule_id!r} is no rule id", "write the id of a rule of this game", str(rule_id))
+            self.fault(f"{rule_id!r} is not a rule id", "write the id of a rule of this game", str(rule_id))
             return None
         try:
             rule = self.book.rule(rule_id)
@@ -41,7 +41,7 @@ class Beside:
             self.fault(str(error), "write the id of a rule of this game", rule_id)
             return None
         if rule.withdrawn is not None:
-            instead = f"write {rule.replaced_by}" if rule.replaced_by else "take it out"
+            instead = f"write {rule.replaced_by}" if rule.replaced_by else "remove it"
             self.fault(f"{rule_id} is withdrawn", instead, rule_id)
             return None
         return rule

@@ -53,7 +53,7 @@ def list_rules(
             if chapter in (None, rule.chapter) and kind in (None, rule.kind)
         ]
         if not rules:
-            refuse("no rule is like that; leave out a filter")
+            refuse("no rule matches; use fewer filters")
         if as_json:
             print_json([rule_data(rule) for rule in rules])
             return
@@ -123,14 +123,14 @@ def lint_rules(as_json: Json = False) -> None:
                 out(f"{len(findings)} finding{'s' if len(findings) > 1 else ''}")
             else:
                 library = load_all(drafts=True)
-                out(f"{len(library.rules)} rules and {len(library.rulings)} rulings: all well")
+                out(f"{len(library.rules)} rules and {len(library.rulings)} rulings, no findings")
         if findings:
             raise typer.Exit(FINDINGS)
 
 
 @app.command("issue")
 def issue_ids(as_json: Json = False) -> None:
-    """Enter new ids into the list of issued ids."""
+    """Add new ids to the list of issued ids."""
     from spec.book import issue
 
     with plain_errors():
@@ -185,7 +185,7 @@ def lock_rules(
     ] = None,
     file: Annotated[Path, typer.Option("--out", help="The lock file to write.")] = Path("rules.lock.json"),
 ) -> None:
-    """Write down rules that you rely on, with checksums; without ID or FILE all of them."""
+    """Lock rules that you rely on, with checksums; without ID or FILE, all rules."""
     from spec.book import lock
 
     with plain_errors():
@@ -210,7 +210,7 @@ def lock_rules(
             and game in (None, library.book_of(entry.id).game.name)
         ]
         if not entries:
-            refuse("no rule is like that, so there is nothing to lock")
+            refuse("no rule matches, so there is nothing to lock")
         try:
             text = json.dumps(lock.locked(entries, library), ensure_ascii=False, indent=1) + "\n"
             file.write_text(text, encoding="utf-8", newline="\n")
@@ -224,7 +224,7 @@ def audit_rules(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A lock file.")] = Path("rules.lock.json"),
     as_json: Json = False,
 ) -> None:
-    """Tell which of the locked rules are no longer what they were."""
+    """List the locked rules that have changed."""
     from spec.book import lock
 
     with plain_errors():
@@ -243,7 +243,7 @@ def audit_rules(
                 if change.now and change.now != change.before:
                     out(f"    [dim]is[/]  {escape(change.now)}")
             same = len(rules) - len(changes)
-            out(f"{len(rules)} locked: {same} as they were, {len(changes)} not")
+            out(f"{len(rules)} locked: {same} unchanged, {len(changes)} changed")
         if changes:
             raise typer.Exit(FINDINGS)
 

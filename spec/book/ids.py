@@ -41,7 +41,7 @@ class RuleId(str):
             return text
         match = CITATION.fullmatch(text)
         if match is None:
-            raise BadId(f'"{text}" is no rule id; ids look like XX-2.6.2, XX-2.6.2a, XX-R8 or CORE-1.3')
+            raise BadId(f'"{text}" is not a rule id; ids look like XX-2.6.2, XX-2.6.2a, XX-R8 or CORE-1.3')
         rule_id = super().__new__(cls, text)
         rule_id.prefix = match["prefix"]
         rule_id.is_ruling = match["ruling"] is not None

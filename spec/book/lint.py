@@ -48,7 +48,7 @@ def repeated_ids(library: Library) -> Iterator[Finding]:
     for entry in library.entries:
         earlier = first.setdefault(entry.id, entry)
         if earlier is not entry:
-            message = f"{entry.id} stands already at {earlier.file}:{earlier.line}"
+            message = f"{entry.id} is already at {earlier.file}:{earlier.line}"
             yield Finding(entry.file, entry.line, "R002", message, "give the later one a new id")
 
 
@@ -65,13 +65,13 @@ def misplaced_ids(library: Library) -> Iterator[Finding]:
                 yield Finding(rule.file, rule.line, "R003", message, "move it to rulings.md")
             elif (place := str(rule.chapter) if book.game.shelf else rule.section) != rule.id.section:
                 noun = "chapter" if book.game.shelf else "section"
-                message = f"{rule.id} stands in {noun} {place}"
+                message = f"{rule.id} is in {noun} {place}"
                 mend = f"give it an id of this {noun} ({book.game.prefix}-{place}.n), or move it"
                 yield Finding(rule.file, rule.line, "R003", message, mend)
         for chapter in book.chapters:
             for section in chapter.sections:
                 if section.number and not section.number.startswith(f"{chapter.number}."):
-                    message = f"section {section.number} stands in chapter {chapter.number}"
+                    message = f"section {section.number} is in chapter {chapter.number}"
                     yield Finding(chapter.file, section.line, "R003", message, f"write {chapter.number}.n")
 
 
@@ -84,7 +84,7 @@ def ids_out_of_order(library: Library) -> Iterator[Finding]:
             for before, after in pairwise(entries):
                 if after.id.prefix == before.id.prefix and after.id < before.id:
                     message = f"{after.id} comes after {before.id}"
-                    mend = f"put it in its place; a rule put in later is called {before.id}a"
+                    mend = f"put it in its place; a rule inserted later is called {before.id}a"
                     yield Finding(after.file, after.line, "R004", message, mend)
 
 
@@ -140,7 +140,7 @@ def lost_ids(library: Library) -> Iterator[Finding]:
     known = {entry.id for entry in library.entries}
     for issued in library.issued:
         if issued.id not in known:
-            message = f"{issued.id} was issued and has vanished from the books"
+            message = f"{issued.id} was issued and is missing from the books"
             mend = f"leave a tombstone: r[{issued.id}] withdrawn 1.1.0, replaced by ..."
             yield Finding(issued.file, issued.line, "R006", message, mend)
 
@@ -151,7 +151,7 @@ def unissued_ids(library: Library) -> Iterator[Finding]:
     for book in library:
         for entry in book.entries:
             if book.game.is_draft and entry.id in issued:
-                message = f"{entry.id} was issued, so its book is no draft any more"
+                message = f"{entry.id} was issued, so its book is no longer a draft"
                 yield Finding(entry.file, entry.line, "R007", message, "publish the game again")
             elif not book.game.is_draft and entry.id not in issued:
                 message = f"{entry.id} is not in the list of issued ids"
@@ -176,8 +176,8 @@ def undefined_terms(library: Library) -> Iterator[Finding]:
         for rule in book.rules:
             if rule.withdrawn is None:
                 for word in _undefined(rule.text, forms, longest):
-                    message = f'{rule.id}: "{word}" is capitalised like a game word, but no term'
-                    mend = "define it in glossary.md, or write it small"
+                    message = f'{rule.id}: "{word}" is capitalised like a game word, but is not a term'
+                    mend = "define it in glossary.md, or write it in lower case"
                     yield Finding(rule.file, rule.line, "R008", message, mend)
 
 
@@ -317,7 +317,7 @@ def words_in_glossary(library: Library) -> Iterator[Finding]:
         words = [word.word for group in book.game.vocabulary.values() for word in group.values()]
         for word in (*words, *(zone.title for zone in book.game.zones)):
             if book.term(word) is None:
-                message = f'"{word}" is a word for cards and no term'
+                message = f'"{word}" is a word for cards, but not a term'
                 line = _line_of(f'"{word}"', book)
                 yield Finding(book.game.file, line, "R016", message, "define it in glossary.md")
 
@@ -341,19 +341,19 @@ def rules_without_texts(library: Library) -> Iterator[Finding]:
                 continue
             if not book.game.card_text:
                 if rule.refused or rule.never_refused:
-                    message = f"{rule.id} refuses a text, but {book.game.title} is no book about card text"
-                    mend = f"take the line out, or write card_text = true in {book.game.file}"
+                    message = f"{rule.id} refuses a text, but {book.game.title} is not a book about card text"
+                    mend = f"remove the line, or write card_text = true in {book.game.file}"
                     yield Finding(rule.file, rule.line, "R019", message, mend)
                 continue
             if not _TEXT.fullmatch(rule.example or ""):
-                message = f"{rule.id} shows no text that is accepted"
+                message = f"{rule.id} shows no accepted text"
                 yield Finding(rule.file, rule.line, "R019", message, 'put under it : example "Draw a card."')
             if not rule.refused and rule.never_refused is None:
-                message = f"{rule.id} shows no text that is refused"
+                message = f"{rule.id} shows no refused text"
                 mend = f"put under it {REFUSED_FORM}, or : refused none, because ..."
                 yield Finding(rule.file, rule.line, "R019", message, mend)
             elif rule.refused and rule.never_refused is not None:
-                message = f"{rule.id} shows a text that is refused and says that there is none"
+                message = f"{rule.id} shows a refused text and says that there is none"
                 yield Finding(rule.file, rule.line, "R019", message, "keep one of the two")
 
 
@@ -362,11 +362,11 @@ def guidance_without_reason(library: Library) -> Iterator[Finding]:
     for book in library:
         for rule in book.rules:
             if rule.kind == "guidance" and not rule.because:
-                message = f"{rule.id} is guidance and does not say why no engine is judged by it"
+                message = f"{rule.id} is guidance, but does not say why no engine is judged by it"
                 yield Finding(rule.file, rule.line, "R020", message, f"write {GUIDANCE_FORM}")
             elif rule.because and rule.kind != "guidance":
                 message = f"{rule.id} is {rule.kind} and gives a reason that only guidance needs"
-                yield Finding(rule.file, rule.line, "R020", message, "take the reason out")
+                yield Finding(rule.file, rule.line, "R020", message, "remove the reason")
 
 
 Check = Callable[[Library], Iterator[Finding]]

@@ -47,7 +47,7 @@ def _wrong_sources(rule: Rule, headings: list[str]) -> Iterator[tuple[str, str]]
         if source not in headings and source != SILENT:
             yield f"{rule.id}: the source has no {source}", _heading_like(source, headings)
     if SILENT in rule.sources and len(rule.sources) > 1:
-        yield f"{rule.id} names a source and says that it is silent", "keep one of the two"
+        yield f"{rule.id} names a source and says that the source is silent", "keep one of the two"
     if SILENT in rule.sources and not rule.rulings and rule.kind != "guidance":
         yield (
             f"{rule.id}: the source is silent and no ruling decides",
@@ -81,7 +81,7 @@ def one_sided_references(library: Library) -> Iterator[Finding]:
             other = rules.get(rule_id)
             if other is not None and rule.id not in cited_in(other.text):
                 message = f"{other.id} does not name {rule.id}, which names it"
-                mend = f"say in {other.id} where {rule.id} limits it, or leave the id out of {rule.id}"
+                mend = f"say in {other.id} how {rule.id} limits it, or leave the id out of {rule.id}"
                 yield Finding(other.file, other.line, "R022", message, mend)
 
 
@@ -91,9 +91,9 @@ def unstated_rulings(library: Library) -> Iterator[Finding]:
         rules = {rule.id: rule for rule in book.rules if rule.withdrawn is None}
         for ruling in book.rulings:
             if ruling.changes_play != bool(ruling.stated) and ruling.withdrawn is None:
-                message = f"{ruling.id} changes play, and no rule states what it decides"
+                message = f"{ruling.id} changes play, but no rule states its decision"
                 if ruling.stated:
-                    message = f"{ruling.id} changes nothing in play and is stated by a rule"
+                    message = f"{ruling.id} changes nothing in play, but a rule states it"
                 mend = f"write {STATED_FORM}, or {UNPLAYED_FORM}"
                 yield Finding(ruling.file, ruling.line, "R023", message, mend)
             for statement in ruling.stated:
@@ -108,7 +108,7 @@ def _no_statement(rule: Rule | None, statement: Statement, ruling: Ruling) -> st
     if rule is None or rule.id not in ruling.rules:
         return f"{statement.rule} is not among its rules"
     if rule.kind == "guidance":
-        return f"{rule.id} is guidance and binds nobody"
+        return f"{rule.id} is guidance, which binds nobody"
     if statement.words not in rule.text:
         return f'{rule.id} does not say "{statement.words}"'
     return None

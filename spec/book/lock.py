@@ -94,12 +94,12 @@ def read_lock(path: Path) -> Mapping[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadLock(f"{path} is no JSON; make it with `cardlaw rules lock`") from None
+        raise BadLock(f"{path} is not JSON; make it with `cardlaw rules lock`") from None
     rules = data.get("rules") if isinstance(data, dict) else None
     if not isinstance(rules, dict) or not all(map(_is_row, rules.values())):
-        raise BadLock(f"{path} is no lock file; make it with `cardlaw rules lock`")
+        raise BadLock(f"{path} is not a lock file; make it with `cardlaw rules lock`")
     if data.get("format") != FORMAT:
-        raise BadLock(f"{path} has the format {data.get('format')!r}, and this program reads {FORMAT}")
+        raise BadLock(f"{path} has the format {data.get('format')!r}, but this program reads {FORMAT}")
     return rules
 
 

@@ -40,7 +40,10 @@ _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 @dataclass(frozen=True)
 class WantedTable:
-    """A scenario, the moments at which its table is shown, and the players; empty means all."""
+    """A scenario, the moments at which its table is shown, and the players; empty means all.
+
+    `offers` are actions with their objects, `marks` spaces by mark; `means` explains the marks.
+    """
 
     scenario: str
     at: tuple[str, ...] = ("given",)
@@ -102,14 +105,14 @@ def read_pictures(name: str, root: Path = SPEC) -> Pictures:
     file.keys(file.data, _OF_FILE)
     rows, positions = file.data.get("pictures", []), file.data.get("positions", {})
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        file.fault("the pictures are no list of tables", "write [[pictures]] above each", "pictures")
+        file.fault("the pictures are not a list of tables", "write [[pictures]] above each", "pictures")
         rows = []
     if not isinstance(positions, dict) or not all(isinstance(row, dict) for row in positions.values()):
-        file.fault("the positions are no tables by name", "write [positions.NAME] above each", "positions")
+        file.fault("the positions are not tables by name", "write [positions.NAME] above each", "positions")
         positions = {}
     letters = file.data.get("letters", {})
     if not isinstance(letters, dict) or not all(isinstance(name, str) for name in letters.values()):
-        file.fault("the letters are no table of names", 'write R = "Rook" below [letters]', "letters")
+        file.fault("the letters are not a table of names", 'write R = "Rook" below [letters]', "letters")
         letters = {}
     found = [picture for row in rows if (picture := _picture(file, row)) is not None]
     names = [picture.name for picture in found]
@@ -128,7 +131,9 @@ def _roles(file: Beside, table: object) -> Roles:
     if not right or not all(
         isinstance(row, dict) and _are_texts(list(row.values())) for row in rows.values()
     ):
-        file.fault("the roles are no table of words", 'write object = "attacks" below [roles.EVENT]', "roles")
+        file.fault(
+            "the roles are not a table of words", 'write object = "attacks" below [roles.EVENT]', "roles"
+        )
         return Roles()
     for row in rows.values():
         file.keys(row, _OF_ROLE)
@@ -146,8 +151,8 @@ def _are_meanings(value: object) -> bool:
 def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     name = row.get("name")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        mend = 'write name = "two-words", in small letters, digits and hyphens'
-        file.fault(f"{name!r} is no name of a picture", mend, str(name or ""))
+        mend = 'write name = "two-words", in lower-case letters, digits and hyphens'
+        file.fault(f"{name!r} is not a name for a picture", mend, str(name or ""))
         return None
     title, rule = file.title(row, f"the picture {name}"), file.known(row.get("after"))
     if rule is None:
@@ -163,11 +168,11 @@ def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     if not _are_texts([row["scenario"]]) or not _are_texts(at) or not at:
         file.fault(f"{name} names no scenario or no moment", 'write at = "given"', name)
     elif not isinstance(players, list) or not all(type(one) is int and one > 0 for one in players):
-        file.fault(f"the players of {name} are no list of numbers", "write players = [1, 2]", name)
+        file.fault(f"the players of {name} are not a list of numbers", "write players = [1, 2]", name)
     elif not all(map(_are_texts, (offers, *marks.values()))) or not _are_meanings(means):
-        file.fault(f"the marks of {name} are no lists of texts", 'write dots = ["c1", "c2"]', name)
+        file.fault(f"the marks of {name} are not lists of texts", 'write dots = ["c1", "c2"]', name)
     elif not isinstance(bare, bool):
-        file.fault(f"bare is true or false, for {name}", "write bare = true", name)
+        file.fault(f"bare must be true or false for {name}", "write bare = true", name)
     else:
         shown = WantedTable(
             row["scenario"],

@@ -165,7 +165,7 @@ def read_chapter(page: Page) -> Chapter | None:
             if rule is not None:
                 parts[-1].rules.append(rule)
         elif block.first.startswith(": "):
-            page.fault(block.line, "a line of rule data without a rule", "join it to the rule above it")
+            page.fault(block.line, "a data line without a rule", "put it directly below the rule")
         elif parts:
             if parts[-1].rules:
                 page.fault(block.line, "prose between rules", "move it up into the section's introduction")
@@ -207,19 +207,19 @@ def _rule(page: Page, block: Block, there: bool) -> _Draft | None:
     if rule_id is None:
         return None
     if not there:
-        page.fault(block.line, f"{rule_id} stands before the first section", "put a ## heading above it")
+        page.fault(block.line, f"{rule_id} is before the first section", "put a ## heading above it")
         return None
     if not match["text"]:
-        page.fault(block.line, f"{rule_id} says nothing", f"write {RULE_FORM}")
+        page.fault(block.line, f"{rule_id} has no text", f"write {RULE_FORM}")
         return None
     if not marked:
-        page.fault(block.line, f"{rule_id} has no line of data", f"put under it {META_FORM}")
+        page.fault(block.line, f"{rule_id} has no data line", f"add below it {META_FORM}")
         return None
     rule = _Draft(rule_id, match["text"], block.line)
     for line, text in marked:
         _read_data(page, line, text.removeprefix(": ").strip(), rule)
     if not rule.kind and rule.withdrawn is None:
-        page.fault(block.line, f"{rule_id} has no kind", f"put under it {META_FORM}")
+        page.fault(block.line, f"{rule_id} has no kind", f"add below it {META_FORM}")
         return None
     return rule
 
@@ -238,11 +238,11 @@ def _read_data(page: Page, line: int, text: str, rule: _Draft) -> None:
         _read_tombstone(page, line, rule)
         return
     if head not in KINDS:
-        page.fault(line, f'{rule.id}: "{head}" is no kind of rule', f"the kinds are {', '.join(KINDS)}")
+        page.fault(line, f'{rule.id}: "{head}" is not a kind of rule', f"the kinds are {', '.join(KINDS)}")
         rule.kind = KINDS[0]
         return
     if rule.kind:
-        page.fault(line, f"{rule.id} has two lines of data", "join them into one")
+        page.fault(line, f"{rule.id} has two data lines", "merge them into one")
     rule.kind = head
     for part in parts:
         if part.startswith("source "):
@@ -405,7 +405,7 @@ def _fields(page: Page, block: Block) -> dict[str, str]:
         if match is not None:
             name = match["name"]
             if name in fields:
-                page.fault(block.line + index, f'"{name}" stands here twice', "keep one")
+                page.fault(block.line + index, f'"{name}" is here twice', "keep one")
             fields[name] = match["text"].strip()
         elif name and line.startswith(" "):
             fields[name] = f"{fields[name]} {line.strip()}".strip()
@@ -464,5 +464,5 @@ def read_issued(page: Page) -> list[Issued]:
         if is_id(text):
             issued.append(Issued(RuleId(text), page.file, number))
         else:
-            page.fault(number, f'"{text}" is no id', "let `cardlaw rules issue` write this file")
+            page.fault(number, f'"{text}" is not an id', "let `cardlaw rules issue` write this file")
     return issued

@@ -279,5 +279,7 @@ def _page(game: Game, name: str, missing: list[Fault] | None) -> reader.Page | N
     if path.exists():
         return reader.Page(shown_path(path), path.read_text(encoding="utf-8"))
     if missing is not None:
-        missing.append(Fault(game.file, 1, f"chapter file {name} is not there", "write it or unlist it"))
+        missing.append(
+            Fault(game.file, 1, f"chapter file {name} is missing", "write it, or remove it from the list")
+        )
     return None

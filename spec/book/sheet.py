@@ -60,7 +60,7 @@ def read_sheet(name: str, root: Path = SPEC) -> Sheet:
     game = games.find(name, root)
     path = game.folder / FILE
     if not path.exists():
-        raise NoSheet(f"{game.title} has no summary sheet; it would stand in {shown_path(path)}")
+        raise NoSheet(f"{game.title} has no summary sheet; it would be in {shown_path(path)}")
     file = Beside(path, load(name, root))
     sheet = _Reader(file).sheet()
     if file.faults or sheet is None:
@@ -130,7 +130,7 @@ class _Reader:
         title = self.file.title(data, "the sheet")
         if "rule" not in data:
             self.file.fault(
-                "the sheet names no rule of its own", "write rule = the id of the rule on summaries"
+                "the sheet does not name its rule", "write rule = the id of the rule on summaries"
             )
         rule = self.file.known(data["rule"]) if "rule" in data else None
         rows = data.get("sections")
@@ -147,7 +147,7 @@ class _Reader:
         title = self.file.title(row, "a section")
         named = row.get("rules", [])
         if not isinstance(named, list):
-            self.file.fault(f"the rules of {title!r} are no list", 'write rules = ["..."]', "rules")
+            self.file.fault(f"the rules of {title!r} are not a list", 'write rules = ["..."]', "rules")
             named = []
         for key in ("phases", "zones"):
             if not isinstance(row.get(key, False), bool):
@@ -156,10 +156,10 @@ class _Reader:
         phases = self.file.book.game.phases if row.get("phases") is True else ()
         ids = [*zones, *named]
         for twice in {each for each in ids if isinstance(each, str) and ids.count(each) > 1}:
-            self.file.fault(f"{twice} stands in {title!r} twice", "take one of the two out", twice)
+            self.file.fault(f"{twice} is in {title!r} twice", "remove one of the two", twice)
         rules = tuple(rule for each in ids if (rule := self.file.known(each)) is not None)
         if not ids and not phases:
-            self.file.fault(f"nothing stands under {title!r}", "give it rules, or take it out", title)
+            self.file.fault(f"nothing is under {title!r}", "give it rules, or remove it", title)
         return SheetSection(title, phases, rules)
 
 

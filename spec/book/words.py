@@ -71,5 +71,5 @@ def words_of(game: str) -> Words:
 def _texts(tables: Mapping[str, object], name: str) -> dict[str, str]:
     table = tables.get(name, {})
     if not isinstance(table, dict) or not all(isinstance(value, str) for value in table.values()):
-        raise WordsError(f"words.toml: [{name}] holds texts by name")
+        raise WordsError(f"words.toml: [{name}] must contain texts by name")
     return table

@@ -85,7 +85,7 @@ def read_worked(name: str, root: Path = SPEC) -> WorkedList | None:
         if step not in known:
             file.fault(f"the turn has no step {step!r}", f"the steps are {', '.join(known)}", step)
         elif (listed := _listed(kinds)) is None:
-            file.fault(f"the step {step} begins with no list of events", _MEND, step)
+            file.fault(f"the step {step} does not begin with a list of events", _MEND, step)
         else:
             steps.append((known[step], frozenset(listed)))
     sums = _sums(file, [step.name for step, _ in steps])
@@ -116,7 +116,7 @@ def _sums(file: Beside, steps: list[str]) -> SumsList | None:
     elif sides is None or len(sides) != 2:
         file.fault("the sums have two sides", 'write sides = ["Attacker", "Defender"]', "sides")
     elif not isinstance(terms, dict) or _listed(list(terms.values())) is None:
-        file.fault("the terms are no table of titles", _MEND, "terms")
+        file.fault("the terms are not a table of titles", _MEND, "terms")
     else:
         return SumsList(**{key: str(text) for key, text in texts.items()}, sides=tuple(sides), terms=terms)
     return None
@@ -126,7 +126,7 @@ def _text(file: Beside, key: str) -> str:
     text = file.data.get(key)
     if isinstance(text, str) and text.strip():
         return " ".join(text.split())
-    file.fault(f"it has no {key}", f'write {key} = "..."', key)
+    file.fault(f"{key} is missing", f'write {key} = "..."', key)
     return ""
 
 

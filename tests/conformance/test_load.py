@@ -94,7 +94,7 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
         ("P1: {kl", "at: {phase: man_1}\n    P1: {kl", 5, 'no phase "man_1"', "main_1"),
         ("P1: {kl", "at: {player: P3}\n    P1: {kl", 5, "'P3' is not a player", "write player"),
         (GIVEN, "  switches: {mulligen: none}\n  given:", 4, 'no "mulligen"', "mulligan"),
-        (GIVEN, "  switches: {mulligan: never}\n  given:", 4, "none of its values", "see EC-R38"),
+        (GIVEN, "  switches: {mulligan: never}\n  given:", 4, "not one of its values", "see EC-R38"),
         (
             GIVEN,
             "  twin: EC-2.4.1/pey\n  given:",

@@ -82,12 +82,12 @@ def test_the_stored_schema_is_up_to_date(ec: Dialect) -> None:
         ({"node": 3}, '"node" is missing'),
         ({"node": "Draw", "who": "you"}, "needs the field amount"),
         ({**DRAW, "zone": "hand"}, "has no field 'zone'"),
-        ({**DRAW, "who": "nobody"}, "is none of you"),
+        ({**DRAW, "who": "nobody"}, "is not one of you"),
         ({**DRAW, "amount": 2}, 'an object with "node" is needed'),
         ({**DRAW, "amount": {"node": "Number", "value": True}}, "a whole number is needed"),
         ({**DRAW, "amount": {"node": "Number", "value": 2.0}}, "a whole number is needed"),
         ({**DRAW, "amount": {"node": "Number", "value": 10**30}}, "no game counts to"),
-        ({**DRAW, "amount": {"node": "This"}}, "This cannot stand here"),
+        ({**DRAW, "amount": {"node": "This"}}, "This is not allowed here"),
         ({"node": "Effect", "operations": DRAW}, "a list is needed"),
         ({"node": "Effect", "operations": [DRAW] * 20_000}, "more than 10000 nodes"),
     ],
@@ -109,9 +109,9 @@ def test_ir_that_is_none_of_the_games_is_refused() -> None:
     class Dance(Draw):
         """A node that belongs to no game."""
 
-    with pytest.raises(BadNode, match="no node of this game"):
+    with pytest.raises(BadNode, match="not a node of this game"):
         to_json(Dance("you", Number(1)), NodeTable())
-    with pytest.raises(BadNode, match="cannot stand here"):
+    with pytest.raises(BadNode, match="is not allowed here"):
         to_json(Effect((Number(1),)), NodeTable())
     with pytest.raises(BadNode, match="a tuple is needed"):
         to_json(Effect([Draw("you", Number(1))]), NodeTable())  # type: ignore[arg-type]

@@ -94,9 +94,9 @@ def test_a_deck_is_read_as_people_write_it() -> None:
         (LEGAL.partition("\n")[2], 1, "EC-5.1.1", "write 'Deity: Name' in the first line"),
         (LEADER + LEGAL, 2, "EC-5.1.1", "keep one Deity line"),
         (LEGAL.replace(LEADER, "Deity: Unmake\n"), 1, "EC-5.1.1", "name a Deity"),
-        (LEGAL + f"1 {OTHER}\n", 18, "EC-3.2.8", "take the line out"),
-        (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-5.1.7", "take the line out; tokens do not count"),
-        (LEGAL + "2 3/3 Glow Echo Avatar token\n", 18, "EC-5.1.7", "take the line out"),
+        (LEGAL + f"1 {OTHER}\n", 18, "EC-3.2.8", "remove the line"),
+        (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-5.1.7", "remove the line; tokens do not count"),
+        (LEGAL + "2 3/3 Glow Echo Avatar token\n", 18, "EC-5.1.7", "remove the line"),
         (LEGAL + "2 Echo of Dawn\n", 18, None, "write the name of a card of the game"),
         (LEGAL.replace("3 Dawn Sliver", "3 Dwan Sliver"), 3, None, "write Dawn Sliver"),
         (LEGAL.replace("3 Dawn Sliver", "3 dawn sliver"), 3, None, "write Dawn Sliver"),
@@ -153,7 +153,7 @@ def test_without_the_variant_domains_are_part_of_the_deck() -> None:
     """[EC-6.1.4]"""
     text = LEGAL.replace("2 Court", "3 Court") + COURT  # of which none is counted as a fourth
     assert told(text) == [
-        (18, "EC-6.1.4", "take the line out, or check the deck for the variant: --switch home_domain=...")
+        (18, "EC-6.1.4", "remove the line, or check the deck for the variant: --switch home_domain=...")
     ]
 
 
@@ -186,7 +186,7 @@ def test_everything_is_told_at_once() -> None:
         (6, "EC-5.1.2"),
     ]
     size = check(text).remarks[-1].finding.message
-    assert size == "the deck has 8 cards, not counting 1 line that cannot be read; the least is 40"
+    assert size == "the deck has 8 cards, not counting 1 line that cannot be read; the minimum is 40"
 
 
 def test_copies_on_several_lines_are_one_sum() -> None:

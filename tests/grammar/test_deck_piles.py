@@ -79,7 +79,7 @@ def test_every_list_has_rules_for_itself(monkeypatch: pytest.MonkeyPatch) -> Non
     )
     assert remarks(monkeypatch, text, MAIN, SIDE) == [
         ("5 copies of 'Bolt A'; a deck may have 4", "EC-9.4.1"),
-        ("the Main Deck has 41 cards; the most is 40, passed here", "EC-9.40.1"),
+        ("the Main Deck has 41 cards; the maximum is 40, exceeded here", "EC-9.40.1"),
         ("'Altar B' is listed in line 14 already", None),
         ("3 copies of 'Altar B'; a deck may have 1", "EC-9.1.1"),
     ]
@@ -89,9 +89,9 @@ def test_a_card_in_the_wrong_list(monkeypatch: pytest.MonkeyPatch) -> None:
     text = TWO.replace("4 Bolt A", "3 Bolt A\n1 Altar K").replace("1 Altar A", "1 Bolt K")
     assert remarks(monkeypatch, text, MAIN, SIDE) == [
         ("'Altar K' belongs to the Side Deck", "EC-9.9.3"),
-        ("the Main Deck has 39 cards; the least is 40", "EC-9.40.1"),
+        ("the Main Deck has 39 cards; the minimum is 40", "EC-9.40.1"),
         ("'Bolt K' is a Spell; the Side Deck takes Relic and Domain", "EC-9.9.2"),
-        ("the Side Deck has 9 cards; the least is 10", "EC-9.10.1"),
+        ("the Side Deck has 9 cards; the minimum is 10", "EC-9.10.1"),
     ]
 
 
@@ -99,7 +99,7 @@ def test_a_party_beside_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     legal = f"Party:\n1 Hero A\n1 Hero B\n\nMain Deck:\n{MAIN_LIST}\n"
     assert remarks(monkeypatch, legal, PARTY, MAIN) == []
     assert remarks(monkeypatch, legal.replace("1 Hero A\n1 Hero B\n", ""), PARTY, MAIN) == [
-        ("the Party has 0 cards; the least is 1", "EC-9.1.1")
+        ("the Party has 0 cards; the minimum is 1", "EC-9.1.1")
     ]
 
 
@@ -108,7 +108,7 @@ def test_a_single_list_of_single_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     assert remarks(monkeypatch, SIDE_LIST, pile) == []
     assert remarks(monkeypatch, SIDE_LIST.replace("1 Altar A", "2 Altar A"), pile) == [
         ("2 copies of 'Altar A'; a deck may have 1", "EC-9.1.1"),
-        ("the deck has 11 cards; the most is 10, passed here", "EC-9.10.1"),
+        ("the deck has 11 cards; the maximum is 10, exceeded here", "EC-9.10.1"),
     ]
 
 
@@ -118,10 +118,10 @@ def test_exactly_one_card_of_a_type(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = f"Main Deck:\n{MAIN_LIST}\n\nSide Deck:\n"
     assert remarks(monkeypatch, f"{listed}1 Altar A\n", MAIN, side) == []
     assert remarks(monkeypatch, f"{listed}1 Altar A\n1 Altar B\n", MAIN, side) == [
-        ("the Side Deck has 2 Relics; the most is 1, passed here", "EC-9.1.1")
+        ("the Side Deck has 2 Relics; the maximum is 1, exceeded here", "EC-9.1.1")
     ]
     assert remarks(monkeypatch, MAIN_LIST, MAIN, side) == [
-        ("the Side Deck has 0 Relics; the least is 1", "EC-9.1.1")
+        ("the Side Deck has 0 Relics; the minimum is 1", "EC-9.1.1")
     ]
     assert [each for each, _ in remarks(monkeypatch, f"{listed}1 Altra\n", MAIN, side)] == [
         "there is no card 'Altra'"
@@ -137,7 +137,7 @@ def test_a_party_within_so_many_points(monkeypatch: pytest.MonkeyPatch) -> None:
     legal = f"Party:\n1 Hero A\n1 Hero C\n\n{main}"
     assert remarks(monkeypatch, legal, party, MAIN) == []
     assert remarks(monkeypatch, legal.replace("1 Hero C", "1 Hero C\n1 Hero B"), party, MAIN) == [
-        ("the Party has 13 points; the most is 10, passed here", "EC-9.10.1")
+        ("the Party has 13 points; the maximum is 10, exceeded here", "EC-9.10.1")
     ]
 
 

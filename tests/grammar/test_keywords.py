@@ -44,10 +44,10 @@ def test_canonical_wording_keeps_the_keyword(ec: Dialect) -> None:
         (f'Keyword Ward: "Ward."\n{AVATAR}Ward\n', "CT501", "it is defined by itself"),
         (f'{WARD}Keyword Shell: "Ward."\n{AVATAR}Ward\n', "CT501", "it uses the keyword Ward"),
         (f"Keyword ward: x\n{AVATAR}Ward\n", "CT501", "by its name with a capital"),
-        (f'Keyword Draw: "Draw a card."\n{AVATAR}Ward\n', "CT504", "is a word of the game already"),
-        (f'Keyword Ward: "Frobnicate."\n{AVATAR}Ward\n', "CT101", "of the keyword Ward says nothing"),
+        (f'Keyword Draw: "Draw a card."\n{AVATAR}Ward\n', "CT504", "is already a word of the game"),
+        (f'Keyword Ward: "Frobnicate."\n{AVATAR}Ward\n', "CT101", "of the keyword Ward cannot be read"),
         (f"{WARD}{AVATAR}Ward, Ward\n", "CT307", "a keyword is said twice"),
-        (f"{WARD}{RELIC}Ward\n", "CT303", "the keyword Ward cannot stand here"),
+        (f"{WARD}{RELIC}Ward\n", "CT303", "the keyword Ward is not allowed here"),
         (
             f"{WARD}{AVATAR}When this Avatar attacks, gain 1 KL.\nWard\n",
             "CT501",

@@ -144,7 +144,7 @@ def test_a_column_goes_by_its_other_names_and_a_mark_by_its_own() -> None:
             "no Crew is called 'Dey Watch'; Crews: Night Watch, Day",
         ),
         (LACKING.replace("Day Watch", "Day Watch, day watch"), "CT307", "Day Watch is said twice"),
-        ("Ranks: Page\n\n" + LACKING, "CT501", "before the first card only 'Elements: ...' and 'Keyword"),
+        ("Ranks: Page\n\n" + LACKING, "CT501", "before the first card, only 'Elements: ...' and 'Keyword"),
     ],
 )
 def test_what_is_wrong_is_said_in_the_words_of_the_game(text: str, code: str, message: str) -> None:

@@ -104,7 +104,7 @@ def test_an_object_that_cannot_be_is_told_with_its_place(change: dict[str, Any],
         ({"agenda": [["effect", {}]]}, "agenda: an object in it is neither a card nor a context"),
         (
             {"switches": {"mulligan": "perhaps"}},
-            "switches: Essence Crown, switch mulligan: 'perhaps' is none of its values, "
+            "switches: Essence Crown, switch mulligan: 'perhaps' is not one of its values, "
             "which are once_to_six, none, repeated (ruling EC-R38)",
         ),
         ({"result": {"winner": 3}}, "result.winner: there is no player 3"),

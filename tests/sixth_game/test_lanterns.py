@@ -68,7 +68,7 @@ def test_a_deck_beyond_a_limit_is_refused_by_its_rule(tree: Path, tmp_path: Path
     deck = tmp_path / "chimes.deck"
     deck.write_text("Beacon: Harbour Light\n\n4 Skiff\n4 Ferry\n3 Wind Chime\n", encoding="utf-8")
     told = run(tree, "cardlaw", "cards", "deck", "--game", "lanterns", str(deck)).stdout
-    assert "the Stock has 3 Charms; the most is 2, passed here" in told
+    assert "the Stock has 3 Charms; the maximum is 2, exceeded here" in told
     assert "rule: LN-5.1.3 A Stock has at most 2 Charms." in told
 
 

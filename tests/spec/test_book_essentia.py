@@ -118,7 +118,7 @@ BAD_TERRAINS = [
     ('name = "Bog"\n\n[[terrains]]\nname = "Bog"', "twice"),
     ('move = "TY-1.1.1"', "name is missing"),
     ('name = "Bog"\nrefuse = { far = 3 }', "far"),
-    ('name = "Bog"\nrefuse = "never"', "no table"),
+    ('name = "Bog"\nrefuse = "never"', "not a table"),
 ]
 
 

@@ -43,7 +43,7 @@ def test_ids_are_read(text: str) -> None:
     ],
 )
 def test_other_texts_are_no_ids(text: str) -> None:
-    with pytest.raises(BadId, match="is no rule id"):
+    with pytest.raises(BadId, match="is not a rule id"):
         RuleId(text)
 
 

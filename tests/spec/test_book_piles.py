@@ -94,7 +94,7 @@ def test_a_game_without_decks_has_no_piles() -> None:
         ('types = ["hero"]', 'types = ["villain"]', "there is no card type 'villain'"),
         ('copies_with = "main"', 'copies_with = "rest"', "there is no pile 'rest'"),
         ('switch = "loans"', 'switch = "debts"', "there is no switch 'debts'"),
-        ('off = "no"', 'off = "never"', "'never' is no value of loans"),
+        ('off = "no"', 'off = "never"', "'never' is not a value of loans"),
         ('sum = "worth"', 'sum = "wroth"', "there is no stat 'wroth'"),
         ('sum = "worth"\n', "", "the limit counts neither cards of a type nor a stat"),
         ('sum = "worth"\nmost = "side_size"', 'sum = "worth"', "the limit has neither least nor most"),

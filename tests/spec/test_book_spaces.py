@@ -59,7 +59,7 @@ def test_each_board_is_called_as_boards_can_be(game: Game) -> None:
         ('ranks = "rows"\n', "", "spaces without files or ranks"),
         ('word = "tile"\n', "", "spaces.word is missing"),
         ("down = true", 'down = "yes"', "spaces.down is neither true nor false"),
-        ("[spaces]", "[spaces]\ntiles = 45", "spaces.tiles means nothing"),
+        ("[spaces]", "[spaces]\ntiles = 45", "spaces.tiles has no effect"),
     ],
 )
 def test_what_is_wrong_with_a_board_is_reported(books: Spoil, old: str, new: str, message: str) -> None:

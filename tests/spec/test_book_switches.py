@@ -28,7 +28,7 @@ def test_given_values_replace_defaults() -> None:
     [
         ({"multiblock": "no"}, r'no switch "multiblock"; nearest: multi_block \(EC-R45\)'),
         ({"weather": "wet"}, 'no switch "weather"; its switches: threshold_old_kl'),
-        ({"multi_block": "perhaps"}, r"multi_block: 'perhaps' is none of its values.*yes, no.*EC-R45"),
+        ({"multi_block": "perhaps"}, r"multi_block: 'perhaps' is not one of its values.*yes, no.*EC-R45"),
         ({"multi_block": False}, r"truth value; write one of these words.*EC-R45"),
         ({"essence_max": 0}, r"from 1 to 999.*EC-R24"),
         ({"charge_lock_last_turn": "3"}, r"whole number from 0 to 99.*EC-R19"),

@@ -124,11 +124,11 @@ def test_the_commands(tmp_path: Path) -> None:
     lock = tmp_path / "my rules.json"
     assert run("lock", "--named-in", str(source), "--out", str(lock))[0] == 0
     assert list(json.loads(lock.read_text())["rules"]) == [RULE, RULING]
-    assert run("audit", str(lock)) == (0, "2 locked: 2 as they were, 0 not\n")
+    assert run("audit", str(lock)) == (0, "2 locked: 2 unchanged, 0 changed\n")
     lock.write_text(lock.read_text().replace('"sha256": "', '"sha256": "0'))
     code, said = run("audit", str(lock))
     assert code == 1
-    assert "2 locked: 0 as they were, 2 not" in said
+    assert "2 locked: 0 unchanged, 2 changed" in said
     assert [change["id"] for change in json.loads(run("audit", str(lock), "--json")[1])["changes"]] == [
         RULE,
         RULING,

@@ -97,7 +97,7 @@ def _on_the_board(what: Selection) -> None:
     in_play(what, "be moved on the board")
     types = getattr(getattr(what, "filter", None), "types", ())
     if types and set(types).isdisjoint(("Hero", "Minion")):
-        message = "a Shrine cannot be moved" if "Shrine" in types else "only units stand on the board"
+        message = "a Shrine cannot be moved" if "Shrine" in types else "only units are on the board"
         raise Refused("CT308", message, rule="CD-10.8.1" if "Shrine" in types else "CD-1.2.2")
 
 

@@ -44,5 +44,5 @@ def copy_limit(c: Context, zone: Word, *parts: Any) -> CopyLimit:
         )
     most = parts[0] if len(parts) > 1 else None
     if most is not None and most < 1:
-        raise Refused("CT301", "a card of which a deck may hold none is no card for a deck", rule="EC-5.1.6")
+        raise Refused("CT301", "a card with a limit of 0 copies cannot be in a deck", rule="EC-5.1.6")
     return CopyLimit(most)

@@ -50,7 +50,7 @@ Change = StatChange | ScoreChange | Gained
 def pool(resource: str) -> str:
     """Return the resource if players can pay with it; otherwise refuse it."""
     if resource == "marks":
-        raise Refused("CT308", "Marks are no resource", rule="KK-2.2.3")
+        raise Refused("CT308", "Marks are not a resource", rule="KK-2.2.3")
     return resource
 
 

@@ -121,7 +121,7 @@ def attach_as(c: Context, line: Token) -> AttachTo:
     c.is_line = True
     own = "Pet" if line.type == "ATTACH_PET" else "Relic"
     if c.on is not None and own not in c.on:
-        raise Refused("CT303", f"this card is no {own}", span=span_of_token(line), rule="KK-10.4.1")
+        raise Refused("CT303", f"this card is not a {own}", span=span_of_token(line), rule="KK-10.4.1")
     return AttachTo()
 
 

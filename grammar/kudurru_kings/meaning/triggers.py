@@ -48,7 +48,7 @@ def is_defeated(c: Context) -> Deed:
 
     def trigger(what: Watched) -> PlayerDefeats:
         if not isinstance(what, Filter):
-            raise Refused("CT308", "what happens when the card itself is defeated stands behind 'On defeat:'")
+            raise Refused("CT308", "what happens when the card itself is defeated comes after 'On defeat:'")
         return PlayerDefeats(what, "any")
 
     return trigger

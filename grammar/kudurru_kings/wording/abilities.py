@@ -158,7 +158,7 @@ def _attach_to(p: Printer, node: AttachTo) -> str:
     if node.filter is not None:
         return f"attach to {p.one(node.filter)}"
     if not p.types:
-        raise Unprintable("'Attach (Pet)' stands on a Pet, 'Attach (Relic)' on a Relic")
+        raise Unprintable("'Attach (Pet)' belongs on a Pet, 'Attach (Relic)' on a Relic")
     return f"Attach ({p.types[0].name})"
 
 

@@ -32,7 +32,7 @@ def _bears(p: Printer, node: Bears) -> str:
 
 def _is_supported(p: Printer, node: IsSupported) -> str:
     if node.what is None:
-        raise Unprintable("'while supported' stands behind a bonus")
+        raise Unprintable("'while supported' comes after a bonus")
     return f"{p.write(node.what)} is supported"
 
 
@@ -62,7 +62,7 @@ def _spent(_p: Printer, node: Spent) -> str:
 
 def _during(_p: Printer, node: During) -> str:
     if node.axis is None or node.against is not None:
-        raise Unprintable("what a unit engages stands behind a bonus")
+        raise Unprintable("what a unit engages comes after a bonus")
     return f"it's {_an(node.axis)} {node.axis.capitalize()} test"
 
 

@@ -150,7 +150,7 @@ class CardReader:
     def _unknown_behind_dash(self, word: str, line: Token) -> None:
         traits = self.dialect.traits_at("type_line")
         if not traits:
-            self._say("CT501", f"behind the types of a card nothing may stand, and here is {word!r}", line)
+            self._say("CT501", f"nothing may follow the types of a card; here, {word!r} does", line)
             return
         nouns = " or ".join(trait.noun for trait in traits)
         listing = "; ".join(f"{trait.title}: {', '.join(self._words(trait))}" for trait in traits)

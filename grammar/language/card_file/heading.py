@@ -35,7 +35,7 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
             findings.append(
                 Finding(
                     "CT501",
-                    f"before the first card only {_allowed(dialect)} may stand; a card begins with '# Name'",
+                    f"before the first card, only {_allowed(dialect)} may come; a card begins with '# Name'",
                     span_of(line),
                 )
             )

@@ -48,7 +48,7 @@ def definition(line: str, parser: Parser, known: Mapping[str, str]) -> tuple[str
     if name in known:
         raise Refused("CT504", f"the keyword {name} is defined already; one text is enough")
     if any(parser.lexicon.knows(word) for word in (name, *name.split())):
-        raise Refused("CT504", f"{name!r} is a word of the game already; a keyword needs a name of its own")
+        raise Refused("CT504", f"{name!r} is already a word of the game; a keyword needs a new name")
     for used in (name, *known):
         if re.search(rf"\b{used}\b", text):
             what = "it is defined by itself" if used == name else f"it uses the keyword {used}"
@@ -57,7 +57,7 @@ def definition(line: str, parser: Parser, known: Mapping[str, str]) -> tuple[str
         compile_text(text, parser.dialect, parser=parser)
     except CardTextError as error:
         first = error.findings[0]
-        message = f"the text of the keyword {name} says nothing: {first.message}"
+        message = f"the text of the keyword {name} cannot be read: {first.message}"
         raise Refused(first.code, message, suggestion=first.suggestion) from error
     return name, text
 
@@ -99,7 +99,7 @@ def abilities_of(
         return compile_text(SourceText(known[name]), parser.dialect, on, parser).abilities
     except CardTextError as error:
         first = error.findings[0]
-        message = f"the keyword {name} cannot stand here: {first.message}"
+        message = f"the keyword {name} is not allowed here: {first.message}"
         raise Refused(first.code, message, suggestion=first.suggestion, rule=first.rule) from error
 
 

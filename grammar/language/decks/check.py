@@ -146,7 +146,7 @@ class _Check:
         lines, findings = deck_lines(self.source, self.game.piles)
         for finding in findings:
             near = finding.suggestion
-            fix = f"write {near!r}" if near else "write a number and a card's name, or take the line out"
+            fix = f"write {near!r}" if near else "write a number and a card's name, or remove the line"
             self.remarks.append(Remark(replace(finding, suggestion=None), fix))
         found: dict[str, Listed] = {}
         for pile in self.game.piles:
@@ -197,8 +197,7 @@ class _Check:
                     "CT506",
                     f"a {title} is set beside the deck only where the variant is played",
                     line.span,
-                    "take the line out, or check the deck for the variant: "
-                    f"--switch {pile.variant.switch}=...",
+                    f"remove the line, or check the deck for the variant: --switch {pile.variant.switch}=...",
                     pile.variant.rule,
                 )
             return ()
@@ -242,7 +241,7 @@ class _Check:
                 if other.one
                 else f"{line.name!r} belongs to the {title}",
                 line.span,
-                f"take the line out; the {title} goes on the line '{title}: ...'"
+                f"remove the line; the {title} goes on the line '{title}: ...'"
                 if other.one
                 else f"move the line to the {title}",
                 other.apart,
@@ -253,7 +252,7 @@ class _Check:
                 "CT506",
                 f"{line.name!r} is a token, and tokens are made during play",
                 line.span,
-                "take the line out; tokens do not count toward the size of the deck",
+                "remove the line; tokens do not count toward the size of the deck",
                 self._rule("token"),
             )
             return False
@@ -264,7 +263,7 @@ class _Check:
                 "CT506",
                 f"{line.name!r} is {an(' '.join(card.types))}, and the {pile.title} has none",
                 line.span,
-                "take the line out",
+                "remove the line",
                 pile.never.rule,
             )
             return False
@@ -273,7 +272,7 @@ class _Check:
                 "CT506",
                 f"{line.name!r} is {an(' '.join(card.types))}; the {pile.title} takes {_listing(pile.types)}",
                 line.span,
-                "take the line out",
+                "remove the line",
                 pile.rule,
             )
             return False
@@ -282,7 +281,7 @@ class _Check:
                 "CT506",
                 f"{line.name!r} has no cost in {pile.prints.word}, and each card of the {pile.title} has one",
                 line.span,
-                "take the line out",
+                "remove the line",
                 pile.prints.rule,
             )
             return False
@@ -353,7 +352,7 @@ class _Check:
             span = lines[-1].span if lines else Span(0, 0)
             self._say(
                 "CT506",
-                f"the {whole} has {_many(size, 'card')}{but}; the least is {least.value}",
+                f"the {whole} has {_many(size, 'card')}{but}; the minimum is {least.value}",
                 span,
                 f"put {_more(least.value - size)} in",
                 least.rule,
@@ -361,7 +360,7 @@ class _Check:
         if most is not None and passing is not None:
             self._say(
                 "CT506",
-                f"the {whole} has {_many(size, 'card')}{but}; the most is {most.value}, passed here",
+                f"the {whole} has {_many(size, 'card')}{but}; the maximum is {most.value}, exceeded here",
                 passing.span,
                 f"take {_many(size - most.value, 'card')} out",
                 most.rule,
@@ -383,7 +382,7 @@ class _Check:
         if limit.least is not None and size < limit.least.value and not unread:
             self._say(
                 "CT506",
-                f"{has}; the least is {limit.least.value}",
+                f"{has}; the minimum is {limit.least.value}",
                 lines[-1].span if lines else Span(0, 0),
                 _put_in(limit, limit.least.value - size),
                 limit.least.rule,
@@ -391,7 +390,7 @@ class _Check:
         if limit.most is not None and passing is not None:
             self._say(
                 "CT506",
-                f"{has}; the most is {limit.most.value}, passed here",
+                f"{has}; the maximum is {limit.most.value}, exceeded here",
                 passing.span,
                 f"take cards out that make {size - limit.most.value}",
                 limit.most.rule,

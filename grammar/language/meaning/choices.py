@@ -26,5 +26,5 @@ def way(c: Context, operations: Operations) -> Operations:
         if isinstance(node, Target) or getattr(node, "who", "").startswith("target_"):
             raise Refused("CT308", "targets are chosen before the choice is made; say 'a' or 'each'")
         if isinstance(node, (Looked, TakeAndRest)):
-            raise Refused("CT308", "looking at cards and taking some must stand as sentences of their own")
+            raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
     return effects(c, *operations)

@@ -21,7 +21,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     place = span_of_token(head)
     if means.trigger is not None:
         if not isinstance(meaning, tuple):
-            raise Refused("CT308", "behind this head stands what happens then", span=place)
+            raise Refused("CT308", "after this head comes what happens then", span=place)
         return triggered(c, means.trigger, meaning)
     if means.condition is not None:
         return _under(c, means.condition, meaning, place)

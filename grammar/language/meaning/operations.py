@@ -129,7 +129,7 @@ def offered_to(c: Context, who: Who) -> Who:
 def _whole(operations: Operations) -> None:
     """Refuse instructions that need another sentence where none can follow."""
     if any(isinstance(each, (Looked, TakeAndRest)) for each in operations):
-        raise Refused("CT308", "looking at cards and taking some must stand as sentences of their own")
+        raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
 
 
 def may_pay(c: Context, who: Who, *costs: object) -> Operations:
@@ -298,7 +298,7 @@ def change(c: Context, change: int, stat: str) -> StatChange:
 
 def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
     """target Hero can't block this turn"""
-    in_play(what, "be told what it can't do")
+    in_play(what, "be forbidden to do something")
     first, *rest = each_once(verbs)
     if not rest:
         return Forbid(what, first, "this_turn")

@@ -126,9 +126,9 @@ class Agreement:
     def _refuse_nouns(self, tokens: Sequence[Token], wrong: Wrong) -> None:
         """Refuse nouns; the suggestion also corrects a verb that depends on them."""
         right = dict(wrong.right)
-        mended = [_reworded(token, right.get(at, str(token))) for at, token in enumerate(tokens)]
+        corrected = [_reworded(token, right.get(at, str(token))) for at, token in enumerate(tokens)]
         try:
-            self._check_verbs(mended)
+            self._check_verbs(corrected)
         except Refused as refused:
             verb = next((at for at, token in enumerate(tokens) if _span(token) == refused.span), 0)
             if wrong.number is not None and verb > max(right) and refused.suggestion:

@@ -85,7 +85,7 @@ _LOOKED = (
     "say what is done with these cards: 'Put one into your hand and the rest on the bottom in any order.'"
 )
 
-_IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a line of its own"
+_IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a separate line"
 
 _NOT_YET_NAMED = "'instead' asks before that sentence is carried out, so name the player in one before it"
 
@@ -141,7 +141,7 @@ def join(
                         drafts.append(current)
                     _extend(current, read, meaning, amount_triggers)
                 elif isinstance(meaning, (Instead, Otherwise, Afterwards)):
-                    _mend(current, read, amount_triggers)
+                    _repair(current, read, amount_triggers)
                 elif isinstance(meaning, Headed):
                     current = Draft(meaning.ability, read.span, heads=meaning.heads)
                     drafts.append(current)
@@ -238,7 +238,7 @@ def _looked_and_taken(operations: list[Any]) -> list[Any]:
     return done
 
 
-def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> None:
+def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> None:
     """Apply a sentence that changes what the preceding one does."""
     meaning = read.meaning
     into = draft.last if draft is not None else []
@@ -258,7 +258,7 @@ def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> 
         if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):
             raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
         if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
-            raise Refused("CT310", "the sentence before 'instead' has a condition of its own")
+            raise Refused("CT310", "the sentence before 'instead' has its own condition")
         condition = meaning.condition
         if refers_back(condition):
             if names_anew(last, read.context):

@@ -389,12 +389,12 @@ class Reader:
         if begins and written[:1].isupper():
             finding = replace(finding, suggestion=capital(suggestion))
         kept = finding.code.startswith(_UNREADABLE) or says_as_much(written, suggestion)
-        if kept and self._mends(finding, suggestion, paragraphs):
+        if kept and self._fixes(finding, suggestion, paragraphs):
             return finding
         example = None if finding.code.startswith(_UNREADABLE) else suggestion
         return replace(finding, suggestion=None, alternatives=(), example=example)
 
-    def _mends(self, finding: Finding, suggestion: str, paragraphs: Sequence[Span]) -> bool:
+    def _fixes(self, finding: Finding, suggestion: str, paragraphs: Sequence[Span]) -> bool:
         """Whether the suggestion removes this error and adds no unreadable sentence."""
         start, end = finding.span
         at = next((each for each in paragraphs if each.start <= start and end <= each.end), None)

@@ -144,7 +144,7 @@ class Parser:
                 return Finding("CT203", message, span, (), f"({meant[0]})")
             message = f"{self.dialect.title} has no keyword to remind of; write it without parentheses"
             if self.dialect.reminders:
-                message = "there is no keyword before these parentheses that they could remind of"
+                message = "there is no keyword before these parentheses that they could explain"
             return Finding("CT203", message, span)
         noun, _, name = map(str.strip, word.partition(":"))
         tags = (each for each in self.dialect.traits_at("field") if each.noun.lower() == noun.lower())

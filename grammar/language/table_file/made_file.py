@@ -75,7 +75,7 @@ class MadeFile:
         message = finding.message
         if column == "name" and finding.code == "CT503":
             # requirements of a type are reported at the card's name; a table has a better place
-            column, message = self._field_told(message, piece.row)
+            column, message = self._field_of_message(message, piece.row)
             suggestion = None
         elif piece.in_type_line and finding.code != "CT502":
             column = self._behind_dash(message)
@@ -103,7 +103,7 @@ class MadeFile:
         named = [each.name for each in traits if each.noun in message]
         return (named or [each.name for each in traits] or ["type"])[0]
 
-    def _field_told(self, message: str, row: int) -> tuple[str, str]:
+    def _field_of_message(self, message: str, row: int) -> tuple[str, str]:
         """Return the column of a missing or superfluous field in a message, and the message for a table."""
         fields = {each.noun: each.name for each in self.dialect.traits_at("field")}
         fields |= {each.name: each.number for each in self.dialect.fields}

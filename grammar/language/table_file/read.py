@@ -74,7 +74,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
         data = json.loads(text, object_pairs_hook=_object)
     except (ValueError, RecursionError) as error:
         detail = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        reader.say(1, WHOLE_ROW, "CT507", f"this is no JSON: {detail}", "fix the file")
+        reader.say(1, WHOLE_ROW, "CT507", f"this is not JSON: {detail}", "fix the file")
         return reader.read()
     rows = data.get("cards") if isinstance(data, dict) else data
     if not isinstance(rows, list) or not all(isinstance(each, dict) for each in rows):
@@ -87,7 +87,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
     keys = list(dict.fromkeys(key for each in rows for key in each))
     if len(keys) > MOST_COLUMNS:
         most = f"the cards have {len(keys):,} different names of fields; {MOST_COLUMNS} are read"
-        reader.say(1, WHOLE_ROW, "CT507", most, "take the others out")
+        reader.say(1, WHOLE_ROW, "CT507", most, "remove the others")
         keys = keys[:MOST_COLUMNS]
     if not reader.header(keys, 1):
         return reader.read()
@@ -107,7 +107,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        raise ValueError("a name stands twice in one object")
+        raise ValueError("a name is twice in one object")
     return made
 
 

@@ -108,7 +108,7 @@ class TableReader:
                     break
                 if any(map(str.strip, record[MOST_COLUMNS:])):
                     most = f"a table has at most {MOST_COLUMNS} columns"
-                    self.say(number, WHOLE_ROW, "CT507", most, "take the others out")
+                    self.say(number, WHOLE_ROW, "CT507", most, "remove the others")
                 yield number, record[:MOST_COLUMNS]
 
     def declare(self, line: str, row: int) -> None:
@@ -133,7 +133,7 @@ class TableReader:
         for title, column in zip(titles, self.titles, strict=False):
             if column in seen and column in known:
                 fix = "keep one of the two columns"
-                self.say(row, column, "CT507", f"the column {column!r} is there twice", fix, title)
+                self.say(row, column, "CT507", f"there are two columns {column!r}", fix, title)
             elif column not in known and title:
                 self._unknown_column(title, row)
             seen.add(column)
@@ -163,13 +163,13 @@ class TableReader:
             self.say(number, WHOLE_ROW, "CT601", most, "cut the table into several")
             return False
         if extra := next(filter(None, cells[len(self.titles) :]), ""):
-            fix = "take the cell out, or put the cell that holds the separator into quotation marks"
+            fix = "remove the cell, or put the cell with the separator into quotation marks"
             self.say(number, WHOLE_ROW, "CT507", "the row has more cells than the header", fix, extra[:80])
         by_column: dict[str, str] = {}
         for title, cell in zip(self.titles, cells, strict=False):
             if not title and cell:
                 fix = "name the column, or empty the cell"
-                self.say(number, WHOLE_ROW, "CT507", "a cell stands under no column", fix, cell[:80])
+                self.say(number, WHOLE_ROW, "CT507", "a cell has no column", fix, cell[:80])
             by_column.setdefault(title, cell)
         self._card(number, {column: by_column.get(column, "") for column in columns_of(self.dialect)})
         return True
@@ -231,7 +231,7 @@ class TableReader:
                 self.say(row, column, "CT601", most, "make it shorter", cell[:80])
                 cells[column] = ""
             elif "\n" in cell and column not in several:
-                self.say(row, column, "CT507", "this cell has one line only", "take the line end out", cell)
+                self.say(row, column, "CT507", "this cell has one line only", "remove the line end", cell)
                 cells[column] = ""
 
     def _named(self, row: int, cells: dict[str, str]) -> None:
@@ -245,7 +245,7 @@ class TableReader:
         before = self.names.setdefault(name.lower(), row)
         if before != row:
             message = f"{name[:80]!r} is already in row {before}"
-            self.say(row, "name", "CT504", message, "rename one of the two, or take it out", name)
+            self.say(row, "name", "CT504", message, "rename one of the two, or remove it", name)
 
     def _mark(self, row: int, column: str, cells: dict[str, str]) -> bool:
         """Whether a mark's cell says yes, or names the mark."""
@@ -262,7 +262,7 @@ class TableReader:
         for line in cell.split("\n"):
             if SourceText(line).text.strip().startswith("#"):
                 message = "no sentence begins with '#'"
-                self.say(row, "text", "CT104", message, "take the sign out", cell, Span(at, at + len(line)))
+                self.say(row, "text", "CT104", message, "remove the sign", cell, Span(at, at + len(line)))
                 fits = False
             at += len(line) + 1
         if cell and fits:

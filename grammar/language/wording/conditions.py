@@ -137,7 +137,7 @@ def _fits(p: Printer, node: Fits) -> str:
 
 
 def _unless(p: Printer, node: Unless) -> str:
-    raise Unprintable("'unless' stands behind what it limits")
+    raise Unprintable("'unless' comes after what it limits")
 
 
 def what_holds(p: Printer, condition: object) -> str:

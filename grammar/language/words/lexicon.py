@@ -113,7 +113,7 @@ class Lexicon:
         for terminal in declared:
             if terminal in self.shown:
                 form = self.shown[terminal][0]
-                raise DuplicateWord(f"the word {form!r} needs a terminal of its own; {terminal} is declared")
+                raise DuplicateWord(f"the word {form!r} needs its own terminal; {terminal} is declared")
 
     def with_synonyms(self, synonyms: Mapping[str, tuple[str, str]]) -> Lexicon:
         """Return this dictionary plus words that are read as another: word -> (other word, rule)."""
@@ -160,13 +160,13 @@ class Lexicon:
         entry = self._entries.get(pieces[0], Entry())
         if len(pieces) == 1:
             if entry.terminal is not None:
-                raise DuplicateWord(f"{form!r} stands in {entry.terminal} and again in {terminal}")
+                raise DuplicateWord(f"{form!r} is in {entry.terminal} and again in {terminal}")
             entry = Entry(terminal, value, entry.phrases)
         else:
             phrase = Phrase(tuple(pieces[1:]), terminal, form if value is None else value)
             clash = next((other for other in entry.phrases if other.rest == phrase.rest), None)
             if clash is not None:
-                raise DuplicateWord(f"{form!r} stands in {clash.terminal} and again in {terminal}")
+                raise DuplicateWord(f"{form!r} is in {clash.terminal} and again in {terminal}")
             phrases = sorted((*entry.phrases, phrase), key=lambda each: -len(each.rest))
             entry = Entry(entry.terminal, entry.value, tuple(phrases))
         self._entries[pieces[0]] = entry

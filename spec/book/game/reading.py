@@ -25,7 +25,7 @@ def read(path: Path) -> Game:
     try:
         data = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
-        raise RulebookError([Fault(shown, 1, f"not readable as TOML: {error}", "mend the line")]) from None
+        raise RulebookError([Fault(shown, 1, f"not readable as TOML: {error}", "fix the line")]) from None
     table = TomlTable(data, shown, source.splitlines(), [], {})
     game = _game(table, path)
     table.tell_unknown_keys()
@@ -47,7 +47,7 @@ def _game(table: TomlTable, path: Path) -> Game:
     }
     vocabulary = _vocabulary(table)
     if table.text("name") not in ("", path.parent.name):
-        table.fault(f"the name is not that of the folder, {path.parent.name}", "give both one name")
+        table.fault(f"the name differs from that of the folder, {path.parent.name}", "give both one name")
     return Game(
         name=path.parent.name,
         title=table.text("title"),
@@ -78,9 +78,9 @@ def _game(table: TomlTable, path: Path) -> Game:
 def _stage(table: TomlTable, shelf: bool) -> str:
     stage = table.text("stage", PUBLISHED)
     if stage not in STAGES:
-        table.fault(f"stage: {stage!r} is no stage of a game", f"write one of {', '.join(STAGES)}")
+        table.fault(f"stage: {stage!r} is not a stage of a game", f"write one of {', '.join(STAGES)}")
     elif shelf and stage == DRAFT:
-        table.fault("stage: a shelf book is no draft", "leave stage out, since games build on it")
+        table.fault("stage: a shelf book is never a draft", "leave stage out, since games build on it")
     return stage
 
 
@@ -205,7 +205,7 @@ def _limit(
 def _variant(row: TomlTable, switches: Mapping[str, Switch]) -> Variant:
     switch, off = row.named("switch", switches, "switch"), row.text("off")
     if switch is not None and off not in switch.values:
-        row.fault(f"off: {off!r} is no value of {switch.name}", f"write one of {switch.choices}")
+        row.fault(f"off: {off!r} is not a value of {switch.name}", f"write one of {switch.choices}")
     return Variant(switch.name if switch else "", off, row.rule("rule"))
 
 
@@ -214,7 +214,7 @@ def _terrains(table: TomlTable) -> dict[str, Terrain]:
     for row in table.rows("terrains", optional=True):
         name = row.text("name")
         if name in found:
-            row.fault(f"the terrain {name!r} stands there twice", "join the two")
+            row.fault(f"the terrain {name!r} is listed twice", "merge the two")
         found[name] = Terrain(
             name=name,
             move=row.optional_rule("move"),

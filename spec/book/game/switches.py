@@ -49,4 +49,4 @@ class Switch:
             return None
         if isinstance(value, str) and value in self.values:
             return None
-        return f"{value!r} is none of its values, which are {self.choices}"
+        return f"{value!r} is not one of its values, which are {self.choices}"

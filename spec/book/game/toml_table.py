@@ -39,7 +39,7 @@ class TomlTable:
             if key not in known:
                 near = nearest(key, known)
                 self.fault(
-                    f"{self._label(key)} means nothing", f"write {near[0]}" if near else "take the line out"
+                    f"{self._label(key)} has no effect", f"write {near[0]}" if near else "remove the line"
                 )
             below = value if isinstance(value, list) else [value]
             for data in below if key in known else ():
@@ -68,21 +68,21 @@ class TomlTable:
         value = self.get(key, default)
         if isinstance(value, str):
             return value
-        self.fault(f"{self._label(key)} is missing or no text", f'write {key} = "..."')
+        self.fault(f"{self._label(key)} is missing or not a text", f'write {key} = "..."')
         return ""
 
     def texts(self, key: str) -> tuple[str, ...]:
         value = self.get(key, [])
         if isinstance(value, list) and all(isinstance(item, str) for item in value):
             return tuple(value)
-        self.fault(f"{self._label(key)} is no list of texts", f'write {key} = ["...", "..."]')
+        self.fault(f"{self._label(key)} is not a list of texts", f'write {key} = ["...", "..."]')
         return ()
 
     def whole(self, key: str) -> int:
         value = self.get(key)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        self.fault(f"{self._label(key)} is missing or no whole number", f"write {key} = 1")
+        self.fault(f"{self._label(key)} is missing or not a whole number", f"write {key} = 1")
         return 0
 
     def text_or_whole(self, key: str) -> SwitchValue:
@@ -137,7 +137,7 @@ class TomlTable:
     def table(self, key: str) -> TomlTable:
         value = self.get(key, {})
         if not isinstance(value, dict):
-            self.fault(f"{self._label(key)} is no table", f"write [{self._label(key)}]")
+            self.fault(f"{self._label(key)} is not a table", f"write [{self._label(key)}]")
             value = {}
         return self._below(value, key)
 
@@ -153,5 +153,5 @@ class TomlTable:
             return []
         if isinstance(value, list) and all(isinstance(item, dict) for item in value):
             return [self._below(item, key) for item in value]
-        self.fault(f"{self._label(key)} is missing or no list of tables", f"write [[{self._label(key)}]]")
+        self.fault(f"{self._label(key)} is missing or not a list of tables", f"write [[{self._label(key)}]]")
         return []
