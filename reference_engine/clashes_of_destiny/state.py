@@ -211,7 +211,9 @@ class State(CardState):
         return resource
 
     def last_place(self, number: int) -> tuple[int, int]:
-        """[CD-4.1.7a, CD-4.1.8c] Return the unit's current or last tile of this turn, and its controller there."""
+        """[CD-4.1.7a, CD-4.1.8c]
+        Return the tile of a unit, or the last one on which it stood this turn, and its controller there.
+        """
         if self.tile[number]:
             return self.tile[number], self.controller[number]
         left = (row for row in reversed(self.stood) if row.object == number)
