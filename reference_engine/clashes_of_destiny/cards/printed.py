@@ -133,7 +133,7 @@ class Printed(printed.Printed):
             if row.place in self.on_enter
             for node in nodes_in(row.node)
         )
-        said = [len(self.sequences[row.sequence]) for row in self.instructions]
+        said = [len(self.sequences[row.sequence]) if row.sequence >= 0 else 1 for row in self.instructions]
         self.has_several_instructions = sum(said) > 1
         self.summoned_on = tuple(row.node for row in self.rows if isinstance(row.node, SummonedOn))
         self.play_only_if = tuple(row.node.condition for row in self.rows if isinstance(row.node, PlayOnlyIf))
