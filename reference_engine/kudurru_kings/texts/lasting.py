@@ -63,7 +63,9 @@ def speakers(state: CardState, source: int, everyone: bool, first: int) -> Seque
 
 
 def applies(state: CardState, node: Any, you: int, source: int, number: int) -> bool:
-    """[KK-10.2.2a, KK-10.6.3] Return whether the condition of a text is true now, for the affected object."""
+    """[KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.3]
+    Return whether the condition of a text is true now, for the affected object.
+    """
     condition = getattr(node, "condition", None)
     if condition is None:
         return True
