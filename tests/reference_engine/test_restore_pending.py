@@ -58,7 +58,7 @@ def test_an_agenda_after_which_no_turn_comes_is_refused() -> None:
 def test_every_position_of_a_game_is_read_again() -> None:
     """[WIRE-3.2] Anything pending, such as a half-resolved text, has the parts that its step declares."""
     decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
-    cards, pending = shipped_cards(GAME), set()
+    cards, pending = shipped_cards(GAME), set[str]()
     game = api.start(GAME, decks, cards, chance=api.Seeded(5))
     while (decision := game.decision) is not None:
         data = game.saved()
