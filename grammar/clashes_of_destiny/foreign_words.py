@@ -191,7 +191,12 @@ PHRASES: Final = (
     ),
     PhraseHint(r"cast (an?|this)", r"play \1", _PLAYED, "CD-8.1.4"),
     PhraseHint(r"casts (an?|this)", r"plays \1", _PLAYED, "CD-8.1.4"),
-    PhraseHint(r"\+(\d+)/\+(\d+)", r"+\1 ATK and +\2 HP", "the language names both numbers", "CD-10.1.10"),
+    PhraseHint(
+        r"\+(\d+)/\+(\d+)",
+        r"+\1 ATK and +\2 HP",
+        "the language names both numbers, as in “+1 ATK and +1 HP”",
+        "CD-10.1.10",
+    ),
     PhraseHint(r"minion tokens", "minions", _TOKEN, "CD-10.9.1a"),
     PhraseHint(r"minion token", "minion", _TOKEN, "CD-10.9.1a"),
     PhraseHint(r"(two|three|\d+) different", r"\1", "nothing is chosen twice by one instruction", "CD-8.4.8"),
