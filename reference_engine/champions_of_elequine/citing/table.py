@@ -1,0 +1,7 @@
+"""The rules of this game that shared mechanisms cite, by event, question or refusal."""
+
+from typing import Final
+
+from reference_engine.interpreter.cites import SHARED, Cites
+
+CITES: Final[Cites] = {**SHARED}

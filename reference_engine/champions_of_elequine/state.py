@@ -1,0 +1,209 @@
+"""The state of Champions of El'Equine: a card game's state with rounds, places, levels, DEF and a window."""
+
+from collections.abc import Iterable
+from typing import Annotated, ClassVar, Final
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.citing.table import CITES
+from reference_engine.champions_of_elequine.steps import Attack, Vengeance
+from reference_engine.champions_of_elequine.switches import Switches
+from reference_engine.champions_of_elequine.zones import (
+    ARSENAL_AREA,
+    CHARACTERS,
+    FRONT_ROW,
+    LEADER,
+    PARTY,
+    SUPPORT,
+    ZONING,
+)
+from reference_engine.interpreter.card_columns import this_turn
+from reference_engine.interpreter.playing.refusals import refusals_from
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.columns import (
+    NUMBER,
+    PER_PLAYER,
+    ROWS,
+    SPARSE,
+    Saved,
+    Sparse,
+    slots_of,
+)
+from reference_engine.kernel.shapes import Count
+
+STATS: Final = ("hp", "atk", "def")
+
+
+class State(CardState):
+    """The columns of this game, indexed by player or by object; entry 0 is unused."""
+
+    priority: Annotated[int, NUMBER]
+    """[COE-7.6.1] The player with Priority in this round; 0 in the setup."""
+    passes: Annotated[int, NUMBER]
+    """[COE-7.4.3c] 1 in the Battle Phase after one player has passed, until something else happens."""
+    party_size: Annotated[list[int], PER_PLAYER]
+    """[COE-7.8.1a] By player: the number of Champions with which they began."""
+    tactic_used: Annotated[list[int], PER_PLAYER]
+    """[COE-8.9.7] By player: whether the Party Tactic of this turn has been used."""
+    leveled: Annotated[list[int], ROWS]
+    """[COE-7.7.5] The Champions that got a level in the leveling step of this round."""
+
+    place: Annotated[Sparse, SPARSE]
+    at: Annotated[list[int], places.ON_PLACES]
+    """By place: the object there, 0 if there is none."""
+    came: Annotated[Sparse, SPARSE]
+    """By card on the field: higher for the one that came onto it later (`entered` in the state)."""
+    face_down: Annotated[Sparse, SPARSE]
+    """[COE-4.5.2, COE-4.5.6] Whether a card lies face down."""
+    level: Annotated[Sparse, SPARSE]
+    """[COE-7.7.6] By Champion: its XP tokens."""
+    lost_hp: Annotated[Sparse, SPARSE]
+    """[COE-3.1.2] By character and other Champion that is not archived: the HP that it has lost."""
+    def_left: Annotated[Sparse, SPARSE]
+    """[COE-3.1.4a] By character and other Champion that is not archived: its remaining DEF."""
+    def_known: Annotated[Sparse, SPARSE]
+    """[COE-10.8.3, COE-10.8.3a] By the same: its DEF when its remaining DEF was last adapted to it."""
+
+    aims: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int], sparing=True)]
+    """[COE-8.1.4a] The cards that wait in the window, each with the place chosen for it."""
+    attack: Annotated[list[Attack], ROWS]
+    """The attack that waits or is being carried out, if any."""
+    gained: Annotated[list[Vengeance], ROWS, Saved(tuple[Vengeance, ...], (), sparing=True)]
+    """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""
+    refreshless: Annotated[Sparse, SPARSE]
+    """[COE-7.2.4c] By card: how many refreshes of its player pass it over."""
+    actions_open: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
+    """Whether anything has happened since the question was asked last."""
+    __slots__ = slots_of(__annotations__)
+
+    switches: Switches
+
+    zoning = ZONING
+    stats = STATS
+    has_attachments = True
+    counts_plays = True
+    cites = CITES
+    refusals = refusals_from(CITES)
+    action_timings: ClassVar = {}
+
+    # --- players ------------------------------------------------------------------------------------
+
+    def opponent(self, player: int) -> int:
+        """[COE-1.2.3] Return the other player."""
+        return 3 - player
+
+    def in_priority(self) -> tuple[int, int]:
+        """[COE-7.6.1, COE-10.4.10] Return both players, the one with Priority first; in the setup 1."""
+        first = self.priority or 1
+        return first, self.opponent(first)
+
+    # --- numbers ------------------------------------------------------------------------------------
+
+    def stat(self, number: int, name: str) -> int:
+        """[COE-10.8.5, COE-10.8.5a] Return a current number, never below 0; HP without what is lost."""
+        return max(0, super().stat(number, name))
+
+    def hp(self, number: int) -> int:
+        """[COE-3.1.2] Return the present HP: the HP without what is lost, minus what is lost."""
+        return max(0, self.stat(number, "hp") - self.lost_hp[number])
+
+    def is_staggered(self, number: int) -> bool:
+        """[COE-1.2.14] Return whether a character has no remaining DEF."""
+        return not self.def_left[number]
+
+    def number_of(self, number: int, name: str) -> int | None:
+        """[COE-3.1.2, COE-3.2.2, COE-7.7.6] A present number of an object; None where it has none."""
+        if name == "level":
+            return self.level[number]
+        if name == "hp" and "hp" in self.definition[number].numbers:
+            return self.hp(number)
+        return super().number_of(number, name)
+
+    # --- places -------------------------------------------------------------------------------------
+
+    def stand_at(self, number: int, place: int) -> None:
+        """[COE-4.2.1a] Put a card at a place, and its number among those of its area, by their columns."""
+        old = self.place[number]
+        if old and self.at[old] == number:
+            self.at[old] = 0
+        self.place[number] = place
+        self.at[place] = number
+        zone = self.zones[self.controller[number]][self.zone[number]]
+        zone.sort(key=self.place.__getitem__)
+
+    def open_places(self, player: int, zone: int) -> list[int]:
+        """[COE-4.2.1a, COE-8.1.4a] Return the places of a zone with no card, for which no card waits."""
+        taken = [place for _, place in self.aims]
+        at = self.at
+        return [place for place in places.PLACES[player][zone] if not at[place] and place not in taken]
+
+    def playable_places(self, player: int, zone: int) -> list[int]:
+        """[COE-4.4.1, COE-10.7.7a] Return the open places of a zone that no Heavy card closes."""
+        is_heavy = self.is_heavy
+        at = self.at
+        return [
+            place
+            for place in self.open_places(player, zone)
+            if not any(at[beside] and is_heavy(at[beside]) for beside in places.BESIDE[place])
+        ]
+
+    def is_heavy(self, number: int) -> bool:
+        """[COE-10.7.7a] Return whether a card lies face up and has Heavy."""
+        return not self.face_down[number] and self.has_keyword(number, "heavy")
+
+    def has_keyword(self, number: int, name: str) -> bool:
+        """Return whether a card on the field has a keyword, printed, gained or given by a text."""
+        raise NotImplementedError  # the game state knows the texts that give keywords
+
+    def adjacent_to(self, number: int) -> list[int]:
+        """[COE-4.2.4, COE-4.2.5] Return the cards adjacent to a card, by their places."""
+        beside = places.adjacent(self.place[number], self.switches.leader_adjacent)
+        return [other for place in beside if (other := self.at[place])]
+
+    # --- characters ---------------------------------------------------------------------------------
+
+    def front_row(self, player: int) -> list[int]:
+        """[COE-4.3.3] Return the characters of a player on the field, the Party Leader first."""
+        zones = self.zones[player]
+        return [number for zone in FRONT_ROW for number in zones[zone]]
+
+    def leader(self, player: int) -> int:
+        """[COE-4.1.6a] Return the Party Leader of a player, 0 for none."""
+        return self.at[places.LEADER_ZONE[player]]
+
+    def supporter(self, player: int) -> int:
+        """[COE-4.1.3] Return the Champion in a player's Support area, 0 for none."""
+        return self.at[places.SUPPORT_AREA[player]]
+
+    def champions(self, player: int) -> list[int]:
+        """[COE-11.1.2] Return the Champions of a player that are not archived, wherever they are.
+
+        They stand in the order of the page on events: Party Leader, positions, Support area, Party area.
+        """
+        zones, definition = self.zones[player], self.definition
+        return [
+            number
+            for zone in (LEADER, CHARACTERS, SUPPORT, PARTY)
+            for number in zones[zone]
+            if definition[number].is_champion
+        ]
+
+    def in_order(self, numbers: Iterable[int]) -> list[int]:
+        """Return objects on the boards in the order of the page on events: by player, then by place.
+
+        The player with Priority comes first, and the Party Leader before the positions.
+        """
+        first = self.in_priority()[0]
+        order = {LEADER: 0, CHARACTERS: 1, SUPPORT: 2, ARSENAL_AREA: 3}
+
+        def key(number: int) -> tuple[bool, int, int]:
+            return (
+                self.controller[number] != first,
+                order.get(self.zone[number], 4),
+                self.place[number],
+            )
+
+        return sorted(numbers, key=key)
+
+    def next_came(self) -> int:
+        """Return the number for the card that comes onto the field now: 1 more than the highest there."""
+        return 1 + max(self.came.values(), default=0)

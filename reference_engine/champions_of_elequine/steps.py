@@ -1,0 +1,66 @@
+"""The rows of this game's own steps with parts, and the rows in its state."""
+
+from typing import Any, NamedTuple
+
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
+
+Action = tuple[Any, ...]
+"""An answer that is an action, such as ("play", 7, "1:3")."""
+
+
+class OfPlayer(NamedTuple):
+    """A step for one player."""
+
+    name: str
+    player: int
+
+
+class OfPhase(NamedTuple):
+    """The beginning of a phase, for a player in the Camp Phase and the Main Phase, otherwise for player 0."""
+
+    name: str
+    phase: str
+    player: int = 0
+
+
+class OfStep(NamedTuple):
+    """Something that a player may do after a step of a phase."""
+
+    name: str
+    player: int
+    step: str
+
+
+class OfObject(NamedTuple):
+    """A step for one object."""
+
+    name: str
+    object: int
+
+
+class Attack(NamedTuple):
+    """[COE-9.1.2] The attack that waits or is being carried out: its attacker and target, as they were then.
+
+    The boosters are listed for each side; `piercing` says whether the boost gave the attacker Piercing.
+    """
+
+    attacker: Reference
+    target: Reference
+    attack_boosters: tuple[Reference, ...] = ()
+    defense_boosters: tuple[Reference, ...] = ()
+    has_boosted: int = 0
+    """Whether the defending player has boosted."""
+    provoked: int = 0
+    piercing: int = 0
+    by: int = 0
+    """The attacking player."""
+
+
+NO_ATTACK = Attack(NO_REFERENCE, NO_REFERENCE)
+
+
+class Vengeance(NamedTuple):
+    """[COE-10.7.9a] A Champion has gained the Vengeance of an archived one, named by its card."""
+
+    object: int
+    card: str
