@@ -52,4 +52,4 @@ ZONING: Final = Zones(
         EQUIPMENT: (ARSENAL_AREA,),
     },
 )
-"""[COE-4.3.1, COE-8.6.6] The Support area is not on the field, but what leaves it forgets what it was there."""
+"""[COE-4.3.1, COE-8.6.6] The Support area is off the field, but what leaves it forgets what it was there."""
