@@ -24,6 +24,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from spec.book.faults import nearest
 
+_PASS = ("pass",)
 _FROM_AND_TO = 2
 _HANGING = 6
 """Column at which the continuation of a long line begins."""
@@ -42,7 +43,21 @@ class CardFace(Face):
     @property
     def commands(self) -> Mapping[str, Command]:
         """The commands in addition to those of every game."""
-        return {"hand": self.hand, "card": self.card, "read": self.card, "show": self.card}
+        asking = {"ask": self.ask_in_windows} if self.layout.windows else {}
+        return {"hand": self.hand, "card": self.card, "read": self.card, "show": self.card, **asking}
+
+    def passes(self, table: Table, decision: Decision) -> Any:
+        """Return the answer that passes a window, unless the person has asked to be asked in windows."""
+        if table.asks_in_windows or decision.kind not in self.layout.windows:
+            return None
+        return next((one for one in self._choices(table) if one == _PASS), None)
+
+    def ask_in_windows(self, table: Table, _rest: str) -> None:
+        """Ask people in windows from now on, or no longer."""
+        table.asks_in_windows = not table.asks_in_windows
+        asked = "You are asked in every window from now on; ask again to let them pass."
+        passed = "Windows are passed for you from now on; ask again to be asked."
+        table.screen.say(asked if table.asks_in_windows else passed)
 
     def sight(self, table: Table) -> Sight:
         """Return what the viewer sees now."""

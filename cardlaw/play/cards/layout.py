@@ -40,6 +40,8 @@ class Layout:
     actions: Mapping[str, str]
     """The template of an option, by its first part."""
     assigned: Mapping[str, Assigning]
+    windows: frozenset[str]
+    """The decisions that a person passes unless they ask to be asked."""
 
     @property
     def aiming(self) -> frozenset[str]:
@@ -67,4 +69,5 @@ def layout_from(tables: Mapping[str, Any]) -> Layout:
         amounts=options.get("amounts", {}),
         actions=options.get("actions", {}),
         assigned={kind: Assigning(**words) for kind, words in options.get("assigned", {}).items()},
+        windows=frozenset(options.get("windows", ())),
     )

@@ -43,6 +43,10 @@ class Face(ABC):
         """Answers that nobody gives by mistake, even if they lose the game."""
         return ()
 
+    def passes(self, table: Table, decision: Decision) -> Any:  # noqa: ARG002 - most games have no windows
+        """Return the answer by which a person passes a window unasked; None if they are asked."""
+        return None
+
     @abstractmethod
     def show(self, table: Table) -> None:
         """Show the position."""

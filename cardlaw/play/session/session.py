@@ -61,6 +61,9 @@ class Session:
             bot = table.seats.get(decision.player)
             if bot is None and decision.kind == table.left_to_chance:
                 bot = self._chance
+            if bot is None and (passed := self.face.passes(table, decision)) is not None:
+                self.tell(table.game.answer(passed))
+                continue
             if bot is None:
                 between_bots = 0
                 table.left_to_chance = ""

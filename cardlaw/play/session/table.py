@@ -51,6 +51,8 @@ class Table:
         self.future: list[Game] = []
         self.left_to_chance = ""
         """The kind of decision that the person leaves to chance for now."""
+        self.asks_in_windows = False
+        """Whether people are asked in windows, which are passed otherwise."""
 
     @property
     def people(self) -> list[int]:
