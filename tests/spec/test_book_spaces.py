@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from grammar.spaces.names import NAMINGS
+from grammar.spaces.names import NAMINGS, naming_of
 from spec.book import games
 from spec.book.faults import RulebookError
 from spec.book.game.game import Game
@@ -49,7 +49,37 @@ def test_a_game_to_which_a_board_is_brought_declares_none() -> None:
 @pytest.mark.parametrize("game", [game for game in games.games() if game.spaces is not None])
 def test_each_board_is_called_as_boards_can_be(game: Game) -> None:
     assert game.spaces is not None
-    assert game.spaces.naming in NAMINGS
+    assert game.spaces.listed or game.spaces.naming in NAMINGS
+
+
+LISTED = """\
+[spaces]
+word = "place"
+listed = ["2:1 2:2", "2:home -", "1:home -", "1:1 1:2"]
+rule = "TY-1.1.2"
+
+[numbers]
+"""
+
+
+def test_spaces_that_are_listed_rank_by_rank() -> None:
+    naming = naming_of("listed", (("2:1", "2:2"), ("2:home", "")))
+    assert list(naming.names_of(2, 2)) == ["2:1", "2:2", "2:home"]
+    assert naming.place_of("2:home") == (0, 1)
+    assert not naming.is_space("2:3")
+
+
+def test_a_game_may_list_its_spaces(books: Spoil) -> None:
+    spaces = declared(books, LISTED).spaces
+    assert spaces is not None
+    assert (spaces.files.value, spaces.ranks.value, spaces.down) == (2, 4, True)
+    assert spaces.listed[1] == ("2:home", "")
+
+
+@pytest.mark.parametrize("spoiled", ["2:home", "2:1 -"])
+def test_listed_ranks_have_one_width_and_each_space_once(books: Spoil, spoiled: str) -> None:
+    with pytest.raises(RulebookError, match="different widths, or one twice"):
+        declared(books, LISTED.replace("2:home -", spoiled))
 
 
 @pytest.mark.parametrize(

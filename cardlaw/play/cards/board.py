@@ -13,7 +13,7 @@ from rich.text import Text
 
 from cardlaw.play.board.grid import NO_MARKS, Marks, grid, with_panel
 from cardlaw.play.cards.sight import Sight
-from grammar.spaces.names import NAMINGS
+from grammar.spaces.names import naming_of
 from spec.book.game.spaces import Spaces
 from spec.book.games import find
 
@@ -29,7 +29,7 @@ class Board:
     """Draws a board of these spaces; `legend` says whose cards have capitals and whose small letters."""
 
     def __init__(self, spaces: Spaces, legend: str) -> None:
-        self.naming = NAMINGS[spaces.naming]
+        self.naming = naming_of(spaces.naming, spaces.listed)
         self.word = spaces.word
         self.legend = legend
         ranks = range(spaces.ranks.value)
@@ -62,7 +62,7 @@ class Board:
 
     def _cell(self, contents: Mapping[str, Text], marks: Marks, file: int, rank: int, wide: int) -> Text:
         space = self.naming.name_of(file, rank)
-        content = contents.get(space, Text(".")).copy()
+        content = contents.get(space, Text("." if space else "")).copy()
         content.append(" " * (wide - len(content.plain)))
         return marks.cell(space, content)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Trait, Zone
 from conformance.kit.facts.columns import Column
-from grammar.spaces.names import LETTERS, NAMINGS, Naming
+from grammar.spaces.names import LETTERS, Naming, naming_of
 from spec.book.game.piles import Pile
 from spec.book.game.spaces import Spaces
 from spec.book.games import find
@@ -81,7 +81,7 @@ class GameFacts:
     @cached_property
     def naming(self) -> Naming:
         """How the spaces of its board are named."""
-        return LETTERS if self.spaces is None else NAMINGS[self.spaces.naming]
+        return LETTERS if self.spaces is None else naming_of(self.spaces.naming, self.spaces.listed)
 
     @cached_property
     def all_spaces(self) -> tuple[str, ...]:

@@ -171,7 +171,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
 
 def _check_spaces(facts: GameFacts) -> None:
     """Refuse references to unknown names; ValueError."""
-    if facts.spaces is not None and facts.spaces.naming not in NAMINGS:
+    if facts.spaces is not None and not facts.spaces.listed and facts.spaces.naming not in NAMINGS:
         raise ValueError(f"spaces have no naming {facts.spaces.naming}; known: {', '.join(NAMINGS)}")
     for zone in facts.zones.values():
         if zone.lies_on and zone.lies_on not in facts.lies_on:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from docs.site_writer.pictures.plates import is_light
 from docs.site_writer.pictures.scene import Mark, Place, Plate, Scene
 from docs.site_writer.played import CannotPlay
-from grammar.spaces.names import NAMINGS
+from grammar.spaces.names import naming_of
 from spec.book.game.spaces import Spaces
 
 
@@ -33,7 +33,7 @@ def board_scene(
 
     `players` are the names of those whose cards lie there, `leader` the word for marked cards.
     """
-    naming = NAMINGS[spaces.naming]
+    naming = naming_of(spaces.naming, spaces.listed)
     places: dict[Place, Lying] = {
         place: one for one in lying if (place := naming.place_of(one.space)) is not None
     }

@@ -112,7 +112,10 @@ def _middle(scene: Scene, place: Place) -> tuple[float, float]:
 
 def _grounds(scene: Scene) -> Iterator[str]:
     """The spaces grouped by kind, in the order in which the kinds first occur."""
-    if len(scene.grounds) < scene.files * scene.ranks:
+    if gaps := _gaps(scene):
+        spaces = "".join(f"M{x:g} {y:g}h{CELL}v{CELL}h-{CELL}z" for x, y in _spaces(scene, gaps))
+        yield f'<path class="ground ground-{OTHER.name}" fill="{_OPEN}" d="{spaces}"/>'
+    elif len(scene.grounds) < scene.files * scene.ranks:
         yield (
             f'<rect class="ground ground-{OTHER.name}" x="{LEFT}" y="{EDGE}" width="{scene.files * CELL}"'
             f' height="{scene.ranks * CELL}" fill="{_OPEN}"/>'
@@ -164,7 +167,28 @@ def _outline() -> str:
     return f'<path class="grid" fill="none" stroke="{_MUTE}" d="M.5.5h{CELL - 1}v{CELL - 1}h-{CELL - 1}z"/>'
 
 
+def _gaps(scene: Scene) -> frozenset[Place]:
+    """The places of the picture at which the board has no space."""
+    return frozenset(
+        (file, rank)
+        for rank in range(scene.ranks)
+        for file in range(scene.files)
+        if not scene.naming.name_of(file, rank)
+    )
+
+
+def _spaces(scene: Scene, gaps: frozenset[Place]) -> Iterator[tuple[float, float]]:
+    """The corners of the spaces of a board with gaps."""
+    for rank in range(scene.ranks):
+        for file in range(scene.files):
+            if (file, rank) not in gaps:
+                yield _corner(scene, (file, rank))
+
+
 def _grid(scene: Scene) -> str:
+    if gaps := _gaps(scene):
+        squares = "".join(f"M{x:g} {y:g}h{CELL}v{CELL}h-{CELL}z" for x, y in _spaces(scene, gaps))
+        return f'<path class="grid" fill="none" stroke="{_MUTE}" stroke-width=".8" d="{squares}"/>'
     wide, high = scene.files * CELL, scene.ranks * CELL
     way = "".join(f"M{LEFT + file * CELL} {EDGE}v{high}" for file in range(scene.files + 1))
     way += "".join(f"M{LEFT} {EDGE + rank * CELL}h{wide}" for rank in range(scene.ranks + 1))

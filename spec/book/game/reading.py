@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast
+from typing import Final, cast
 
 from spec.book.faults import Fault, RulebookError
 from spec.book.game.game import DRAFT, PUBLISHED, STAGES, Game
@@ -16,6 +16,7 @@ from spec.book.game.piles import Limit, Never, Pile, Prints, Variant
 from spec.book.game.spaces import Spaces
 from spec.book.game.switches import Switch, SwitchValue
 from spec.book.game.toml_table import TomlTable
+from spec.book.ids import RuleId
 
 
 def read(path: Path) -> Game:
@@ -85,13 +86,32 @@ def _stage(table: TomlTable, shelf: bool) -> str:
 
 
 def _spaces(row: TomlTable, numbers: Mapping[str, Number]) -> Spaces | None:
-    """Return the spaces of the board; their files and ranks are numbers of the game."""
-    naming, word, rule, down = row.text("naming"), row.text("word"), row.rule("rule"), row.flag("down")
+    """Return the spaces of the board; their files and ranks are numbers of the game, unless it lists them."""
+    word, rule = row.text("word"), row.rule("rule")
+    if "listed" in row.data:
+        return _listed_spaces(row, word, rule)
+    naming, down = row.text("naming"), row.flag("down")
     files, ranks = row.named("files", numbers, "number"), row.named("ranks", numbers, "number")
     if files is None or ranks is None:
         row.fault("spaces without files or ranks", f"name two of {', '.join(numbers)}")
         return None
     return Spaces(naming, word, files, ranks, down, rule)
+
+
+GAP: Final = "-"
+"""In place of a space in a list of them."""
+
+
+def _listed_spaces(row: TomlTable, word: str, rule: RuleId) -> Spaces | None:
+    """Return spaces that are listed by their names, one text for each rank, from the top of a picture."""
+    ranks = tuple(tuple(part.replace(GAP, "") for part in rank.split()) for rank in row.texts("listed"))
+    names = [name for rank in ranks for name in rank if name]
+    widths = {len(rank) for rank in ranks}
+    if len(widths) != 1 or len(names) != len(set(names)):
+        row.fault("listed spaces of different widths, or one twice", "write each rank with as many names")
+        return None
+    files, number = Number("files", widths.pop(), rule), Number("ranks", len(ranks), rule)
+    return Spaces("listed", word, files, number, True, rule, ranks)
 
 
 def _sure_to_end(table: TomlTable, switches: Mapping[str, Switch]) -> dict[str, SwitchValue]:
