@@ -45,8 +45,8 @@ class Mark(StrEnum):
 class Plate:
     """A card on a space: its player, its name, the numbers shown, and its state.
 
-    `leads` marks the card that represents its player, `worn` is what its numbers have lost; `back` says that the
-    card lies face down.
+    `leads` marks the card that represents its player, `worn` is what its numbers have lost; `back` says that
+    the card lies face down.
     """
 
     player: int
