@@ -15,6 +15,12 @@ from reference_engine import api
 from spec.book.games import find
 
 SUBJECT: Final = "games"
+AIMS: Final[Mapping[str, Aim]] = {
+    "kudurru_kings": Aim(times=3, peer=peers.GIN_RUMMY),
+    "clashes_of_destiny": Aim(1.5, peers.GIN_RUMMY, also=Aim(1, peers.CHESS)),
+    "champions_of_elequine": Aim(1.5, peers.GIN_RUMMY),
+}
+"""The aim of random play by game."""
 POSITIONS: Final = 20
 LISTED_GAMES: Final = 50
 """Games played to report how many answers were listed."""
@@ -29,7 +35,7 @@ def measure(effort: Effort, say: Say) -> Measured:
         played = engine.games(effort.seconds, recorded=False, viewed=False, game=game)
         ours = {f"{title}: {engine.PLAIN}": played}
         raced = race(SUBJECT, f"decisions of {title}", ours, theirs, effort.rounds, say)
-        lines += [aimed(line, ours, Aim(times=3, peer=peers.GIN_RUMMY)) for line in raced]
+        lines += [aimed(line, ours, AIMS[game]) for line in raced]
         lines += copies(game, effort, say) + texts(game, effort, say)
         notes.append(engine.census(LISTED_GAMES, game))
     return Measured(lines, notes, left_out)

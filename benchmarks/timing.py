@@ -39,14 +39,16 @@ QUICK = Effort(rounds=5, seconds=0.2, starts=5, typos=1000)
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The goal of a line: a multiple of a peer's speed, or a time limit in seconds."""
+    """The goal of a line: a multiple of a peer's speed, or a time limit in seconds; `also` is another."""
 
     times: float = 0.0
     peer: str = ""
     within: float = 0.0
+    also: Aim | None = None
 
     def __str__(self) -> str:
-        return f"within {self.within:g} s" if self.within else f"at least {self.times:g} times {self.peer}"
+        said = f"within {self.within:g} s" if self.within else f"at least {self.times:g} times {self.peer}"
+        return said if self.also is None else f"{said} and {self.also}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,11 @@ class Line:
             return None
         if self.aim.within:
             return 1 / self.rate <= self.aim.within
-        ratio = self.beside.get(self.aim.peer)
-        return None if ratio is None else ratio >= self.aim.times
+        aims = [self.aim, *([self.aim.also] if self.aim.also is not None else [])]
+        ratios = [self.beside.get(aim.peer) for aim in aims]
+        if any(ratio is None for ratio in ratios):
+            return None
+        return all(ratio >= aim.times for ratio, aim in zip(ratios, aims, strict=True) if ratio is not None)
 
     def aiming(self, aim: Aim) -> Line:
         """This line with an aim."""

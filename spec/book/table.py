@@ -24,7 +24,8 @@ class TableLayout:
     `rows`, with their current `stats`, `counters` and attachments. Only its player sees the zone `hand`. With
     `leader_stands_for_player`, object p is called by the name of player p. If cards lie on a board, `lies_on`
     is the field with a card's space, and `cell` names the numbers that are shown there; `leaders` are the
-    card types that are marked, `damage` is the field with the damage to a card.
+    card types that are marked, `damage` is the field with the damage to a card, `face_down` the one that says
+    that it lies face down.
     """
 
     hand: str
@@ -38,13 +39,15 @@ class TableLayout:
     cell: tuple[str, ...] = ()
     leaders: tuple[str, ...] = ()
     damage: str = ""
+    face_down: str = ""
 
 
 @dataclass(frozen=True)
 class Standing:
     """An object in a row: its current stats by name, its counters by title, and its attachments.
 
-    `space` is its space on the board, empty without one. `damage` is its damage.
+    `space` is its space on the board, empty without one. `damage` is its damage. Attachments are those in the
+    same row; one in another row stands there.
     """
 
     number: int
@@ -54,6 +57,7 @@ class Standing:
     borne: tuple[Standing, ...] = ()
     space: str = ""
     damage: int = 0
+    face_down: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,6 +124,7 @@ def _row(
             borne=tuple(standing(other) for other in numbers if objects[other].get("bearer", 0) == number),
             space=str(one.get(layout.lies_on, "")) if layout.lies_on else "",
             damage=int(one.get(layout.damage, 0)) if layout.damage else 0,
+            face_down=bool(one.get(layout.face_down)) if layout.face_down else False,
         )
 
-    return tuple(standing(number) for number in numbers if not objects[number].get("bearer", 0))
+    return tuple(standing(number) for number in numbers if objects[number].get("bearer", 0) not in numbers)

@@ -36,6 +36,7 @@ def standing_shown(sight: Sight, standing: Standing) -> str:
     counters = (f"{count} {title}" for title, count in standing.counters.items())
     states = [*([f"on {standing.space}"] if standing.space else []), *counters]
     states += ["exhausted"] if standing.exhausted else []
+    states += ["face down"] if standing.face_down else []
     borne = [standing_shown(sight, one) for one in standing.borne]
     shown = " ".join([sight.name(standing.number), *states])
     return f"{shown} (with {', '.join(borne)})" if borne else shown

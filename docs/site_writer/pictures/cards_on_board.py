@@ -80,6 +80,7 @@ def _said(one: Lying) -> str:
         plate.numbers,
         f"{plate.worn} less" if plate.worn else "",
         "exhausted" if plate.exhausted else "",
+        "face down" if plate.back else "",
     )
     return " ".join((one.name, f"on {one.space}", *filter(None, details)))
 
@@ -94,6 +95,7 @@ def _signs(plates: Sequence[Plate], players: Mapping[int, str], leader: str) -> 
         "leads": any(plate.leads for plate in plates),
         "exhausted": any(plate.exhausted for plate in plates),
         "worn": any(plate.worn for plate in plates),
+        "back": any(plate.back for plate in plates),
     }
     texts = {
         "light": f"a card of {' or '.join(light)}",
@@ -101,5 +103,6 @@ def _signs(plates: Sequence[Plate], players: Mapping[int, str], leader: str) -> 
         "leads": leader,
         "exhausted": "exhausted",
         "worn": "damage",
+        "back": "face down",
     }
     return {sign: text for sign, text in texts.items() if present[sign]}

@@ -1,7 +1,7 @@
 """Cards on the spaces of a board, as SVG: plates with a name, numbers and signs.
 
 A plate identifies its player by a number in the corner, not only by colour. An exhausted card lies on its
-side with a dashed edge; a star marks the card that represents its player.
+side with a dashed edge; a star marks the card that represents its player, stripes one that lies face down.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ _PAPER: Final = "#ffffff"
 _UPRIGHT: Final = (4.5, 1.5, "h31v37h-31z")
 _ON_ITS_SIDE: Final = (1.5, 5, "h37v30h-37z")
 _STAR: Final = (31.5, 4, "l1.2 2.5 2.8.4-2 1.9.5 2.7-2.5-1.3-2.5 1.3.5-2.7-2-1.9 2.8-.4z")
+_STRIPES: Final = (4.5, 1.5, "m0 31l6 6m-6-14l14 14m-14-22l22 22m-22-30l30 30")
 _NAME_SIZE: Final = 6.5
 _LONGEST_LINE: Final = 9
 _LINES: Final = 2
@@ -35,6 +36,7 @@ SIGNS: Final[Mapping[str, Plate]] = {
     "leads": Plate(1, "", leads=True),
     "exhausted": Plate(1, "", exhausted=True),
     "worn": Plate(1, "", worn=2),
+    "back": Plate(1, "", back=True),
 }
 """Plates that show one sign each, for a legend."""
 
@@ -74,6 +76,9 @@ def _of_one_colour(light: bool, placed: Sequence[Placed]) -> str:
         parts.append(
             f'<path class="plate" {edge} stroke-dasharray="4 2.5" d="{_ways(_ON_ITS_SIDE, turned)}"/>'
         )
+    if backs := [one for one in placed if one[2].back]:
+        lines = f'fill="none" stroke="{ink}" stroke-width=".6"'
+        parts.append(f'<path class="plate-back" {lines} d="{_ways(_STRIPES, backs)}"/>')
     if leading:
         parts.append(f'<path d="{_ways(_STAR, leading)}"/>')
     parts += [

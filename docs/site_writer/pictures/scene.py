@@ -45,7 +45,8 @@ class Mark(StrEnum):
 class Plate:
     """A card on a space: its player, its name, the numbers shown, and its state.
 
-    `leads` marks the card that represents its player, `worn` is what its numbers have lost.
+    `leads` marks the card that represents its player, `worn` is what its numbers have lost; `back` says that
+    the card lies face down.
     """
 
     player: int
@@ -54,6 +55,7 @@ class Plate:
     exhausted: bool = False
     leads: bool = False
     worn: int = 0
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,6 +194,7 @@ class Tables:
                 one.exhausted,
                 cards[one.number] in leading,
                 one.damage,
+                one.face_down,
             )
             return Lying(one.space, plate, name)
 
