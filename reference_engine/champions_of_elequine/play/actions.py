@@ -100,7 +100,7 @@ ACTIONS: Final[dict[str, Callable[[Any, int, Action], None]]] = {
     "set": _set,
     "flip": flipping.begin_flip,
     "activate": activating.begin_use,
-    "tactic": _tactic,
+    **dict.fromkeys(tactics.NAMED, _tactic),
 }
 """By the first part of an answer: what begins the action."""
 
@@ -108,7 +108,7 @@ ANSWERS: Final[dict[str, Callable[[Any, int, Action], None]]] = {
     "play": playing.begin_play,
     "flip": flipping.begin_flip,
     "activate": activating.begin_use,
-    "tactic": _tactic_in_answer,
+    **dict.fromkeys(tactics.NAMED, _tactic_in_answer),
     "provoke": _provoke,
     "boost": _boost,
 }

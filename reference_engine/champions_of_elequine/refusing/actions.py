@@ -12,7 +12,7 @@ from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 
-COMMON: Final = ("play", "flip", "activate", "tactic", "pass")
+COMMON: Final = ("play", "flip", "activate", *tactics.NAMED, "pass")
 
 ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
     "camp_action": COMMON,
@@ -130,7 +130,7 @@ REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]]
     "set": _set,
     "flip": _flip,
     "activate": _activate,
-    "tactic": _tactic,
+    **dict.fromkeys(tactics.NAMED, _tactic),
     "provoke": _provoke,
     "boost": _boost,
     "build": _build,

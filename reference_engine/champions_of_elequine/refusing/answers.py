@@ -45,4 +45,3 @@ REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]]
     "new_leader": choices.why_not_lead,
 }
 """By kind of decision: why another answer than an action is illegal."""
-

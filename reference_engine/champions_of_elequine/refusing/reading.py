@@ -3,7 +3,22 @@
 from typing import Any, Final
 
 ACTIONS: Final = frozenset(
-    ("attack", "play", "set", "flip", "activate", "tactic", "build", "level", "provoke", "boost", "pass")
+    (
+        "attack",
+        "play",
+        "set",
+        "flip",
+        "activate",
+        "tactic_a",
+        "tactic_b",
+        "tactic_c",
+        "tactic_d",
+        "build",
+        "level",
+        "provoke",
+        "boost",
+        "pass",
+    )
 )
 """The first parts of actions."""
 NOTHING: Final = 0
@@ -11,7 +26,9 @@ NOTHING: Final = 0
 
 def is_action(answer: Any) -> bool:
     """Return whether an answer has the form of an action."""
-    return isinstance(answer, (list, tuple)) and bool(answer) and isinstance(answer[0], str) and answer[0] in ACTIONS
+    if not isinstance(answer, (list, tuple)) or not answer:
+        return False
+    return isinstance(answer[0], str) and answer[0] in ACTIONS
 
 
 def number_at(answer: Any, index: int) -> int:
