@@ -1,0 +1,44 @@
+"""Sections 8.1, 10.1 and 10.5: what a play, a flip or an effect needs before anything is paid."""
+
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.play.paying import can_pay
+from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.playing.costs import why_not_pay
+from reference_engine.interpreter.playing.playable import possible_modes
+from reference_engine.interpreter.playing.targets import enough_targets
+from reference_engine.interpreter.texts.printed import THE_CARD
+from reference_engine.interpreter.texts.statics import now
+from reference_engine.kernel.errors import Broken
+
+UNMET: Final = Broken("COE-10.1.3", "the condition before its effect is not met")
+UNPAYABLE: Final = Broken("COE-10.1.3", "what it asks for besides resources cannot be paid")
+NO_TARGET: Final = Broken("COE-10.5.1", "there is nothing that it can target")
+
+
+def why_unmet(state: Any, player: int, number: int, place: int) -> Broken | None:
+    """[COE-10.1.1, COE-10.1.1a, COE-10.1.3]
+    Return why the condition before an effect is not met, or a cost besides resources cannot be paid.
+    """
+    printed = state.definition[number]
+    conditions = printed.conditions if place == THE_CARD else (printed.rows[place].node.condition,)
+    if not all(now(state, condition, player, number) for condition in conditions):
+        return UNMET
+    costs: Costs = printed.additional if place == THE_CARD else printed.rows[place].costs
+    return UNPAYABLE if why_not_pay(state, player, number, costs, for_card=place == THE_CARD) else None
+
+
+def why_no_target(state: Any, player: int, number: int, place: int) -> Broken | None:
+    """[COE-10.5.1, COE-10.5.1c, COE-10.5.3] Return why there is nothing that a text can target."""
+    printed = state.definition[number]
+    targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
+    if not enough_targets(state, player, number, targets):
+        return NO_TARGET
+    if place == THE_CARD and len(possible_modes(state, player, number)) < printed.modes_least:
+        return NO_TARGET
+    return None
+
+
+def why_not_afford(state: Any, player: int, number: int, place: int, too_little: Broken) -> Broken | None:
+    """[COE-8.1.1, COE-8.4.4, COE-8.10.6] Return `too_little` if a player's resources cannot pay for it."""
+    return None if can_pay(state, player, number, place) else too_little

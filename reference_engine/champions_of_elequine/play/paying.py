@@ -1,0 +1,167 @@
+"""Sections 2.4, 8.1 and 8.10: what a play, a flip or an effect costs, and how all of it is paid at once."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final, NamedTuple
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.play import speeds
+from reference_engine.champions_of_elequine.play.naming import (
+    rules_of_flip,
+    rules_of_play,
+    rules_of_use,
+)
+from reference_engine.champions_of_elequine.resources.payments import payments, rest_for
+from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.playing.announcing import questions
+from reference_engine.interpreter.playing.costs import additional_to_play, costs_of_use
+from reference_engine.interpreter.playing.paying import (
+    NOTHING_CHOSEN,
+    Chosen,
+    choices_made,
+    give_up,
+    has_been_played,
+)
+from reference_engine.interpreter.playing.playable import count_use
+from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.printed import THE_CARD
+from reference_engine.interpreter.window.entries import Entry
+from reference_engine.interpreter.window.window import declare
+from reference_engine.interpreter.zones import RESOLVING
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+
+
+class Payable(NamedTuple):
+    """An amount that is paid with resources: the cost of a card, or a "Pay N" of a text."""
+
+    amount: int
+    resource: str
+    is_cost: bool
+
+
+OF_A_COST: Final = ("COE-2.4.3", "COE-2.4.3a", "COE-2.4.4", "COE-2.2.2")
+OF_PAY: Final = ("COE-8.10.6a", "COE-2.4.3a", "COE-2.4.4")
+
+
+# --- what is to be paid ---------------------------------------------------------------------------------
+
+
+def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
+    """[COE-2.2.1, COE-2.2.1a, COE-8.10.6a] Return what a card or an effect makes its player pay.
+
+    The cost comes first and then each "Pay N" in the order of the text; a cost of 0 is none.
+    """
+    printed = state.definition[number]
+    if place == THE_CARD:
+        costs = additional_to_play(state, number).amounts
+        own = [Payable(amount, name, is_cost=True) for name, amount in costs.items() if amount]
+        return (*own, *(Payable(amount, name, is_cost=False) for amount, name in printed.pays.get(place, ())))
+    return tuple(Payable(amount, name, is_cost=False) for amount, name in printed.pays.get(place, ()))
+
+
+def possible_payments(
+    state: Any, player: int, wanted: Sequence[Payable], without: Collection[int] = ()
+) -> list[tuple[int, ...]]:
+    """[COE-2.4.3a, COE-2.4.4] Return the payments of the first of several amounts.
+
+    Each leaves enough for the others, which are paid from different resources.
+    """
+    first, *later = wanted
+    found: list[tuple[int, ...]] = payments(
+        state, player, first.amount, first.resource, is_cost=first.is_cost, without=without
+    )
+    if not later:
+        return found
+    return [one for one in found if possible_payments(state, player, later, (*without, *one))]
+
+
+def can_pay(state: Any, player: int, number: int, place: int) -> bool:
+    """[COE-2.4.3, COE-8.1.1, COE-8.4.4, COE-8.10.6] Return whether a player's resources can pay for all."""
+    wanted = payables(state, number, place)
+    return not wanted or bool(possible_payments(state, player, wanted))
+
+
+def ask_payment(state: Any, step: Announcement, wanted: Payable) -> Decision:
+    """[COE-2.4.3, COE-2.4.3a, COE-8.10.6a] Ask with which resources an amount is paid."""
+    asked = questions(state, step)
+    used = [
+        number
+        for one, answer in zip(asked, step.answers, strict=False)
+        if one.kind == "payment"
+        for number in answer
+    ]
+    later = [one.wanted for one in asked[len(step.answers) :]]
+    options = tuple(possible_payments(state, step.player, later, used))
+    waste = ("COE-2.4.4a",) if state.switches.payment == "least_waste" else ()
+    rules = (*(OF_A_COST if wanted.is_cost else OF_PAY), *waste)
+    about = {"source": step.object, "amount": wanted.amount, "resource": wanted.resource}
+    return Decision("pay", step.player, OneOf(options), rules, about)
+
+
+# --- paying ---------------------------------------------------------------------------------------------
+
+
+def pay(state: Any, step: Announcement) -> None:
+    """[COE-8.1.4, COE-8.10.6a, COE-10.2.1a, COE-10.4.1a]
+    Pay everything for a play, a flip or an effect; it then waits in the window.
+    """
+    chosen = choices_made(state, step) if step.answers else NOTHING_CHOSEN
+    if step.place == THE_CARD:
+        pay_for_card(state, step.player, step.object, chosen)
+    else:
+        pay_for_effect(state, step.player, step.object, step.place, chosen)
+
+
+def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
+    """[COE-8.1.1, COE-8.1.4, COE-8.1.4a, COE-8.4.4] Pay for a card of the hand, or one that is flipped."""
+    printed = state.definition[number]
+    flipped = state.zone[number] == RESOLVING
+    kind = "flip" if flipped else "play"
+    place = next(place for card, place in state.aims if card == number)
+    rules = (rules_of_flip if flipped else rules_of_play)(state, player, number)
+    costs = additional_to_play(state, number)
+    amount = sum(costs.amounts.values())
+    if not flipped:
+        state.shift(number, player, RESOLVING)
+    rest_all(state, player, number, chosen, "COE-8.4.4" if flipped else "COE-8.1.1")
+    give_up(state, player, number, costs, chosen)
+    if state.events is not None:
+        name = places.NAMES[place] if not flipped or printed.is_acolyte else None
+        state.record("flipped" if flipped else "played", rules, player=player, object=number, name=name)
+    speed = speeds.speed_of_card(printed, flipped=flipped)
+    context = Context(targets=chosen.targets)
+    moved = state.entered[number]
+    entry = Entry(0, player, kind, number, moved, printed, THE_CARD, speed, chosen.modes, context, place)
+    declare(state, entry)
+    has_been_played(state, player, number, amount)
+
+
+def pay_for_effect(state: Any, player: int, number: int, place: int, chosen: Chosen) -> None:
+    """[COE-8.10.2a, COE-8.10.3a, COE-8.10.3b, COE-8.10.6] Count a use, pay its costs and rest its card."""
+    printed = state.definition[number]
+    row = printed.rows[place]
+    rules = rules_of_use(state, number, row)
+    count_use(state, player, number, row)
+    rest_all(state, player, number, chosen, "COE-8.10.6a")
+    give_up(state, player, number, costs_of_use(state, number, row), chosen)
+    if not printed.uses[place].innate:
+        exhaust(state, number, "COE-8.10.2a")
+    if state.events is not None:
+        state.record("activated", rules, player=player, object=number, amount=place)
+    speed = speeds.speed_of_effect(printed)
+    context = Context(targets=chosen.targets, chosen=chosen.number)
+    active = "" if state.exhausted[number] else "active"
+    entry = Entry(
+        0, player, "effect", number, state.entered[number], printed, place, speed, (), context, 0, active
+    )
+    declare(state, entry)
+
+
+def rest_all(state: Any, player: int, number: int, chosen: Chosen, rule: str) -> None:
+    """[COE-2.4.3, COE-2.4.10, COE-2.4.11] Rest the resources that were chosen for each payment.
+
+    `rule` is that of a cost which is paid in full.
+    """
+    for wanted, resources in chosen.payments:
+        rest_for(state, player, number, wanted, resources, rule if wanted.is_cost else "COE-8.10.6a")
