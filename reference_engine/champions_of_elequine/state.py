@@ -96,6 +96,10 @@ class State(CardState):
         first = self.priority or 1
         return first, self.opponent(first)
 
+    def is_turn_of(self, player: int) -> bool:
+        """[COE-7.1.2a] Return whether it is a player's turn: the Battle Phase and Rest Phase are both's."""
+        return self.phase in ("battle", "rest") or self.active == player
+
     # --- numbers ------------------------------------------------------------------------------------
 
     def stat(self, number: int, name: str) -> int:

@@ -14,6 +14,7 @@ from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
 from reference_engine.interpreter.texts.watching import MOVES_ON
 from reference_engine.interpreter.zones import Zones
+from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, EngineBug
 
 
@@ -45,6 +46,10 @@ class Hooks(CardColumns, ABC):
     """Whether all played cards, not only cast ones, count when a text asks for the first of a turn."""
     has_attachments: ClassVar[bool] = False
     """Whether objects in play can be attached to others."""
+    costs_chosen_last: ClassVar[bool] = False
+    """Whether players choose modes and targets before what their costs take."""
+    one_mode_alone: ClassVar[bool] = False
+    """Whether a single mode is answered by itself and not as a list."""
     amounts: ClassVar[Mapping[type, AmountOf]] = AMOUNTS
     conditions: ClassVar[Mapping[type, Holding]] = CONDITIONS
     tests: ClassVar[Mapping[type, Passing]] = {}
@@ -110,6 +115,17 @@ class Hooks(CardColumns, ABC):
     def pay_own_cost(self, player: int, number: int, node: Any) -> None:
         """Pay a cost that only this game knows, for a player's use of an object."""
         raise EngineBug(f"nobody pays {type(node).__name__}: object {number}, player {player}")
+
+    def payments_to_choose(self, _step: Any) -> Sequence[Any]:
+        """The payments of an announced play or use for which its player chooses what to pay with.
+
+        They are chosen last, in this order.
+        """
+        return ()
+
+    def ask_payment(self, step: Any, wanted: Any) -> Decision:
+        """Ask for one of those payments."""
+        raise EngineBug(f"nobody asks for {wanted}: {step}")
 
     def drop_attachments(self, bearer: int) -> None:
         """Handle the attachments of an object that has left play."""

@@ -19,13 +19,16 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 class Asked(NamedTuple):
-    """A choice needed to play a card: an amount to pay, what to give up, a bearer, modes, or a target.
+    """A choice needed to play a card: an amount, what to give up, a bearer, modes, a target or a payment.
 
-    `wanted` is the amount, the part of the costs, or the target.
+    `wanted` is the amount, the part of the costs, the target, or what is paid.
     """
 
     kind: str
     wanted: Any = None
+
+
+MODES: Final = Asked("modes")
 
 
 class Amount(NamedTuple):
@@ -36,34 +39,46 @@ class Amount(NamedTuple):
     optional: bool
 
 
-def questions(state: CardState, printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[Asked, ...]:
+def questions(state: CardState, step: Announcement) -> tuple[Asked, ...]:
     """Return what must be chosen to play a card or use an ability, in this order.
 
     The targets of modes are known once the modes are among the answers.
     """
+    printed, place, answers = state.definition[step.object], step.place, step.answers
     asked: tuple[Asked, ...] | None = printed.asked.get(place)
     if asked is None:
         asked = printed.asked[place] = _questions(state, printed, place)
-    if place == THE_CARD and printed.modes and len(answers) >= len(asked):
-        parts = printed.parts(answers[len(asked) - 1])
-        targets = [target for _, wanted in parts for target in wanted]
-        return (*asked, *(Asked("target", target) for target in targets))
-    return asked
+    if place == THE_CARD and printed.modes:
+        modes = asked.index(MODES)
+        if len(answers) > modes:
+            targets = [target for _, wanted in printed.parts(answers[modes]) for target in wanted]
+            further = [Asked("target", target) for target in targets]
+            asked = (*asked[: modes + 1], *further, *asked[modes + 1 :])
+    return (*asked, *(Asked("payment", wanted) for wanted in state.payments_to_choose(step)))
 
 
 def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
-    """Return the choices known from the printed text: amounts, what is given up, then modes or targets."""
+    """Return the choices known from the printed text, of its costs and of what it does."""
+    of_costs, of_text = _asked_by_costs(state, printed, place), _asked_by_text(printed, place)
+    return (*of_text, *of_costs) if state.costs_chosen_last else (*of_costs, *of_text)
+
+
+def _asked_by_costs(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
+    """Return the choices for costs: amounts, then what is given up."""
     costs, optional = costs_at(printed, place), printed.optional if place == THE_CARD else {}
     names = [resource.name for resource in state.resources.paid if resource.name in costs.chosen]
     asked = [Asked("amount", Amount(name, NO_LIMIT, optional=False)) for name in names]
     asked += [Asked("amount", Amount(name, most, optional=True)) for name, most in optional.items()]
-    asked += [Asked("give", wanted) for wanted in costs.given]
-    if place == THE_CARD and printed.attaches is not None:
-        asked.append(Asked("bearer"))
+    return (*asked, *(Asked("give", wanted) for wanted in costs.given))
+
+
+def _asked_by_text(printed: Printed, place: int) -> tuple[Asked, ...]:
+    """Return the choices for a text: a bearer, then modes or targets."""
+    bearer = (Asked("bearer"),) if place == THE_CARD and printed.attaches is not None else ()
     if place == THE_CARD and printed.modes:
-        return (*asked, Asked("modes"))
+        return (*bearer, MODES)
     targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
-    return (*asked, *(Asked("target", target) for target in targets))
+    return (*bearer, *(Asked("target", target) for target in targets))
 
 
 def costs_at(printed: Printed, place: int) -> Costs:
@@ -83,7 +98,7 @@ KINDS_OF_GIVING: Final[Mapping[str, str]] = {
 
 def announce(state: CardState, step: Announcement) -> None:
     """Ask for the next choice, or pay once all are made."""
-    asked = questions(state, state.definition[step.object], step.place, step.answers)
+    asked = questions(state, step)
     name = "question" if len(step.answers) < len(asked) else "pay"
     state.agenda.append(step._replace(name=name))
 
@@ -91,8 +106,7 @@ def announce(state: CardState, step: Announcement) -> None:
 def ask_question(state: CardState, step: Announcement) -> Decision:
     """Ask for one choice of a play."""
     player, number, place = step.player, step.object, step.place
-    printed = state.definition[number]
-    kind, wanted = questions(state, printed, place, step.answers)[len(step.answers)]
+    kind, wanted = questions(state, step)[len(step.answers)]
     about = {"source": number, "ability": place}
     if kind == "amount":
         return ask_amount(state, step, wanted, about)
@@ -104,6 +118,8 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
     if kind == "bearer":
         able = tuple(possible_bearers(state, player, number))
         return Decision("bearer", player, OneOf(able), state.cites["bearer"], about)
+    if kind == "payment":
+        return state.ask_payment(step, wanted)
     if kind == "modes":
         return ask_modes(state, player, number, about)
     occasion = "target.card" if place == THE_CARD else "target.ability"
@@ -125,7 +141,7 @@ def still_to_give(state: CardState, step: Announcement) -> list[int]:
     player, number = step.player, step.object
     printed = state.definition[number]
     costs = costs_at(printed, step.place)
-    asked = questions(state, printed, step.place, step.answers)
+    asked = questions(state, step)
     given = [answer for (kind, _), answer in zip(asked, step.answers, strict=False) if kind == "give"]
     gone = {n for numbers in given for n in numbers} | ({number} if costs.takes_this() else set())
     wanted, *later = costs.given[len(given) :]
@@ -143,9 +159,13 @@ def ask_modes(state: CardState, player: int, number: int, about: dict[str, Any])
     wider = printed.widen is not None and holds(state, printed.widen, player, number, NO_CONTEXT)
     most = min(len(able), printed.modes_most + int(wider))
     rules = state.cites["modes" if printed.widen is None else "modes.more"]
+    if state.one_mode_alone and printed.modes_least == most == 1:
+        return Decision("modes", player, OneOf(able), rules, about)
     return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
 
 
 def answer_question(state: CardState, step: Announcement, answer: Any) -> None:
     """Note the choice; nothing has been paid yet."""
+    if questions(state, step)[len(step.answers)] is MODES and not isinstance(answer, tuple):
+        answer = (answer,)
     state.agenda.append(step._replace(name="announce", answers=(*step.answers, answer)))

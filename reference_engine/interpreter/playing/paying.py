@@ -26,14 +26,13 @@ from reference_engine.interpreter.playing.targets import kind_of_target, targets
 from reference_engine.interpreter.resources import FREE, Payment, Resource
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Reference, Targets
-from reference_engine.interpreter.texts.printed import THE_CARD, Printed
+from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import EXILE, RESOLVING
 
 
 def pay(state: CardState, step: Announcement) -> None:
     """Pay all costs at once, with what was chosen for them."""
-    printed, answers = state.definition[step.object], step.answers
-    chosen = choices_made(state, printed, step.place, answers) if answers else NOTHING_CHOSEN
+    chosen = choices_made(state, step) if step.answers else NOTHING_CHOSEN
     pay_and_resolve(state, step.player, step.object, step.place, chosen)
 
 
@@ -66,6 +65,7 @@ class Chosen(Struct, frozen=True):
 
     `given` holds what is given up for each part of the costs, and `amounts` how much of each resource was
     chosen. `number` is the first amount, for texts that refer back to it, and `extra` the optional amount.
+    `payments` holds the objects chosen for each payment, in a game whose players choose with what they pay.
     """
 
     given: tuple[tuple[Given, tuple[int, ...]], ...] = ()
@@ -75,14 +75,15 @@ class Chosen(Struct, frozen=True):
     extra: int = 0
     modes: tuple[int, ...] = ()
     bearer: int = 0
+    payments: tuple[tuple[Any, tuple[int, ...]], ...] = ()
 
 
 NOTHING_CHOSEN: Final = Chosen()
 
 
-def choices_made(state: CardState, printed: Printed, place: int, answers: tuple[Any, ...]) -> Chosen:
+def choices_made(state: CardState, step: Announcement) -> Chosen:
     """[LANG-2.4, LANG-2.5] Sort the answers given while playing by what they were asked for."""
-    asked = tuple(zip(questions(state, printed, place, answers), answers, strict=True))
+    asked = tuple(zip(questions(state, step), step.answers, strict=True))
     numbers = [(one.wanted, int(answer)) for one, answer in asked if one.kind == "amount"]
     amounts: dict[str, int] = {}
     for wanted, amount in numbers:
@@ -99,6 +100,7 @@ def choices_made(state: CardState, printed: Printed, place: int, answers: tuple[
         sum(amount for wanted, amount in numbers if wanted.optional),
         next((answer for one, answer in asked if one.kind == "modes"), ()),
         next((answer for one, answer in asked if one.kind == "bearer"), 0),
+        tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "payment"),
     )
 
 

@@ -1,0 +1,69 @@
+"""Section 8.9: characters change their places and stay what they are."""
+
+from typing import Any
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
+
+
+def put_at(state: Any, number: int, place: int) -> None:
+    """[COE-8.9.6b] Put a character at another open place of its player; it keeps all that it has."""
+    zone = places.ZONE_OF[place]
+    if state.at[state.place[number]] == number:
+        state.at[state.place[number]] = 0
+    zones = state.zones[state.controller[number]]
+    zones[state.zone[number]].remove(number)
+    zones[zone].append(number)
+    state.zone[number] = zone
+    state.stand_at(number, place)
+    state.unsettled = True
+
+
+def move_to(state: Any, number: int, place: int, *rules: str) -> None:
+    """[COE-8.9.2, COE-8.9.6b] Move a character to an open place."""
+    further = rules_of_move(state, number, place)
+    put_at(state, number, place)
+    _record_move(state, number, (*rules, *further))
+
+
+def swap(state: Any, one: int, other: int, *rules: str) -> None:
+    """[COE-8.9.6a, COE-8.9.6b, COE-8.9.6c] Let two characters of one player change places.
+
+    The Equipment of one that leaves the field is archived.
+    """
+    there, here = state.place[other], state.place[one]
+    of_one, of_other = rules_of_move(state, one, there), rules_of_move(state, other, here)
+    zones = state.zones[state.controller[one]]
+    for number in (one, other):
+        zones[state.zone[number]].remove(number)
+        state.at[state.place[number]] = 0
+    for number, place in ((one, there), (other, here)):
+        state.zone[number] = places.ZONE_OF[place]
+        zones[state.zone[number]].append(number)
+        state.stand_at(number, place)
+    state.unsettled = True
+    _record_move(state, one, (*rules, *of_one))
+    _record_move(state, other, (*rules, *of_other))
+    for number in (one, other):
+        if state.zone[number] == SUPPORT:
+            state.drop_attachments(number)
+
+
+def rules_of_move(state: Any, number: int, place: int) -> tuple[str, ...]:
+    """[COE-8.8.7, COE-8.9.6a, COE-8.9.6b, COE-10.7.7b] Return further rules of a move that comes next."""
+    player, zone = state.controller[number], places.ZONE_OF[place]
+    leaves_support = state.zone[number] == SUPPORT
+    is_full = all(state.at[position] for position in places.PLACES[player][CHARACTERS])
+    swaps = state.at[place] and LEADER in (zone, state.zone[number])
+    is_closed = any(state.at[beside] and state.is_heavy(state.at[beside]) for beside in places.BESIDE[place])
+    return (
+        "COE-8.9.6b",
+        *(("COE-8.8.7",) if leaves_support else ()),
+        *(("COE-8.9.6a",) if is_full and swaps else ()),
+        *(("COE-10.7.7b",) if is_closed else ()),
+    )
+
+
+def _record_move(state: Any, number: int, rules: tuple[str, ...]) -> None:
+    player, name = state.controller[number], places.NAMES[state.place[number]]
+    state.record("character_moved", rules, player=player, object=number, name=name)

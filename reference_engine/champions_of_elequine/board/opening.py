@@ -1,0 +1,44 @@
+"""Sections 4.4 and 8.9: why a card cannot be played to a place."""
+
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.kernel.errors import Broken
+
+TAKEN: Final = Broken("COE-8.9.1", "the place is taken")
+CLOSED: Final = Broken("COE-10.7.7a", "a Heavy card closes the place")
+
+
+def why_not_in(
+    state: Any, player: int, zone: int, name: Any, full: Broken, elsewhere: Broken
+) -> Broken | None:
+    """[COE-4.4.1, COE-8.9.1, COE-10.7.7a]
+    Return why a card cannot be played to a place of a zone of its player.
+
+    It is `full` if no place of the zone is open for any card, and `elsewhere` if the name is none of its
+    places.
+    """
+    return (
+        why_full(state, player, zone, full)
+        or why_elsewhere(player, zone, name, elsewhere)
+        or why_not_open(state, player, zone, name)
+    )
+
+
+def why_full(state: Any, player: int, zone: int, full: Broken) -> Broken | None:
+    """[COE-4.4.1, COE-4.4.2, COE-4.4.3, COE-4.4.4] Return `full` if no place of a zone is open for a card."""
+    return None if state.playable_places(player, zone) else full
+
+
+def why_elsewhere(player: int, zone: int, name: Any, elsewhere: Broken) -> Broken | None:
+    """Return `elsewhere` if a name is not that of a place in the zone of the player."""
+    place = places.NUMBERS.get(name, 0) if isinstance(name, str) else 0
+    return None if place in places.PLACES[player][zone] else elsewhere
+
+
+def why_not_open(state: Any, player: int, zone: int, name: str) -> Broken | None:
+    """[COE-8.9.1, COE-10.7.7a] Return why a place is not open for a card that is played."""
+    place = places.NUMBERS[name]
+    if place not in state.open_places(player, zone):
+        return TAKEN
+    return None if place in state.playable_places(player, zone) else CLOSED

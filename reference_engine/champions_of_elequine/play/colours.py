@@ -1,0 +1,54 @@
+"""Sections 3.4 and 8.1: which cards the Champions of a party have a colour for."""
+
+from typing import Any, Final
+
+from grammar.ir.traits import words_of
+from reference_engine.kernel.errors import Broken
+
+COLOUR: Final = "colour"
+WHITE: Final = "White"
+
+NO_COLOUR: Final = Broken("COE-8.1.2", "no Champion of the party shares a colour with it")
+
+
+def colours_of(state: Any, number: int) -> tuple[str, ...]:
+    """[COE-3.4.1, COE-3.4.1a] Return the colours of a card, at least one."""
+    return words_of(state.definition[number].card, COLOUR)
+
+
+def champions_with_colour(state: Any, player: int) -> list[int]:
+    """[COE-8.1.2a, COE-8.1.2b]
+    Return the Champions whose colours count: those that are not archived, by agreement all of the party.
+    """
+    if state.switches.colour_from == "living":
+        living: list[int] = state.champions(player)
+        return living
+    return [
+        number
+        for number in range(1, len(state.owner))
+        if state.owner[number] == player and state.definition[number].is_champion
+    ]
+
+
+def has_colour_for(state: Any, player: int, number: int) -> bool:
+    """[COE-3.4.1, COE-3.4.2, COE-5.2.5a, COE-8.1.2, COE-8.2.5a]
+    Return whether a card is White or shares a colour with a Champion of the player's party.
+    """
+    wanted = colours_of(state, number)
+    return WHITE in wanted or any(
+        not set(wanted).isdisjoint(colours_of(state, champion))
+        for champion in champions_with_colour(state, player)
+    )
+
+
+def why_no_colour(state: Any, player: int, number: int) -> Broken | None:
+    """[COE-8.1.2] Return why a card does not fit the colours of the party; None if it does."""
+    return None if has_colour_for(state, player, number) else NO_COLOUR
+
+
+def rules_of_colour(state: Any, number: int) -> tuple[str, ...]:
+    """[COE-3.4.2, COE-5.2.5a, COE-8.1.2, COE-8.1.2a, COE-8.1.2b] Return why a card that is played fits."""
+    if WHITE in colours_of(state, number):
+        return ("COE-3.4.2",)
+    living = state.switches.colour_from == "living"
+    return ("COE-8.1.2", "COE-5.2.5a", "COE-8.1.2a" if living else "COE-8.1.2b")
