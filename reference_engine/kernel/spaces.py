@@ -69,9 +69,12 @@ class OneOf(Struct, frozen=True):
 
 
 class SomeOf(Struct, frozen=True):
-    """From `least` to `most` of the items, in any order, each at most once."""
+    """From `least` to `most` of the items, in any order, each at most once.
 
-    items: tuple[int, ...]
+    Items are whole numbers or other plain answers, such as the names of places.
+    """
+
+    items: tuple[Any, ...]
     least: int
     most: int
 
@@ -83,36 +86,38 @@ class SomeOf(Struct, frozen=True):
         """Whether there is more than one legal answer."""
         return self.most > 0 and self.count() > 1
 
-    def first(self) -> tuple[int, ...]:
+    def first(self) -> tuple[Any, ...]:
         """Return the first legal answer in canonical order: as few as allowed, from the front."""
         return self.items[: self.least]
 
-    def normal(self, answer: Any) -> tuple[int, ...] | None:
+    def normal(self, answer: Any) -> tuple[Any, ...] | None:
         """Return the answer in the order of the items, or None if it is not legal."""
-        if not isinstance(answer, (list, tuple)) or any(type(item) is not int for item in answer):
+        if not isinstance(answer, (list, tuple)) or not self.least <= len(answer) <= self.most:
             return None
-        chosen = set(answer)
-        if len(chosen) != len(answer) or not chosen <= set(self.items):
-            return None
-        if not self.least <= len(chosen) <= self.most:
+        chosen = [self._listed(item) for item in _plain(answer)]
+        if None in chosen or len(set(chosen)) != len(chosen):
             return None
         return tuple(item for item in self.items if item in chosen)
 
-    def random(self, pick: Pick) -> tuple[int, ...]:
+    def _listed(self, item: Any) -> Any:
+        return next((one for one in self.items if type(one) is type(item) and _same_kind(item, one)), None)
+
+    def random(self, pick: Pick) -> tuple[Any, ...]:
         """Return a random legal answer."""
         rest = list(self.items)
         wanted = self.least + pick(self.most - self.least + 1)
         chosen = {rest.pop(pick(len(rest))) for _ in range(wanted)}
         return tuple(item for item in self.items if item in chosen)
 
-    def __iter__(self) -> Iterator[tuple[int, ...]]:
+    def __iter__(self) -> Iterator[tuple[Any, ...]]:
         return chain.from_iterable(
             combinations(self.items, size) for size in range(self.least, self.most + 1)
         )
 
     def described(self) -> dict[str, Any]:
         """Return the space as data for the wire."""
-        return {"some_of": list(self.items), "least": self.least, "most": self.most}
+        items = [list(item) if isinstance(item, tuple) else item for item in self.items]
+        return {"some_of": items, "least": self.least, "most": self.most}
 
 
 TICKETS = 2**53

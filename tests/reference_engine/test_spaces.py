@@ -73,3 +73,14 @@ def test_anything_else_is_refused_without_a_crash(space: Space, answer: object) 
     normal = space.normal(answer)
     if normal is not None:
         assert normal in list(islice(space, 5000))
+
+
+def test_some_of_may_list_other_plain_answers() -> None:
+    """Names of places and lists are items like numbers; nothing that only equals one is accepted."""
+    space = SomeOf((3, "2:a4", ("entry", 1)), 0, 2)
+    assert space.normal([["entry", 1], 3]) == (3, ("entry", 1))
+    assert space.normal(["2:a4"]) == ("2:a4",)
+    assert [space.normal(answer) for answer in ([3.0], [True], ["2:a4", "2:a4"], [("entry", 2)])] == [
+        None
+    ] * 4
+    assert space.described()["some_of"] == [3, "2:a4", ["entry", 1]]

@@ -19,6 +19,14 @@ TO_FIELD: Final = "B"
 SWAP_ON_FIELD: Final = "C"
 SWAP_WITH_SUPPORT: Final = "D"
 
+NAMED: Final = {
+    "tactic_a": TO_SUPPORT,
+    "tactic_b": TO_FIELD,
+    "tactic_c": SWAP_ON_FIELD,
+    "tactic_d": SWAP_WITH_SUPPORT,
+}
+"""By the first part of an answer: the Party Tactic."""
+
 RULES: Final = {
     TO_SUPPORT: "COE-8.9.3",
     TO_FIELD: "COE-8.9.4",
@@ -32,7 +40,6 @@ OTHER_TURN: Final = Broken("COE-8.9.8", "it is not the turn of the player")
 OWN_ATTACK: Final = Broken("COE-9.6.3a", "the player's own attack waits")
 HAS_BOOSTED: Final = Broken("COE-9.6.5", "the player has boosted against this attack")
 NOTHING_TO_ANSWER: Final = Broken("COE-8.9.8b", "the opponent has declared nothing that it could answer")
-NONE_OF_THE_FOUR: Final = Broken("COE-8.9.2", "it is none of the four Party Tactics")
 NOT_IN_PARTY: Final = Broken("COE-8.9.10", "it is no Champion in the player's Party area")
 SUPPORT_TAKEN: Final = Broken("COE-8.9.3", "there is a Champion in the Support area")
 NO_POSITION: Final = Broken("COE-4.4.4", "no position is open for it")
@@ -55,11 +62,11 @@ def tactics(state: Any, player: int, *, in_answer: bool) -> list[Action]:
     positions = places.named(state.playable_places(player, CHARACTERS))
     found: list[Action] = []
     if not state.supporter(player):
-        found += [("tactic", TO_SUPPORT, number) for number in party]
-    found += [("tactic", TO_FIELD, number, name) for number in party for name in positions]
-    found += [("tactic", SWAP_ON_FIELD, number) for number in swappable(state, player)]
+        found += [("tactic_a", number) for number in party]
+    found += [("tactic_b", number, name) for number in party for name in positions]
+    found += [("tactic_c", number) for number in swappable(state, player)]
     if state.supporter(player):
-        found.append(("tactic", SWAP_WITH_SUPPORT))
+        found.append(("tactic_d",))
     return found
 
 
@@ -88,28 +95,27 @@ def why_not_now(state: Any, player: int, *, in_answer: bool) -> Broken | None:
 
 
 def why_not_tactic(state: Any, player: int, answer: Any, *, in_answer: bool) -> Broken | None:
-    """[COE-8.9.2, COE-8.9.3, COE-8.9.4a, COE-8.9.5, COE-8.9.6, COE-8.9.9, COE-8.9.10]
+    """[COE-8.9.3, COE-8.9.4a, COE-8.9.5, COE-8.9.6, COE-8.9.9, COE-8.9.10]
     Return why a Party Tactic cannot be performed.
     """
     if reason := why_not_now(state, player, in_answer=in_answer):
         return reason
-    named = answer[1] if len(answer) > 1 else None
-    number = answer[2] if len(answer) > 2 and type(answer[2]) is int else 0
-    if named == TO_SUPPORT and len(answer) == 3:
+    named = NAMED[answer[0]]
+    number = answer[1] if len(answer) > 1 and type(answer[1]) is int else 0
+    if named == TO_SUPPORT:
         return _why_not_from_party(state, player, number) or (
             SUPPORT_TAKEN if state.supporter(player) else None
         )
-    if named == TO_FIELD and len(answer) == 4:
+    if named == TO_FIELD:
+        name = answer[2] if len(answer) > 2 else None
         return _why_not_from_party(state, player, number) or why_not_in(
-            state, player, CHARACTERS, answer[3], NO_POSITION, NO_POSITION_OF_OWN
+            state, player, CHARACTERS, name, NO_POSITION, NO_POSITION_OF_OWN
         )
-    if named == SWAP_ON_FIELD and len(answer) == 3:
+    if named == SWAP_ON_FIELD:
         if number and number == state.supporter(player):
             return IN_SUPPORT
         return None if number in swappable(state, player) else NOT_ON_FIELD
-    if named == SWAP_WITH_SUPPORT and len(answer) == 2:
-        return None if state.supporter(player) else NO_SUPPORTER
-    return NONE_OF_THE_FOUR
+    return None if state.supporter(player) else NO_SUPPORTER
 
 
 def _why_not_from_party(state: Any, player: int, number: int) -> Broken | None:
@@ -123,8 +129,8 @@ def perform(state: Any, player: int, answer: Action, *, in_answer: bool) -> None
     """[COE-8.9.8b, COE-8.9.8c, COE-9.6.2, COE-9.6.2a, COE-9.6.3, COE-9.6.3b, COE-10.4.8]
     Perform a Party Tactic: at once as an action, and in answer at once or at its speed.
     """
-    named, number = answer[1], answer[2] if len(answer) > 2 else 0
-    place = places.NUMBERS[answer[3]] if named == TO_FIELD else 0
+    named, number = NAMED[answer[0]], answer[1] if len(answer) > 1 else 0
+    place = places.NUMBERS[answer[2]] if named == TO_FIELD else 0
     state.tactic_used[player] = 1
     waits = in_answer and waits_for_speed(state, player, named, number)
     if state.events is not None:

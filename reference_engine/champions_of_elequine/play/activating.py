@@ -1,0 +1,80 @@
+"""Section 8.10: effects that are activated. Which can be, and why not."""
+
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
+from reference_engine.champions_of_elequine.play.timing import why_not_timely
+from reference_engine.champions_of_elequine.steps import Action
+from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, FRONT_ROW, SUPPORT
+from reference_engine.interpreter.playing.playable import limit_reached
+from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.kernel.errors import Broken
+
+NOT_OF_PLAYER: Final = Broken("COE-7.3.2", "it is no card of the player on the field or in the Support area")
+FACE_DOWN: Final = Broken("COE-8.4.6", "it lies face down")
+NO_SUCH_EFFECT: Final = Broken("LANG-1.6", "it has no such effect that is activated")
+NOT_IN_SUPPORT: Final = Broken("COE-8.8.3", "a skill with Support is used from the Support area")
+ONLY_SUPPORT: Final = Broken("COE-8.8.2", "in the Support area only skills with Support are used")
+LEVEL_TOO_LOW: Final = Broken("COE-8.10.4", "the Champion has not reached the level")
+OTHER_PHASE: Final = Broken("COE-8.10.2c", "it is activated in another phase")
+RESTED: Final = Broken("COE-8.10.2a", "the card is rested")
+INNATE_USED: Final = Broken("COE-8.10.3b", "it has been used in this turn")
+LIMIT_REACHED: Final = Broken("LANG-5.6", "it has been used as often as its text allows")
+TOO_LITTLE: Final = Broken("COE-8.10.6", "the player's resources cannot pay for it")
+
+
+def effects(state: Any, player: int, kind: str) -> list[Action]:
+    """[COE-7.3.2, COE-8.8.2] Return the effects that a player can activate now, card by card."""
+    zones, definition = state.zones[player], state.definition
+    return [
+        ("activate", number, row.place)
+        for zone in (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
+        for number in zones[zone]
+        for row in definition[number].activated
+        if why_not_use(state, player, number, row, kind) is None
+    ]
+
+
+def why_not_use(state: Any, player: int, number: int, row: Row, kind: str) -> Broken | None:
+    """[COE-8.8.2, COE-8.8.3, COE-8.10.2a, COE-8.10.2c, COE-8.10.3a, COE-8.10.3b, COE-8.10.4, COE-8.10.4a,
+    COE-8.10.6]
+    Return why an effect of a card cannot be activated now.
+    """
+    printed = state.definition[number]
+    use = printed.uses[row.place]
+    if use.support != (state.zone[number] == SUPPORT):
+        return NOT_IN_SUPPORT if use.support else ONLY_SUPPORT
+    if state.level[number] < use.level:
+        return LEVEL_TOO_LOW
+    if reason := why_not_timely(state, player, use.phases, kind, OTHER_PHASE):
+        return reason
+    if not use.innate and state.exhausted[number]:
+        return RESTED
+    limit = state.limit_of(row)
+    if limit is not None and limit_reached(state, player, number, row, limit):
+        return INNATE_USED if row.node.limit is None else LIMIT_REACHED
+    return (
+        why_unmet(state, player, number, row.place)
+        or why_no_target(state, player, number, row.place)
+        or why_not_afford(state, player, number, row.place, TOO_LITTLE)
+    )
+
+
+def why_not_activate(state: Any, player: int, number: int, place: Any, kind: str) -> Broken | None:
+    """[COE-7.3.2, COE-8.4.6] Return why an effect of any object cannot be activated now."""
+    if not 0 < number < len(state.owner) or state.controller[number] != player:
+        return NOT_OF_PLAYER
+    if state.zone[number] not in state.zoning.in_play:
+        return NOT_OF_PLAYER
+    if state.face_down[number]:
+        return FACE_DOWN
+    row = next((row for row in state.definition[number].activated if row.place == place), None)
+    if row is None or isinstance(place, bool):
+        return NO_SUCH_EFFECT
+    return why_not_use(state, player, number, row, kind)
+
+
+def begin_use(state: Any, player: int, answer: Action) -> None:
+    """[COE-8.1.4b, COE-8.10.6] Name an effect; then ask for the choices that it needs."""
+    state.agenda.append(Announcement("announce", player, answer[1], answer[2], ()))

@@ -1,0 +1,126 @@
+"""Section 8.4: flipping face-down cards."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.board.opening import why_elsewhere, why_full, why_not_open
+from reference_engine.champions_of_elequine.cards.face_down import turn_down, turn_up
+from reference_engine.champions_of_elequine.play.answering import (
+    why_nothing_sets_it_off,
+    why_nothing_to_counter,
+)
+from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
+from reference_engine.champions_of_elequine.steps import Action
+from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
+from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.texts.printed import THE_CARD
+from reference_engine.interpreter.zones import RESOLVING
+from reference_engine.kernel.errors import Broken
+
+NOT_FACE_DOWN: Final = Broken("COE-8.4.4", "it is no face-down card of the player in the Arsenal area")
+OTHER_MOMENT: Final = Broken("COE-8.4.4b", "its text names another moment for the flip")
+NO_POSITION: Final = Broken("COE-8.4.5", "no position is open for it")
+NOT_A_POSITION: Final = Broken("COE-8.4.5", "an Acolyte is flipped to a position, and no other card is")
+TOO_LITTLE: Final = Broken("COE-8.4.4", "the player's resources cannot pay for it")
+
+
+def face_down_cards(state: Any, player: int) -> list[int]:
+    """[COE-8.4.4] Return the face-down cards of a player in the Arsenal area, by their columns."""
+    return [number for number in state.zones[player][ARSENAL_AREA] if state.face_down[number]]
+
+
+@contextmanager
+def lifted(state: Any, number: int) -> Iterator[Any]:
+    """Turn a face-down card up and lift it off the field for as long as it is looked at; return what it is."""
+    cards = state.zones[state.controller[number]][ARSENAL_AREA]
+    index = cards.index(number)
+    cards.pop(index)
+    state.zone[number] = RESOLVING
+    turn_up(state, number)
+    try:
+        yield state.definition[number]
+    finally:
+        turn_down(state, number)
+        state.zone[number] = ARSENAL_AREA
+        cards.insert(index, number)
+
+
+def flips(state: Any, player: int, _kind: str) -> list[Action]:
+    """[COE-8.4.4a, COE-8.4.5] Return the flips that are legal now, of an Acolyte to each position."""
+    found: list[Action] = []
+    for number in face_down_cards(state, player):
+        with lifted(state, number) as printed:
+            if why_not_allowed(state, player, number) or why_not_demanded(state, player, number):
+                continue
+            if printed.is_acolyte:
+                positions = places.named(state.playable_places(player, CHARACTERS))
+                found += [("flip", number, name) for name in positions]
+            else:
+                found.append(("flip", number))
+    return found
+
+
+def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
+    """[COE-8.4.4b, COE-8.4.5, COE-10.1.3]
+    Return why it is no time to flip a card that is turned up to be looked at, or there is no position for it.
+    """
+    printed = state.definition[number]
+    if not is_its_moment(state, player, number):
+        return OTHER_MOMENT
+    if reason := why_unmet(state, player, number, THE_CARD):
+        return reason
+    return why_full(state, player, CHARACTERS, NO_POSITION) if printed.is_acolyte else None
+
+
+def is_its_moment(state: Any, player: int, number: int) -> bool:
+    """[COE-7.4.4b, COE-8.4.4a, COE-8.4.4b] Return whether the text of a card allows the flip now.
+
+    With "Counter" and "When" it answers what they name; with "Cast" it is a phase of its player's turn.
+    """
+    printed = state.definition[number]
+    if printed.counters and why_nothing_to_counter(state, player, number):
+        return False
+    if printed.occasion is not None and why_nothing_sets_it_off(state, player, number):
+        return False
+    return not printed.phases or (state.phase in printed.phases and state.is_turn_of(player))
+
+
+def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:
+    """[COE-8.4.4, COE-10.5.1] Return why a card lacks a target, or cannot be paid for."""
+    return why_no_target(state, player, number, THE_CARD) or why_not_afford(
+        state, player, number, THE_CARD, TOO_LITTLE
+    )
+
+
+def why_not_flip(state: Any, player: int, number: int, place: Any, _kind: str) -> Broken | None:
+    """[COE-8.4.4, COE-8.4.5, COE-8.9.1, COE-10.7.7a] Return why a card cannot be flipped, to that place."""
+    if number not in face_down_cards(state, player):
+        return NOT_FACE_DOWN
+    with lifted(state, number) as printed:
+        if reason := why_not_allowed(state, player, number):
+            return reason
+        if printed.is_acolyte != (place is not None):
+            return NOT_A_POSITION
+        if printed.is_acolyte and (
+            reason := why_elsewhere(player, CHARACTERS, place, NOT_A_POSITION)
+            or why_not_open(state, player, CHARACTERS, place)
+        ):
+            return reason
+        return why_not_demanded(state, player, number)
+
+
+def begin_flip(state: Any, player: int, answer: Action) -> None:
+    """[COE-8.1.4, COE-8.1.4a, COE-8.4.4, COE-8.4.5]
+    Turn a card up and take it off the field, and name the position of an Acolyte; then ask for choices.
+
+    Any other card keeps its column until it has been carried out.
+    """
+    number = answer[1]
+    column = state.place[number]
+    turn_up(state, number)
+    state.at[column] = state.place[number] = state.came[number] = 0
+    state.shift(number, player, RESOLVING)
+    state.aims.append((number, places.NUMBERS[answer[2]] if len(answer) > 2 else column))
+    state.agenda.append(Announcement("announce", player, number, THE_CARD, ()))

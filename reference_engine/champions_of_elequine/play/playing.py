@@ -1,0 +1,94 @@
+"""Sections 8.1 to 8.3: playing cards from the hand. What can be played, why not, and how a play begins."""
+
+from typing import Any, Final
+
+from grammar.ir.abilities import CannotPlay
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.board.opening import why_elsewhere, why_full, why_not_open
+from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
+from reference_engine.champions_of_elequine.play.colours import why_no_colour
+from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
+from reference_engine.champions_of_elequine.play.timing import why_not_timely
+from reference_engine.champions_of_elequine.steps import Action
+from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
+from reference_engine.interpreter.playing.playable import cannot_be_played
+from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.texts.printed import THE_CARD
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.errors import Broken
+
+NOT_IN_HAND: Final = Broken("COE-8.1.1", "it is no card in the player's hand")
+HAS_CONJURE: Final = Broken("COE-8.4.1a", "a card with Conjure is set and flipped")
+OTHER_PHASE: Final = Broken("COE-8.3.3", "it is played in another phase")
+BARRED: Final = Broken("LANG-1.17", "a card says that it cannot be played")
+NO_POSITION: Final = Broken("COE-4.4.3", "no position is open for it")
+NO_COLUMN: Final = Broken("COE-4.4.2", "no column of the Arsenal area is open for it")
+NOT_A_POSITION: Final = Broken("COE-8.2.1", "it is no position of the player's Character area")
+NOT_A_COLUMN: Final = Broken("COE-8.3.1", "it is no column of the player's Arsenal area")
+TOO_LITTLE: Final = Broken("COE-8.1.1", "the player's resources cannot pay for it")
+
+
+def plays(state: Any, player: int, kind: str) -> list[Action]:
+    """[COE-8.1.1, COE-8.2.2, COE-8.3.2] Return the plays that are legal now, card by card, place by place."""
+    found: list[Action] = []
+    for number in state.zones[player][HAND]:
+        if why_not_allowed(state, player, number, kind) or why_not_demanded(state, player, number):
+            continue
+        area = area_of(state.definition[number])
+        found += [("play", number, name) for name in places.named(state.playable_places(player, area))]
+    return found
+
+
+def area_of(printed: Any) -> int:
+    """[COE-8.2.1, COE-8.3.1] Return the area to which a card is played."""
+    return CHARACTERS if printed.is_acolyte else ARSENAL_AREA
+
+
+def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:
+    """[COE-4.4.2, COE-4.4.3, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
+    Return why it is no time or no way to play a card, or there is no place for it.
+    """
+    if number not in state.zones[player][HAND]:
+        return NOT_IN_HAND
+    printed = state.definition[number]
+    if printed.is_conjure:
+        return HAS_CONJURE
+    if printed.counters:
+        reason = why_nothing_to_counter(state, player, number)
+    else:
+        reason = why_not_timely(state, player, printed.phases, kind, OTHER_PHASE)
+    if reason or (reason := why_no_colour(state, player, number)):
+        return reason
+    if CannotPlay in state.watchers and cannot_be_played(state, player, number):
+        return BARRED
+    full = NO_POSITION if printed.is_acolyte else NO_COLUMN
+    return why_unmet(state, player, number, THE_CARD) or why_full(state, player, area_of(printed), full)
+
+
+def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:
+    """[COE-8.1.1, COE-10.5.1] Return why a card lacks a target, or cannot be paid for."""
+    return why_no_target(state, player, number, THE_CARD) or why_not_afford(
+        state, player, number, THE_CARD, TOO_LITTLE
+    )
+
+
+def why_not_play(state: Any, player: int, number: int, place: Any, kind: str) -> Broken | None:
+    """[COE-8.1.1, COE-8.1.3, COE-8.2.1, COE-8.3.1, COE-8.9.1, COE-10.7.7a]
+    Return why a card cannot be played at a place, named as in an answer.
+    """
+    if reason := why_not_allowed(state, player, number, kind):
+        return reason
+    printed = state.definition[number]
+    area, elsewhere = area_of(printed), NOT_A_POSITION if printed.is_acolyte else NOT_A_COLUMN
+    return (
+        why_elsewhere(player, area, place, elsewhere)
+        or why_not_open(state, player, area, place)
+        or why_not_demanded(state, player, number)
+    )
+
+
+def begin_play(state: Any, player: int, answer: Action) -> None:
+    """[COE-8.1.4, COE-8.1.4a] Name a card and its place, which is taken from now on; then ask for choices."""
+    number = answer[1]
+    state.aims.append((number, places.NUMBERS[answer[2]]))
+    state.agenda.append(Announcement("announce", player, number, THE_CARD, ()))

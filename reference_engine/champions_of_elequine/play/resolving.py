@@ -1,0 +1,139 @@
+"""Sections 8.1, 8.6 and 10.4: what waited in a window is carried out."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.combat import exchange
+from reference_engine.champions_of_elequine.play import speeds, tactics
+from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
+from reference_engine.interpreter.objects.entering import put_into_play
+from reference_engine.interpreter.objects.moving import is_in_play, move
+from reference_engine.interpreter.playing.resolving import begin_text
+from reference_engine.interpreter.playing.steps import Finish
+from reference_engine.interpreter.texts.printed import THE_CARD
+from reference_engine.interpreter.window.entries import Entry, Window
+from reference_engine.interpreter.zones import RESOLVING
+
+
+def carry_out(state: Any, entry: Entry, rest: Window) -> None:
+    """[COE-7.3.3a, COE-10.4.1, COE-10.4.1e, COE-10.4.1h]
+    Carry out an entry of a window that has closed; `rest` is what then still waits.
+    """
+    if state.events is not None:
+        amount = entry.ability if entry.ability != THE_CARD else None
+        state.record(
+            "resolved",
+            rules_of_resolving(state, entry, rest),
+            player=entry.player,
+            object=entry.object,
+            amount=amount,
+            name=entry.kind,
+        )
+    CARRIED_OUT[entry.kind](state, entry)
+
+
+def rules_of_resolving(state: Any, entry: Entry, rest: Window) -> tuple[str, ...]:
+    """[COE-7.3.3a, COE-10.1.5, COE-10.4.1g, COE-10.4.1h] Return the rules by which an entry comes now."""
+    rules = list(speeds.rules_of_order(state, entry, rest.speeds))
+    printed = entry.printed
+    if entry.ability == THE_CARD and printed is not None and printed.is_acolyte:
+        rules.append("COE-10.4.1g")
+    if entry.kind == "effect" and has_gone(state, entry):
+        rules.append("COE-10.4.1h")
+    if entry.kind in WITH_TEXT and has_several_instructions(entry):
+        rules.append("COE-10.1.5")
+    if state.phase == "main" and not rest.entries:
+        rules.append("COE-7.3.3a")
+    return tuple(rules)
+
+
+WITH_TEXT: Final = frozenset(("play", "flip", "effect"))
+ACTIVE: Final = "active"
+"""[COE-10.4.1h] Marks an effect whose card was active once its costs were paid."""
+
+
+def has_gone(state: Any, entry: Entry) -> bool:
+    """[COE-10.4.1h] Return whether the card of an effect has left or was rested since by something else."""
+    number = entry.object
+    if state.entered[number] != entry.moved:
+        return True
+    return entry.variant == ACTIVE and bool(state.exhausted[number])
+
+
+def has_several_instructions(entry: Entry) -> bool:
+    """[COE-10.1.5] Return whether the text of an entry has several instructions."""
+    parts = parts_of(entry)
+    return sum(len(entry.printed.sequences[sequence]) for sequence, _ in parts) > 1
+
+
+def parts_of(entry: Entry) -> tuple[tuple[int, tuple[Any, ...]], ...]:
+    """Return the parts of an entry's text: each a sequence, and the targets that it needs."""
+    if entry.ability == THE_CARD:
+        parts: tuple[tuple[int, tuple[Any, ...]], ...] = entry.printed.parts(entry.modes)
+        return parts
+    row = entry.printed.rows[entry.ability]
+    return ((row.sequence, row.targets),)
+
+
+def _card(state: Any, entry: Entry) -> None:
+    """[COE-8.1.5, COE-8.2.1, COE-8.4.5, COE-8.4.5a, COE-8.5.1, COE-8.5.3c, COE-8.6.4]
+    Let an Acolyte or Equipment enter, or carry out any other card.
+    """
+    number, printed = entry.object, entry.printed
+    if printed.is_equipment:
+        _equip(state, entry)
+    elif printed.is_acolyte:
+        rule = "COE-8.4.5" if entry.kind == "flip" else "COE-8.2.1"
+        further = ("COE-8.4.5a",) if entry.kind == "flip" else ()
+        put_into_play(state, number, entry.player, rule, *further)
+    else:
+        state.agenda.append(Finish("finish", number))
+        begin_text(state, entry.player, number, printed, parts_of(entry), entry.context)
+
+
+def _equip(state: Any, entry: Entry) -> None:
+    """[COE-8.5.1, COE-8.5.3, COE-8.5.3c] Attach Equipment to its target, if that is still there."""
+    number = entry.object
+    ((chosen, *_), *_) = entry.context.targets
+    if not exchange_target_fits(state, entry):
+        state.record("whiffed", ("COE-10.5.1b", "COE-10.5.1a", "COE-8.5.3c"), object=number)
+        discard_from_window(state, number, "COE-8.5.3c")
+        return
+    state.bearer[number] = chosen.object
+    put_into_play(state, number, entry.player, "COE-8.5.1")
+
+
+def _effect(state: Any, entry: Entry) -> None:
+    """[COE-10.4.1h] Carry out an effect that was activated, even if its card has gone."""
+    begin_text(state, entry.player, entry.object, entry.printed, parts_of(entry), entry.context)
+
+
+CARRIED_OUT: Final[dict[str, Callable[[Any, Entry], None]]] = {
+    "play": _card,
+    "flip": _card,
+    "effect": _effect,
+    "attack": exchange.strike,
+    "tactic": tactics.carry_out_entry,
+}
+"""By kind of entry: what carries it out."""
+
+
+def finish(state: Any, step: Finish) -> None:
+    """[COE-8.6.4, COE-8.6.5] Archive an Arsenal card that is done, or cache it if its text says so."""
+    number = step.object
+    state.aims = [aim for aim in state.aims if aim[0] != number]
+    cached = number in [one for one, _ in state.afterwards]
+    state.afterwards = [row for row in state.afterwards if row[0] != number]
+    if state.zone[number] != RESOLVING:
+        return  # its own text has moved it elsewhere
+    if cached:
+        move(state, number, CACHE, "COE-8.6.5")
+    else:
+        move(state, number, ARCHIVE, "COE-8.6.4")
+
+
+def discard_from_window(state: Any, number: int, *rules: str) -> None:
+    """[COE-8.5.3c, COE-10.2.3, COE-10.2.3b] Archive a card that waited in a window; its place is open again."""
+    state.aims = [aim for aim in state.aims if aim[0] != number]
+    move(state, number, ARCHIVE, *rules)

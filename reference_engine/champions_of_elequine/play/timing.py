@@ -1,0 +1,28 @@
+"""Sections 7.4, 8.3, 8.10 and 10.7: when a card is played, a card flipped, or an effect activated."""
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from reference_engine.kernel.errors import Broken
+
+RESPOND: Final = "respond"
+NOT_IN_ANSWER: Final = Broken("COE-10.4.1b", "in answer it has to name the present phase, in the own turn")
+NOT_IN_BATTLE: Final = Broken("COE-7.4.4", "its text does not allow it in the Battle Phase")
+
+
+def why_not_timely(
+    state: Any, player: int, phases: Collection[str], kind: str, wrong: Broken
+) -> Broken | None:
+    """[COE-7.4.4, COE-7.4.4a, COE-8.3.3, COE-8.10.2c, COE-10.4.1b, COE-10.7.3, COE-10.7.3a]
+    Return why it is the wrong time; `phases` are those that "Cast" names, and `wrong` the reason otherwise.
+
+    One of the phases is enough. Without any it is the player's own Main Phase, and never an answer.
+    """
+    is_named = state.phase in phases
+    if kind == RESPOND and not (is_named and state.is_turn_of(player)):
+        return NOT_IN_ANSWER
+    if state.phase == "battle" and not is_named:
+        return NOT_IN_BATTLE
+    if is_named or (not phases and state.phase == "main"):
+        return None if state.is_turn_of(player) else wrong
+    return wrong

@@ -1,0 +1,60 @@
+"""Section 10.4: what waits in the window, as the canonical state and a player's view show it."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.window.entries import Entry
+from reference_engine.interpreter.window.window import entries_in
+
+EVERYBODY: Final = 0
+IN_WINDOW: Final = -1
+"""In place of how often a target had moved: it is an entry of the window, by its number."""
+AT_PLACE: Final = -2
+"""In place of how often a target had moved: it is a place, and the next target is the card that stood there."""
+
+
+def is_hidden(state: Any, number: int, viewer: int) -> bool:
+    """[COE-4.5.6] Return whether a card lies face down on the side of the viewer's opponent."""
+    return viewer != EVERYBODY and bool(state.face_down[number]) and state.controller[number] != viewer
+
+
+def shown(state: Any, number: int, viewer: int) -> int | str:
+    """[COE-4.5.6] Return a card by its number, one that lies face down for the viewer by its place."""
+    return places.NAMES[state.place[number]] if is_hidden(state, number, viewer) else number
+
+
+def window_data(state: Any, viewer: int = EVERYBODY) -> list[dict[str, Any]]:
+    """[COE-8.1.4] Return what waits in the window as plain data, in the order in which it came."""
+    return [_entry_data(state, entry, viewer) for entry in entries_in(state)]
+
+
+def _entry_data(state: Any, entry: Entry, viewer: int) -> dict[str, Any]:
+    told: dict[str, Any] = {"entry": entry.entry, "player": entry.player, "kind": entry.kind}
+    if entry.object:
+        told["object"] = entry.object
+    if entry.ability >= 0:
+        told["ability"] = entry.ability
+    if entry.modes:
+        told["modes"] = list(entry.modes)
+    if entry.kind == "tactic":
+        told["tactic"] = entry.variant
+    elif targets := [target for slot in entry.context.targets for target in slot]:
+        told["targets"] = list(_targets_data(state, targets, viewer))
+    if entry.place:
+        told["place"] = places.NAMES[entry.place]
+    told["speed"] = entry.speed
+    return told
+
+
+def _targets_data(state: Any, targets: Iterable[Reference], viewer: int) -> Iterable[Any]:
+    is_occupant = False
+    for number, moved in targets:
+        if moved == IN_WINDOW:
+            yield ["entry", number]
+        elif moved == AT_PLACE:
+            yield places.NAMES[number]
+        elif not is_occupant:
+            yield shown(state, number, viewer)
+        is_occupant = moved == AT_PLACE

@@ -1,0 +1,139 @@
+"""Why an action is refused: first its time, then the action itself."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
+from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
+from reference_engine.champions_of_elequine.refusing.reading import exists, is_in, number_at, part_at
+from reference_engine.champions_of_elequine.zones import CACHE, RESOURCE_AREA
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken
+
+COMMON: Final = ("play", "flip", "activate", *tactics.NAMED, "pass")
+
+ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
+    "camp_action": COMMON,
+    "build": ("build", "pass"),
+    "main_action": ("set", *COMMON),
+    "battle_action": ("attack", *COMMON),
+    "rest_action": COMMON,
+    "level_up": ("level", "pass"),
+    "respond": ("provoke", "boost", *COMMON),
+}
+"""By decision with actions: the first parts of those that the table of decisions has."""
+
+OF_ONE_DECISION: Final[Mapping[str, tuple[str, Broken]]] = {
+    "set": ("main_action", Broken("COE-8.4.1", "cards are set in the player's own Main Phase")),
+    "build": ("build", Broken("COE-2.3.1", "resources are put down in the build step of the Camp Phase")),
+    "level": ("level_up", Broken("COE-7.5.2", "Champions are leveled in the leveling step")),
+}
+"""By first part: the only decision that has the action, and why another one does not."""
+
+
+def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """Return why the deciding player's action is refused; None if only the decision's own rules apply."""
+    kind = answer[0]
+    if reason := why_not_now(state, decision, player, kind):
+        return reason
+    if kind not in ALLOWED[decision.kind] or kind not in REASONS:
+        return None
+    return REASONS[kind](state, decision, player, answer)
+
+
+def why_not_now(state: Any, decision: Decision, player: int, kind: str) -> Broken | None:
+    """[COE-2.3.1, COE-7.4.3, COE-7.5.2, COE-8.4.1, COE-9.1.1, COE-10.4.1c]
+    Return why it is no time for an action of that kind.
+    """
+    if kind == "attack" and state.phase != "battle":
+        return Broken("COE-9.1.1", "characters attack in the Battle Phase")
+    if kind == "attack" and decision.kind == "respond":
+        return Broken("COE-7.4.3", "an attack is no answer")
+    only, reason = OF_ONE_DECISION.get(kind, (decision.kind, None))
+    if only != decision.kind:
+        return reason
+    if kind in ("provoke", "boost") and not (state.attack and state.attack[0].by != player):
+        return Broken("COE-10.4.1c", "no attack on this player waits")
+    return None
+
+
+def _play(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-8.1.4] Return why a card cannot be played there."""
+    number = number_at(answer, 1)
+    return playing.why_not_play(state, player, number, part_at(answer, 2), decision.kind)
+
+
+def _set(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-8.4.1] Return why a card cannot be set there."""
+    number = number_at(answer, 1)
+    return setting.why_not_set(state, player, number, part_at(answer, 2))
+
+
+def _flip(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-8.4.4] Return why a card cannot be flipped."""
+    number = number_at(answer, 1)
+    return flipping.why_not_flip(state, player, number, part_at(answer, 2), decision.kind)
+
+
+def _activate(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-7.3.2] Return why an effect cannot be activated."""
+    number = number_at(answer, 1)
+    return activating.why_not_activate(state, player, number, part_at(answer, 2), decision.kind)
+
+
+def _tactic(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-8.9.7] Return why a Party Tactic cannot be performed."""
+    return tactics.why_not_tactic(state, player, answer, in_answer=decision.kind == "respond")
+
+
+def _attack(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-9.1.2] Return why a character cannot attack that one."""
+    return attacking.why_not_attack(state, player, number_at(answer, 1), number_at(answer, 2))
+
+
+def _provoke(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-10.7.8a] Return why a character cannot provoke the attack."""
+    return provoking.why_not_provoke(state, player, number_at(answer, 1))
+
+
+def _boost(state: Any, _decision: Decision, player: int, _answer: Any) -> Broken | None:
+    """[COE-9.5.9] Return why the defender cannot be boosted."""
+    return boosting.why_no_defense_boost(state, player)
+
+
+def _build(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-2.2.4, COE-2.3.2a, COE-2.3.5] Return why a card cannot be built there."""
+    if not is_in(state, number_at(answer, 1), player, HAND):
+        return Broken("COE-2.2.4", "it is no card in the player's hand")
+    if len(state.zones[player][RESOURCE_AREA]) == places.COLUMNS:
+        return Broken("COE-2.3.5", "six cards lie in the Resource area")
+    return Broken("COE-2.3.2a", "it is no open column of the player's Resource area")
+
+
+def _level(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-7.7.2, COE-7.7.2a, COE-7.7.5] Return why a Champion cannot be leveled with that card."""
+    number = number_at(answer, 1)
+    if not exists(state, number) or number not in state.champions(player):
+        return Broken("COE-7.7.2a", "it is no Champion of the player that is not archived")
+    if number in state.leveled:
+        return Broken("COE-7.7.5", "it was leveled in this turn")
+    if not is_in(state, number_at(answer, 2), player, CACHE):
+        return Broken("COE-7.7.2", "it is no card in the player's cache")
+    return None
+
+
+REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {
+    "attack": _attack,
+    "play": _play,
+    "set": _set,
+    "flip": _flip,
+    "activate": _activate,
+    **dict.fromkeys(tactics.NAMED, _tactic),
+    "provoke": _provoke,
+    "boost": _boost,
+    "build": _build,
+    "level": _level,
+}
+"""By first part: why an action is illegal."""

@@ -1,0 +1,47 @@
+"""Why an answer is refused: the rule that it breaks, in the order of the tables in decisions.md."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.refusing import actions, choices, payments
+from reference_engine.champions_of_elequine.refusing.reading import is_action
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken, IllegalAnswer
+
+WITH_ACTIONS: Final = frozenset(actions.ALLOWED)
+
+
+def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+    """[CORE-1.10, COE-7.6.2, COE-8.1.3] Return the rule that an illegal answer breaks."""
+    if decision is None:
+        return IllegalAnswer("CORE-1.10", "the game is over")
+    acts = is_action(answer)
+    if player != decision.player:
+        rule = "COE-7.6.2" if acts or decision.kind in WITH_ACTIONS else decision.rules[0]
+        return IllegalAnswer(rule, f"it is not player {player} who decides now")
+    found = why_not(state, decision, player, answer)
+    if found is None:
+        found = Broken(decision.rules[0], "it is not among the legal answers", ("CORE-1.10",))
+    if acts:
+        found = found._replace(also=(*found.also, "COE-8.1.3"))
+    return found.refusal()
+
+
+def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
+    if decision.kind in WITH_ACTIONS:
+        return actions.why_not(state, decision, player, answer) if is_action(answer) else None
+    found = REASONS.get(decision.kind)
+    return found(state, decision, player, answer) if found else None
+
+
+REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {
+    "pay": payments.why_not_pay,
+    "target": choices.why_not_chosen,
+    "choose": choices.why_not_chosen,
+    "place": choices.why_not_placed,
+    "attack_boost": choices.why_not_attack_boost,
+    "defense_boost": choices.why_not_defense_boost,
+    "new_leader": choices.why_not_lead,
+}
+"""By kind of decision: why another answer than an action is illegal."""
