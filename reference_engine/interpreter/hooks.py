@@ -130,6 +130,16 @@ class Hooks(CardColumns, ABC):
         """Ask for one of those payments."""
         raise EngineBug(f"nobody asks for {wanted}: {step}")
 
+    def targeting_of(self, _target: Any) -> Any:
+        """How a target is chosen (a `Targeting`) if it is not simply one of the objects that match."""
+        return None
+
+    def rules_of_target(
+        self, _target: Any, _able: Sequence[Any], _source: int, rules: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """The rules by which a target is asked for among what is able; `rules` are those of the occasion."""
+        return rules
+
     def drop_attachments(self, bearer: int) -> None:
         """Handle the attachments of an object that has left play."""
 

@@ -33,7 +33,7 @@ def face_down_cards(state: Any, player: int) -> list[int]:
 
 @contextmanager
 def lifted(state: Any, number: int) -> Iterator[Any]:
-    """Turn a face-down card up and lift it off the field for as long as it is looked at; return what it is."""
+    """Turn a face-down card up and lift it off the field while it is looked at; return what it is."""
     cards = state.zones[state.controller[number]][ARSENAL_AREA]
     index = cards.index(number)
     cards.pop(index)

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import exchange
 from reference_engine.champions_of_elequine.play import speeds, tactics
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
 from reference_engine.interpreter.objects.entering import put_into_play
-from reference_engine.interpreter.objects.moving import is_in_play, move
+from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.playing.resolving import begin_text
 from reference_engine.interpreter.playing.steps import Finish
 from reference_engine.interpreter.texts.printed import THE_CARD
@@ -134,6 +133,6 @@ def finish(state: Any, step: Finish) -> None:
 
 
 def discard_from_window(state: Any, number: int, *rules: str) -> None:
-    """[COE-8.5.3c, COE-10.2.3, COE-10.2.3b] Archive a card that waited in a window; its place is open again."""
+    """[COE-8.5.3c, COE-10.2.3, COE-10.2.3b] Archive a card that waited in a window; its place is open."""
     state.aims = [aim for aim in state.aims if aim[0] != number]
     move(state, number, ARCHIVE, *rules)

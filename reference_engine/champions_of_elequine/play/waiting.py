@@ -12,7 +12,7 @@ EVERYBODY: Final = 0
 IN_WINDOW: Final = -1
 """In place of how often a target had moved: it is an entry of the window, by its number."""
 AT_PLACE: Final = -2
-"""In place of how often a target had moved: it is a place, and the next target is the card that stood there."""
+"""In place of how often a target had moved: it is a place, and the next target is the card there."""
 
 
 def is_hidden(state: Any, number: int, viewer: int) -> bool:

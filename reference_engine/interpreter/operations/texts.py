@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from grammar.ir.amounts import PerMatch, Sum, Value
 from grammar.ir.selectors import Bearer, It, Target, This
-from reference_engine.interpreter.playing.targets import still_legal
+from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame, Reference, remember
 from reference_engine.interpreter.texts.values import amount_of, matching
@@ -141,11 +141,7 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
         number, moved = context.it
         return [number] if state.entered[number] == moved else []
     if isinstance(selection, Target):
-        return [
-            chosen.object
-            for chosen in context.targets[slot]
-            if still_legal(state, selection, chosen, you, source)
-        ]
+        return legal_targets(state, selection, context.targets[slot], you, source)
     if type(selection) in state.selections:
         return list(state.selections[type(selection)](state, frame, selection))
     return matching(state, selection.filter, you, source)

@@ -22,7 +22,7 @@ from reference_engine.interpreter.playing.costs import (
 )
 from reference_engine.interpreter.playing.playable import count_use
 from reference_engine.interpreter.playing.steps import Announcement, resolving_ability, resolving_card
-from reference_engine.interpreter.playing.targets import kind_of_target, targets_from
+from reference_engine.interpreter.playing.targets import targets_from
 from reference_engine.interpreter.resources import FREE, Payment, Resource
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Reference, Targets
@@ -90,11 +90,7 @@ def choices_made(state: CardState, step: Announcement) -> Chosen:
         amounts[wanted.resource] = amounts.get(wanted.resource, 0) + amount
     return Chosen(
         tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "give"),
-        tuple(
-            targets_from(state, kind_of_target(one.wanted), answer)
-            for one, answer in asked
-            if one.kind == "target"
-        ),
+        tuple(targets_from(state, one.wanted, answer) for one, answer in asked if one.kind == "target"),
         amounts,
         numbers[0][1] if numbers else 0,
         sum(amount for wanted, amount in numbers if wanted.optional),

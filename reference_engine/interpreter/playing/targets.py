@@ -1,7 +1,7 @@
 """Targets: what a text can target, asking for a target, and whether it is still legal."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from grammar.ir.abilities import Cannot
 from grammar.ir.selectors import Filter, Target
@@ -12,6 +12,18 @@ from reference_engine.interpreter.texts.program import TARGET_PLAYERS
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
+
+
+class Targeting(NamedTuple):
+    """How a game chooses targets that are not simply objects: places, for example, or entries of a window.
+
+    `possible` returns the items among which the player chooses, `refer` turns a chosen item into references
+    that are kept, and `legal` returns what is left of those references when the text is carried out.
+    """
+
+    possible: Callable[[Any, Target, int, int], Sequence[Any]]
+    refer: Callable[[Any, Any], Sequence[Reference]]
+    legal: Callable[[Any, Target, Sequence[Reference], int, int], list[int]]
 
 
 def possible_targets(state: CardState, described: Filter, player: int, source: int) -> list[int]:
@@ -27,13 +39,19 @@ def possible_targets(state: CardState, described: Filter, player: int, source: i
     ]
 
 
+def items_to_target(state: CardState, target: Target, player: int, source: int) -> Sequence[Any]:
+    """[LANG-3.1] Return the items among which a player chooses a target."""
+    targeting = state.targeting_of(target)
+    if targeting is None:
+        return possible_targets(state, target.filter, player, source)
+    items: Sequence[Any] = targeting.possible(state, target, player, source)
+    return items
+
+
 def enough_targets(state: CardState, player: int, source: int, targets: Sequence[Any]) -> bool:
     """[LANG-3.1] Whether a text that needs targets has enough to choose from."""
     for target in targets:
-        if (
-            isinstance(target, Target)
-            and len(possible_targets(state, target.filter, player, source)) < target.least
-        ):
+        if isinstance(target, Target) and len(items_to_target(state, target, player, source)) < target.least:
             return False
     return True
 
@@ -50,23 +68,37 @@ def ask_target(
     if not isinstance(wanted, Target):
         found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()
         return Decision("target_player", player, OneOf(tuple(found)), rules, about)
-    able = tuple(possible_targets(state, wanted.filter, player, source))
+    able = tuple(items_to_target(state, wanted, player, source))
+    rules = state.rules_of_target(wanted, able, source, rules)
     if wanted.least == wanted.most == 1:
         return Decision("target", player, OneOf(able), rules, about)
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
 
 
-def kind_of_target(wanted: Any) -> str:
-    """Return the kind of the decision that asks for a target."""
-    return "target_player" if wanted in TARGET_PLAYERS else "target"
+def targets_from(state: CardState, wanted: Any, answer: Any) -> tuple[Reference, ...]:
+    """Return the chosen targets as they are now, so that later moves are noticed.
 
-
-def targets_from(state: CardState, kind: str, answer: Any) -> tuple[Reference, ...]:
-    """Return the chosen targets as they are now, so that later moves are noticed."""
-    if kind == "target_player":
+    A single target is answered by itself, several by a list.
+    """
+    if wanted in TARGET_PLAYERS:
         return (Reference(answer, 0),)
-    numbers = answer if isinstance(answer, tuple) else (answer,)
-    return tuple(Reference(number, state.entered[number]) for number in numbers)
+    is_one = wanted.least == wanted.most == 1
+    items = (answer,) if is_one else answer
+    targeting = state.targeting_of(wanted)
+    if targeting is not None:
+        return tuple(reference for item in items for reference in targeting.refer(state, item))
+    return tuple(Reference(number, state.entered[number]) for number in items)
+
+
+def legal_targets(
+    state: CardState, target: Target, chosen: Sequence[Reference], you: int, source: int
+) -> list[int]:
+    """[LANG-3.1] Return which of the chosen targets are still legal."""
+    targeting = state.targeting_of(target)
+    if targeting is None:
+        return [one.object for one in chosen if still_legal(state, target, one, you, source)]
+    legal: list[int] = targeting.legal(state, target, chosen, you, source)
+    return legal
 
 
 def still_legal(state: CardState, target: Target, chosen: Reference, you: int, source: int) -> bool:
@@ -82,11 +114,10 @@ def any_target_left(
     """Whether at least one chosen target is still legal, or no target was chosen."""
     chosen = False
     for wanted, slot in zip(targets, context.targets, strict=True):
-        for one in slot:
-            chosen = True
-            if not isinstance(wanted, Target):
-                if not state.lost[one.object]:
-                    return True
-            elif still_legal(state, wanted, one, player, source):
+        chosen = chosen or bool(slot)
+        if isinstance(wanted, Target):
+            if legal_targets(state, wanted, slot, player, source):
                 return True
+        elif any(not state.lost[one.object] for one in slot):
+            return True
     return not chosen

@@ -7,7 +7,6 @@ from reference_engine.interpreter.playing.steps import resolving_ability
 from reference_engine.interpreter.playing.targets import (
     ask_target,
     enough_targets,
-    kind_of_target,
     targets_from,
 )
 from reference_engine.interpreter.rows import About, Queued, Waiting
@@ -137,7 +136,7 @@ def _wanted(step: QueueTrigger) -> Any:
 
 def answer_trigger_target(state: CardState, step: QueueTrigger, answer: Any) -> None:
     """Note the target."""
-    chosen = targets_from(state, kind_of_target(_wanted(step)), answer)
+    chosen = targets_from(state, _wanted(step), answer)
     state.agenda.append(QueueTrigger("queue_trigger", step.trigger, (*step.targets, chosen)))
 
 
