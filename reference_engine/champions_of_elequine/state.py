@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Final
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.citing.table import CITES
-from reference_engine.champions_of_elequine.steps import Attack, Vengeance
+from reference_engine.champions_of_elequine.steps import Attack, Change, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
@@ -69,6 +69,14 @@ class State(CardState):
     """The attack that waits or is being carried out, if any."""
     gained: Annotated[list[Vengeance], ROWS, Saved(tuple[Vengeance, ...], (), sparing=True)]
     """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""
+    granted: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
+    """[COE-10.8.1] The keywords that texts have given to cards until the end of the round."""
+    in_attack: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
+    """[COE-10.8.2a] What texts have changed until the end of the attack."""
+    unavenged: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
+    """[COE-3.1.8] The archived Champions whose Vengeance has not taken effect yet, in order."""
+    checking: Annotated[int, NUMBER]
+    """[COE-10.10.2] 1 while a state check archives cards, 2 if the check has begun again, otherwise 0."""
     refreshless: Annotated[Sparse, SPARSE]
     """[COE-7.2.4c] By card: how many refreshes of its player pass it over."""
     actions_open: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
@@ -190,6 +198,11 @@ class State(CardState):
             for number in zones[zone]
             if definition[number].is_champion
         ]
+
+    def with_hp(self, player: int) -> list[int]:
+        """[COE-3.1.2] Return the characters and other Champions of a player that are not archived."""
+        zones = self.zones[player]
+        return [number for zone in (*FRONT_ROW, SUPPORT, PARTY) for number in zones[zone]]
 
     def in_order(self, numbers: Iterable[int]) -> list[int]:
         """Return objects on the boards in the order of the page on events: by player, then by place.

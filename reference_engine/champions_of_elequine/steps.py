@@ -31,6 +31,14 @@ class OfStep(NamedTuple):
     step: str
 
 
+class Replacing(NamedTuple):
+    """[COE-8.7.3] A player replaces the Party Leader; `of_both` says whether the other player does too."""
+
+    name: str
+    player: int
+    of_both: int = 0
+
+
 class OfObject(NamedTuple):
     """A step for one object."""
 
@@ -54,9 +62,27 @@ class Attack(NamedTuple):
     piercing: int = 0
     by: int = 0
     """The attacking player."""
+    place: int = 0
+    """[COE-9.1.5] Where the target stood when it became the target."""
+    had_tactic: int = 0
+    """[COE-9.6.4] Whether the defending player has answered with a Party Tactic."""
+    is_harmless: int = 0
+    """[COE-9.2.3c] Whether it was carried out with 0 DMG."""
 
 
 NO_ATTACK = Attack(NO_REFERENCE, NO_REFERENCE)
+
+
+class Change(NamedTuple):
+    """[COE-10.8.1, COE-10.8.2a] A change of a card for a time, until it moves to another zone.
+
+    `name` is a stat, which changes by `change`, or with a change of 0 a keyword that it has.
+    """
+
+    object: int
+    moved: int
+    name: str
+    change: int = 0
 
 
 class Vengeance(NamedTuple):

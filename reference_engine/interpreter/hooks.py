@@ -67,6 +67,9 @@ class Hooks(CardColumns, ABC):
     preventing: ClassVar[type] = type(None)
     """The kind of lasting text that prevents damage, if the game has one."""
     exiling: ClassVar[Exiling] = Exiling()
+    called_ready: ClassVar[str] = "readied"
+    called_exhausted: ClassVar[str] = "exhausted"
+    """The game's names for the events of an object that becomes ready, or exhausted."""
     most_triggers: ClassVar[int] = 1000
     """How many triggers in a row may cause each other before the chain counts as endless."""
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -211,6 +214,10 @@ class Hooks(CardColumns, ABC):
 
     def place_of(self, number: int) -> str:
         """The name of the place in play where an object is."""
+        return self.zoning.names[self.zone[number]]
+
+    def place_left(self, number: int) -> str:
+        """The name of the place in play that an object leaves."""
         return self.zoning.names[self.zone[number]]
 
     def rules_of_destruction(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:

@@ -70,6 +70,11 @@ class CardState(Hooks, ABC):
         if self.events is not None:
             self.events.append(Event(kind, rules, player, object, other, amount, name))
 
+    def record_move(self, number: int, zone: int, rules: tuple[str, ...]) -> None:
+        """Record that a card has come to a zone out of play."""
+        name = self.zoning.names[zone]
+        self.record("moved", rules, player=self.owner[number], object=number, name=name)
+
     def happened(
         self,
         kind: type,

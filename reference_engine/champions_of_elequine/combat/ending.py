@@ -1,8 +1,94 @@
 """Sections 10.10 and 11.1: the state check, and the end of the game."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.combat import remaining_def
+from reference_engine.champions_of_elequine.combat.archiving import AGAIN, archive_together, rules_of_check
+from reference_engine.champions_of_elequine.combat.leaders import leaderless
+from reference_engine.champions_of_elequine.combat.vengeance import take_vengeance
+from reference_engine.interpreter import ending
+from reference_engine.interpreter.operations.steps import WITHIN_TEXT
+from reference_engine.kernel.agenda import Step
+
+WITHIN: Final = WITHIN_TEXT | {"finish", "place"}
+"""The steps of a text that is being carried out; the state check comes after it."""
+JUDGE: Final = ("judge",)
+LAST_STEPS: Final = (JUDGE, ("replace_leaders",), ("flush",))
+"""[COE-10.10.2] What follows in a state check after Vengeance, the first last."""
 
 
 def settle(state: Any) -> None:
-    """[COE-10.10.1] Check what no longer has HP, after each effect and each attack."""
+    """[COE-10.10.1, COE-10.10.2, COE-10.10.2a, COE-11.1.6]
+    Make a state check, unless a text is being carried out; when the game is over, leave what waits.
+    """
+    if state.over:
+        state.agenda.clear()
+        return
+    if state.agenda and state.agenda[-1][0] in WITHIN:
+        return
     state.unsettled = False
+    remaining_def.adapt_all(state)
+    has_fallen = archive_fallen(state)
+    pending = JUDGE in state.agenda
+    if state.unavenged or has_fallen or (needs_replacing(state) and not pending):
+        state.agenda += LAST_STEPS
+        take_vengeance(state)
+
+
+def archive_fallen(state: Any) -> bool:
+    """[COE-8.6.2, COE-8.6.3, COE-10.10.2, COE-10.10.2a]
+    Archive all characters with 0 HP together; return whether there were any.
+    """
+    numbers = fallen(state)
+    if numbers:
+        state.checking = AGAIN if JUDGE in state.agenda else 1
+
+        def rules_of(number: int) -> tuple[str, ...]:
+            rule = "COE-8.6.3" if state.definition[number].is_champion else "COE-8.6.2"
+            return (rule, *rules_of_check(state))
+
+        archive_together(state, numbers, rules_of)
+        state.checking = 0
+        state.unsettled = False
+        remaining_def.adapt_all(state)
+    return bool(numbers)
+
+
+def fallen(state: Any) -> Sequence[int]:
+    """[COE-8.6.2, COE-8.6.3, COE-10.10.2b] Return the characters and other Champions with 0 HP, in order."""
+    return [
+        number
+        for player in state.in_priority()
+        for number in state.with_hp(player)
+        if not state.hp(number)
+    ]
+
+
+def needs_replacing(state: Any) -> bool:
+    """[COE-8.7.2, COE-11.1.1] Return whether a player has no Party Leader during play."""
+    return bool(state.turn) and not all(state.leader(player) for player in state.in_priority())
+
+
+def judge(state: Any, _step: Step) -> None:
+    """[COE-11.1.1, COE-11.1.4, COE-11.1.5, COE-11.1.5a]
+    End the game if a player has no Champion left; if neither has, draw it or, by agreement, decide it.
+    """
+    losing = [player for player in state.in_priority() if not state.champions(player)]
+    if not losing or leaderless(state):
+        return
+    rules: tuple[str, ...] = ("COE-11.1.1", "COE-11.1.1a", "COE-11.1.4")
+    if len(losing) > 1:
+        if state.switches.double_loss == "draw":
+            ending.draw_game(state, "COE-11.1.5", "COE-11.1.6", "COE-11.1.4")
+            return
+        winner = state.attack[0].by if state.attack else state.active
+        losing, rules = [state.opponent(winner)], (*rules, "COE-11.1.5a")
+    lose_game(state, losing[0], *rules)
+
+
+def lose_game(state: Any, player: int, *rules: str) -> None:
+    """[COE-11.1.1, COE-11.1.3, COE-11.1.6] Let a player lose, and the other one win."""
+    state.lost[player] = 1
+    state.record("lost", rules, player=player)
+    ending.win_game(state, state.opponent(player), *rules, "COE-11.1.6")

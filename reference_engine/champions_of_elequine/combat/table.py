@@ -3,13 +3,28 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from reference_engine.champions_of_elequine.combat import boosting, ending, exchange, leaders
+from reference_engine.champions_of_elequine.steps import OfPlayer, Replacing
 from reference_engine.kernel.agenda import Question
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {}
+STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+    "end_attack": exchange.end_attack,
+    "counterattack": exchange.counter_afterwards,
+    "replace_leaders": leaders.replace_leaders,
+    "judge": ending.judge,
+}
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {}
+QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+    "attack_boost": Question(boosting.ask_attack_boost, boosting.answer_attack_boost),
+    "defense_boost": Question(boosting.ask_defense_boost, boosting.answer_defense_boost),
+    "new_leader": Question(leaders.ask_leader, leaders.answer_leader),
+}
 """How each question is asked and answered."""
 
-SHAPES: Final[Mapping[str, type]] = {}
+SHAPES: Final[Mapping[str, type]] = {
+    "attack_boost": OfPlayer,
+    "defense_boost": OfPlayer,
+    "new_leader": Replacing,
+}
 """The rows of the steps with named parts."""

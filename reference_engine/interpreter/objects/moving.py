@@ -61,13 +61,12 @@ def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: 
     `seen` says whether watchers have already seen it leave, together with what leaves at the same time;
     `destroyed_by` lists the rules that destroy it, if it is destroyed.
     """
-    zone = state.zone[number]
     state.on_leave(number)
     if not seen:
         see_leaving(state, (number,))
     if state.events is not None:
         rules = state.rules_of_left(number, rules, destroyed_by)
-        name = state.zoning.names[zone]
+        name = state.place_left(number)
         state.record("left", rules, player=state.controller[number], object=number, name=name)
     state.unwatch(number)
     state.take(number)
@@ -119,8 +118,7 @@ def move(
     else:
         state.put(number, state.owner[number], zone)
         if state.events is not None:
-            name = state.zoning.names[zone]
-            state.record("moved", rules, player=state.owner[number], object=number, name=name)
+            state.record_move(number, zone, rules)
     if was_in_play and state.has_attachments:
         state.drop_attachments(number)
 
@@ -130,7 +128,7 @@ def ready(state: CardState, number: int, *rules: str) -> None:
     if state.exhausted[number]:
         state.exhausted[number] = 0
         if state.events is not None:
-            state.record("readied", rules, object=number)
+            state.record(state.called_ready, rules, object=number)
 
 
 def exhaust(state: CardState, number: int, *rules: str) -> None:
@@ -138,4 +136,4 @@ def exhaust(state: CardState, number: int, *rules: str) -> None:
     if not state.exhausted[number]:
         state.exhausted[number] = 1
         if state.events is not None:
-            state.record("exhausted", rules, object=number)
+            state.record(state.called_exhausted, rules, object=number)

@@ -1,0 +1,75 @@
+"""Section 8.7: a Party Leader that was archived is replaced."""
+
+from typing import Any, Final
+
+from grammar.ir.triggers import Enters
+from reference_engine.champions_of_elequine.board import moving, places
+from reference_engine.champions_of_elequine.play.tactics import enter_from_party
+from reference_engine.champions_of_elequine.steps import Replacing
+from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PARTY
+from reference_engine.interpreter.attaching import attachments
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+
+OF_REPLACING: Final = ("COE-8.7.3", "COE-8.7.2", "COE-8.7.4b")
+
+
+def leaderless(state: Any) -> list[int]:
+    """[COE-8.7.2, COE-8.7.4c] Return the players without a Party Leader who have a Champion left."""
+    return [
+        player for player in state.in_priority() if not state.leader(player) and state.champions(player)
+    ]
+
+
+def replace_leaders(state: Any, _step: Step) -> None:
+    """[COE-8.7.3, COE-8.7.4c] Replace the Party Leaders that are missing, first that of Priority."""
+    missing = leaderless(state)
+    state.agenda += [
+        Replacing("new_leader", player, int(len(missing) > 1)) for player in reversed(missing)
+    ]
+
+
+def successors(state: Any, player: int) -> list[int]:
+    """[COE-8.7.4, COE-8.7.4a]
+    Return who may lead: the Champions of the Support area and the Party area, without any those on the field.
+    """
+    beside = [*filter(None, (state.supporter(player),)), *state.zones[player][PARTY]]
+    return beside or [
+        number for number in state.zones[player][CHARACTERS] if state.definition[number].is_champion
+    ]
+
+
+def ask_leader(state: Any, step: Replacing) -> Decision | None:
+    """[COE-8.7.3, COE-8.7.4, COE-8.7.4a, COE-8.7.4b] Ask which Champion leads now."""
+    able = successors(state, step.player)
+    if not able or state.leader(step.player):
+        return None
+    from_field = "COE-8.7.4a" if state.zone[able[0]] == CHARACTERS else "COE-8.7.4"
+    return Decision("new_leader", step.player, OneOf(tuple(able)), ("COE-8.7.3", from_field, "COE-8.7.4b"))
+
+
+def answer_leader(state: Any, step: Replacing, number: Any) -> None:
+    """[COE-8.7.3, COE-8.7.4, COE-8.7.4a, COE-8.7.4c] Put a Champion into the Party Leader zone."""
+    player, zone = step.player, state.zone[number]
+    rule = "COE-8.7.4a" if zone == CHARACTERS else "COE-8.7.4"
+    both = ("COE-8.7.4c",) if step.of_both else ()
+    state.record("leader_replaced", (*OF_REPLACING, rule, *both), player=player, object=number)
+    place = places.LEADER_ZONE[player]
+    if zone == PARTY:
+        enter_from_party(state, number, place, rule)
+    elif zone == CHARACTERS:
+        equipped = ("COE-8.5.3b",) if attachments(state, number) else ()
+        moving.move_to(state, number, place, rule, *equipped)
+    else:
+        enter_from_support(state, number, place, rule)
+
+
+def enter_from_support(state: Any, number: int, place: int, rule: str) -> None:
+    """[COE-1.2.12a, COE-8.8.7, COE-8.9.6b] Let a Champion enter from the Support area with all it has."""
+    moving.put_at(state, number, place)
+    if state.events is not None:
+        rules = state.rules_of_entry(number, (rule, "COE-8.9.6b", "COE-8.8.7"))
+        name = places.NAMES[place]
+        state.record("entered", rules, player=state.controller[number], object=number, name=name)
+    state.happened(Enters, number, zone=LEADER)

@@ -1,0 +1,77 @@
+"""Sections 3.1 and 10.8: remaining DEF, which DMG takes, texts change, and every round gives back."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+DEF: Final = "def"
+OF_LOSS: Final = ("COE-3.1.4", "COE-3.1.4a")
+
+
+def has_def(state: Any, number: int) -> bool:
+    """[COE-3.2.2, COE-3.2.2a] Return whether a character has a DEF stat."""
+    return DEF in state.definition[number].numbers
+
+
+def adapt(state: Any, number: int, rule: str = "COE-10.8.3a") -> None:
+    """[COE-10.8.3, COE-10.8.3a, COE-10.8.3b]
+    Adapt the remaining DEF of a character to its DEF: a gain raises both, and what is above the DEF is lost.
+
+    `rule` is cited if the character is Staggered by it.
+    """
+    if not has_def(state, number):
+        return
+    most, known, left = state.stat(number, DEF), state.def_known[number], state.def_left[number]
+    if most == known:
+        return
+    state.def_known[number] = most
+    state.def_left[number] = left + most - known if most > known else min(left, most)
+    if left and not state.def_left[number]:
+        become_staggered(state, number, rule)
+
+
+def adapt_all(state: Any) -> None:
+    """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
+    for player in state.in_priority():
+        for number in state.with_hp(player):
+            adapt(state, number)
+
+
+def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:
+    """[COE-1.2.14, COE-3.1.4a, COE-9.2.1a] Take remaining DEF, at most what is left.
+
+    `rules` begin with the one that takes it, `staggered_by` makes a character Staggered that has none left.
+    """
+    lost = min(amount, state.def_left[number])
+    if lost <= 0:
+        return
+    state.def_left[number] -= lost
+    state.unsettled = True
+    if state.events is not None:
+        state.record("def_lost", (*rules, *OF_LOSS), object=number, amount=lost)
+    if not state.def_left[number]:
+        become_staggered(state, number, staggered_by)
+
+
+def become_staggered(state: Any, number: int, rule: str) -> None:
+    """[COE-1.2.14] Record that the remaining DEF of a character, which was not 0, is 0 now."""
+    state.unsettled = True
+    state.record("staggered", (rule, "COE-1.2.14"), object=number)
+
+
+def recover(state: Any, number: int, amount: int, *rules: str) -> None:
+    """[COE-3.1.5, COE-10.8.4, COE-10.8.4a] Give back remaining DEF, up to the DEF of the character."""
+    if not has_def(state, number):
+        return
+    adapt(state, number)
+    gained = min(amount, state.def_known[number] - state.def_left[number])
+    if gained > 0:
+        state.def_left[number] += gained
+        state.unsettled = True
+        state.record("def_recovered", rules, object=number, amount=gained)
+
+
+def recover_all(state: Any, numbers: Iterable[int], *rules: str) -> None:
+    """[COE-3.1.5, COE-10.8.4a] Give back all of the remaining DEF that characters have lost."""
+    for number in numbers:
+        if has_def(state, number):
+            recover(state, number, state.stat(number, DEF), *rules)
