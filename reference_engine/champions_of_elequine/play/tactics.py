@@ -132,6 +132,8 @@ def perform(state: Any, player: int, answer: Action, *, in_answer: bool) -> None
     named, number = NAMED[answer[0]], answer[1] if len(answer) > 1 else 0
     place = places.NUMBERS[answer[2]] if named == TO_FIELD else 0
     state.tactic_used[player] = 1
+    if in_answer and state.attack:
+        state.attack[0] = state.attack[0]._replace(had_tactic=1)
     waits = in_answer and waits_for_speed(state, player, named, number)
     if state.events is not None:
         rules = rules_of_use(state, named, in_answer=in_answer, waits=waits)
