@@ -111,7 +111,9 @@ def _copies_of(names: Sequence[str]) -> Iterator[tuple[str, int]]:
 
 
 def rules_of_party(library: Library[Printed], deck: Deck, switches: Switches) -> tuple[str, ...]:
-    """[COE-3.1.9, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-6.1.1] Return the rules by which a party is accepted."""
+    """[COE-3.1.9, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-5.1.3a, COE-6.1.1]
+    Return the rules by which a party is accepted.
+    """
     names = deck[PARTY_PILE]
     has_pair = any(count > 1 for _, count in _copies_of(names))
     return (

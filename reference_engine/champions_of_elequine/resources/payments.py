@@ -97,7 +97,7 @@ def rest_for(state: Any, player: int, source: int, wanted: Any, resources: Seque
 
 
 def rules_of_payment(state: Any, source: int, wanted: Any, rule: str) -> tuple[str, ...]:
-    """[COE-2.2.1, COE-2.4.11, COE-8.10.6, COE-10.1.1d] Return the rules by which something is paid in full."""
+    """[COE-2.2.1, COE-2.4.11, COE-8.10.6, COE-10.1.1d] Return the rules by which an amount is paid."""
     if not wanted.is_cost:
         return tuple(dict.fromkeys((rule, "COE-8.10.6")))
     changed = ("COE-10.1.1d",) if state.definition[source].own_cost else ()

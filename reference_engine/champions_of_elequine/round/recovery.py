@@ -1,0 +1,57 @@
+"""Sections 7.1 and 7.2: rested cards stand up, and DEF recovers."""
+
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.zones import (
+    ARSENAL_AREA,
+    CHARACTERS,
+    LEADER,
+    RESOURCE_AREA,
+    SUPPORT,
+)
+
+REFRESHED: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
+"""[COE-7.2.4] The areas whose cards refresh, in order."""
+
+
+def refresh_all(state: Any, player: int, *rules: str) -> None:
+    """[COE-1.2.10a, COE-7.2.4, COE-7.2.4a, COE-7.2.4b, COE-7.2.4c, COE-10.9.10]
+    Make the rested cards of a player active, except those that a text keeps from refreshing.
+    """
+    for zone in REFRESHED:
+        for number in state.zones[player][zone]:
+            is_kept = state.refreshless[number] > 0
+            if is_kept:
+                state.refreshless[number] -= 1
+            if not state.exhausted[number]:
+                continue
+            if is_kept:
+                state.record("not_unrested", ("COE-7.2.4c",), object=number)
+            elif zone != RESOURCE_AREA and is_exhausting(state, number):
+                state.record("not_unrested", ("COE-10.9.10",), object=number)
+            else:
+                state.exhausted[number] = 0
+                state.record("unrested", (*rules, "COE-1.2.10a"), object=number)
+    state.unsettled = True
+
+
+def is_exhausting(state: Any, number: int) -> bool:
+    """[COE-10.9.10] Return whether, by agreement, a keyword keeps a card from refreshing."""
+    return (
+        state.switches.keyword_pack == "on"
+        and not state.face_down[number]
+        and state.has_keyword(number, "exhaust")
+    )
+
+
+def recover_def(state: Any) -> None:
+    """[COE-3.1.5, COE-7.1.5] Let the remaining DEF of every character rise to its DEF."""
+    for player in state.in_priority():
+        for number in state.with_hp(player):
+            if "def" not in state.definition[number].numbers:
+                continue
+            missing = state.stat(number, "def") - state.def_left[number]
+            if missing > 0:
+                state.def_left[number] += missing
+                rules = ("COE-3.1.5", "COE-7.1.5")
+                state.record("def_recovered", rules, object=number, amount=missing)
