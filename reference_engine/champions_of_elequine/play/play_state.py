@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play import paying, targeting
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.playing.steps import Announcement
@@ -41,6 +42,6 @@ class PlayState(State):
     def limit_of(self, row: Row) -> str | None:
         """[COE-8.10.3b, COE-8.10.3c] Return how often an effect is activated: an Innate one once per turn."""
         limit = super().limit_of(row)
-        if limit is None and row.is_innate and self.switches.innate_limit == "once":
+        if limit is None and is_innate(row) and self.switches.innate_limit == "once":
             return "once_per_turn"
         return limit
