@@ -60,10 +60,7 @@ def archive_fallen(state: Any) -> bool:
 def fallen(state: Any) -> Sequence[int]:
     """[COE-8.6.2, COE-8.6.3, COE-10.10.2b] Return the characters and other Champions with 0 HP, in order."""
     return [
-        number
-        for player in state.in_priority()
-        for number in state.with_hp(player)
-        if not state.hp(number)
+        number for player in state.in_priority() for number in state.with_hp(player) if not state.hp(number)
     ]
 
 

@@ -1,0 +1,148 @@
+"""Chapter 5: legal parties and Arsenal decks, and why others are refused."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from grammar.ir.traits import words_of
+from reference_engine.champions_of_elequine.cards.keyword_pack import has_additional
+from reference_engine.champions_of_elequine.cards.printed import Printed
+from reference_engine.champions_of_elequine.switches import Switches
+from reference_engine.interpreter.texts.library import Library
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.errors import IllegalAnswer
+
+# The piles of a deck (game.toml)
+PARTY_PILE: Final = "party"
+DECK_PILE: Final = "deck"
+
+MOST_CHAMPIONS: Final = 4  # COE-5.1.1
+MOST_POINTS: Final = 10  # COE-5.1.2
+DECK_SIZES: Final = {"sixty": (60, "COE-5.2.1"), "fifty": (50, "COE-5.2.2")}
+"""By the switch `deck_size`: the number of cards, and its rule."""
+COPIES: Final = 4  # COE-5.2.3
+COLOUR: Final = "colour"
+WHITE: Final = "White"
+
+
+# --- what is refused ------------------------------------------------------------------------------------
+
+
+def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
+    """[COE-1.1.2, COE-5.1.1, COE-5.2.1] Return why what a player brings is refused; None if it is legal."""
+    party, cards = deck[PARTY_PILE], deck[DECK_PILE]
+    if not party or not cards:
+        return IllegalAnswer("COE-1.1.2", "each player brings a party and an Arsenal deck")
+    faults = (
+        fault
+        for faults in (
+            _faults_of_party(library, party, switches),
+            _faults_of_arsenal_deck(library, party, cards, switches),
+            _additional_keywords(library, (*party, *cards), switches),
+        )
+        for fault in faults
+    )
+    return next(faults, None)
+
+
+def _faults_of_party(
+    library: Library[Printed], names: Sequence[str], switches: Switches
+) -> Iterator[IllegalAnswer]:
+    """[COE-1.1.2, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-5.1.3a] Yield what is wrong with a party."""
+    if len(names) > MOST_CHAMPIONS:
+        yield IllegalAnswer("COE-5.1.1", f"the party has {len(names)} Champions, more than {MOST_CHAMPIONS}")
+    for name in names:
+        if not library[name].is_champion:
+            yield IllegalAnswer("COE-1.1.2", f"{name} is no Champion")
+    points = points_of(library, names)
+    if points > MOST_POINTS:
+        yield IllegalAnswer("COE-5.1.2", f"the party has {points} Party Points, more than {MOST_POINTS}")
+    if switches.unique_champions == "on":
+        for name, count in _copies_of(names):
+            if count > 1:
+                yield IllegalAnswer("COE-5.1.3a", f"{name} is {count} times in the party")
+
+
+def points_of(library: Library[Printed], names: Sequence[str]) -> int:
+    """[COE-3.1.9] Return the Party Points of a party."""
+    return sum(library[name].numbers.get("points", 0) for name in names)
+
+
+def _faults_of_arsenal_deck(
+    library: Library[Printed], party: Sequence[str], names: Sequence[str], switches: Switches
+) -> Iterator[IllegalAnswer]:
+    """[COE-1.1.2, COE-5.2.1, COE-5.2.2, COE-5.2.3, COE-5.2.4] Yield what is wrong with an Arsenal deck."""
+    size, rule = DECK_SIZES[switches.deck_size]
+    if len(names) != size:
+        yield IllegalAnswer(rule, f"the Arsenal deck has {len(names)} cards, not {size}")
+    for name in names:
+        if library[name].is_champion:
+            yield IllegalAnswer("COE-1.1.2", f"{name} is a Champion, which no Arsenal deck has")
+    for name, count in _copies_of(names):
+        if count > COPIES:
+            yield IllegalAnswer("COE-5.2.3", f"{name} is {count} times in the deck, more than {COPIES}")
+    if switches.colour_check == "at_construction":
+        allowed = {WHITE, *(colour for name in party for colour in _colours_of(library, name))}
+        for name in names:
+            if allowed.isdisjoint(_colours_of(library, name)):
+                yield IllegalAnswer("COE-5.2.4", f"{name} matches no Champion of the party in colour")
+
+
+def _additional_keywords(
+    library: Library[Printed], names: Sequence[str], switches: Switches
+) -> Iterator[IllegalAnswer]:
+    """[COE-10.9.1, COE-10.9.2] Yield the cards with additional keywords, unless these are agreed on."""
+    if switches.keyword_pack == "off":
+        for name in names:
+            if has_additional(library[name]):
+                yield IllegalAnswer("COE-10.9.1", f"{name} has an additional keyword, which is not agreed on")
+
+
+def _colours_of(library: Library[Printed], name: str) -> tuple[str, ...]:
+    return words_of(library[name].card, COLOUR)
+
+
+def _copies_of(names: Sequence[str]) -> Iterator[tuple[str, int]]:
+    copies = Counter(name.casefold() for name in names)
+    return ((name, copies[name.casefold()]) for name in names)
+
+
+# --- what is accepted -----------------------------------------------------------------------------------
+
+
+def rules_of_party(library: Library[Printed], deck: Deck, switches: Switches) -> tuple[str, ...]:
+    """[COE-3.1.9, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-6.1.1] Return the rules by which a party is accepted."""
+    names = deck[PARTY_PILE]
+    has_pair = any(count > 1 for _, count in _copies_of(names))
+    return (
+        "COE-5.1.1",
+        "COE-5.1.2",
+        "COE-3.1.9",
+        "COE-6.1.1",
+        *(("COE-5.1.3",) if has_pair else ()),
+        *(("COE-5.1.3a",) if switches.unique_champions == "on" else ()),
+        *_rules_of_keywords(library, names),
+    )
+
+
+def rules_of_arsenal_deck(library: Library[Printed], deck: Deck, switches: Switches) -> tuple[str, ...]:
+    """[COE-1.1.2, COE-5.2.1, COE-5.2.2, COE-5.2.3, COE-5.2.4, COE-5.2.5]
+    Return the rules by which an Arsenal deck is accepted.
+    """
+    return (
+        DECK_SIZES[switches.deck_size][1],
+        "COE-1.1.2",
+        "COE-5.2.3",
+        "COE-5.2.5" if switches.colour_check == "at_play" else "COE-5.2.4",
+        *_rules_of_keywords(library, deck[DECK_PILE]),
+    )
+
+
+def _rules_of_keywords(library: Library[Printed], names: Sequence[str]) -> tuple[str, ...]:
+    """[COE-10.9.2] Return the rule that lets a card have an additional keyword, if one has."""
+    return ("COE-10.9.2",) if any(has_additional(library[name]) for name in names) else ()
+
+
+def champions_in(deck: Deck) -> int:
+    """[COE-6.1.1, COE-7.8.1a] Return the size of the party that a player brings."""
+    return len(deck[PARTY_PILE])
