@@ -16,6 +16,7 @@ class PlayState(State):
 
     __slots__ = ()
 
+    bearers_are_targets: ClassVar = True
     costs_chosen_last: ClassVar = True
     one_mode_alone: ClassVar = True
 

@@ -1,9 +1,10 @@
-"""Sections 10.2, 10.5 and 10.6: targets that are places, entries of the window, or cards that lie face down."""
+"""Sections 10.2, 10.5 and 10.6: targets that are places, entries of the window, or face-down cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from grammar.champions_of_elequine.parts import Position
 from grammar.ir.selectors import Filter, Target
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.play.waiting import AT_PLACE, IN_WINDOW, is_hidden
@@ -35,11 +36,6 @@ class Declared:
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class AtPosition:
-    """[COE-10.6.1] Marks a target as a position and not the card that stands there."""
-
-
 def is_of_window(described: Filter) -> bool:
     """Return whether a filter describes what waits in the window."""
     return any(isinstance(test, Declared) for test in described.tests)
@@ -47,7 +43,7 @@ def is_of_window(described: Filter) -> bool:
 
 def is_of_position(described: Filter) -> bool:
     """Return whether a filter describes positions."""
-    return any(isinstance(test, AtPosition) for test in described.tests)
+    return any(isinstance(test, Position) for test in described.tests)
 
 
 def names_support(described: Filter) -> bool:
@@ -69,7 +65,7 @@ def targeting_of(target: Target) -> Targeting | None:
 # --- entries of the window ------------------------------------------------------------------------------
 
 
-def fits(state: Any, entry: Entry, described: Filter, you: int) -> bool:
+def fits(entry: Entry, described: Filter, you: int) -> bool:
     """[COE-10.2.6, COE-10.7.2b] Return whether a text describes an entry of the window."""
     if described.controller == "opponent" and entry.player == you:
         return False
@@ -106,7 +102,7 @@ def _entries(state: Any, target: Target, player: int, source: int) -> Sequence[A
     return [
         ("entry", entry.entry)
         for entry in entries_in(state)
-        if entry.object != source and fits(state, entry, target.filter, player)
+        if entry.object != source and fits(entry, target.filter, player)
     ]
 
 
@@ -119,7 +115,7 @@ def _legal_entries(
 ) -> list[int]:
     """[COE-10.2.5] Return the objects of the chosen entries that still wait."""
     waiting = [entry_numbered(state, number) for number, _ in chosen]
-    return [entry.object for entry in waiting if entry is not None and fits(state, entry, target.filter, you)]
+    return [entry.object for entry in waiting if entry is not None and fits(entry, target.filter, you)]
 
 
 OF_WINDOW: Final = Targeting(_entries, _refer_to_entry, _legal_entries)
@@ -174,7 +170,7 @@ OF_POSITION: Final = Targeting(positions, _refer_to_position, _legal_positions)
 
 
 def _cards(state: Any, target: Target, player: int, source: int) -> Sequence[Any]:
-    """[COE-4.5.6, COE-8.4.6] Return the cards that a text can target, the opponent's backs by their places."""
+    """[COE-4.5.6, COE-8.4.6] Return the cards that a text can target, the opponent's backs by places."""
     return [
         places.NAMES[state.place[number]] if is_hidden(state, number, player) else number
         for number in possible_targets(state, target.filter, player, source)
