@@ -1,15 +1,135 @@
 """The state during play: what shared mechanisms ask of this game."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
-from reference_engine.champions_of_elequine.state import State
-from reference_engine.interpreter.texts.printed import Printed, Row
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
+from reference_engine.champions_of_elequine.cards.face_down import turn_up
+from reference_engine.champions_of_elequine.combat import remaining_def
+from reference_engine.champions_of_elequine.combat.archiving import archive_equipment
+from reference_engine.champions_of_elequine.combat.vengeance import forget_gained
+from reference_engine.champions_of_elequine.effects import counting, keywords
+from reference_engine.champions_of_elequine.naming import NamingState
+from reference_engine.champions_of_elequine.zones import (
+    ARCHIVE,
+    ARSENAL,
+    ARSENAL_AREA,
+    CHARACTERS,
+    EQUIPMENT,
+    FIELD,
+    FRONT_ROW,
+    PARTY,
+    RESOURCE_AREA,
+)
+from reference_engine.interpreter.ending import draw_game
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.statics import lasting, reach_of
+
+ARSENAL_TYPES = frozenset((ARSENAL, EQUIPMENT))
 
 
-class GameState(State):
+class GameState(NamingState):
     """The methods that depend on the modules above the columns."""
 
     __slots__ = ()
+
+    called_ready = "restood"
+    called_exhausted = "rested"
+    amounts = counting.ALL_AMOUNTS
+    conditions = counting.ALL_CONDITIONS
+    selections = counting.SELECTIONS
+    tests = counting.TESTS
+    moves_on = counting.MOVES_ON
+
+    # --- coming and going ---------------------------------------------------------------------------
+
+    def on_enter(self, number: int) -> None:
+        """[COE-4.2.1a, COE-8.1.6] Put a card that enters at the place chosen for it, and number it."""
+        self.came[number] = self.next_came()
+        aim = next(aim for aim in self.aims if aim[0] == number)
+        self.aims.remove(aim)
+        self.stand_at(number, aim[1])
+        remaining_def.adapt(self, number)
+        self.unsettled = True
+
+    def unsettle(self) -> None:
+        """[COE-10.10.1] Make a state check when a card has come or left, whatever it changes."""
+        self.unsettled = True
+
+    def destination(
+        self, number: int, zone: int, rules: tuple[str, ...], _was_in_play: bool
+    ) -> tuple[int, tuple[str, ...]]:
+        """[COE-3.1.8, COE-8.6.6] Return where a card goes, with all rules for that, before it leaves.
+
+        The Vengeance of a Champion waits for the state check. What lay in a Party area or a Resource area
+        forgets what it was there.
+        """
+        cited = tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone)))) if self.events is not None else ()
+        if zone == ARCHIVE and self.definition[number].is_champion:
+            self.unavenged.append(number)
+            self.unsettled = True
+        if self.zone[number] in (PARTY, RESOURCE_AREA):
+            self.forget(number)
+        return zone, cited
+
+    def forget(self, number: int) -> None:
+        """[COE-7.7.6a, COE-8.4.6a, COE-8.6.6] Forget what a card was on the board."""
+        place = self.place[number]
+        if place and self.at[place] == number:
+            self.at[place] = 0
+        for column in self.own_columns():
+            column[number] = 0
+        if self.face_down[number] and self.definition[number].key:
+            turn_up(self, number)
+        forget_gained(self, number)
+        super().forget(number)
+
+    def own_columns(self) -> Sequence[Any]:
+        """Return the columns of this game that hold what a card was on the board."""
+        return (
+            self.place,
+            self.came,
+            self.level,
+            self.lost_hp,
+            self.def_left,
+            self.def_known,
+            self.refreshless,
+        )
+
+    def drop_attachments(self, bearer: int) -> None:
+        """[COE-8.5.4, COE-8.5.4a] Archive the Equipment of a character that has left the field."""
+        archive_equipment(self, bearer)
+
+    # --- what happens -------------------------------------------------------------------------------
+
+    def on_triggered(self, _kind: type, _subject: int, _since: int) -> None:
+        """[COE-10.10.3] Carry triggered texts out as soon as what set them off is complete."""
+        self.unsettled = True
+
+    def end_endless_chain(self) -> None:
+        """[COE-10.10.5] Draw the game because of texts that cause each other without end."""
+        draw_game(self, "COE-10.10.5", "COE-11.1.6")
+
+    # --- where texts look ---------------------------------------------------------------------------
+
+    def turn_order(self) -> Sequence[int]:
+        """[COE-10.4.10, COE-10.10.2b] Return both players, the one with Priority first."""
+        return self.in_priority()
+
+    def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
+        """[COE-4.3.1, COE-4.3.3, COE-8.8.1, COE-10.5.4, COE-10.5.4a]
+        Return the objects to which a filter applies: those on the field, or in a zone that it names.
+        """
+        if zone is not None:
+            return super().candidates(types, zone, of)
+        rows = FIELD if not types else self._rows_of(types)
+        players = (of,) if of else self.in_priority()
+        return [number for player in players for row in rows for number in self.zones[player][row]]
+
+    @staticmethod
+    def _rows_of(types: frozenset[str]) -> tuple[int, ...]:
+        arsenal = (ARSENAL_AREA,) if types & ARSENAL_TYPES else ()
+        return (*(FRONT_ROW if types - ARSENAL_TYPES else ()), *arsenal)
 
     def reaches(self, _number: int, _you: int) -> bool:
         """[COE-10.5.4] Return True: a text without a word such as "ally" or "enemy" means both sides."""
@@ -19,15 +139,30 @@ class GameState(State):
         """[COE-9.1.2] Return whether the character attacks in the attack that waits."""
         return bool(self.attack) and self.attack[0].attacker.object == number
 
-    def rules_of_trigger(self, _printed: Printed, _node: Any) -> tuple[str, ...]:
-        """Return the rules by which a text is triggered."""
-        return ("COE-10.1.1",)
+    # --- keywords -----------------------------------------------------------------------------------
+
+    def has_keyword(self, number: int, name: str) -> bool:
+        """[COE-9.5.7, COE-10.7.9a] Return whether a card has a keyword: printed, gained, or by a text."""
+        return keywords.has(self, number, name)
+
+    def is_barred_from(self, number: int, target: int) -> bool:
+        """[COE-10.1.4a] Return whether a text says that a character cannot attack this one."""
+        return any(
+            reach_of(node.what)(self, number, you, source) and reach_of(node.targets)(self, target, you, source)
+            for node, source, you in lasting(self, CannotAttack)
+        )
+
+    def may_be_boosted_from_support(self, number: int) -> bool:
+        """[COE-9.5.11, COE-9.5.12] Return whether a text lets the Support Champion boost a character."""
+        return any(
+            reach_of(node.what)(self, number, you, source)
+            for node, source, you in lasting(self, BoostedFromSupport)
+        )
+
+    # --- rules --------------------------------------------------------------------------------------
 
     def rules_of_use(self, _number: int, _row: Row, *, changed: bool) -> tuple[str, ...]:
         """[COE-8.10.2a] Return the rules by which an effect is activated."""
         return ("COE-8.10.2a",) if not changed else ("COE-8.10.2a", "LANG-2.1")
 
-    def end_endless_chain(self) -> None:
-        """[COE-10.10.5] Draw the game because of texts that cause each other without end."""
-        self.over = True
-        self.record("drawn", ("COE-10.10.5", "COE-11.1.6"))
+

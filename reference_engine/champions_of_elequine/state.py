@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Final
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.citing.table import CITES
-from reference_engine.champions_of_elequine.steps import Attack, Change, Vengeance
+from reference_engine.champions_of_elequine.steps import Attack, Change, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
@@ -75,6 +75,8 @@ class State(CardState):
     """[COE-10.8.2a] What texts have changed until the end of the attack."""
     unavenged: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
     """[COE-3.1.8] The archived Champions whose Vengeance has not taken effect yet, in order."""
+    met: Annotated[list[Met], ROWS, this_turn(Met, sparing=True)]
+    """[COE-10.4.10] The triggered texts that are being carried out, with those that they have met."""
     checking: Annotated[int, NUMBER]
     """[COE-10.10.2] 1 while a state check archives cards, 2 if the check has begun again, otherwise 0."""
     refreshless: Annotated[Sparse, SPARSE]

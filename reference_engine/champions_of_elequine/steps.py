@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference, Targets
 
 Action = tuple[Any, ...]
 """An answer that is an action, such as ("play", 7, "1:3")."""
@@ -86,7 +86,37 @@ class Change(NamedTuple):
 
 
 class Vengeance(NamedTuple):
-    """[COE-10.7.9a] A Champion has gained the Vengeance of an archived one, named by its card."""
+    """[COE-10.7.9a] A Champion has gained a Vengeance text of an archived one, named by its card.
+
+    `ability` is the place of the text among the abilities of that card.
+    """
 
     object: int
     card: str
+    ability: int
+
+
+class Met(NamedTuple):
+    """[COE-10.4.10, COE-10.4.10a] A triggered text, by its card and place, and whether it meets others.
+
+    `both` says whether texts of both players meet, `several` whether several of its player do.
+    """
+
+    card: str
+    place: int
+    both: int
+    several: int
+
+
+class Avenging(NamedTuple):
+    """[COE-10.7.9a] A Champion gains a Vengeance text; then its instruction is carried out.
+
+    `place` is that of the text among the abilities of the archived card, and then of the Champion's own.
+    """
+
+    name: str
+    object: int
+    archived: int
+    place: int
+    of_several: int = 0
+    targets: Targets = ()

@@ -46,6 +46,8 @@ class Hooks(CardColumns, ABC):
     """Whether all played cards, not only cast ones, count when a text asks for the first of a turn."""
     has_attachments: ClassVar[bool] = False
     """Whether objects in play can be attached to others."""
+    bearers_are_targets: ClassVar[bool] = False
+    """Whether the bearer of an attachment is a target of the card that is played."""
     costs_chosen_last: ClassVar[bool] = False
     """Whether players choose modes and targets before what their costs take."""
     one_mode_alone: ClassVar[bool] = False

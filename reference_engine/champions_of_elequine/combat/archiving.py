@@ -13,9 +13,7 @@ AGAIN: Final = 2
 """In the column `checking`: the state check has begun again."""
 
 
-def archive_together(
-    state: Any, numbers: Sequence[int], rules_of: Callable[[int], tuple[str, ...]]
-) -> None:
+def archive_together(state: Any, numbers: Sequence[int], rules_of: Callable[[int], tuple[str, ...]]) -> None:
     """[COE-1.2.5, COE-8.6.1, COE-10.10.4, COE-10.10.4a]
     Archive cards at the same time; texts about archived cards see those that were on the field.
     """

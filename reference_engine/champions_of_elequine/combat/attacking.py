@@ -20,7 +20,9 @@ NOT_ABLE: Final = Broken("COE-9.1.2a", "it is rested, or has no ATK")
 JUST_PLAYED: Final = Broken("COE-8.2.4", "an Acolyte without Swift does not attack on the turn it is played")
 STILL_BARRED: Final = Broken("COE-10.1.4a", "one text says that it can attack, and another that it cannot")
 BARRED: Final = Broken("LANG-7.18", "a text says that it cannot attack")
-OUT_OF_REACH: Final = Broken("COE-9.4.1", "only with Transgress can the Champion in the Support area be attacked")
+OUT_OF_REACH: Final = Broken(
+    "COE-9.4.1", "only with Transgress can the Champion in the Support area be attacked"
+)
 NO_ENEMY: Final = Broken("COE-9.1.2b", "it is no enemy character on the field")
 PROVOKED: Final = Broken("COE-10.7.8c", "an active enemy with Provoke has to be attacked")
 EVADES: Final = Broken("COE-10.9.7", "only characters with Range can attack it")

@@ -108,12 +108,8 @@ def answer_attack_boost(state: Any, _step: OfPlayer, answer: Any) -> None:
     for booster in chosen:
         shares = piercing and share_class(state, number, booster)
         boost(state, booster, number, in_attack=True, rules=rules_of_class(state) if shares else ())
-        remaining_def.lose(
-            state, booster, state.def_left[booster], "COE-9.5.6", staggered_by="COE-9.5.6"
-        )
-    state.attack[0] = attack._replace(
-        attack_boosters=_as_they_are(state, chosen), piercing=int(piercing)
-    )
+        remaining_def.lose(state, booster, state.def_left[booster], "COE-9.5.6", staggered_by="COE-9.5.6")
+    state.attack[0] = attack._replace(attack_boosters=_as_they_are(state, chosen), piercing=int(piercing))
     if piercing:
         state.record("keyword_gained", rules_of_class(state)[:1], object=number, name="piercing")
 

@@ -49,8 +49,7 @@ def _report(state: Any, numbers: list[int], rules: tuple[str, ...]) -> None:
     for number in state.in_order(dict.fromkeys(numbers)):
         if state.events is not None:
             falls = (
-                remaining_def.has_def(state, number)
-                and state.stat(number, "def") < state.def_known[number]
+                remaining_def.has_def(state, number) and state.stat(number, "def") < state.def_known[number]
             )
             cited = (*rules, *(("COE-10.8.3a",) if falls else ()))
             state.record("effects_ended", cited, object=number)

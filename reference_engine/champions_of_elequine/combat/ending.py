@@ -5,16 +5,16 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.archiving import AGAIN, archive_together, rules_of_check
-from reference_engine.champions_of_elequine.combat.leaders import leaderless
 from reference_engine.champions_of_elequine.combat.vengeance import take_vengeance
 from reference_engine.interpreter import ending
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.agenda import Step
 
-WITHIN: Final = WITHIN_TEXT | {"finish", "place"}
+WITHIN: Final = WITHIN_TEXT | {"finish", "place", "vengeance", "carry_out_vengeance", "vengeance_target"}
 """The steps of a text that is being carried out; the state check comes after it."""
 JUDGE: Final = ("judge",)
-LAST_STEPS: Final = (JUDGE, ("replace_leaders",), ("flush",))
+FLUSH: Final = ("flush",)
+LAST_STEPS: Final = (JUDGE, ("replace_leaders",), FLUSH)
 """[COE-10.10.2] What follows in a state check after Vengeance, the first last."""
 
 
@@ -34,6 +34,8 @@ def settle(state: Any) -> None:
     if state.unavenged or has_fallen or (needs_replacing(state) and not pending):
         state.agenda += LAST_STEPS
         take_vengeance(state)
+    elif state.waiting and FLUSH not in state.agenda:
+        state.agenda.append(FLUSH)
 
 
 def archive_fallen(state: Any) -> bool:
@@ -58,10 +60,7 @@ def archive_fallen(state: Any) -> bool:
 def fallen(state: Any) -> Sequence[int]:
     """[COE-8.6.2, COE-8.6.3, COE-10.10.2b] Return the characters and other Champions with 0 HP, in order."""
     return [
-        number
-        for player in state.in_priority()
-        for number in state.with_hp(player)
-        if not state.hp(number)
+        number for player in state.in_priority() for number in state.with_hp(player) if not state.hp(number)
     ]
 
 
@@ -75,7 +74,7 @@ def judge(state: Any, _step: Step) -> None:
     End the game if a player has no Champion left; if neither has, draw it or, by agreement, decide it.
     """
     losing = [player for player in state.in_priority() if not state.champions(player)]
-    if not losing or leaderless(state):
+    if not losing:
         return
     rules: tuple[str, ...] = ("COE-11.1.1", "COE-11.1.1a", "COE-11.1.4")
     if len(losing) > 1:

@@ -17,17 +17,13 @@ OF_REPLACING: Final = ("COE-8.7.3", "COE-8.7.2", "COE-8.7.4b")
 
 def leaderless(state: Any) -> list[int]:
     """[COE-8.7.2, COE-8.7.4c] Return the players without a Party Leader who have a Champion left."""
-    return [
-        player for player in state.in_priority() if not state.leader(player) and state.champions(player)
-    ]
+    return [player for player in state.in_priority() if not state.leader(player) and state.champions(player)]
 
 
 def replace_leaders(state: Any, _step: Step) -> None:
     """[COE-8.7.3, COE-8.7.4c] Replace the Party Leaders that are missing, first that of Priority."""
     missing = leaderless(state)
-    state.agenda += [
-        Replacing("new_leader", player, int(len(missing) > 1)) for player in reversed(missing)
-    ]
+    state.agenda += [Replacing("new_leader", player, int(len(missing) > 1)) for player in reversed(missing)]
 
 
 def successors(state: Any, player: int) -> list[int]:

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.combat import boosting, ending, exchange, leaders
-from reference_engine.champions_of_elequine.steps import OfPlayer, Replacing
+from reference_engine.champions_of_elequine.combat import boosting, ending, exchange, leaders, vengeance
+from reference_engine.champions_of_elequine.steps import Avenging, OfPlayer, Replacing
 from reference_engine.kernel.agenda import Question
 
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     "end_attack": exchange.end_attack,
     "counterattack": exchange.counter_afterwards,
     "replace_leaders": leaders.replace_leaders,
+    "vengeance": vengeance.gain,
+    "carry_out_vengeance": vengeance.begin_instruction,
     "judge": ending.judge,
 }
 """What each step does that asks nothing."""
@@ -18,6 +20,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "attack_boost": Question(boosting.ask_attack_boost, boosting.answer_attack_boost),
     "defense_boost": Question(boosting.ask_defense_boost, boosting.answer_defense_boost),
+    "vengeance_target": Question(vengeance.ask_vengeance_target, vengeance.answer_vengeance_target),
     "new_leader": Question(leaders.ask_leader, leaders.answer_leader),
 }
 """How each question is asked and answered."""
@@ -26,5 +29,6 @@ SHAPES: Final[Mapping[str, type]] = {
     "attack_boost": OfPlayer,
     "defense_boost": OfPlayer,
     "new_leader": Replacing,
+    **dict.fromkeys(("vengeance", "carry_out_vengeance", "vengeance_target"), Avenging),
 }
 """The rows of the steps with named parts."""

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
 from reference_engine.champions_of_elequine.play.timing import why_not_timely
 from reference_engine.champions_of_elequine.steps import Action
@@ -49,7 +50,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row, kind: str) -> Br
         return LEVEL_TOO_LOW
     if reason := why_not_timely(state, player, use.phases, kind, OTHER_PHASE):
         return reason
-    if not use.innate and state.exhausted[number]:
+    if not is_innate(row) and state.exhausted[number]:
         return RESTED
     limit = state.limit_of(row)
     if limit is not None and limit_reached(state, player, number, row, limit):

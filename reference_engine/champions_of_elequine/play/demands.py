@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from grammar.ir.selectors import Target
 from reference_engine.champions_of_elequine.play.paying import can_pay
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.playing.costs import why_not_pay
@@ -32,6 +33,8 @@ def why_no_target(state: Any, player: int, number: int, place: int) -> Broken | 
     """[COE-10.5.1, COE-10.5.1c, COE-10.5.3] Return why there is nothing that a text can target."""
     printed = state.definition[number]
     targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
+    if place == THE_CARD and printed.attaches is not None:
+        targets = (Target(printed.attaches), *targets)
     if not enough_targets(state, player, number, targets):
         return NO_TARGET
     if place == THE_CARD and len(possible_modes(state, player, number)) < printed.modes_least:

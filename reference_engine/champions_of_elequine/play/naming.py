@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.colours import rules_of_colour
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, SUPPORT
-from reference_engine.interpreter.playing.costs import additional_to_play
+from reference_engine.interpreter.playing.costs import cost_to_play
 from reference_engine.interpreter.texts.printed import Row
 
 
@@ -13,7 +14,7 @@ def rules_of_play(state: Any, player: int, number: int) -> tuple[str, ...]:
     printed = state.definition[number]
     rules = ["COE-8.1.1", "COE-8.1.4", "COE-8.1.4a", "COE-8.9.1", "COE-4.4.1"]
     rules += rules_of_colour(state, number)
-    if not any(additional_to_play(state, number).amounts.values()):
+    if not cost_to_play(state, number):
         rules.append("COE-2.2.1a")
     if printed.is_acolyte:
         rules.append("COE-8.2.2")
@@ -56,9 +57,9 @@ def rules_of_flip(state: Any, _player: int, number: int) -> tuple[str, ...]:
 def rules_of_use(state: Any, number: int, row: Row) -> tuple[str, ...]:
     """[COE-8.10.2a, COE-8.10.2c, COE-8.10.3a] Return the rules by which an effect is activated."""
     printed = state.definition[number]
-    use = printed.uses[row.place]
-    rules = ["COE-8.10.3a" if use.innate else "COE-8.10.2a", "COE-8.10.2c"]
-    if use.innate:
+    use, innate = printed.uses[row.place], is_innate(row)
+    rules = ["COE-8.10.3a" if innate else "COE-8.10.2a", "COE-8.10.2c"]
+    if innate:
         once = state.switches.innate_limit == "once"
         rules += ["COE-8.10.3", "COE-8.10.3b" if once else "COE-8.10.3c"]
     if use.level:
@@ -66,24 +67,24 @@ def rules_of_use(state: Any, number: int, row: Row) -> tuple[str, ...]:
         if number in state.leveled and use.level == state.level[number]:
             rules.append("COE-7.7.7")
     if printed.is_champion:
-        rules += rules_of_champion(state, number, use)
+        rules += rules_of_champion(state, number, use, innate=innate)
     elif printed.is_acolyte:
         rules.append("COE-3.2.3")
         if state.arrived[number] == state.turn:
             rules.append("COE-8.2.4a")
     if state.zone[number] == SUPPORT:
         rules += ["COE-8.8.2", "COE-8.8.3", "COE-10.7.5"]
-    if printed.pays.get(row.place):
+    if row.costs.amounts:
         rules.append("COE-10.7.4")
     return tuple(rules)
 
 
-def rules_of_champion(state: Any, number: int, use: Any) -> list[str]:
+def rules_of_champion(state: Any, number: int, use: Any, *, innate: bool) -> list[str]:
     """[COE-3.1.7, COE-8.7.6, COE-8.7.7, COE-8.10.1, COE-8.10.2, COE-8.10.5]
     Return the rules by which a skill of a Champion is activated.
     """
     rules = ["COE-3.1.7"]
-    if not use.innate:
+    if not innate:
         rules += ["COE-8.10.1", "COE-8.10.2"]
     if not use.level:
         rules.append("COE-8.10.5")

@@ -1,6 +1,7 @@
 """Sections 2.4, 8.1 and 8.10: what a play, a flip or an effect costs, and how all of it is paid at once."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from reference_engine.champions_of_elequine.board import places
@@ -11,9 +12,10 @@ from reference_engine.champions_of_elequine.play.naming import (
     rules_of_use,
 )
 from reference_engine.champions_of_elequine.resources.payments import payments, rest_for
+from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
-from reference_engine.interpreter.playing.costs import additional_to_play, costs_of_use
+from reference_engine.interpreter.playing.costs import cost_to_play, costs_of_use
 from reference_engine.interpreter.playing.paying import (
     NOTHING_CHOSEN,
     Chosen,
@@ -53,11 +55,11 @@ def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
     The cost comes first and then each "Pay N" in the order of the text; a cost of 0 is none.
     """
     printed = state.definition[number]
-    if place == THE_CARD:
-        costs = additional_to_play(state, number).amounts
-        own = [Payable(amount, name, is_cost=True) for name, amount in costs.items() if amount]
-        return (*own, *(Payable(amount, name, is_cost=False) for amount, name in printed.pays.get(place, ())))
-    return tuple(Payable(amount, name, is_cost=False) for amount, name in printed.pays.get(place, ()))
+    costs = printed.additional if place == THE_CARD else costs_of_use(state, number, printed.rows[place])
+    pays = tuple(Payable(amount, name, is_cost=False) for name, amount in costs.amounts.items() if amount)
+    if place != THE_CARD or not (cost := cost_to_play(state, number)):
+        return pays
+    return (Payable(cost, type_of_cost(printed.card), is_cost=True), *pays)
 
 
 def possible_payments(
@@ -120,12 +122,11 @@ def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
     kind = "flip" if flipped else "play"
     place = next(place for card, place in state.aims if card == number)
     rules = (rules_of_flip if flipped else rules_of_play)(state, player, number)
-    costs = additional_to_play(state, number)
-    amount = sum(costs.amounts.values())
+    amount = cost_to_play(state, number)
     if not flipped:
         state.shift(number, player, RESOLVING)
     rest_all(state, player, number, chosen, "COE-8.4.4" if flipped else "COE-8.1.1")
-    give_up(state, player, number, costs, chosen)
+    give_up(state, player, number, printed.additional, chosen)
     if state.events is not None:
         name = places.NAMES[place] if not flipped or printed.is_acolyte else None
         state.record("flipped" if flipped else "played", rules, player=player, object=number, name=name)
@@ -144,8 +145,9 @@ def pay_for_effect(state: Any, player: int, number: int, place: int, chosen: Cho
     rules = rules_of_use(state, number, row)
     count_use(state, player, number, row)
     rest_all(state, player, number, chosen, "COE-8.10.6a")
-    give_up(state, player, number, costs_of_use(state, number, row), chosen)
-    if not printed.uses[place].innate:
+    costs = costs_of_use(state, number, row)
+    give_up(state, player, number, replace(costs, exhaust_this=False), chosen)
+    if costs.exhaust_this:
         exhaust(state, number, "COE-8.10.2a")
     if state.events is not None:
         state.record("activated", rules, player=player, object=number, amount=place)

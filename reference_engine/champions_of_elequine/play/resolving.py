@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from grammar.ir.selectors import Target
 from reference_engine.champions_of_elequine.combat import exchange
 from reference_engine.champions_of_elequine.play import speeds, tactics
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
@@ -10,6 +11,7 @@ from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.playing.resolving import begin_text
 from reference_engine.interpreter.playing.steps import Finish
+from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window.entries import Entry, Window
 from reference_engine.interpreter.zones import RESOLVING
@@ -94,12 +96,13 @@ def _card(state: Any, entry: Entry) -> None:
 def _equip(state: Any, entry: Entry) -> None:
     """[COE-8.5.1, COE-8.5.3, COE-8.5.3c] Attach Equipment to its target, if that is still there."""
     number = entry.object
-    ((chosen, *_), *_) = entry.context.targets
-    if not exchange_target_fits(state, entry):
+    target = Target(entry.printed.attaches)
+    bearers = legal_targets(state, target, entry.context.targets[0], entry.player, number)
+    if not bearers:
         state.record("whiffed", ("COE-10.5.1b", "COE-10.5.1a", "COE-8.5.3c"), object=number)
         discard_from_window(state, number, "COE-8.5.3c")
         return
-    state.bearer[number] = chosen.object
+    state.bearer[number] = bearers[0]
     put_into_play(state, number, entry.player, "COE-8.5.1")
 
 

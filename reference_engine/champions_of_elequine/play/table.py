@@ -3,13 +3,28 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from reference_engine.champions_of_elequine.play import actions, paying, resolving, speeds
+from reference_engine.interpreter.window import window
+from reference_engine.interpreter.window.window import Responses
 from reference_engine.kernel.agenda import Question
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {}
+RESPONSES: Final = Responses(
+    answers=actions.answers,
+    perform=actions.respond,
+    rules=actions.rules_of_answering,
+    next_entry=speeds.next_entry,
+    carry_out=resolving.carry_out,
+)
+
+STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+    **RESPONSES.steps(),
+    "pay": paying.pay,
+    "finish": resolving.finish,
+}
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {}
+QUESTIONS: Final[Mapping[str, Question[Any]]] = RESPONSES.questions()
 """How each question is asked and answered."""
 
-SHAPES: Final[Mapping[str, type]] = {}
+SHAPES: Final[Mapping[str, type]] = window.SHAPES
 """The rows of the steps with named parts."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from grammar.ir.selectors import Target
 from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.playing.costs import can_give, can_give_all, how_given
@@ -59,7 +60,7 @@ def questions(state: CardState, step: Announcement) -> tuple[Asked, ...]:
 
 def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
     """Return the choices known from the printed text, of its costs and of what it does."""
-    of_costs, of_text = _asked_by_costs(state, printed, place), _asked_by_text(printed, place)
+    of_costs, of_text = _asked_by_costs(state, printed, place), _asked_by_text(state, printed, place)
     return (*of_text, *of_costs) if state.costs_chosen_last else (*of_costs, *of_text)
 
 
@@ -72,9 +73,12 @@ def _asked_by_costs(state: CardState, printed: Printed, place: int) -> tuple[Ask
     return (*asked, *(Asked("give", wanted) for wanted in costs.given))
 
 
-def _asked_by_text(printed: Printed, place: int) -> tuple[Asked, ...]:
-    """Return the choices for a text: a bearer, then modes or targets."""
-    bearer = (Asked("bearer"),) if place == THE_CARD and printed.attaches is not None else ()
+def _asked_by_text(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
+    """Return the choices for a text: a bearer, which may be a target, then modes or targets."""
+    bearer: tuple[Asked, ...] = ()
+    if place == THE_CARD and printed.attaches is not None:
+        target = Asked("target", Target(printed.attaches))
+        bearer = (target if state.bearers_are_targets else Asked("bearer"),)
     if place == THE_CARD and printed.modes:
         return (*bearer, MODES)
     targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets

@@ -46,10 +46,15 @@ class Library(dict[str, P], Generic[P]):
 
     def _ready(self, key: str, card: Card) -> P:
         """Prepare a card for play and store it under its key."""
+        self[key] = self.changed(key, card)
+        return self[key]
+
+    def changed(self, key: str, card: Card) -> P:
+        """Prepare a card, or what a game has made of it, under the name of the printed one."""
         printed = self.prepare(key, card, self._types(card) if self.also_types else card.types)
-        self[key] = printed
         for kind, row in printed.firsts:
-            self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))
+            if (printed, row) not in self.firsts.get(kind, ()):
+                self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))
         return printed
 
     def token(self, card: Card) -> P:

@@ -1,6 +1,6 @@
 """Compiled static texts: the stats and costs they change, and the objects they reach."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -74,6 +74,15 @@ class CostChanges(dict[Any, tuple[Change, ...]]):
 def now(state: Any, condition: Any, you: int, source: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
     return condition is None or holds(state, condition, you, source, NO_CONTEXT)
+
+
+def lasting(state: Any, kind: type) -> Iterator[tuple[Any, int, int]]:
+    """[LANG-1.7] Yield the lasting texts of a kind that apply now, each with its source and its player."""
+    for source in state.watchers.get(kind, ()):
+        you = state.controller[source]
+        for node in state.definition[source].nodes[kind]:
+            if now(state, node.condition, you, source):
+                yield node, source, you
 
 
 def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:

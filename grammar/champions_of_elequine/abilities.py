@@ -1,0 +1,44 @@
+"""Lasting texts specific to Champions of El'Equine."""
+
+from typing import ClassVar
+
+from grammar.ir.conditions import Condition
+from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Filter, Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class HasKeyword:
+    """A card has a keyword: "Swift", "This Champion has Piercing while it is equipped."."""
+
+    rule: ClassVar[str] = "COE-10.7.10"
+    keyword: str
+    what: Watched
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class CannotAttack:
+    """Characters cannot attack others: "Enemy Acolytes cannot attack your Party Leader."."""
+
+    rule: ClassVar[str] = "COE-10.1.4a"
+    what: Watched
+    targets: Watched
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class BoostedFromSupport:
+    """This Champion may be boosted by your Support Champion."""
+
+    rule: ClassVar[str] = "COE-9.5.12"
+    what: Watched
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class EquipTo:
+    """Equip: Target ally. The character to which Equipment is attached is chosen as it is played."""
+
+    rule: ClassVar[str] = "COE-8.5.3"
+    filter: Filter

@@ -1,0 +1,64 @@
+"""What texts of Champions of El'Equine refer to and ask: states, places, the attack that waits."""
+
+from typing import ClassVar, Literal
+
+from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Selection
+
+State = Literal["staggered", "equipped", "leading"]
+Role = Literal["attacker", "target"]
+
+
+@late_dataclass(frozen=True, slots=True)
+class InState:
+    """The state of a character: "it is Staggered", "while it is equipped", "your Party Leader"."""
+
+    rule: ClassVar[str] = "COE-1.2.14"
+    stands_as: ClassVar[str] = "test"
+    state: State
+
+
+@late_dataclass(frozen=True, slots=True)
+class Adjacent:
+    """A card beside one of the cards of `of`: "adjacent allies", "each enemy adjacent to it"."""
+
+    rule: ClassVar[str] = "COE-4.2.4"
+    stands_as: ClassVar[str] = "test"
+    of: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
+class InPosition:
+    """The character in a position of that number: "the enemy in position 3"."""
+
+    rule: ClassVar[str] = "COE-4.2.3"
+    stands_as: ClassVar[str] = "test"
+    position: int
+
+
+@late_dataclass(frozen=True, slots=True)
+class Named:
+    """A card of that name: "a card named "Ember Lance""."""
+
+    rule: ClassVar[str] = "COE-10.3.2a"
+    stands_as: ClassVar[str] = "test"
+    name: str
+
+
+@late_dataclass(frozen=True, slots=True)
+class InAttack:
+    """The attacker or the target of the attack that waits: "the attacked ally"."""
+
+    rule: ClassVar[str] = "COE-9.1.4"
+    stands_as: ClassVar[str] = "selection"
+    role: Role
+
+
+@late_dataclass(frozen=True, slots=True)
+class Position:
+    """A place chosen as a target: "target enemy position". The filter says on whose side it is."""
+
+    rule: ClassVar[str] = "COE-10.6.1"
+    stands_as: ClassVar[str] = "test"
+
+

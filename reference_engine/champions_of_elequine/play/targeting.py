@@ -1,0 +1,231 @@
+"""Sections 10.2, 10.5 and 10.6: targets that are places, entries of the window, or face-down cards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grammar.champions_of_elequine.parts import Position
+from grammar.ir.selectors import Filter, Target
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.play.waiting import AT_PLACE, IN_WINDOW, is_hidden
+from reference_engine.champions_of_elequine.zones import (
+    ACOLYTE,
+    ARSENAL,
+    CHARACTERS,
+    EQUIPMENT,
+    LEADER,
+    SUPPORT,
+)
+from reference_engine.interpreter.playing.targets import Targeting, possible_targets
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.window.entries import Entry
+from reference_engine.interpreter.window.window import entries_in, entry_numbered
+
+CARD_EFFECT: Final = "card effect"
+SKILL: Final = "skill"
+ATTACK: Final = "attack"
+CARD: Final = "card"
+ANYTHING: Final = "anything"
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """[COE-10.2.6, COE-10.7.2b] A test of what waits in the window: what kind of thing was declared."""
+
+    what: str
+
+
+def is_of_window(described: Filter) -> bool:
+    """Return whether a filter describes what waits in the window."""
+    return any(isinstance(test, Declared) for test in described.tests)
+
+
+def is_of_position(described: Filter) -> bool:
+    """Return whether a filter describes positions."""
+    return any(isinstance(test, Position) for test in described.tests)
+
+
+def names_support(described: Filter) -> bool:
+    """[COE-8.8.1, COE-8.8.6] Return whether a text names the Support area or an enemy position."""
+    return is_of_position(described) or described.zone == "support"
+
+
+def targeting_of(target: Target) -> Targeting | None:
+    """Return how a target is chosen, if it is not simply one of the objects that match."""
+    if is_of_window(target.filter):
+        return OF_WINDOW
+    if is_of_position(target.filter):
+        return OF_POSITION
+    if target.filter.zone is None and ARSENAL in target.filter.types:
+        return OF_FACE_DOWN
+    return None
+
+
+# --- entries of the window ------------------------------------------------------------------------------
+
+
+def fits(entry: Entry, described: Filter, you: int) -> bool:
+    """[COE-10.2.6, COE-10.7.2b] Return whether a text describes an entry of the window."""
+    if described.controller == "opponent" and entry.player == you:
+        return False
+    if described.controller == "you" and entry.player != you:
+        return False
+    if not all(is_kind(entry, test.what) for test in described.tests if isinstance(test, Declared)):
+        return False
+    match = match_for(Filter(described.types, described.traits))
+    return entry.printed is None or match.fits(entry.printed)
+
+
+def is_kind(entry: Entry, what: str) -> bool:
+    """[COE-10.2.6, COE-10.7.2b] Return whether an entry is a card effect, a skill, a card or an attack."""
+    if what == ANYTHING:
+        return True
+    if what == ATTACK:
+        return entry.kind == "attack"
+    if what == SKILL:
+        return entry.kind == "effect" and bool(entry.printed.is_champion)
+    if what == CARD:
+        return is_being_played(entry)
+    return entry.kind == "effect" or (entry.kind in ("play", "flip") and not entry.printed.is_acolyte)
+
+
+def is_being_played(entry: Entry) -> bool:
+    """[COE-8.4.5a, COE-10.7.2b]
+    Return whether an entry is a card that is being played: from the hand, or an Acolyte that is flipped.
+    """
+    return entry.kind == "play" or (entry.kind == "flip" and bool(entry.printed.is_acolyte))
+
+
+def _entries(state: Any, target: Target, player: int, source: int) -> Sequence[Any]:
+    """[COE-10.7.2b] Return the entries of the window that a text can target, but not its own."""
+    return [
+        ("entry", entry.entry)
+        for entry in entries_in(state)
+        if entry.object != source and fits(entry, target.filter, player)
+    ]
+
+
+def _refer_to_entry(_state: Any, item: Any) -> Sequence[Reference]:
+    return (Reference(item[1], IN_WINDOW),)
+
+
+def _legal_entries(
+    state: Any, target: Target, chosen: Sequence[Reference], you: int, _source: int
+) -> list[int]:
+    """[COE-10.2.5] Return the objects of the chosen entries that still wait."""
+    waiting = [entry_numbered(state, number) for number, _ in chosen]
+    return [entry.object for entry in waiting if entry is not None and fits(entry, target.filter, you)]
+
+
+OF_WINDOW: Final = Targeting(_entries, _refer_to_entry, _legal_entries)
+
+
+# --- positions ------------------------------------------------------------------------------------------
+
+
+def positions(state: Any, target: Target, player: int, _source: int) -> Sequence[Any]:
+    """[COE-10.5.7, COE-10.6.1, COE-10.6.1a] Return the positions at which a card stands, own ones first."""
+    controller = target.filter.controller
+    sides = {"you": (player,), "opponent": (state.opponent(player),)}
+    return [
+        places.NAMES[place]
+        for side in sides.get(controller, tuple(state.in_priority()))
+        for zone in (CHARACTERS, LEADER, SUPPORT)
+        for place in places.PLACES[side][zone]
+        if state.at[place] and may_target(state, state.at[place], player)
+    ]
+
+
+def may_target(state: Any, number: int, player: int) -> bool:
+    """[COE-10.9.5] Return whether a player's text may choose a card as a target; not one with Alert."""
+    if state.controller[number] == player or state.switches.keyword_pack == "off":
+        return True
+    return not state.has_keyword(number, "alert")
+
+
+def _refer_to_position(state: Any, item: Any) -> Sequence[Reference]:
+    """[COE-10.6.2] Refer to a position and to the card that stands there."""
+    place = places.NUMBERS[item]
+    number = state.at[place]
+    return Reference(place, AT_PLACE), Reference(number, state.entered[number])
+
+
+def _legal_positions(
+    state: Any, _target: Target, chosen: Sequence[Reference], _you: int, _source: int
+) -> list[int]:
+    """[COE-10.6.2, COE-10.6.2a] Return the cards that still stand at the chosen positions."""
+    pairs = zip(chosen[::2], chosen[1::2], strict=True)
+    return [
+        number
+        for (place, _), (number, moved) in pairs
+        if state.at[place] == number and state.entered[number] == moved
+    ]
+
+
+OF_POSITION: Final = Targeting(positions, _refer_to_position, _legal_positions)
+
+
+# --- cards that may lie face down -----------------------------------------------------------------------
+
+
+def _cards(state: Any, target: Target, player: int, source: int) -> Sequence[Any]:
+    """[COE-4.5.6, COE-8.4.6] Return the cards that a text can target, the opponent's backs by places."""
+    return [
+        places.NAMES[state.place[number]] if is_hidden(state, number, player) else number
+        for number in possible_targets(state, target.filter, player, source)
+    ]
+
+
+def _refer_to_card(state: Any, item: Any) -> Sequence[Reference]:
+    number = state.at[places.NUMBERS[item]] if isinstance(item, str) else item
+    return (Reference(number, state.entered[number]),)
+
+
+def _legal_cards(state: Any, target: Target, chosen: Sequence[Reference], you: int, source: int) -> list[int]:
+    possible = possible_targets(state, target.filter, you, source)
+    return [number for number, moved in chosen if state.entered[number] == moved and number in possible]
+
+
+OF_FACE_DOWN: Final = Targeting(_cards, _refer_to_card, _legal_cards)
+
+
+# --- the rules of a question ----------------------------------------------------------------------------
+
+
+def rules_of_target(
+    state: Any, target: Target, able: Sequence[Any], source: int, rules: tuple[str, ...]
+) -> tuple[str, ...]:
+    """[COE-10.5.1c, COE-10.5.3, COE-10.5.4, COE-10.5.5, COE-10.5.5a, COE-10.5.6, COE-10.5.6a, COE-10.5.7]
+    Return the rules by which a target is asked for: those of the occasion, then those of the words.
+    """
+    described = target.filter
+    if is_of_window(described):
+        counters = state.definition[source].counters
+        return ("COE-10.2.6", "COE-8.1.4b", *(("COE-10.7.2b",) if counters else ()))
+    found = list(rules)
+    if is_of_position(described):
+        found = ["COE-10.6.1", "COE-10.6.1a", "COE-8.1.4b"]
+        if described.controller != "any":
+            found.append("COE-10.5.7")
+    else:
+        found += _rules_of_words(state, described, able, source)
+    if not target.least:
+        found.append("COE-10.5.1c")
+    return tuple(dict.fromkeys(found))
+
+
+def _rules_of_words(state: Any, described: Filter, able: Sequence[Any], source: int) -> list[str]:
+    if described.types and set(described.types) <= {ARSENAL, EQUIPMENT}:
+        hidden = any(isinstance(item, str) or state.face_down[item] for item in able)
+        return ["COE-4.3.1", *(("COE-8.4.6",) if hidden else ())]
+    found = []
+    if described.controller == "any":
+        found.append("COE-10.5.4")
+    elif described.controller == "you":
+        found += ["COE-10.5.5", *(("COE-10.5.5a",) if source in able else ())]
+    else:
+        found += ["COE-10.5.6", "COE-10.5.6a"]
+    if described.types == (ACOLYTE,):
+        found.append("COE-10.5.3")
+    return found

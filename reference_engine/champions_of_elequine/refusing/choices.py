@@ -1,0 +1,130 @@
+"""Why a target, a choice, a place, a booster or a new Party Leader is refused."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grammar.ir.selectors import Filter
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.combat import boosting
+from reference_engine.champions_of_elequine.play.colours import has_colour_for
+from reference_engine.champions_of_elequine.play.targeting import names_support
+from reference_engine.champions_of_elequine.refusing.reading import exists
+from reference_engine.champions_of_elequine.zones import FIELD, PARTY, SUPPORT
+from reference_engine.interpreter.playing.announcing import questions
+from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.playing.triggers import QueueTrigger
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken
+
+FROM_ARSENAL: Final = Broken("COE-8.8.6", "Arsenal cards do not target a Champion in the Support area")
+IN_SUPPORT: Final = Broken("COE-8.8.1", "the text does not name the Support area")
+OUT_OF_SIGHT: Final = Broken("COE-4.3.2a", "a Party area and a hand are not on the field")
+OFF_FIELD: Final = Broken("COE-4.3.2", "it is not on the field")
+NO_ALLY: Final = Broken("COE-10.5.5", "it is no ally")
+NO_ENEMY: Final = Broken("COE-10.5.6", "it is no enemy")
+WRONG_TYPE: Final = Broken("COE-10.5.2", "it is not of the type that the text names")
+ALERT: Final = Broken("COE-10.9.5", "it has Alert, and the text is the opponent's")
+NOBODY_THERE: Final = Broken("COE-10.6.1a", "no card stands there")
+NO_COLOUR: Final = Broken("COE-8.2.5a", "the party has no colour for it")
+
+
+def why_not_chosen(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-4.3.2, COE-8.8.1, COE-10.5.2, COE-10.5.5, COE-10.5.6, COE-10.6.1a]
+    Return why one of the items of an answer cannot be chosen.
+    """
+    described = described_by(state, decision)
+    for item in items_of(answer):
+        reason = why_not_item(state, decision, player, described, item)
+        if reason is not None:
+            return reason
+    return None
+
+
+def items_of(answer: Any) -> Iterator[Any]:
+    """Yield the numbers and the names of places in an answer."""
+    yield from answer if isinstance(answer, (list, tuple)) else (answer,)
+
+
+def described_by(state: Any, decision: Decision) -> Filter | None:
+    """Return what the text that asks describes; None if it describes no cards."""
+    step = state.agenda[-1]
+    if isinstance(step, Announcement):
+        wanted = questions(state, step)[len(step.answers)].wanted
+    elif isinstance(step, QueueTrigger):
+        wanted = step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
+    elif decision.kind == "choose" and hasattr(step, "frame"):
+        wanted = state.choice_in(step.frame.operation)
+    else:
+        return None
+    described = getattr(wanted, "filter", None)
+    return described if isinstance(described, Filter) else None
+
+
+def why_not_item(
+    state: Any, decision: Decision, player: int, described: Filter | None, item: Any
+) -> Broken | None:
+    """Return why an item cannot be chosen; None if only the decision's own rules apply."""
+    if described is None or type(item) not in (int, str):
+        return None
+    if isinstance(item, str):
+        is_place = item in places.NUMBERS
+        return NOBODY_THERE if is_place and not state.at[places.NUMBERS[item]] else None
+    if not exists(state, item):
+        return None
+    source = decision.about.get("source", 0)
+    if state.zone[item] == SUPPORT and not names_support(described):
+        return IN_SUPPORT if state.definition[source].is_character else FROM_ARSENAL
+    if described.zone is None and state.zone[item] in (PARTY, HAND):
+        return OUT_OF_SIGHT
+    if described.zone is None and state.zone[item] not in FIELD:
+        return OFF_FIELD
+    whose = state.controller[item]
+    if described.controller == "you" and whose != player:
+        return NO_ALLY
+    if described.controller == "opponent" and whose == player:
+        return NO_ENEMY
+    types = match_for(described).types
+    if types and types.isdisjoint(state.definition[item].types):
+        return WRONG_TYPE
+    if state.switches.keyword_pack == "on" and whose != player and state.has_keyword(item, "alert"):
+        return ALERT
+    if decision.kind == "choose" and not has_colour_for(state, player, item):
+        return NO_COLOUR
+    return None
+
+
+def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+    """[COE-8.9.1] Return why a card cannot come to a place."""
+    place = places.NUMBERS.get(answer, 0) if isinstance(answer, str) else 0
+    return Broken("COE-8.9.1", "the place is taken") if place and state.at[place] else None
+
+
+def why_not_attack_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+    """[COE-9.5.4] Return why these characters cannot boost the attacker."""
+    return _why_not_boost(state, state.attack[0].attacker.object, answer, in_attack=True)
+
+
+def why_not_defense_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+    """[COE-9.5.9] Return why these characters cannot boost the defender."""
+    if answer in ((), []):
+        return Broken("COE-9.5.9", "no booster is named")
+    return _why_not_boost(state, state.attack[0].target.object, answer, in_attack=False)
+
+
+def _why_not_boost(state: Any, number: int, answer: Any, *, in_attack: bool) -> Broken | None:
+    for item in items_of(answer):
+        if type(item) is int and exists(state, item) and state.definition[item].is_character:
+            reason = boosting.why_not_boost(state, number, item, in_attack=in_attack)
+            if reason is not None:
+                return reason
+    return None
+
+
+def why_not_lead(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+    """[COE-8.7.4] Return why a Champion cannot take the place of the Party Leader."""
+    on_field = type(answer) is int and answer in state.front_row(player)
+    return (
+        Broken("COE-8.7.4", "the new one comes from the Party area or the Support area") if on_field else None
+    )
