@@ -134,7 +134,7 @@ class Printed(printed.Printed):
         return meant
 
 
-def condition_before(node: Effect) -> Any:
+def condition_before(node: Effect | Activated) -> Any:
     """[COE-10.1.1a, COE-10.1.1b] Return the condition with which a text begins; None if there is none.
 
     An "If" with an "otherwise" decides about parts of the text and keeps nothing from being played.
