@@ -102,3 +102,11 @@ class CacheAfterwards:
     """After this card resolves, cache it instead of archiving it."""
 
     rule: ClassVar[str] = "COE-8.6.5"
+
+
+@late_dataclass(frozen=True, slots=True)
+class PlayCards:
+    """Play 1 Acolyte with cost 2 or less from your archive to an open position."""
+
+    rule: ClassVar[str] = "COE-8.2.5"
+    what: Selection
