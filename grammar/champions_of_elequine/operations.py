@@ -113,3 +113,11 @@ class Negate:
 
     rule: ClassVar[str] = "COE-1.2.4"
     what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
+class PlayCards:
+    """Play 1 Acolyte with cost 2 or less from your archive to an open position."""
+
+    rule: ClassVar[str] = "COE-8.2.5"
+    what: Selection
