@@ -12,21 +12,20 @@ CRYSTAL: Final = "crystal"
 ANY: Final = "any"
 """In place of a type: "Pay N" without one takes them all."""
 
-COST_TYPE: Final = "cost_type"
-WORTH_TYPE: Final = "worth_type"
-"""[COE-2.1.4a, COE-2.2.3a] The traits that hold the types of a card's cost and of its Worth."""
+RESOURCE: Final = "resource"
+"""[COE-2.2.3a] The trait that holds the type of a card's Worth, where it is printed."""
 
 
 @lru_cache(maxsize=4096)
 def type_of_cost(card: Card) -> str:
     """[COE-2.1.4a, COE-2.2.1] Return the type of a card's cost, "shells" or "mana"; empty without a cost."""
-    return (word_of(card, COST_TYPE) or "").lower()
+    return next((name for name in (SHELLS, MANA) if card.number(name) is not None), "")
 
 
 @lru_cache(maxsize=4096)
 def type_of_worth(card: Card) -> str:
     """[COE-2.2.3a] Return the type of a card's Worth: the printed one, otherwise that of its cost."""
-    return (word_of(card, WORTH_TYPE) or "").lower() or type_of_cost(card)
+    return (word_of(card, RESOURCE) or "").lower() or type_of_cost(card)
 
 
 def worth_of(state: Any, number: int) -> int:
