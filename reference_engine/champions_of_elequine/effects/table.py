@@ -9,6 +9,7 @@ from grammar.champions_of_elequine.operations import (
     LevelUp,
     LoseHp,
     MoveCharacter,
+    Negate,
     PlayCards,
     PreventDamage,
     RecoverDef,
@@ -32,6 +33,7 @@ from grammar.ir.operations import (
 )
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
+from reference_engine.champions_of_elequine.play import negating
 from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import FIELD, FRONT_ROW, PARTY, RESOURCE_AREA, SUPPORT, ZONING
 from reference_engine.interpreter.operations import hands, table
@@ -53,6 +55,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     LookAndTake: cards.look,
     SearchDeck: cards.search,
     CacheAfterwards: cards.cache_afterwards,
+    Negate: negating.negate,
 }
 """What carries out each operation."""
 
