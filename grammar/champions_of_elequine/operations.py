@@ -102,3 +102,22 @@ class CacheAfterwards:
     """After this card resolves, cache it instead of archiving it."""
 
     rule: ClassVar[str] = "COE-8.6.5"
+
+
+@late_dataclass(frozen=True, slots=True)
+class PlayCards:
+    """Play 1 Acolyte with cost 2 or less from your archive to an open position."""
+
+    rule: ClassVar[str] = "COE-8.2.5"
+    what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
+class Negate:
+    """Negate target card effect; negate that attack; negate the Arsenal card being played.
+
+    What is negated is a `Target` whose filter has the test `Declared`: it is chosen as the card is played.
+    """
+
+    rule: ClassVar[str] = "COE-1.2.4"
+    what: Selection

@@ -7,6 +7,7 @@ from grammar.ir.selectors import Selection
 
 State = Literal["staggered", "equipped", "leading"]
 Role = Literal["attacker", "target"]
+Declaration = Literal["anything", "card_effect", "skill", "card", "attack"]
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -62,3 +63,14 @@ class Position:
     stands_as: ClassVar[str] = "test"
 
 
+@late_dataclass(frozen=True, slots=True)
+class Declared:
+    """What waits in the window: "target card effect", "that attack", "the Arsenal card being played".
+
+    It stands in a `Target`, whose filter says of what type and whose it is. `card` is a card that is being
+    played.
+    """
+
+    rule: ClassVar[str] = "COE-10.2.6"
+    stands_as: ClassVar[str] = "test"
+    what: Declaration

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference, Targets
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, Reference
 
 Action = tuple[Any, ...]
 """An answer that is an action, such as ("play", 7, "1:3")."""
@@ -96,6 +96,23 @@ class Vengeance(NamedTuple):
     ability: int
 
 
+class Placing(NamedTuple):
+    """A text plays a card, or moves a character, to a place that its player chooses.
+
+    `moved` says how often the object had moved to another zone before.
+    """
+
+    name: str
+    frame: Frame
+    object: int
+    moved: int
+
+    @property
+    def player(self) -> int:
+        """The player who chooses."""
+        return self.frame.you
+
+
 class Met(NamedTuple):
     """[COE-10.4.10, COE-10.4.10a] A triggered text, by its card and place, and whether it meets others.
 
@@ -111,7 +128,7 @@ class Met(NamedTuple):
 class Avenging(NamedTuple):
     """[COE-10.7.9a] A Champion gains a Vengeance text; then its instruction is carried out.
 
-    `place` is that of the text among the abilities of the archived card, and then of the Champion's own.
+    `place` is that of the text among the abilities of the archived card.
     """
 
     name: str
@@ -119,4 +136,3 @@ class Avenging(NamedTuple):
     archived: int
     place: int
     of_several: int = 0
-    targets: Targets = ()

@@ -10,6 +10,7 @@ from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
 from reference_engine.interpreter.texts.watching import MOVES_ON
@@ -72,6 +73,8 @@ class Hooks(CardColumns, ABC):
     called_ready: ClassVar[str] = "readied"
     called_exhausted: ClassVar[str] = "exhausted"
     """The game's names for the events of an object that becomes ready, or exhausted."""
+    called_fizzled: ClassVar[str] = "fizzled"
+    """The game's name for the event of a text all of whose targets are gone, or that has none."""
     most_triggers: ClassVar[int] = 1000
     """How many triggers in a row may cause each other before the chain counts as endless."""
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -135,6 +138,10 @@ class Hooks(CardColumns, ABC):
     def targeting_of(self, _target: Any) -> Any:
         """How a target is chosen (a `Targeting`) if it is not simply one of the objects that match."""
         return None
+
+    def rules_of_fizzling(self, _targets: Sequence[Any], _context: Context) -> tuple[str, ...]:
+        """The rules by which a text is not carried out, because none of its chosen targets is left."""
+        return self.cites["fizzled"]
 
     def rules_of_target(
         self, _target: Any, _able: Sequence[Any], _source: int, rules: tuple[str, ...]

@@ -1,11 +1,18 @@
 """Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable
+from typing import Any, ClassVar
 
-from typing import ClassVar
-
-from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, HasKeyword
+from grammar.champions_of_elequine import heads as words
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
+from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
+from grammar.ir.operations import If
+from grammar.ir.selectors import Filter, This
+from grammar.ir.tree import behind_heads
+from reference_engine.champions_of_elequine.cards import heads
+from reference_engine.champions_of_elequine.cards.gained import Gained
+from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.program import Operations
@@ -16,31 +23,121 @@ class Printed(printed.Printed):
 
     __slots__ = (
         "carried_out",
+        "conditions",
+        "counters",
         "has_passive",
         "is_acolyte",
         "is_champion",
         "is_character",
+        "is_conjure",
         "is_equipment",
         "keywords",
+        "occasion",
+        "phases",
+        "uses",
         "vengeance",
     )
 
     zoning = ZONING
-    looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, HasKeyword, CannotAttack, BoostedFromSupport)
+    looked_up: ClassVar[tuple[type, ...]] = (
+        *printed.LOOKED_UP,
+        HasKeyword,
+        CannotAttack,
+        BoostedFromSupport,
+    )
+    without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[COE-1.1.2, COE-1.2.13] Make ready what the card says."""
+        """[COE-1.1.2, COE-1.2.13, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1, COE-10.7.2]
+        Make ready what the card says.
+        """
         (kind,) = card.types
         self.is_champion, self.is_acolyte = kind == CHAMPION, kind == ACOLYTE
         self.is_character = self.is_champion or self.is_acolyte
         self.is_equipment = kind == EQUIPMENT
-        self.keywords = frozenset[str]()
+        self.uses: list[Use] = []
+        """By ability: when it can be activated."""
         self.vengeance: dict[int, object] = {}
-        self.carried_out = frozenset[int]()
+        """[COE-10.7.9] By ability: the text behind "Vengeance:"."""
+        self.is_conjure = False
+        self.counters = ""
+        """[COE-10.7.2b] The head by which the card is a Counter; empty if it is none."""
+        self.phases = frozenset[str]()
+        """[COE-8.3.3] The phases that "Cast" names for playing the card."""
+        self.occasion: Any = None
+        """[COE-8.4.4b] What the flip of the card answers, if its text begins with "When"."""
         self.has_passive = False
         super().__init__(key, card, table, types)
         self.is_cast = False
+        nodes = [row.node for row in self.rows]
+        self.keywords = frozenset(
+            node.keyword
+            for node in map(behind_heads, card.abilities)
+            if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
+        )
+        """[COE-10.7.10] The keywords that the card has by itself at all times."""
+        self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
+        self.carried_out = frozenset(
+            place
+            for place, node in enumerate(card.abilities)
+            if isinstance(node, Gained) and isinstance(node.ability, Effect)
+        )
+        """[COE-10.7.9b] The abilities that are carried out once as they are gained."""
+        self.conditions = tuple(
+            condition
+            for node in nodes
+            if isinstance(node, Effect)
+            and not self.is_character
+            and (condition := condition_before(node)) is not None
+        )
+        """[COE-10.1.1a] What has to hold for the card to be played."""
 
     def find_home(self) -> tuple[int, str]:
         """[COE-8.1.5] Return where a card goes that resolves."""
         return HOMES[self.card.types[0]]
+
+    def find_bearers(self) -> Filter | None:
+        """[COE-8.5.3] Return what an Equipment can be attached to."""
+        found = (behind_heads(ability) for ability in self.card.abilities)
+        return next((ability.filter for ability in found if isinstance(ability, EquipTo)), None)
+
+    def refuse_unknown(self, abilities: Iterable[Any], table: Operations) -> tuple[Any, ...]:
+        """[COE-8.10.2a, COE-10.7.9a] Return the abilities as they are carried out, without their heads.
+
+        Raises NotSupported for what this game cannot carry out.
+        """
+        meant = tuple(self._meaning(place, ability) for place, ability in enumerate(abilities))
+        return super().refuse_unknown(meant, table)
+
+    def _meaning(self, place: int, ability: Any) -> Any:
+        gained = isinstance(ability, Gained)
+        found = heads.read(ability.ability if gained else ability)
+        self.uses.append(found.use)
+        self.has_passive = self.has_passive or found.passive
+        if found.vengeance:
+            self.vengeance[place] = found.ability
+        if gained and isinstance(found.ability, Effect):
+            return found.ability
+        if self.is_champion:
+            return heads.on_champion(found)
+        self.is_conjure = self.is_conjure or found.conjure
+        self.counters = self.counters or found.counter
+        if self.is_acolyte:
+            return heads.on_card(found)
+        if self.is_equipment:
+            if isinstance(found.ability, EquipTo):
+                self.phases |= found.use.phases
+            return heads.on_card(found) if isinstance(found.ability, (Effect, Activated)) else found.ability
+        self.phases |= found.use.phases
+        meant, occasion = heads.on_arsenal(found)
+        self.occasion = self.occasion or occasion
+        return meant
+
+
+def condition_before(node: Effect | Activated) -> Any:
+    """[COE-10.1.1a, COE-10.1.1b] Return the condition with which a text begins; None if there is none.
+
+    An "If" with an "otherwise" decides about parts of the text and keeps nothing from being played.
+    """
+    first = node.operations[0] if node.operations else None
+    return first.condition if isinstance(first, If) and not first.otherwise else None

@@ -12,7 +12,6 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     "counterattack": exchange.counter_afterwards,
     "replace_leaders": leaders.replace_leaders,
     "vengeance": vengeance.gain,
-    "carry_out_vengeance": vengeance.begin_instruction,
     "judge": ending.judge,
 }
 """What each step does that asks nothing."""
@@ -20,7 +19,6 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "attack_boost": Question(boosting.ask_attack_boost, boosting.answer_attack_boost),
     "defense_boost": Question(boosting.ask_defense_boost, boosting.answer_defense_boost),
-    "vengeance_target": Question(vengeance.ask_vengeance_target, vengeance.answer_vengeance_target),
     "new_leader": Question(leaders.ask_leader, leaders.answer_leader),
 }
 """How each question is asked and answered."""
@@ -29,6 +27,6 @@ SHAPES: Final[Mapping[str, type]] = {
     "attack_boost": OfPlayer,
     "defense_boost": OfPlayer,
     "new_leader": Replacing,
-    **dict.fromkeys(("vengeance", "carry_out_vengeance", "vengeance_target"), Avenging),
+    "vengeance": Avenging,
 }
 """The rows of the steps with named parts."""

@@ -9,11 +9,9 @@ from typing import Any
 from reference_engine.champions_of_elequine.cards.gained import Gained
 from reference_engine.champions_of_elequine.steps import Avenging, Vengeance
 from reference_engine.interpreter.objects.moving import is_in_play
-from reference_engine.interpreter.playing.resolving import begin_text
-from reference_engine.interpreter.playing.targets import ask_target, enough_targets, targets_from
-from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.playing.steps import ResolveAbility
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decision import Decision
 
 
 def take_vengeance(state: Any) -> None:
@@ -46,9 +44,13 @@ def gain(state: Any, step: Avenging) -> None:
         )
     state.gained.append(Vengeance(champion, state.definition[archived].key, step.place))
     show_gained(state, champion)
-    row = state.definition[champion].rows[-1]
-    if row.place in state.definition[champion].carried_out:
-        state.agenda.append(step._replace(name="carry_out_vengeance", place=row.place))
+    printed = state.definition[champion]
+    place = len(printed.rows) - 1
+    if place in printed.carried_out:
+        player = state.owner[champion]
+        state.agenda.append(
+            ResolveAbility("resolve_ability", player, champion, printed, place, NO_CONTEXT)
+        )
     state.unsettled = True
 
 
@@ -76,38 +78,4 @@ def forget_gained(state: Any, number: int) -> None:
     if any(row.object == number for row in state.gained):
         state.gained = [row for row in state.gained if row.object != number]
         state.definition[number] = state.library[state.definition[number].key]
-
-
-# --- instructions in a Vengeance ------------------------------------------------------------------------
-
-
-def begin_instruction(state: Any, step: Avenging) -> None:
-    """[COE-10.5.1d, COE-10.7.9b] Carry out the instruction of a gained text, once its targets are chosen."""
-    number = step.object
-    printed = state.definition[number]
-    row = printed.rows[step.place]
-    if not enough_targets(state, state.owner[number], number, row.targets):
-        state.record("whiffed", ("COE-10.5.1d", "COE-10.5.1a"), object=number)
-    elif len(step.targets) < len(row.targets):
-        state.agenda.append(step._replace(name="vengeance_target"))
-    else:
-        parts = ((row.sequence, row.targets),)
-        begin_text(state, state.owner[number], number, printed, parts, Context(targets=step.targets))
-
-
-def ask_vengeance_target(state: Any, step: Avenging) -> Decision | None:
-    """[COE-10.5.1d] Ask for a target of an instruction."""
-    wanted = _wanted(state, step)
-    about = {"source": step.object, "ability": step.place}
-    return ask_target(state, state.owner[step.object], step.object, wanted, ("COE-10.5.1d",), about)
-
-
-def answer_vengeance_target(state: Any, step: Avenging, answer: Any) -> None:
-    """[COE-10.5.1d] Note a target."""
-    chosen = targets_from(state, _wanted(state, step), answer)
-    state.agenda.append(step._replace(name="carry_out_vengeance", targets=(*step.targets, chosen)))
-
-
-def _wanted(state: Any, step: Avenging) -> Any:
-    return state.definition[step.object].rows[step.place].targets[len(step.targets)]
 

@@ -1,14 +1,71 @@
 """Chapter 10: the numbers, conditions, selections and tests in this game's texts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
+from grammar.champions_of_elequine.parts import Adjacent, InAttack, InPosition, InState, Named
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER
+from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
+from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS}
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS}
-SELECTIONS: Final[Mapping[type, Any]] = {}
-TESTS: Final[Mapping[type, Passing]] = {}
-MOVES_ON = watching.MOVES_ON
+
+
+# --- tests ----------------------------------------------------------------------------------------------
+
+
+def is_in_state(state: Any, number: int, test: InState, _you: int, _source: int) -> bool:
+    """[COE-1.2.14, COE-3.3.3, COE-4.1.6a] Return whether a character is Staggered, Equipped or leads."""
+    if test.state == "staggered":
+        return bool(state.is_staggered(number))
+    if test.state == "equipped":
+        return bool(attachments(state, number))
+    return bool(state.zone[number] == LEADER)
+
+
+def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) -> bool:
+    """[COE-4.2.4, COE-4.2.4a] Return whether a card is adjacent to one of those that the text names."""
+    context = state.carrying_out[0].context if state.carrying_out else NO_CONTEXT
+    return any(
+        number in state.adjacent_to(other)
+        for other in spoken_of(state, test.of, you, source, context)
+        if state.place[other]
+    )
+
+
+def is_in_position(state: Any, number: int, test: InPosition, _you: int, _source: int) -> bool:
+    """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
+    in_area = state.zone[number] == CHARACTERS
+    return in_area and places.COLUMN_OF[state.place[number]] == test.position
+
+
+def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> bool:
+    """[COE-8.4.6, COE-10.3.2a] Return whether a card has that name; one that lies face down has none."""
+    return bool(state.definition[number].card.name == test.name)
+
+
+# --- selections -----------------------------------------------------------------------------------------
+
+
+def of_attack(state: Any, _frame: Any, what: InAttack) -> Sequence[int]:
+    """[COE-9.1.4] Return the attacker or the target of the attack that waits, if it has not gone."""
+    if not state.attack:
+        return ()
+    attack = state.attack[0]
+    number, moved = attack.attacker if what.role == "attacker" else attack.target
+    return (number,) if state.entered[number] == moved else ()
+
+
+SELECTIONS: Final[Mapping[type, Any]] = {InAttack: of_attack}
+TESTS: Final[Mapping[type, Passing]] = {
+    InState: is_in_state,
+    Adjacent: is_adjacent,
+    InPosition: is_in_position,
+    Named: is_named,
+}
+MOVES_ON: Final = watching.MOVES_ON

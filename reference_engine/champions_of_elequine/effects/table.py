@@ -1,16 +1,133 @@
-"""Chapter 10: the operations of texts, and their steps."""
+"""Chapter 10: the operations of texts, shared ones and those of this game, and their steps."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.effects import triggering
+from grammar.champions_of_elequine.operations import (
+    CacheAfterwards,
+    GainKeyword,
+    LevelUp,
+    LoseHp,
+    MoveCharacter,
+    PlayCards,
+    PreventDamage,
+    RecoverDef,
+    RecoverHp,
+    SkipRefresh,
+    Stagger,
+    SwapPositions,
+)
+from grammar.ir.operations import (
+    DealDamage,
+    Draw,
+    LookAndTake,
+    MillCards,
+    ModifyStats,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
+    ReadyObjects,
+    SearchDeck,
+    ShuffleIn,
+)
+from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
+from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
+from reference_engine.champions_of_elequine.steps import Placing
+from reference_engine.champions_of_elequine.zones import FIELD, FRONT_ROW, PARTY, RESOURCE_AREA, SUPPORT, ZONING
+from reference_engine.interpreter.operations import hands, table
+from reference_engine.interpreter.operations.selected import to_selected
+from reference_engine.interpreter.operations.steps import OfFrame
+from reference_engine.interpreter.playing.steps import ResolveAbility
+from reference_engine.interpreter.texts.program import Applied, Handler, Operations
 from reference_engine.kernel.agenda import Question
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {"flush": triggering.flush}
+HANDLERS: Final[Mapping[type, Handler]] = {
+    **table.HANDLERS,
+    **dict.fromkeys((DealDamage, LoseHp, RecoverHp, RecoverDef, PreventDamage), characters.by_amount),
+    **dict.fromkeys(
+        (Stagger, GainKeyword, SkipRefresh, LevelUp, MoveCharacter, SwapPositions, PlayCards),
+        to_selected("what"),
+    ),
+    Draw: cards.draw,
+    MillCards: cards.mill,
+    LookAndTake: cards.look,
+    SearchDeck: cards.search,
+    CacheAfterwards: cards.cache_afterwards,
+}
+"""What carries out each operation."""
+
+APPLIED: Final[Mapping[type, Applied]] = {
+    **table.APPLIED,
+    DealDamage: characters.deal_to,
+    LoseHp: characters.lose_hp,
+    RecoverHp: characters.recover_hp,
+    RecoverDef: characters.recover_def,
+    PreventDamage: characters.prevent,
+    Stagger: characters.stagger,
+    ModifyStats: characters.modify,
+    GainKeyword: characters.gain_keyword,
+    SkipRefresh: characters.skip_refresh,
+    LevelUp: characters.level_up,
+    MoveCards: cards.move_cards,
+    PutOnBottom: cards.put_on_bottom,
+    PutOnTop: cards.put_on_top,
+    ShuffleIn: cards.shuffle_in,
+    MoveCharacter: placing.move,
+    SwapPositions: placing.swap,
+    PlayCards: placing.play,
+}
+"""What each operation does to the objects that it selected."""
+
+CHARACTERS_REACHED: Final = frozenset((*FRONT_ROW, SUPPORT))
+REACH: Final[Mapping[type, frozenset[int]]] = {
+    **table.reach_in(ZONING),
+    **dict.fromkeys(
+        (
+            DealDamage,
+            LoseHp,
+            RecoverHp,
+            RecoverDef,
+            PreventDamage,
+            Stagger,
+            MoveCharacter,
+            SwapPositions,
+        ),
+        CHARACTERS_REACHED,
+    ),
+    **dict.fromkeys((ModifyStats, GainKeyword, LevelUp), CHARACTERS_REACHED | {PARTY}),
+    **dict.fromkeys((ReadyObjects, SkipRefresh), frozenset((*FIELD, SUPPORT, RESOURCE_AREA))),
+    PlayCards: ZONING.of_cards - ZONING.in_play,
+}
+"""In which zones each operation finds its objects."""
+
+OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
+
+STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+    **table.STEPS,
+    "flush": triggering.flush,
+    "queue_trigger": triggering.queue,
+    "resolve_ability": triggering.resolve,
+    "begin_search": cards.begin_search,
+}
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {}
+QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+    **table.QUESTIONS,
+    "text_target": Question(triggering.ask_text_target, triggering.answer_text_target),
+    "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),
+    "look_and_take": Question(table.QUESTIONS["look_and_take"].ask, cards.answer_taken),
+    "order_bottom": Question(cards.ask_order, cards.answer_order),
+    "order_top": Question(cards.ask_order, cards.answer_order),
+    "search": Question(cards.ask_search, cards.answer_search),
+    "place": Question(placing.ask_place, placing.answer_place),
+    "move": Question(placing.ask_move, placing.answer_move),
+}
 """How each question is asked and answered."""
 
-SHAPES: Final[Mapping[str, type]] = {}
+SHAPES: Final[Mapping[str, type]] = {
+    "begin_search": OfFrame,
+    "text_target": ResolveAbility,
+    "place": Placing,
+    "move": Placing,
+}
 """The rows of the steps with named parts."""

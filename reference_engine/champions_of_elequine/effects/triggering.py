@@ -1,11 +1,17 @@
-"""Sections 10.4 and 10.10: triggered texts, those of the player with Priority first."""
+"""Sections 10.4, 10.5 and 10.10: triggered texts, those of the player with Priority first."""
 
 from collections import Counter
 from typing import Any
 
 from reference_engine.champions_of_elequine.steps import Met
 from reference_engine.interpreter.playing import triggers
+from reference_engine.interpreter.playing.resolving import begin_text
+from reference_engine.interpreter.playing.steps import ResolveAbility
+from reference_engine.interpreter.playing.targets import ask_target, enough_targets, targets_from
+from reference_engine.interpreter.playing.triggers import QueueTrigger
+from reference_engine.interpreter.rows import Queued
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
 
 
 def flush(state: Any, step: Step) -> None:
@@ -30,19 +36,53 @@ def note_meeting(state: Any) -> None:
 
 def rules_of_meeting(state: Any, printed: Any, node: Any) -> tuple[str, ...]:
     """[COE-10.4.10, COE-10.4.10a] Return the rules by which a text comes before or after others."""
-    met = next(
-        (
-            row
-            for row in state.met
-            if row.card == printed.key
-            and row.place < len(printed.rows)
-            and printed.rows[row.place].node is node
-        ),
-        None,
-    )
-    if met is None:
+    found = [row for row in state.met if row.card == printed.key and is_text(printed, row.place, node)]
+    if not found:
         return ()
+    met = found[0]
     return (
         *(("COE-10.4.10",) if met.both else ()),
         *(("COE-10.4.10a",) if met.several else ()),
     )
+
+
+def is_text(printed: Any, place: int, node: Any) -> bool:
+    """Return whether the text at a place of a card is this one."""
+    return place < len(printed.rows) and printed.rows[place].node is node
+
+
+# --- targets, chosen when the text is carried out -------------------------------------------------------
+
+
+def queue(state: Any, step: QueueTrigger) -> None:
+    """[COE-10.5.1d] Put a triggered text into the queue; its targets are chosen when it is carried out."""
+    state.queue.append(Queued(*step.trigger, ()))
+
+
+def resolve(state: Any, step: ResolveAbility) -> None:
+    """[COE-10.5.1d] Carry out a triggered text once its targets are chosen; without a possible one, do nothing."""
+    row, context = step.printed.rows[step.place], step.context
+    if len(context.targets) == len(row.targets):
+        parts = ((row.sequence, row.targets),)
+        begin_text(state, step.player, step.source, step.printed, parts, context)
+    elif enough_targets(state, step.player, step.source, row.targets):
+        state.agenda.append(step._replace(name="text_target"))
+    else:
+        state.record("whiffed", ("COE-10.5.1d", "COE-10.5.1a"), object=step.source)
+
+
+def ask_text_target(state: Any, step: ResolveAbility) -> Decision:
+    """[COE-10.5.1d] Ask for the next target of a text that is about to be carried out."""
+    about = {"source": step.source, "ability": step.place}
+    return ask_target(state, step.player, step.source, _wanted(step), ("COE-10.5.1d",), about)
+
+
+def answer_text_target(state: Any, step: ResolveAbility, answer: Any) -> None:
+    """[COE-10.5.1d] Note a target."""
+    chosen = targets_from(state, _wanted(step), answer)
+    context = step.context._replace(targets=(*step.context.targets, chosen))
+    state.agenda.append(step._replace(name="resolve_ability", context=context))
+
+
+def _wanted(step: ResolveAbility) -> Any:
+    return step.printed.rows[step.place].targets[len(step.context.targets)]

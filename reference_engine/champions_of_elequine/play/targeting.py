@@ -1,10 +1,9 @@
 """Sections 10.2, 10.5 and 10.6: targets that are places, entries of the window, or face-down cards."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from grammar.champions_of_elequine.parts import Position
+from grammar.champions_of_elequine.parts import Declared, Position
 from grammar.ir.selectors import Filter, Target
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.play.waiting import AT_PLACE, IN_WINDOW, is_hidden
@@ -22,18 +21,10 @@ from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in, entry_numbered
 
-CARD_EFFECT: Final = "card effect"
 SKILL: Final = "skill"
 ATTACK: Final = "attack"
 CARD: Final = "card"
 ANYTHING: Final = "anything"
-
-
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """[COE-10.2.6, COE-10.7.2b] A test of what waits in the window: what kind of thing was declared."""
-
-    what: str
 
 
 def is_of_window(described: Filter) -> bool:

@@ -4,8 +4,8 @@ from typing import Any
 
 from grammar.clashes_of_destiny.parts import OnePlayers
 from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
-from reference_engine.interpreter.operations import decks, hands, selected, texts
-from reference_engine.interpreter.operations.steps import Discarding, Ordering, WithAmount
+from reference_engine.interpreter.operations import decks, selected, texts
+from reference_engine.interpreter.operations.steps import Ordering, WithAmount
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
@@ -61,12 +61,6 @@ def ask_cards(state: Any, step: OfOnePlayer) -> Decision:
 def answer_cards(state: Any, step: OfOnePlayer, answer: Any) -> None:
     """[CD-4.2.8] Move the chosen cards."""
     selected.apply_to(state, step.frame, step.frame.instruction, list(answer), 0)
-
-
-def ask_discard(state: Any, step: Discarding) -> Decision:
-    """[LANG-7.5] Ask which cards of the hand to discard by a text."""
-    decision = hands.ask_discard(state, step)
-    return Decision(decision.kind, decision.player, decision.space, decision.rules, {"source": step.source})
 
 
 def ask_order(state: Any, step: Ordering) -> Decision:

@@ -28,7 +28,7 @@ from reference_engine.clashes_of_destiny.effects import board, choices, plays, p
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
-from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.operations import hands, table
 from reference_engine.interpreter.operations.players import on_resource
 from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
@@ -95,7 +95,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "choose_way": Question(pools.ask_way, pools.answer_way),
     "choose_player": Question(choices.ask_player, choices.answer_player),
     "choose_cards": Question(choices.ask_cards, choices.answer_cards),
-    "discard": Question(choices.ask_discard, table.QUESTIONS["discard"].answer),
+    "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),
     "order_bottom": Question(choices.ask_order, table.QUESTIONS["order_bottom"].answer),
     "order_top": Question(choices.ask_order, table.QUESTIONS["order_top"].answer),
     "place": Question(board.ask_place, board.answer_place),

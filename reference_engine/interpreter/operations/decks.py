@@ -225,7 +225,8 @@ def shuffle_into_deck(state: CardState, frame: Frame, instruction: Instruction) 
 def ask_shuffle(state: CardState, step: Shuffle) -> Decision:
     """[CORE-1.15] Let chance order the deck; the first card is its top."""
     deck = tuple(state.zones[step.player][DECK])
-    return Decision("shuffle", NATURE, Order(deck), state.cites["shuffle"], {"owner": step.player})
+    rules = state.cites.get(f"shuffle.{step.occasion}", state.cites["shuffle"])
+    return Decision("shuffle", NATURE, Order(deck), rules, {"owner": step.player})
 
 
 def answer_shuffle(state: CardState, step: Shuffle, answer: Any) -> None:

@@ -64,6 +64,12 @@ def ask_discard(state: CardState, step: Discarding) -> Decision:
     return Decision("discard", player, SomeOf(hand, wanted, wanted), rules)
 
 
+def ask_discard_for_text(state: CardState, step: Discarding) -> Decision:
+    """Ask the same, and tell whose text asks."""
+    decision = ask_discard(state, step)
+    return Decision(decision.kind, decision.player, decision.space, decision.rules, {"source": step.source})
+
+
 def ask_random_discard(_state: CardState, step: Discarding) -> Decision:
     """[CORE-1.15, LANG-3.9] Chance picks the cards."""
     player, wanted, hand = step.shares[0]

@@ -58,7 +58,7 @@ def begin_text(
     if context.targets:
         targets = [target for _, wanted in parts for target in wanted]
         if not any_target_left(state, player, source, targets, context):
-            state.record("fizzled", state.cites["fizzled"], object=source)
+            state.record(state.called_fizzled, state.rules_of_fizzling(targets, context), object=source)
             return
     end = len(context.targets)
     for sequence, wanted in reversed(parts):

@@ -1,0 +1,138 @@
+"""Sections 8.10 and 10.7: what the words before an ability say, and the ability that is carried out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, NamedTuple
+
+from grammar.champions_of_elequine import heads
+from grammar.champions_of_elequine.parts import Declared
+from grammar.ir.abilities import Activated, Effect, Headed, Triggered
+from grammar.ir.conditions import Both
+from grammar.ir.costs import ExhaustThis
+from grammar.ir.selectors import Filter, It, Target
+from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, YouPlay
+from reference_engine.champions_of_elequine.cards.uses import Use
+from reference_engine.kernel.errors import NotSupported
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4] The condition that a Champion may use a text.
+
+    It has reached the level, and it stands in the Support area if, and only if, the text has Support.
+    """
+
+    stands_as: ClassVar[str] = "condition"
+    level: int
+    support: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """[COE-10.7.9] A text behind "Vengeance:", which does nothing as long as its Champion is not archived."""
+
+    ability: Any
+
+
+class Read(NamedTuple):
+    """An ability without its heads, and what they say."""
+
+    ability: Any
+    use: Use = Use()
+    innate: bool = False
+    passive: bool = False
+    vengeance: bool = False
+    conjure: bool = False
+    counter: str = ""
+
+
+def read(ability: Any) -> Read:
+    """[COE-10.7.1, COE-10.7.2, COE-10.7.3, COE-10.7.5, COE-10.7.9] Read the heads of an ability.
+
+    Raises NotSupported for a head that this game does not know.
+    """
+    if not isinstance(ability, Headed):
+        return Read(ability)
+    found = Read(ability.ability)
+    for head in ability.heads:
+        found = found._replace(**_meaning(head, found.use))
+    return found
+
+
+def _meaning(head: str, use: Use) -> Mapping[str, Any]:
+    if level := heads.level_in(head):
+        return {"use": use._replace(level=level)}
+    if phases := heads.phases_in(head):
+        return {"use": use._replace(phases=use.phases | frozenset(phases))}
+    if head == heads.SUPPORT:
+        return {"use": use._replace(support=True)}
+    if head in heads.COUNTERS:
+        return {"counter": head}
+    if head in (heads.INNATE, heads.PASSIVE, heads.VENGEANCE, heads.CONJURE):
+        return {head: True}
+    raise NotSupported("Headed", f"this engine does not know the head {head!r} yet")
+
+
+def on_champion(found: Read) -> Any:
+    """[COE-8.8.2, COE-8.10.2a, COE-8.10.2b, COE-8.10.3a, COE-8.10.3d, COE-10.7.9]
+    Return what an ability of a Champion means.
+    """
+    if found.vengeance:
+        return Behind(found.ability)
+    ability = on_card(found)
+    if isinstance(ability, (Activated, Triggered)) or not hasattr(ability, "condition"):
+        return ability
+    working = Working(found.use.level, found.use.support)
+    own = ability.condition
+    return replace(ability, condition=working if own is None else Both(working, own))
+
+
+def on_card(found: Read) -> Any:
+    """[COE-3.2.3, COE-8.10.2a, COE-8.10.3a]
+    Return what an ability of a card on the field means: what is activated rests it, unless it is Innate.
+    """
+    ability = found.ability
+    if isinstance(ability, Effect):
+        ability = Activated((), ability.operations)
+    if isinstance(ability, Activated) and not found.innate:
+        return replace(ability, costs=(*ability.costs, ExhaustThis()))
+    return ability
+
+
+OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
+"""[COE-8.4.4b] The events that a Conjure card with "When" can answer."""
+
+
+def on_arsenal(found: Read) -> tuple[Any, Any]:
+    """[COE-8.4.4b, COE-10.1.1c]
+    Return what an ability of an Arsenal card means, and what it answers if it begins with "When".
+    """
+    ability = found.ability
+    if not isinstance(ability, Triggered):
+        return ability, None
+    if not found.conjure or not isinstance(ability.trigger, OCCASIONS):
+        name = type(ability.trigger).__name__
+        raise NotSupported(name, f"this engine cannot answer {name} with a card yet")
+    operations = ability.operations
+    if isinstance(ability.trigger, (YouPlay, Enters)):
+        operations = aimed_at(operations, card_being_played(ability.trigger))
+    return Effect(operations), ability.trigger
+
+
+def card_being_played(trigger: Any) -> Target:
+    """[COE-10.7.2b] Return the target that "it" means where a text answers a card that is being played."""
+    described = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
+    controller = trigger.by if isinstance(trigger, YouPlay) else described.controller
+    return Target(
+        Filter(described.types, described.traits, controller, tests=(*described.tests, Declared("card")))
+    )
+
+
+def aimed_at(operations: tuple[Any, ...], target: Target) -> tuple[Any, ...]:
+    """[COE-10.7.2b] Put a target in place of the first "it" of a text, which then means the same."""
+    for place, operation in enumerate(operations):
+        for part in ("what", "to"):
+            if isinstance(getattr(operation, part, None), It):
+                aimed = replace(operation, **{part: target})
+                return (*operations[:place], aimed, *operations[place + 1 :])
+    return operations

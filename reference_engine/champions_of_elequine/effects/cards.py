@@ -1,0 +1,200 @@
+"""Effects of texts on cards: drawing, discarding, archiving, caching, searching, looking, revealing."""
+
+from typing import Any, Final
+
+from grammar.ir.selectors import Filter
+from reference_engine.champions_of_elequine.combat.archiving import archive_together
+from reference_engine.champions_of_elequine.effects import placing
+from reference_engine.champions_of_elequine.play.colours import has_colour_for
+from reference_engine.champions_of_elequine.zones import ARCHIVE, ARSENAL_AREA, CACHE, CHARACTERS, FIELD
+from reference_engine.interpreter import drawing
+from reference_engine.interpreter.drawing import Shuffle
+from reference_engine.interpreter.objects.moving import move
+from reference_engine.interpreter.objects.removal import move_together
+from reference_engine.interpreter.operations import decks, moves
+from reference_engine.interpreter.operations.players import amount_of_each
+from reference_engine.interpreter.operations.steps import LookAndTakeStep, OfFrame, Ordering
+from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Frame, remember
+from reference_engine.interpreter.texts.program import Instruction
+from reference_engine.interpreter.zones import DECK, HAND
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf, SomeOf
+
+RULES_OF_ZONE: Final = {ARCHIVE: "COE-8.6.1", CACHE: "COE-8.6.5"}
+"""By zone: the rule by which a text sends a card there."""
+
+
+# --- drawing and moving ---------------------------------------------------------------------------------
+
+
+def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[COE-1.2.1, COE-5.2.6, COE-10.1.2, COE-10.1.2a] Let players draw cards, as many as there are."""
+    for player, amount in amount_of_each(state, frame, instruction):
+        fewer = ("COE-10.1.2",) if amount > len(state.zones[player][DECK]) else ()
+        for _ in range(amount):
+            over = len(state.zones[player][HAND]) >= state.draw_limit(player)
+            rules = ("LANG-7.4", "COE-1.2.1", *fewer, *(("COE-5.2.6",) if over else ()))
+            drawing.draw(state, player, 1, *rules)
+
+
+def mill(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[COE-8.6.1, COE-8.6.5] Archive or cache cards from the top of a deck."""
+    named = instruction.operation.zone
+    zone = ARCHIVE if named is None else state.zoning.numbers[named]
+    count = 0
+    for player, amount in amount_of_each(state, frame, instruction):
+        for number in tuple(state.zones[player][DECK][:amount]):
+            move(state, number, zone, RULES_OF_ZONE[zone])
+            count += 1
+    remember(state, frame, moved=count)
+
+
+def move_cards(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-1.2.6a, COE-8.2.5, COE-8.6.1, COE-8.6.5, COE-8.7.8, COE-10.5.4a]
+    Archive cards, cache them, or put them into a hand or a deck; no Champion goes to one of the latter.
+    """
+    zone = state.zoning.numbers[operation.zone]
+    if zone == ARCHIVE:
+        rules = ("COE-8.6.1",)
+        archive_together(state, [each for each in numbers if state.zone[each] != ARCHIVE], lambda _: rules)
+        return
+    able = without_champions(state, frame, numbers)
+    if zone == CACHE:
+        move_together(state, [each for each in able if state.zone[each] != CACHE], CACHE, "COE-8.6.5")
+    else:
+        moves.move_cards(state, frame, operation, able, amount)
+
+
+def without_champions(state: Any, frame: Frame, numbers: list[int]) -> list[int]:
+    """[COE-8.7.8] Return the cards that are no Champions; one that is stays where it is."""
+    able = [number for number in numbers if not state.definition[number].is_champion]
+    if len(able) < len(numbers):
+        state.record("whiffed", ("COE-8.7.8", "COE-10.5.1a"), object=frame.source)
+    return able
+
+
+def put_on_bottom(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-8.7.8, LANG-7.13] Put cards on the bottom of a deck, but no Champion."""
+    decks.put_on_bottom(state, frame, operation, without_champions(state, frame, numbers), amount)
+
+
+def put_on_top(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-8.7.8, LANG-7.20] Put cards on top of a deck, but no Champion."""
+    decks.put_on_top(state, frame, operation, without_champions(state, frame, numbers), amount)
+
+
+def shuffle_in(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-8.7.8, LANG-7.14] Shuffle cards into a deck, but no Champion."""
+    decks.shuffle_in(state, frame, operation, without_champions(state, frame, numbers), amount)
+
+
+def cache_afterwards(state: Any, frame: Frame, _instruction: Instruction) -> None:
+    """[COE-8.6.5] Send the Arsenal card with this text to the cache when it is done."""
+    state.afterwards.append((frame.source, CACHE))
+
+
+# --- looking and revealing ------------------------------------------------------------------------------
+
+
+def look(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.13, LANG-7.20] Let players look at the top of their deck; then they take and order cards."""
+    operation = instruction.operation
+    for each in reversed(frames_by_player(state, frame, operation.who, instruction.slot)):
+        player = carried_out_by(each)
+        top = min(operation.count, len(state.zones[player][DECK]))
+        if top:
+            state.record("looked_at", ("LANG-7.13",), player=player, amount=top)
+            state.agenda.append(LookAndTakeStep("look_and_take", each, top, operation.take))
+
+
+def answer_taken(state: Any, step: LookAndTakeStep, answer: Any) -> None:
+    """[LANG-7.13] Put the cards taken into the hand, and the rest where the text says."""
+    if step.frame.operation.rest != "discard":
+        decks.answer_taken(state, step, answer)
+        return
+    player = carried_out_by(step.frame)
+    rest = [number for number in state.zones[player][DECK][: step.top] if number not in answer]
+    for number in answer:
+        move(state, number, HAND, "LANG-7.13")
+    for number in rest:
+        move(state, number, ARCHIVE, "COE-8.6.1")
+
+
+def answer_order(state: Any, step: Ordering, answer: Any) -> None:
+    """[LANG-7.20] Put the cards in this order on top of the deck, or on the bottom."""
+    deck = state.zones[step.player][DECK]
+    here = [number for number in answer if state.zone[number] == DECK]
+    rest = [number for number in deck if number not in here]
+    deck[:] = [*rest, *here] if step.name == "order_bottom" else [*here, *rest]
+    if here:
+        state.record("reordered", ("LANG-7.20",), player=step.player, amount=len(here))
+
+
+def ask_order(state: Any, step: Ordering) -> Decision:
+    """[LANG-7.20] Ask for the order of cards in a deck."""
+    decision = decks.ask_order(state, step)
+    return Decision(decision.kind, decision.player, decision.space, decision.rules, {"source": step.source})
+
+
+# --- searching ------------------------------------------------------------------------------------------
+
+
+def search(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[COE-10.3.1] Let players search their deck, one after another; each shuffles it afterwards."""
+    for each in reversed(frames_by_player(state, frame, instruction.operation.who, instruction.slot)):
+        shuffling = Shuffle("shuffle", carried_out_by(each), "search")
+        state.agenda += [shuffling, OfFrame("search", each), OfFrame("begin_search", each)]
+
+
+def names_quality(operation: Any) -> bool:
+    """[COE-10.3.2, COE-10.3.2a, COE-10.3.3] Return whether a search asks for anything but "any card"."""
+    return bool(operation.filter != Filter((), zone=operation.filter.zone, controller=operation.filter.controller))
+
+
+def begin_search(state: Any, step: OfFrame) -> None:
+    """[COE-10.3.1, COE-10.3.2b, COE-10.3.3, COE-10.3.3a] Report that a player searches their deck."""
+    player = carried_out_by(step.frame)
+    of_kind = ("COE-10.3.2b",) if names_quality(step.frame.operation) else ("COE-10.3.3", "COE-10.3.3a")
+    amount = len(state.zones[player][DECK])
+    state.record("searched", ("LANG-7.14", "COE-10.3.1", *of_kind), player=player, amount=amount)
+
+
+def ask_search(state: Any, step: OfFrame) -> Decision:
+    """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a] Ask for matching cards of the deck; of any card one has to be taken."""
+    frame, operation = step.frame, step.frame.operation
+    player = carried_out_by(frame)
+    match = match_for(operation.filter)
+    plays = operation.zone is not None and state.zoning.numbers[operation.zone] in FIELD
+    able = tuple(
+        sorted(
+            number
+            for number in state.zones[player][DECK]
+            if match(state, number, player, frame.source)
+            and (not plays or has_colour_for(state, player, number))
+        )
+    )
+    most = min(operation.most, len(able))
+    about = {"source": frame.source}
+    if names_quality(operation):
+        return Decision("choose", player, SomeOf(able, 0, most), ("COE-10.3.2b", "LANG-7.14"), about)
+    rules = ("COE-10.3.3a", "LANG-7.14")
+    if most == 1:
+        return Decision("choose", player, OneOf(able), rules, about)
+    return Decision("choose", player, SomeOf(able, most, most), rules, about)
+
+
+def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
+    """[COE-10.3.2, COE-10.3.2a, COE-10.3.3] Show what was found by a quality, and put it where the text says."""
+    operation, player = step.frame.operation, carried_out_by(step.frame)
+    found = answer if isinstance(answer, tuple) else (answer,)
+    zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
+    for number in found:
+        if names_quality(operation):
+            state.record("revealed", ("COE-10.3.2", "COE-10.3.2a"), player=player, object=number)
+        if zone in (CHARACTERS, ARSENAL_AREA):
+            placing.begin_play(state, step.frame, number)
+        else:
+            move(state, number, zone, RULES_OF_ZONE.get(zone, "LANG-7.14"))
+

@@ -1,0 +1,146 @@
+"""Effects of texts on characters: DMG, HP, DEF, stats and keywords, rest, levels."""
+
+from typing import Any, Final
+
+from grammar.champions_of_elequine.parts import InPosition
+from grammar.ir.selectors import All
+from reference_engine.champions_of_elequine.combat import damage, remaining_def
+from reference_engine.champions_of_elequine.steps import Change
+from reference_engine.interpreter.operations.selected import with_objects
+from reference_engine.interpreter.operations.texts import amount_in
+from reference_engine.interpreter.rows import Shield
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
+from reference_engine.interpreter.texts.values import matching
+
+THIS_ATTACK: Final = "this_attack"
+FOR_GOOD: Final = "while_in_play"
+ALL_DEF: Final = 0
+
+
+# --- DMG, HP and DEF ------------------------------------------------------------------------------------
+
+
+def by_amount(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[COE-10.1.5] Carry out an operation with an amount, which is computed before anything is chosen."""
+    operation = instruction.operation
+    amount = ALL_DEF if operation.amount is None else amount_in(state, frame, operation.amount)
+    with_objects(state, frame, instruction, state.choice_in(operation), amount)
+
+
+def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-4.2.3, COE-9.2.1c, COE-10.5.4a] Deal the DMG of a text, object by object."""
+    several = ("COE-10.5.4a",) if isinstance(operation.to, All) else ()
+    tests = getattr(getattr(operation.to, "filter", None), "tests", ())
+    fixed = ("COE-4.2.3",) if any(isinstance(test, InPosition) for test in tests) else ()
+    for number in state.in_order(numbers):
+        damage.deal(state, number, amount, frame.source, "COE-9.2.1c", *several, *fixed)
+
+
+def lose_hp(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-9.2.3d] Let characters lose HP, whatever their DEF."""
+    for number in numbers:
+        damage.lose_hp(state, number, amount, "COE-9.2.3d")
+
+
+def recover_hp(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-10.8.4] Let characters recover HP."""
+    for number in numbers:
+        damage.recover_hp(state, number, amount)
+
+
+def recover_def(state: Any, _frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-10.8.4, COE-10.8.4a] Let characters recover DEF, or all of it."""
+    rules = ("COE-10.8.4a", "COE-10.8.4")
+    if operation.amount is None:
+        remaining_def.recover_all(state, numbers, *rules)
+        return
+    for number in numbers:
+        remaining_def.recover(state, number, amount, *rules)
+
+
+def stagger(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-10.8.6] Take all remaining DEF of characters."""
+    for number in numbers:
+        remaining_def.adapt(state, number)
+        left = state.def_left[number]
+        remaining_def.lose(state, number, left, "COE-10.8.6", staggered_by="COE-10.8.6")
+
+
+def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    """[COE-9.2.3e] Prevent the next DMG of the round to characters."""
+    state.shields += [Shield(number, state.entered[number], amount) for number in numbers]
+
+
+# --- stats and keywords ---------------------------------------------------------------------------------
+
+
+def modify(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-3.2.2b, COE-10.7.9a, COE-10.8.1, COE-10.8.2a, COE-10.8.3, COE-10.8.3b]
+    Change stats of characters until the end of the round, of the attack, or for the rest of the game.
+    """
+    per = operation.per
+    times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
+    for number in numbers:
+        for part in operation.changes:
+            if change := times * part.change:
+                change_stat(state, number, part.stat, change, operation.duration)
+    state.unsettled = True
+
+
+def change_stat(state: Any, number: int, stat: str, change: int, duration: str) -> None:
+    """[COE-3.2.2b, COE-10.8.3, COE-10.8.3b] Change a stat of a character, if it has that stat.
+
+    What a Vengeance changes for good is printed on the card that the Champion shows now.
+    """
+    has_stat = stat in state.definition[number].numbers
+    if has_stat and duration != FOR_GOOD:
+        state.change_stat(number, stat, change)
+        if duration == THIS_ATTACK:
+            state.in_attack.append(Change(number, state.entered[number], stat, change))
+    if state.events is not None:
+        rules = state.rules_of_stat_change(number, stat, change, duration)
+        amount = change if has_stat else 0
+        state.record("stats_changed", rules, object=number, amount=amount, name=stat)
+    if stat == remaining_def.DEF:
+        remaining_def.adapt(state, number, "COE-10.8.3b")
+
+
+def gain_keyword(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-10.7.9a, COE-10.8.1, COE-10.8.2a] Give characters a keyword for a time, or for good."""
+    keyword, duration = operation.keyword, operation.duration
+    for number in numbers:
+        change = Change(number, state.entered[number], keyword)
+        if duration != FOR_GOOD:
+            rows = state.in_attack if duration == THIS_ATTACK else state.granted
+            rows.append(change)
+        rule = "COE-10.7.9a" if duration == FOR_GOOD else "LANG-7.8"
+        state.record("keyword_gained", (rule,), object=number, name=keyword)
+
+
+# --- states ---------------------------------------------------------------------------------------------
+
+
+def skip_refresh(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-7.2.4c] Keep cards from refreshing in the next Camp Phase of their player."""
+    for number in numbers:
+        state.refreshless[number] += 1
+        state.record("forbidden", ("LANG-7.18",), object=number, name="unrest")
+
+
+def level_up(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-7.7.5a, COE-7.7.6] Put a level on Champions, besides what leveling gives."""
+    for number in numbers:
+        if state.definition[number].is_champion:
+            gain_level(state, number, "COE-7.7.5a")
+
+
+def gain_level(state: Any, number: int, *rules: str) -> None:
+    """[COE-7.7.6, COE-8.10.3d] Put a level on a Champion; `rules` begin with the one that gives it."""
+    state.level[number] += 1
+    state.unsettled = True
+    level = state.level[number]
+    begins = ("COE-8.10.3d",) if level in state.definition[number].passive_levels else ()
+    cited = (*rules, "COE-7.7.6", *begins)
+    player = state.owner[number]
+    state.record("leveled_up", cited, player=player, object=number, amount=level)

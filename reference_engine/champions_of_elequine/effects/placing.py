@@ -1,0 +1,109 @@
+"""Effects of texts that play cards, move characters and swap them."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.board import moving, places
+from reference_engine.champions_of_elequine.steps import Placing
+from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS, FRONT_ROW, LEADER, SUPPORT
+from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.objects.moving import arrive
+from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+
+PAIR: Final = 2
+
+
+# --- playing --------------------------------------------------------------------------------------------
+
+
+def play(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-8.2.5, COE-8.9.2b] Play cards that a text names, one after another."""
+    for number in reversed(numbers):
+        begin_play(state, frame, number)
+
+
+def begin_play(state: Any, frame: Frame, number: int) -> None:
+    """[COE-8.2.5] Play a card to an open place that its player chooses."""
+    state.agenda.append(Placing("place", frame, number, state.entered[number]))
+
+
+def ask_place(state: Any, step: Placing) -> Decision | None:
+    """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays where it is."""
+    if state.entered[step.object] != step.moved:
+        return None
+    area = CHARACTERS if state.definition[step.object].is_character else ARSENAL_AREA
+    able = state.playable_places(step.player, area)
+    rules = ("COE-8.2.5", "COE-8.9.1", "COE-8.9.2b")
+    return _ask(step, able, rules)
+
+
+def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
+    if not able:
+        return None
+    about = {"source": step.frame.source, "object": step.object}
+    return Decision("place", step.player, OneOf(places.named(able)), rules, about)
+
+
+def answer_place(state: Any, step: Placing, answer: Any) -> None:
+    """[COE-8.2.5, COE-10.10.1] Let the card enter there; it is then "it" for the text."""
+    number, place = step.object, places.NUMBERS[answer]
+    state.aims.append((number, place))
+    state.shift(number, step.player, places.ZONE_OF[place])
+    arrive(state, number, "COE-8.2.5")
+    remember(state, step.frame, it=Reference(number, state.entered[number]), holder=step.player)
+
+
+# --- moving ---------------------------------------------------------------------------------------------
+
+
+def move(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-8.9.2, COE-8.9.2a, COE-8.9.2b] Move characters, but no Party Leader, to open positions."""
+    for number in reversed(numbers):
+        if state.zone[number] == LEADER:
+            state.record("whiffed", ("COE-8.9.2a", "COE-10.5.1a"), object=frame.source)
+        else:
+            state.agenda.append(Placing("move", frame, number, state.entered[number]))
+
+
+def ask_move(state: Any, step: Placing) -> Decision | None:
+    """[COE-8.9.2, COE-8.9.2b, COE-10.7.7b] Ask for an open position of the character's own player."""
+    if state.entered[step.object] != step.moved:
+        return None
+    able = state.open_places(state.controller[step.object], CHARACTERS)
+    return _ask(step, able, ("COE-8.9.2", "COE-8.9.2b"))
+
+
+def answer_move(state: Any, step: Placing, answer: Any) -> None:
+    """[COE-8.5.3b, COE-8.9.2, COE-8.9.2b] Move the character there, with its Equipment."""
+    equipped = ("COE-8.5.3b",) if attachments(state, step.object) else ()
+    moving.move_to(state, step.object, places.NUMBERS[answer], "COE-8.9.2", "COE-8.9.2b", *equipped)
+
+
+def swap(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-8.9.2, COE-8.9.2a, COE-8.9.9] Let two characters of one player change places, if they can."""
+    if len(numbers) != PAIR:
+        return
+    one, other = state.in_order(numbers)
+    if not can_swap(state, one, other):
+        state.record("whiffed", ("COE-8.9.2a", "COE-10.5.1a"), object=frame.source)
+        return
+    leads = LEADER in (state.zone[one], state.zone[other])
+    equipped = attachments(state, one) or attachments(state, other)
+    rules = ("COE-8.9.2", *(("COE-8.9.2a",) if leads else ()), *(("COE-8.5.3b",) if equipped else ()))
+    moving.swap(state, one, other, *rules)
+
+
+def can_swap(state: Any, one: int, other: int) -> bool:
+    """[COE-8.9.2a, COE-8.9.9] Return whether two characters can change places.
+
+    Only a Champion goes to the Party Leader zone, and only with the Party Leader one of the Support area.
+    """
+    if one == other or state.controller[one] != state.controller[other]:
+        return False
+    zones = {state.zone[one], state.zone[other]}
+    if SUPPORT in zones and LEADER not in zones:
+        return False
+    are_champions = state.definition[one].is_champion and state.definition[other].is_champion
+    return zones <= {*FRONT_ROW, SUPPORT} and (LEADER not in zones or are_champions)
