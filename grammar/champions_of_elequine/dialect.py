@@ -85,7 +85,7 @@ _FIELDS: Final = (
 _TRAITS: Final = (
     CardTrait(COLOUR, "colour", terminal="COLOUR", group="colours", also=("color",), rule="COE-3.4.1a"),
     CardTrait(CLASS, "class", terminal="CLASS", plural="classes", group="classes", rule="COE-3.1.6a"),
-    CardTrait(RESOURCE, "Resource", "field", group="resources", rule="COE-2.2.3a"),
+    CardTrait(RESOURCE, "Resource", "field", "RESOURCE", group="resources", rule="COE-2.2.3a"),
 )
 REMINDERS: Final = {
     "Swift": "This Acolyte may attack on the turn it is played.",
@@ -109,7 +109,7 @@ def load() -> Dialect:
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names={
             "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
-            **names_of(_TRAITS[:2], words),
+            **names_of(_TRAITS, words),
             "ABILITY_WORD": {
                 form: name for name in KEYWORDS for form in (_keyword(name), f"({_keyword(name)})")
             },
