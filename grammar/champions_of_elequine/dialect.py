@@ -70,7 +70,14 @@ _TYPES: Final = (
         needs=("colour",),
         rule="COE-3.2.1",
     ),
-    CardType("Arsenal", required=_DECK, may=_EITHER, needs=("colour",), rule="COE-3.3.1"),
+    CardType(
+        "Arsenal",
+        required=_DECK,
+        may=_EITHER,
+        needs=("colour",),
+        labels=frozenset((costs.PLAYED,)),
+        rule="COE-3.3.1",
+    ),
     CardType("Equipment", required=_DECK, may=_EITHER, needs=("colour",), rule="COE-3.3.2"),
 )
 _FIELDS: Final = (
@@ -85,7 +92,7 @@ _FIELDS: Final = (
 _TRAITS: Final = (
     CardTrait(COLOUR, "colour", terminal="COLOUR", group="colours", also=("color",), rule="COE-3.4.1a"),
     CardTrait(CLASS, "class", terminal="CLASS", plural="classes", group="classes", rule="COE-3.1.6a"),
-    CardTrait(RESOURCE, "Resource", "field", group="resources", rule="COE-2.2.3a"),
+    CardTrait(RESOURCE, "Resource", "field", "RESOURCE", group="resources", rule="COE-2.2.3a"),
 )
 REMINDERS: Final = {
     "Swift": "This Acolyte may attack on the turn it is played.",
@@ -109,7 +116,7 @@ def load() -> Dialect:
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names={
             "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
-            **names_of(_TRAITS[:2], words),
+            **names_of(_TRAITS, words),
             "ABILITY_WORD": {
                 form: name for name in KEYWORDS for form in (_keyword(name), f"({_keyword(name)})")
             },
@@ -141,7 +148,17 @@ def load() -> Dialect:
             ("_ALLY", "_ALLY_POSITION", "_POSITION", "_LEADER", "_SUPPORTER", "_RESOURCE", "_SKILL")
         ),
         describing_terminals=frozenset(
-            ("_ADJACENT", "_STAGGERED", "_EQUIPPED", "ACTIVE", "RESTED", "SIDE", "COLOUR", "CLASS")
+            (
+                "_ADJACENT",
+                "_STAGGERED",
+                "_EQUIPPED",
+                "_EQUIPMENT",
+                "ACTIVE",
+                "RESTED",
+                "SIDE",
+                "COLOUR",
+                "CLASS",
+            )
         ),
         owned_names={"ZONE": {"archive": "archive", "cache": "cache"}},
         bare_effects=True,
@@ -218,7 +235,7 @@ def _card_type(game: Game, card_type: CardType) -> CardType:
 
 
 def _forms(zone: Zone) -> tuple[str, ...]:
-    """Return what texts may call a zone, ignoring case. No text says that a card lies in a zone of the field."""
+    """Return what texts may call a zone, ignoring case; no text names an area of the field."""
     if zone.in_play or zone.name == "party":
         return ()
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
@@ -233,5 +250,3 @@ def _zone_word(zone: Zone) -> str:
 def _is_line(ability: Any) -> bool:
     """Whether an ability is written without a full stop."""
     return isinstance(ability, HasKeyword) and isinstance(ability.what, This) and ability.condition is None
-
-
