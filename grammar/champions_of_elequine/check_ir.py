@@ -49,7 +49,7 @@ def _hitting_the_same(operation: Any) -> Any:
 
 
 def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for before its effect is a cost to play it."""
+    """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for is a cost of its play."""
     found: list[Any] = []
     for ability in abilities:
         inner = ability.ability if isinstance(ability, Headed) else ability
@@ -76,5 +76,3 @@ def check_card(card: Card) -> Iterator[Refused]:
     if card.types != ("Champion",) and len(costs) != 1:
         said = "a card has one cost" if costs else "a card needs a line 'Shells: ...' or 'Mana: ...'"
         yield Refused("CT503", f"{said}, in Shells or in Mana", rule="COE-2.2.1")
-
-

@@ -70,7 +70,14 @@ _TYPES: Final = (
         needs=("colour",),
         rule="COE-3.2.1",
     ),
-    CardType("Arsenal", required=_DECK, may=_EITHER, needs=("colour",), rule="COE-3.3.1"),
+    CardType(
+        "Arsenal",
+        required=_DECK,
+        may=_EITHER,
+        needs=("colour",),
+        labels=frozenset((costs.PLAYED,)),
+        rule="COE-3.3.1",
+    ),
     CardType("Equipment", required=_DECK, may=_EITHER, needs=("colour",), rule="COE-3.3.2"),
 )
 _FIELDS: Final = (
@@ -141,7 +148,17 @@ def load() -> Dialect:
             ("_ALLY", "_ALLY_POSITION", "_POSITION", "_LEADER", "_SUPPORTER", "_RESOURCE", "_SKILL")
         ),
         describing_terminals=frozenset(
-            ("_ADJACENT", "_STAGGERED", "_EQUIPPED", "ACTIVE", "RESTED", "SIDE", "COLOUR", "CLASS")
+            (
+                "_ADJACENT",
+                "_STAGGERED",
+                "_EQUIPPED",
+                "_EQUIPMENT",
+                "ACTIVE",
+                "RESTED",
+                "SIDE",
+                "COLOUR",
+                "CLASS",
+            )
         ),
         owned_names={"ZONE": {"archive": "archive", "cache": "cache"}},
         bare_effects=True,
@@ -218,7 +235,7 @@ def _card_type(game: Game, card_type: CardType) -> CardType:
 
 
 def _forms(zone: Zone) -> tuple[str, ...]:
-    """Return what texts may call a zone, ignoring case. No text says that a card lies in a zone of the field."""
+    """Return what texts may call a zone, ignoring case; no text names an area of the field."""
     if zone.in_play or zone.name == "party":
         return ()
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
@@ -233,5 +250,3 @@ def _zone_word(zone: Zone) -> str:
 def _is_line(ability: Any) -> bool:
     """Whether an ability is written without a full stop."""
     return isinstance(ability, HasKeyword) and isinstance(ability.what, This) and ability.condition is None
-
-

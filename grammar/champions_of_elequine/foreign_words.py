@@ -28,6 +28,8 @@ HINTS: Final = {
     "exile": WordHint("cache", "a card leaves for the archive or for the cache", "COE-1.2.6"),
     "banish": WordHint("cache", "a card leaves for the archive or for the cache", "COE-1.2.6"),
     "library": WordHint("deck", "cards are drawn from the deck", "COE-4.1.1"),
+    "unrest": WordHint("restand", _RESTED, "COE-1.2.10"),
+    "unrests": WordHint("restands", _RESTED, "COE-1.2.10"),
     "tap": WordHint("rest", _RESTED, "COE-1.2.8"),
     "untap": WordHint("restand", _RESTED, "COE-1.2.10"),
     "ready": WordHint("restand", _RESTED, "COE-1.2.10"),
@@ -67,12 +69,19 @@ HINTS: Final = {
 """By word of other games: what to write instead."""
 
 PHRASES: Final = (
-    PhraseHint(r"enters the (?:battle)?field", "is played", "a card is played, whatever it comes from", "COE-1.2.12"),
+    PhraseHint(
+        r"enters the (?:battle)?field", "is played", "a card is played, whatever it comes from", "COE-1.2.12"
+    ),
     PhraseHint(r"an opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"each opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"target opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"the opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"gets? \+([0-9]+) (ATK|DEF|HP)", None, _PASSIVE, "COE-10.8.1", "target ally gains 2 ATK"),
-    PhraseHint(r"(?:until )?end of turn", "until the end of the round", "a change lasts until the end of the round", "COE-10.8.2"),
+    PhraseHint(
+        r"(?:until )?end of turn",
+        "until the end of the round",
+        "a change lasts until the end of the round",
+        "COE-10.8.2",
+    ),
 )
 SYNONYMS: Final[dict[str, tuple[str, str]]] = {}

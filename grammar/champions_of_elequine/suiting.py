@@ -77,7 +77,9 @@ def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
     """[COE-3.3.1, COE-10.1.1c] Refuse what only a card can do that stays on the field."""
     if isinstance(inner, Triggered):
         if CONJURE not in heads:
-            message = "an Arsenal card is played for its effect and waits for nothing; say 'Conjure: When ...'"
+            message = (
+                "an Arsenal card is played for its effect and waits for nothing; say 'Conjure: When ...'"
+            )
             raise Refused("CT402", message, rule="COE-10.1.1c")
         return
     conjure = isinstance(inner, HasKeyword) and inner.keyword == CONJURE

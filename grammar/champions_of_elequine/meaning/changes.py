@@ -171,9 +171,9 @@ def is_open(operation: Any) -> bool:
 
 
 def _always(change: Any) -> StatBonus | HasKeyword:
-    filter = getattr(change.what, "filter", None)
-    in_support = filter is not None and filter.zone == "support"
-    what = filter if in_support and isinstance(change.what, All) else always(change.what)
+    what: Any = change.what
+    in_support = isinstance(what, All) and what.filter.zone == "support"
+    what = what.filter if in_support else always(what)
     if isinstance(change, GainKeyword):
         return HasKeyword(change.keyword, what)
     return StatBonus(what, change.changes, per=change.per)

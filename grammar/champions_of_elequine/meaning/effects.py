@@ -23,7 +23,7 @@ from grammar.champions_of_elequine.operations import (
     Stagger,
     SwapPositions,
 )
-from grammar.champions_of_elequine.parts import Declared, PerNumber
+from grammar.champions_of_elequine.parts import Declaration, Declared, PerNumber
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, DealDamage, MillCards, MoveCards, SearchDeck
@@ -92,9 +92,7 @@ def recover_all(c: Context, what: Selection) -> RecoverDef:
     return RecoverDef(what)
 
 
-def recover(
-    c: Context, what: Selection, amount: Amount, stat: str, *each: Each
-) -> RecoverHp | RecoverDef:
+def recover(c: Context, what: Selection, amount: Amount, stat: str, *each: Each) -> RecoverHp | RecoverDef:
     """target ally recovers 2 HP"""
     _hurt(what)
     if stat == "atk":
@@ -206,7 +204,7 @@ def cache(c: Context, what: Selection) -> MoveCards:
 
 
 def _sent(c: Context, what: Any, zone: str) -> MoveCards:
-    filter = getattr(what, "filter", None)
+    filter: Any = getattr(what, "filter", None)
     if filter is not None and filter.zone == zone:
         raise Refused("CT308", f"a card in the {zone} is there already")
     placed(c)
@@ -366,12 +364,12 @@ def waiting(c: Context, target: Target) -> Target:
 
 def target_effect(c: Context, *said: Token) -> Target:
     """target enemy card effect"""
-    return Target(Filter((), controller=_side(said), tests=(Declared("card_effect"),)))
+    return _declared("card_effect", _side(said))
 
 
 def target_skill(c: Context, *said: Token) -> Target:
     """target enemy skill"""
-    return Target(Filter((), controller=_side(said), tests=(Declared("skill"),)))
+    return _declared("skill", _side(said))
 
 
 def card_played(c: Context, types: Any = ("types", ())) -> Target:
@@ -379,12 +377,18 @@ def card_played(c: Context, types: Any = ("types", ())) -> Target:
     named: tuple[str, ...] = types[1]
     if "Champion" in named:
         raise Refused("CT308", "a Champion is not played from a hand", rule="COE-1.1.2")
-    return Target(Filter(named, tests=(Declared("card"),)))
+    return _declared("card", types=named)
 
 
 def that_attack(c: Context) -> Target:
     """that attack"""
-    return Target(Filter((), tests=(Declared("attack"),)))
+    return _declared("attack")
+
+
+def _declared(what: Declaration, side: Any = "any", types: tuple[str, ...] = ()) -> Target:
+    """Return the target for what waits in the window."""
+    tests: Any = (Declared(what),)
+    return Target(Filter(types, controller=side, tests=tests))
 
 
 def _side(said: tuple[Token, ...]) -> Any:
@@ -423,4 +427,3 @@ def choose_one(c: Context, *ways: Operations) -> Operations:
 def _chosen_first(c: Context) -> bool:
     """Whether the text is that of a card that is played for its effect."""
     return c.on is not None and "Arsenal" in c.on
-

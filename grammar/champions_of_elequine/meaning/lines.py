@@ -64,6 +64,11 @@ def instructions(c: Context, done: Any) -> Any:
     return done
 
 
+def for_example(c: Context, meaning: Any) -> Any:
+    """Ex. a character without a DEF stat cannot be used for Defense Boosting"""
+    return meaning
+
+
 def keyword(c: Context, name: Token) -> str:
     """Swift"""
     return str(name.value)
@@ -83,4 +88,3 @@ def equip(c: Context, filter: Filter) -> EquipTo:
     if not set(filter.types) <= set(CHARACTERS) or not filter.types or filter.zone is not None:
         raise Refused("CT308", "Equipment is for a character on the field", rule="COE-3.3.3")
     return EquipTo(filter)
-

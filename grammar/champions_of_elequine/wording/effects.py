@@ -52,7 +52,7 @@ from grammar.ir.selectors import All, Filter
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
 from grammar.language.wording import operations
 from grammar.language.wording.zones import possessive
-from grammar.language.words.english import an
+from grammar.language.words.english import an, capital
 
 
 def _deal(p: Printer, node: DealDamage) -> str:
@@ -254,4 +254,4 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
 def choice(p: Printer, modes: tuple[tuple[object, ...], ...]) -> str:
     """choose one: draw 2 cards; or deal 2 DMG to target enemy"""
     *ways, last = (p.joined(mode) for mode in modes)
-    return f"choose one: {'; '.join(ways)}; or {last}"
+    return f"choose one: {capital('; '.join(ways))}; or {last}"

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from grammar.champions_of_elequine.meaning.nouns import RESOURCES
 from grammar.ir.selectors import All, Choice, Filter, Target
 from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.words.english import an
 
 STATS: Final = {"hp": "HP", "atk": "ATK", "def": "DEF", "level": "level", "cost": "cost", "worth": "worth"}
-DURATIONS: Final = {"this_turn": " until the end of the round", "this_attack": " until the end of that attack"}
+DURATIONS: Final = {
+    "this_turn": " until the end of the round",
+    "this_attack": " until the end of that attack",
+}
 READINESS: Final = {"ready": "active", "exhausted": "rested"}
 OPEN_POSITION: Final = "an open position"
 
@@ -57,7 +61,8 @@ def _picked(p: Printer, what: Target | Choice) -> str:
     other = "another " if filter.other and not many else ""
     if other:
         filter = replace(filter, other=False)
-    noun = kind(p, filter, plural=many)
+    yours = filter.zone == RESOURCES and filter.controller == "you"
+    noun = kind(p, filter, plural=many or yours)
     if noun.startswith("%yours "):
         noun = noun.removeprefix("%yours ")
         return f"{'up to ' if what.least == 0 else ''}{what.most} of your {noun}"
@@ -91,4 +96,3 @@ def does(p: Printer, what: Any, word: str) -> str:
 
 def _third(word: str) -> str:
     return {"have": "has", "do": "does"}.get(word, f"{word}s")
-
