@@ -16,6 +16,8 @@ CHOICES: Final[Cites] = {
     "first_player": ("COE-6.2.3", "COE-6.2.3a"),
     "mulligan": ("COE-6.3.1", "COE-6.3.1a"),
     "shuffle": ("COE-6.2.1",),
+    "shuffle.mulligan": ("COE-6.3.3",),
+    "shuffle.search": ("COE-10.3.1",),
     **dict.fromkeys(("given.exhaust", "given.move", "given.discard"), ("COE-8.1.4b", "LANG-2.7")),
 }
 """The rules for questions."""
