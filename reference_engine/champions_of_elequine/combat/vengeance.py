@@ -1,4 +1,4 @@
-"""Sections 3.1 and 10.7: the Vengeance of an archived Champion, which the others gain for the rest of the game.
+"""Sections 3.1 and 10.7: the Vengeance of an archived Champion, which the other Champions gain for good.
 
 A Champion that has gained one shows its own card with the gained abilities after its own.
 """

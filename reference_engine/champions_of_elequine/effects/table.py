@@ -43,7 +43,7 @@ from reference_engine.champions_of_elequine.zones import (
     SUPPORT,
     ZONING,
 )
-from reference_engine.interpreter.operations import hands, table
+from reference_engine.interpreter.operations import hands, noting, table
 from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveAbility
@@ -114,6 +114,7 @@ OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDIT
 
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     **table.STEPS,
+    "effect": noting.carry_out,
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,
     "resolve_ability": triggering.resolve,
@@ -123,6 +124,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     **table.QUESTIONS,
+    "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "text_target": Question(triggering.ask_text_target, triggering.answer_text_target),
     "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),
     "look_and_take": Question(table.QUESTIONS["look_and_take"].ask, cards.answer_taken),
