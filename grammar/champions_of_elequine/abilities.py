@@ -38,7 +38,10 @@ class BoostedFromSupport:
 
 @late_dataclass(frozen=True, slots=True)
 class EquipTo:
-    """Equip: Target ally. The character to which Equipment is attached is chosen as it is played."""
+    """Equip: Target ally. The character to which Equipment is attached is chosen as it is played.
+
+    The heads before it, such as "cast_battle", are those of the play.
+    """
 
     rule: ClassVar[str] = "COE-8.5.3"
     filter: Filter

@@ -1,14 +1,58 @@
-"""IR nodes specific to Champions of El'Equine: what its texts do.
+"""IR nodes specific to Champions of El'Equine: what its texts do, and the lists of all its nodes.
 
-Each names the rule of the rulebook that defines it.
+Each names the rule of the rulebook that defines it. Shared nodes mean here: ReadyObjects to restand,
+ExhaustObjects to rest, MoveCards and MillCards into the zone "archive" or "cache" to archive or to cache
+cards from anywhere, SearchDeck into the zone "characters" to play an Acolyte to an open position (COE-8.2.5),
+Enters that a card is played (COE-1.2.12), Dies that it is archived from the field (COE-10.10.4a).
+An Effect of a card on the field is activated. That it rests its card, unless it is behind the head "innate",
+is no cost of its text but a rule (COE-8.10.2a), and so is what an If means with which a text begins
+(COE-10.1.1a). What stands before a colon on an Arsenal card is an AdditionalCost.
 """
 
 from typing import ClassVar
 
+from grammar.champions_of_elequine.abilities import (
+    BoostedFromSupport,
+    CannotAttack,
+    EquipTo,
+    HasKeyword,
+)
+from grammar.champions_of_elequine.parts import (
+    Adjacent,
+    Declared,
+    InAttack,
+    InPosition,
+    InState,
+    Lacks,
+    Named,
+    PerNumber,
+    Position,
+    WithKeyword,
+)
+from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Amount
-from grammar.ir.declared import Duration
+from grammar.ir.conditions import Fits
+from grammar.ir.costs import PayResource
+from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import Selection
+from grammar.ir.operations import (
+    ChooseOne,
+    CopyToken,
+    CreateTokens,
+    Destroy,
+    Discard,
+    DiscardHand,
+    DivideDamage,
+    ExtraTurn,
+    GainControl,
+    PermitCastFrom,
+    Sacrifice,
+    SacrificeBy,
+)
+from grammar.ir.selectors import AnyTargets, Bearer, Filter, Selection
+from grammar.ir.traits import Trait
+from grammar.ir.triggers import AttacksUnit, IsAttacked
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -105,14 +149,6 @@ class CacheAfterwards:
 
 
 @late_dataclass(frozen=True, slots=True)
-class PlayCards:
-    """Play 1 Acolyte with cost 2 or less from your archive to an open position."""
-
-    rule: ClassVar[str] = "COE-8.2.5"
-    what: Selection
-
-
-@late_dataclass(frozen=True, slots=True)
 class Negate:
     """Negate target card effect; negate that attack; negate the Arsenal card being played.
 
@@ -121,3 +157,87 @@ class Negate:
 
     rule: ClassVar[str] = "COE-1.2.4"
     what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
+class PlayCards:
+    """Play 1 Acolyte with cost 2 or less from your archive to an open position."""
+
+    rule: ClassVar[str] = "COE-8.2.5"
+    what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
+class NextCostChange:
+    """The next Acolyte you play this turn costs 1 less."""
+
+    rule: ClassVar[str] = "COE-10.8.7"
+    filter: Filter
+    change: int
+
+
+COLOUR = Trait("colour", of=("Card", "Filter"))
+CLASS = Trait("class", of=("Card", "Filter"))
+RESOURCE = Trait("resource", "name", of=("Card",))
+"""[COE-2.2.3a] The type of a card's Worth, if it is printed."""
+TRAITS = (COLOUR, CLASS, RESOURCE)
+PARTS = (
+    InState,
+    Adjacent,
+    InPosition,
+    Named,
+    InAttack,
+    Position,
+    Declared,
+    Lacks,
+    WithKeyword,
+    PerNumber,
+    Fits,
+    Bearer,
+)
+OPERATIONS = (
+    LoseHp,
+    RecoverHp,
+    RecoverDef,
+    Stagger,
+    PreventDamage,
+    GainKeyword,
+    SkipRefresh,
+    LevelUp,
+    MoveCharacter,
+    SwapPositions,
+    CacheAfterwards,
+    Negate,
+    PlayCards,
+    NextCostChange,
+    ChooseOne,
+)
+COSTS = (PayResource,)
+TRIGGERS = (PhaseStarts, AttacksUnit, IsAttacked, CounterAttacks, IsStaggered, LevelsUp)
+ABILITIES = (Headed, HasKeyword, CannotAttack, BoostedFromSupport, EquipTo)
+WITHOUT = (
+    AnyTargets,
+    CopyToken,
+    CreateTokens,
+    Destroy,
+    Discard,
+    DiscardHand,
+    DivideDamage,
+    ExtraTurn,
+    GainControl,
+    PermitCastFrom,
+    Sacrifice,
+    SacrificeBy,
+)
+"""Nodes that this game's texts never use: nobody discards or sacrifices; cards are archived."""
+WORDS: Words = tuple(
+    {
+        **CORE_WORDS,
+        "verb": ("attack", "boost", "defense_boost", "counter_attack", "be_attacked", "be_counter_attacked"),
+        "duration": ("this_turn", "this_attack"),
+        "limit": ("once_per_turn",),
+    }.items()
+)
+"""[COE-10.8.2, COE-10.8.2a] What lasts until the end of the round, with which the turns of both players end,
+is `this_turn`; what lasts until the end of the attack is `this_attack`.
+"""

@@ -74,3 +74,32 @@ class Declared:
     rule: ClassVar[str] = "COE-10.2.6"
     stands_as: ClassVar[str] = "test"
     what: Declaration
+
+
+@late_dataclass(frozen=True, slots=True)
+class Lacks:
+    """A character without a stat: "a character without a DEF stat"."""
+
+    rule: ClassVar[str] = "COE-3.2.2"
+    stands_as: ClassVar[str] = "test"
+    stat: Literal["atk", "def"]
+
+
+@late_dataclass(frozen=True, slots=True)
+class WithKeyword:
+    """A card with a keyword: "an enemy with Provoke"."""
+
+    rule: ClassVar[str] = "COE-10.7.10"
+    stands_as: ClassVar[str] = "test"
+    keyword: str
+
+
+@late_dataclass(frozen=True, slots=True)
+class PerNumber:
+    """`each` per unit of a number of a card: "for each level of this Champion"."""
+
+    rule: ClassVar[str] = "COE-10.8.5"
+    stands_as: ClassVar[str] = "amount"
+    what: Selection
+    number: Literal["level", "atk", "def", "hp"]
+    each: int = 1

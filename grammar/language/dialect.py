@@ -269,6 +269,10 @@ class Dialect:
     """A final rewrite of all abilities of a text, after the checks."""
     whole_text: Callable[[Any, Sequence[Any]], str] | None = None
     """Writes all abilities of a text, given the printer; None means one paragraph each."""
+    describe: Callable[[Any, Filter, bool, bool, str], str] | None = None
+    """Writes what a filter describes, given the printer and the other arguments of `Printer.described`; None
+    means adjectives, types, whose they are, and the tests.
+    """
     when_and_who: Mapping[type, tuple[str, str]] = field(default_factory=dict)
     """When a static ability is useful, and to whom, for explanations."""
     always: tuple[str, str] = ("as long as the card is in play", "the card")

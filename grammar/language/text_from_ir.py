@@ -119,6 +119,8 @@ class Printer:
 
     def described(self, filter: Filter, plural: bool, card: bool = False, out: str = "in") -> str:
         """other Red Heroes you control"""
+        if self.dialect.describe is not None:
+            return self.dialect.describe(self, filter, plural, card, out)
         by_type = self.dialect.cards_by_type and not card and bool(filter.types)
         card = card or (filter.zone is not None and not by_type) or not (filter.types or filter.token)
         side = "" if self.counting or filter.zone else self.dialect.sides.get(filter.controller, "")

@@ -1,7 +1,7 @@
 """The state during play: what shared mechanisms ask of this game."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
 from reference_engine.champions_of_elequine.cards.face_down import turn_up
@@ -10,11 +10,12 @@ from reference_engine.champions_of_elequine.combat.archiving import archive_equi
 from reference_engine.champions_of_elequine.combat.vengeance import forget_gained
 from reference_engine.champions_of_elequine.effects import counting, keywords
 from reference_engine.champions_of_elequine.naming import NamingState
+from reference_engine.champions_of_elequine.play.naming import rules_of_use
+from reference_engine.champions_of_elequine.play.play_state import PlayState
 from reference_engine.champions_of_elequine.zones import (
     ARCHIVE,
     ARSENAL,
     ARSENAL_AREA,
-    CHARACTERS,
     EQUIPMENT,
     FIELD,
     FRONT_ROW,
@@ -28,7 +29,7 @@ from reference_engine.interpreter.texts.statics import lasting, reach_of
 ARSENAL_TYPES = frozenset((ARSENAL, EQUIPMENT))
 
 
-class GameState(NamingState):
+class GameState(NamingState, PlayState):
     """The methods that depend on the modules above the columns."""
 
     __slots__ = ()
@@ -64,13 +65,14 @@ class GameState(NamingState):
         The Vengeance of a Champion waits for the state check. What lay in a Party area or a Resource area
         forgets what it was there.
         """
-        cited = tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone)))) if self.events is not None else ()
+        if self.events is not None:
+            rules = tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone))))
         if zone == ARCHIVE and self.definition[number].is_champion:
             self.unavenged.append(number)
             self.unsettled = True
         if self.zone[number] in (PARTY, RESOURCE_AREA):
             self.forget(number)
-        return zone, cited
+        return zone, rules
 
     def forget(self, number: int) -> None:
         """[COE-7.7.6a, COE-8.4.6a, COE-8.6.6] Forget what a card was on the board."""
@@ -79,7 +81,7 @@ class GameState(NamingState):
             self.at[place] = 0
         for column in self.own_columns():
             column[number] = 0
-        if self.face_down[number] and self.definition[number].key:
+        if self.face_down[number]:
             turn_up(self, number)
         forget_gained(self, number)
         super().forget(number)
@@ -148,7 +150,8 @@ class GameState(NamingState):
     def is_barred_from(self, number: int, target: int) -> bool:
         """[COE-10.1.4a] Return whether a text says that a character cannot attack this one."""
         return any(
-            reach_of(node.what)(self, number, you, source) and reach_of(node.targets)(self, target, you, source)
+            reach_of(node.what)(self, number, you, source)
+            and reach_of(node.targets)(self, target, you, source)
             for node, source, you in lasting(self, CannotAttack)
         )
 
@@ -161,8 +164,10 @@ class GameState(NamingState):
 
     # --- rules --------------------------------------------------------------------------------------
 
-    def rules_of_use(self, _number: int, _row: Row, *, changed: bool) -> tuple[str, ...]:
-        """[COE-8.10.2a] Return the rules by which an effect is activated."""
-        return ("COE-8.10.2a",) if not changed else ("COE-8.10.2a", "LANG-2.1")
+    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:
+        """[COE-8.10.2a, COE-8.10.3a] Return the rules by which an effect is activated."""
+        return (*rules_of_use(self, number, row), *(("LANG-2.6",) if changed else ()))
 
-
+    def rules_of_condition(self, _operation: Any) -> tuple[str, ...]:
+        """[COE-10.1.1b] Return the rules by which an "If" within a text is checked."""
+        return ("COE-10.1.1b",)

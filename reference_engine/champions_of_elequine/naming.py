@@ -1,12 +1,11 @@
 """The rules to cite for events of this game's cards, as the tables in events.md say."""
 
-
 from typing import Any
 
 from grammar.ir.triggers import Dies, StartOfYourTurn
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.effects.triggering import rules_of_meeting
-from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.play.play_state import PlayState
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, FIELD, FRONT_ROW
 from reference_engine.interpreter.attaching import attachments
 
@@ -14,7 +13,7 @@ OF_TEXT: frozenset[str] = frozenset(("COE-8.2.5",))
 """The rules by which a text lets a card enter."""
 
 
-class NamingState(State):
+class NamingState(PlayState):
     """Cite the rules for each event."""
 
     __slots__ = ()

@@ -275,10 +275,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
     def _number_by_entering(self, state: GameState) -> None:
         """[COE-1.2.12] Order cards that entered with the same number by player, zone and place."""
         on_field = [
-            number
-            for player in state.seats.players
-            for zone in FIELD
-            for number in state.zones[player][zone]
+            number for player in state.seats.players for zone in FIELD for number in state.zones[player][zone]
         ]
         given = [state.came[number] for number in on_field]
         if len(set(given)) < len(given):

@@ -61,6 +61,8 @@ class GameFacts:
     losers: tuple[str, str] | None = None
     """A player's column, and its value, that mark who has lost. Without it, all other players have lost
     when a player has won. [WIRE-4.16]"""
+    hidden_by: str = ""
+    """The mark of an object that lies face down, which only its player sees; a game may have none."""
     board: BoardFacts | None = None
     """Set if a board is brought to the game; a game may have both cards and a board."""
     spaces: Spaces | None = None

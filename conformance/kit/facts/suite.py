@@ -162,6 +162,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         decisions=words_of(folder.name).decisions,
         events=words_of(folder.name).events,
         losers=next(iter(texts_by_name(data.get("losers", {})).items()), None),
+        hidden_by=text(data.get("hidden_by", "")),
         board=board,
         spaces=find(folder.name).spaces,
     )

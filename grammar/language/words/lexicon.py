@@ -213,6 +213,15 @@ class Lexicon:
                             )
                             break
                     else:
+                        if lower == "(" and not (at < count and pieces[at][0].lower() in _BEGINS_THERE):
+                            close, fault = _closing(pieces, at - 1)
+                            if fault is not None:
+                                findings.append(fault)
+                                return sentences
+                            at = self._in_parentheses(
+                                source, pieces, at - 1, close, tokens, unknown, findings
+                            )
+                            continue
                         if self._begins_name(entry, pieces, at):
                             at = self._broken_name(source, pieces, at - 1, tokens, unknown)
                             continue

@@ -1,4 +1,4 @@
-"""Sections 3.1 and 10.7: the Vengeance of an archived Champion, which the others gain for the rest of the game.
+"""Sections 3.1 and 10.7: the Vengeance of an archived Champion, which the other Champions gain for good.
 
 A Champion that has gained one shows its own card with the gained abilities after its own.
 """
@@ -48,9 +48,7 @@ def gain(state: Any, step: Avenging) -> None:
     place = len(printed.rows) - 1
     if place in printed.carried_out:
         player = state.owner[champion]
-        state.agenda.append(
-            ResolveAbility("resolve_ability", player, champion, printed, place, NO_CONTEXT)
-        )
+        state.agenda.append(ResolveAbility("resolve_ability", player, champion, printed, place, NO_CONTEXT))
     state.unsettled = True
 
 
@@ -58,9 +56,7 @@ def show_gained(state: Any, number: int) -> None:
     """[COE-10.7.9a] Let a Champion show what it has gained by Vengeance, after its own abilities."""
     printed = state.library[state.definition[number].key]
     gained = [
-        Gained(state.library[row.card].vengeance[row.ability])
-        for row in state.gained
-        if row.object == number
+        Gained(state.library[row.card].vengeance[row.ability]) for row in state.gained if row.object == number
     ]
     watched = is_in_play(state, number)
     if watched:
@@ -78,4 +74,3 @@ def forget_gained(state: Any, number: int) -> None:
     if any(row.object == number for row in state.gained):
         state.gained = [row for row in state.gained if row.object != number]
         state.definition[number] = state.library[state.definition[number].key]
-

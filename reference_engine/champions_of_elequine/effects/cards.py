@@ -150,7 +150,9 @@ def search(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 def names_quality(operation: Any) -> bool:
     """[COE-10.3.2, COE-10.3.2a, COE-10.3.3] Return whether a search asks for anything but "any card"."""
-    return bool(operation.filter != Filter((), zone=operation.filter.zone, controller=operation.filter.controller))
+    return bool(
+        operation.filter != Filter((), zone=operation.filter.zone, controller=operation.filter.controller)
+    )
 
 
 def begin_search(state: Any, step: OfFrame) -> None:
@@ -162,7 +164,9 @@ def begin_search(state: Any, step: OfFrame) -> None:
 
 
 def ask_search(state: Any, step: OfFrame) -> Decision:
-    """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a] Ask for matching cards of the deck; of any card one has to be taken."""
+    """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a]
+    Ask for matching cards of the deck, or none; of "any card" one has to be taken.
+    """
     frame, operation = step.frame, step.frame.operation
     player = carried_out_by(frame)
     match = match_for(operation.filter)
@@ -186,7 +190,9 @@ def ask_search(state: Any, step: OfFrame) -> Decision:
 
 
 def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
-    """[COE-10.3.2, COE-10.3.2a, COE-10.3.3] Show what was found by a quality, and put it where the text says."""
+    """[COE-10.3.2, COE-10.3.2a, COE-10.3.3]
+    Show what was found by a quality, and put it where the text says.
+    """
     operation, player = step.frame.operation, carried_out_by(step.frame)
     found = answer if isinstance(answer, tuple) else (answer,)
     zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
@@ -197,4 +203,3 @@ def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
             placing.begin_play(state, step.frame, number)
         else:
             move(state, number, zone, RULES_OF_ZONE.get(zone, "LANG-7.14"))
-

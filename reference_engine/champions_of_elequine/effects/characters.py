@@ -121,7 +121,7 @@ def gain_keyword(state: Any, _frame: Frame, operation: Any, numbers: list[int], 
 # --- states ---------------------------------------------------------------------------------------------
 
 
-def skip_refresh(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def skip_refresh(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-7.2.4c] Keep cards from refreshing in the next Camp Phase of their player."""
     for number in numbers:
         state.refreshless[number] += 1

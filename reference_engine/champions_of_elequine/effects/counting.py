@@ -5,15 +5,26 @@ from typing import Any, Final
 
 from grammar.champions_of_elequine.parts import Adjacent, InAttack, InPosition, InState, Named
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER
+from reference_engine.champions_of_elequine.cards.heads import Working
+from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS}
-ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS}
+
+
+def is_working(state: Any, condition: Working, _you: int, source: int, _context: Context) -> bool:
+    """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4, COE-8.10.4a]
+    Return whether a Champion has reached the level of a text and stands where the text works.
+    """
+    in_support = state.zone[source] == SUPPORT
+    return bool(state.level[source] >= condition.level and in_support == condition.support)
+
+
+ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working}
 
 
 # --- tests ----------------------------------------------------------------------------------------------

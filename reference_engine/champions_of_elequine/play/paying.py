@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.play import speeds
+from reference_engine.champions_of_elequine.play.answering import it_of
 from reference_engine.champions_of_elequine.play.naming import (
     rules_of_flip,
     rules_of_play,
@@ -131,7 +132,7 @@ def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
         name = places.NAMES[place] if not flipped or printed.is_acolyte else None
         state.record("flipped" if flipped else "played", rules, player=player, object=number, name=name)
     speed = speeds.speed_of_card(printed, flipped=flipped)
-    context = Context(targets=chosen.targets)
+    context = Context(targets=chosen.targets, it=it_of(state, number))
     moved = state.entered[number]
     entry = Entry(0, player, kind, number, moved, printed, THE_CARD, speed, chosen.modes, context, place)
     declare(state, entry)

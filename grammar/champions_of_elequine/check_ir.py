@@ -1,0 +1,78 @@
+"""Checks of abilities and cards beyond the grammar, and how abilities are completed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from grammar.champions_of_elequine.meaning.changes import closed
+from grammar.champions_of_elequine.meaning.costs import PLAYED
+from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
+from grammar.champions_of_elequine.suiting import suited
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal
+from grammar.ir.cards import Card
+from grammar.ir.operations import DealDamage, If
+from grammar.ir.tree import nodes_in
+from grammar.language.errors import Refused
+
+
+def finish(ability: Any) -> Any:
+    """[COE-10.8.1] Complete an ability: how long changes last, whom "instead" hits, what is chosen first."""
+    if isinstance(ability, Headed):
+        return replace(ability, ability=finish(ability.ability))
+    done = getattr(ability, "operations", None)
+    if done is None:
+        return ability
+    if isinstance(ability, Effect):
+        if any(isinstance(each, ChooseFirst) for each in done):
+            return _chosen_first(done)
+    return replace(ability, operations=tuple(map(_hitting_the_same, closed(done))))
+
+
+def _chosen_first(done: tuple[Any, ...]) -> Modal:
+    if len(done) > 1:
+        raise Refused("CT310", "'Choose one:' is the whole text of a card; begin a new line for the rest")
+    return Modal(1, tuple(closed(mode) for mode in done[0].modes))
+
+
+def _hitting_the_same(operation: Any) -> Any:
+    """Return the instruction; "deal 3 DMG instead" hits whom the DMG before it would hit."""
+    kinds = [type(each) for each in nodes_in(operation)]
+    if DealToSame not in kinds:
+        return operation
+    if isinstance(operation, If) and len(operation.then) == 1 and len(operation.otherwise) == 1:
+        (then,), (otherwise,) = operation.then, operation.otherwise
+        if isinstance(then, DealToSame) and isinstance(otherwise, DealDamage):
+            return replace(operation, then=(DealDamage(then.amount, otherwise.to),))
+    raise Refused("CT202", "say to whom: 'deal 2 DMG to target enemy'")
+
+
+def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for is a cost of its play."""
+    found: list[Any] = []
+    for ability in abilities:
+        inner = ability.ability if isinstance(ability, Headed) else ability
+        if not isinstance(inner, Activated) or inner.label != PLAYED:
+            found.append(ability)
+            continue
+        effect = Effect(inner.operations)
+        found += [
+            AdditionalCost(inner.costs),
+            replace(ability, ability=effect) if isinstance(ability, Headed) else effect,
+        ]
+    return tuple(found)
+
+
+def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+    """Refuse what only other card types can have; warn about what works only sometimes."""
+    return suited(ability, abilities, on) if on else None
+
+
+def check_card(card: Card) -> Iterator[Refused]:
+    """[COE-2.1.4a, COE-2.2.1, COE-3.3.3] Report a card without exactly one cost, or Equipment for nobody."""
+    numbers = dict(card.numbers)
+    costs = [name for name in ("shells", "mana") if name in numbers]
+    if card.types != ("Champion",) and len(costs) != 1:
+        said = "a card has one cost" if costs else "a card needs a line 'Shells: ...' or 'Mana: ...'"
+        yield Refused("CT503", f"{said}, in Shells or in Mana", rule="COE-2.2.1")

@@ -1,0 +1,252 @@
+"""The part of the language that is Champions of El'Equine's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+from typing import Any, Final
+
+from grammar.champions_of_elequine.abilities import HasKeyword
+from grammar.champions_of_elequine.check_ir import check, check_card, finish, settled
+from grammar.champions_of_elequine.foreign_words import HINTS, PHRASES, SYNONYMS
+from grammar.champions_of_elequine.heads import PHASES, cast_head, level_head
+from grammar.champions_of_elequine.meaning import (
+    changes,
+    conditions,
+    costs,
+    effects,
+    lasting,
+    lines,
+    nouns,
+    triggers,
+)
+from grammar.champions_of_elequine.operations import (
+    ABILITIES,
+    CLASS,
+    COLOUR,
+    COSTS,
+    OPERATIONS,
+    PARTS,
+    RESOURCE,
+    TRAITS,
+    TRIGGERS,
+    WITHOUT,
+    WORDS,
+)
+from grammar.champions_of_elequine.wording.described import described
+from grammar.champions_of_elequine.wording.lines import whole_text
+from grammar.champions_of_elequine.wording.table import PRINTING
+from grammar.ir.node_table import NodeTable
+from grammar.ir.selectors import This
+from grammar.ir.triggers import AttacksUnit, IsDealtDamage
+from grammar.language.dialect import ATTACKS, CARD_SENTENCES, FITS, HEADS, CardType, Dialect, Field, TypeGroup
+from grammar.language.ir_from_tree import Head, Piles, rules_of
+from grammar.language.traits import CardTrait, names_of
+from grammar.language.wording.table import WORDING
+from spec.book.game.game import Game
+from spec.book.game.parts import Zone
+from spec.book.games import find
+
+_GRAMMAR: Final = Path(__file__).with_name("cards.lark")
+_MEANING: Final = (changes, conditions, costs, effects, lasting, lines, nouns, triggers)
+_MOST_LEVEL: Final = 9
+_DECK: Final = ("worth",)
+_EITHER: Final = ("shells", "mana")
+# COE-3.1.1 to COE-3.4.1: what each card type prints. game.toml has the written names of the types.
+_TYPES: Final = (
+    CardType(
+        "Champion",
+        required=("points", "hp", "atk", "def"),
+        needs=("colour", "class"),
+        has_cost=False,
+        rule="COE-3.1.1",
+    ),
+    CardType(
+        "Acolyte",
+        required=("worth", "hp"),
+        may=(*_EITHER, "atk", "def"),
+        needs=("colour",),
+        rule="COE-3.2.1",
+    ),
+    CardType(
+        "Arsenal",
+        required=_DECK,
+        may=_EITHER,
+        needs=("colour",),
+        labels=frozenset((costs.PLAYED,)),
+        rule="COE-3.3.1",
+    ),
+    CardType("Equipment", required=_DECK, may=_EITHER, needs=("colour",), rule="COE-3.3.2"),
+)
+_FIELDS: Final = (
+    Field("Shells", "shells", 30),
+    Field("Mana", "mana", 30),
+    Field("Worth", "worth", 9),
+    Field("Points", "points", 10),
+    Field("HP", "hp"),
+    Field("ATK", "atk"),
+    Field("DEF", "def"),
+)
+_TRAITS: Final = (
+    CardTrait(COLOUR, "colour", terminal="COLOUR", group="colours", also=("color",), rule="COE-3.4.1a"),
+    CardTrait(CLASS, "class", terminal="CLASS", plural="classes", group="classes", rule="COE-3.1.6a"),
+    CardTrait(RESOURCE, "Resource", "field", "RESOURCE", group="resources", rule="COE-2.2.3a"),
+)
+REMINDERS: Final = {
+    "Swift": "This Acolyte may attack on the turn it is played.",
+    "Piercing": "If its attack breaks the DEF, or finds none, it also takes 1 HP.",
+    "Transgress": "This character may attack Support characters.",
+    "Provoke": "When an ally is attacked, this character may become the target instead.",
+    "Heavy": "No card is played beside this card.",
+    "Conjure": "Set this card face down. Flip it by paying its cost.",
+}
+"""[COE-9.4.1, COE-9.5.8, COE-10.7.1 to COE-10.7.8] The text of parentheses after a keyword."""
+
+
+@cache
+def load() -> Dialect:
+    """Return the dialect of Champions of El'Equine."""
+    game = find("champions_of_elequine")
+    words = game.vocabulary
+    return Dialect(
+        game=game.name,
+        title=game.title,
+        grammar=_GRAMMAR.read_text(encoding="utf-8"),
+        names={
+            "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
+            **names_of(_TRAITS, words),
+            "ABILITY_WORD": {
+                form: name for name in KEYWORDS for form in (_keyword(name), f"({_keyword(name)})")
+            },
+            "PHASE": {f"{name.title()} Phase": name for name in PHASES},
+            "COMMON_PHASE": {"the Battle Phase": "battle", "the Rest Phase": "rest"},
+        },
+        traits=_TRAITS,
+        types=tuple(_card_type(game, each) for each in _TYPES),
+        fields=_FIELDS,
+        lowering=rules_of(*_MEANING),
+        printing={**WORDING, **PRINTING},
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
+        shared=CARD_SENTENCES + HEADS + FITS + ATTACKS,
+        about={AttacksUnit: "both"},
+        amount_triggers=frozenset((IsDealtDamage,)),
+        described={"ABILITY_WORD": "a keyword"},
+        hints=HINTS,
+        phrases=PHRASES,
+        synonyms=SYNONYMS,
+        heads=_heads(),
+        sides={"opponent": "enemy"},
+        groups=(
+            TypeGroup("character", "characters", nouns.CHARACTERS),
+            TypeGroup("Arsenal card", "Arsenal cards", nouns.ARSENAL),
+        ),
+        only_one=nouns.only_one,
+        reminders=REMINDERS,
+        noun_terminals=frozenset(
+            ("_ALLY", "_ALLY_POSITION", "_POSITION", "_LEADER", "_SUPPORTER", "_RESOURCE", "_SKILL")
+        ),
+        describing_terminals=frozenset(
+            (
+                "_ADJACENT",
+                "_STAGGERED",
+                "_EQUIPPED",
+                "_EQUIPMENT",
+                "ACTIVE",
+                "RESTED",
+                "SIDE",
+                "COLOUR",
+                "CLASS",
+            )
+        ),
+        owned_names={"ZONE": {"archive": "archive", "cache": "cache"}},
+        bare_effects=True,
+        cards_by_type=True,
+        is_line=_is_line,
+        counts_in_digits=True,
+        cannot="cannot",
+        describe=described,
+        finish=finish,
+        settle=settled,
+        whole_text=whole_text,
+        check=check,
+        check_card=check_card,
+        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        piles=Piles(
+            deck="deck",
+            hand="hand",
+            discard="archive",
+            in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
+        ),
+        resources={name: (word.word, word.word) for name, word in words["resources"].items()},
+    )
+
+
+ADDITIONAL: Final = (
+    "first strike",
+    "unblockable",
+    "alert",
+    "range",
+    "evade",
+    "stealth",
+    "instinct",
+    "exhaust",
+)
+"""[COE-10.9.3 to COE-10.9.10] The additional keywords, which cards may print by agreement."""
+KEYWORDS: Final = ("swift", "piercing", "transgress", "provoke", "heavy", "conjure", *ADDITIONAL)
+
+
+def _keyword(name: str) -> str:
+    """Return a keyword as it is written."""
+    return name.title()
+
+
+def _heads() -> dict[str, Head]:
+    """Return the heads, each with and without parentheses around its keyword."""
+    heads = {level_head(level): _level(level) for level in range(1, _MOST_LEVEL + 1)}
+    for count in range(1, len(PHASES) + 1):
+        for phases in permutations(PHASES, count):
+            ordered = cast_head(tuple(phase for phase in PHASES if phase in phases))
+            said = f"Cast {' or '.join(phase.title() for phase in phases)}"
+            known = heads.get(ordered)
+            forms = (f"{said}:", f"({said}):")
+            heads[ordered] = (
+                Head(forms[0], forms[1:]) if known is None else replace(known, also=(*known.also, *forms))
+            )
+    for name in ("support", "innate", "passive", "vengeance", "conjure"):
+        heads[name] = Head(f"{name.title()}:", (f"({name.title()}):",))
+    for name in ("counter", "counter_play", "counter_attack"):
+        word = name.replace("_", " ").title()
+        heads[name] = Head(f"{word}:", (f"({word}):",))
+    return heads
+
+
+def _level(level: int) -> Head:
+    return Head(f"Level {level} —", (f"Level {level} -", f"Level {level} –", f"Level {level}:"))  # noqa: RUF001
+
+
+def _card_type(game: Game, card_type: CardType) -> CardType:
+    """Return the card type with its nouns."""
+    word = game.vocabulary["card_types"][card_type.name.lower()]
+    if card_type.name == "Arsenal":
+        return replace(card_type, singular="Arsenal card", plural="Arsenal cards")
+    return replace(card_type, singular=word.word, plural=word.plural)
+
+
+def _forms(zone: Zone) -> tuple[str, ...]:
+    """Return what texts may call a zone, ignoring case; no text names an area of the field."""
+    if zone.in_play or zone.name == "party":
+        return ()
+    forms = {form.lower(): form for form in (zone.title, *zone.also)}
+    return tuple(form for small, form in forms.items() if small not in ("archive", "cache"))
+
+
+def _zone_word(zone: Zone) -> str:
+    """Return the word for a zone in texts; well-known piles are lowercase."""
+    return zone.also[0] if zone.also and zone.also[0].islower() else zone.title
+
+
+def _is_line(ability: Any) -> bool:
+    """Whether an ability is written without a full stop."""
+    return isinstance(ability, HasKeyword) and isinstance(ability.what, This) and ability.condition is None

@@ -1,0 +1,196 @@
+"""Changes of numbers and keywords, for a time or as long as their source stays."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.champions_of_elequine.abilities import HasKeyword
+from grammar.champions_of_elequine.operations import GainKeyword, LoseHp
+from grammar.ir.abilities import StatBonus
+from grammar.ir.amounts import Number
+from grammar.ir.declared import Duration
+from grammar.ir.late import late_dataclass
+from grammar.ir.operations import ModifyStats, StatChange
+from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target
+from grammar.ir.tree import nodes_in
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import operations
+from grammar.language.meaning.parts import Each, Operations, Several, always, in_play, scaled, some
+
+OPEN: Final = ""
+"""The duration of a change for which the text gives none, until the whole text is read."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class More:
+    """(gains 1 ATK) and 1 DEF: a further change of the same."""
+
+    change: StatChange | None
+    keyword: str
+    duration: str
+
+
+def this_round(c: Context) -> Duration:
+    """until the end of the round"""
+    return "this_turn"
+
+
+def this_attack(c: Context) -> Duration:
+    """until the end of that attack"""
+    return "this_attack"
+
+
+def given(c: Context, duration: Duration) -> Duration:
+    """this round"""
+    return duration
+
+
+def change_stat(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats:
+    """target ally gains 2 ATK until the end of the round"""
+    return _changed(what, StatChange(stat, some(number)), more)
+
+
+def lose(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats | LoseHp:
+    """target enemy loses 1 HP"""
+    if stat != "hp":
+        return _changed(what, StatChange(stat, -some(number)), more)
+    in_play(what, "lose HP")
+    if any(isinstance(part, str) for part in more):
+        raise Refused("CT308", "HP that is lost does not come back after a time", rule="COE-9.2.3d")
+    return LoseHp(what, scaled(c, Number(some(number)), more))
+
+
+def _changed(what: Selection, change: StatChange, more: Sequence[Any]) -> ModifyStats:
+    _changes_here(what)
+    duration = next((part for part in more if isinstance(part, str)), OPEN)
+    each: Each | None = next((part for part in more if not isinstance(part, str)), None)
+    if each is not None and not isinstance(each, Filter):
+        message = "numbers of characters change by a number, or by one for each card or character"
+        raise Refused("CT306", message)
+    return ModifyStats(what, (change,), duration, each)
+
+
+def _changes_here(what: Selection) -> None:
+    """Refuse a change of what lies where nothing changes; the Support area is open to texts that name it."""
+    filter = getattr(what, "filter", None)
+    if filter is None or filter.zone != "support":
+        in_play(what, "be changed")
+
+
+def gain_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN) -> GainKeyword:
+    """target ally gains Piercing until the end of the round"""
+    _changes_here(what)
+    return GainKeyword(what, keyword, duration)
+
+
+def have_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN) -> GainKeyword:
+    """this Champion has Piercing"""
+    return gain_keyword(c, what, keyword, duration)
+
+
+def more_gained(c: Context, *said: Any) -> More:
+    """(gains 1 ATK) and 1 DEF"""
+    number, stat, *duration = (part for part in said if not hasattr(part, "type"))
+    return More(StatChange(stat, some(number)), "", duration[0] if duration else OPEN)
+
+
+def more_lost(c: Context, *said: Any) -> More:
+    """(gains 1 ATK) and loses 1 DEF"""
+    more = more_gained(c, *said)
+    assert more.change is not None
+    return replace(more, change=replace(more.change, change=-more.change.change))
+
+
+def more_keyword(c: Context, *said: Any) -> More:
+    """(gains 1 ATK) and Piercing"""
+    keyword, *duration = (part for part in said if not hasattr(part, "type"))
+    return More(None, keyword, duration[0] if duration else OPEN)
+
+
+def more_had(c: Context, *said: Any) -> More:
+    """(gains 1 ATK) and has Piercing"""
+    return more_keyword(c, *said)
+
+
+def effects(c: Context, *said: Any) -> Operations:
+    """target ally gains 1 ATK and 1 DEF"""
+    done: list[Any] = []
+    for part in said:
+        if isinstance(part, More):
+            _add(c, done, part)
+        else:
+            done.append(part)
+    return operations.effects(c, *done)
+
+
+def _add(c: Context, done: list[Any], more: More) -> None:
+    """Add a further change to the one before it; a time given at the end is that of all."""
+    last = done[-1] if done else None
+    if not isinstance(last, (ModifyStats, GainKeyword)):
+        raise Refused("CT201", "the sentence does not say what is done with this; it needs a verb")
+    if more.duration:
+        start = len(done)
+        while start and getattr(done[start - 1], "duration", None) == OPEN:
+            start -= 1
+        done[start:] = [replace(each, duration=more.duration) for each in done[start:]]
+        last = done[-1]
+    if more.change is not None:
+        if not isinstance(last, ModifyStats) or last.per is not None:
+            raise Refused("CT310", "say the numbers first and then the keyword, or begin a new sentence")
+        changes = (*last.changes, more.change)
+        done[-1] = replace(last, changes=operations.changes(c, *changes))
+        return
+    what: Any = last.what
+    if isinstance(what, (Target, Choice)):
+        if what.most != 1:
+            raise Refused("CT308", "for several chosen characters, say only one thing that they gain")
+        c.its.append("")
+        what = It()
+    done.append(GainKeyword(what, more.keyword, more.duration or last.duration))
+
+
+# --- what always holds ----------------------------------------------------------------------------
+
+
+def lasting_of(done: Operations) -> Any:
+    """Return what changes without a time mean where they always hold; None if the text is something else."""
+    if not done or not all(is_open(each) for each in done):
+        return None
+    parts = tuple(_always(each) for each in done)
+    return parts[0] if len(parts) == 1 else Several(parts)
+
+
+def is_open(operation: Any) -> bool:
+    """Whether an instruction is a change for which no time is given."""
+    return isinstance(operation, (ModifyStats, GainKeyword)) and operation.duration == OPEN
+
+
+def _always(change: Any) -> StatBonus | HasKeyword:
+    what: Any = change.what
+    in_support = isinstance(what, All) and what.filter.zone == "support"
+    what = what.filter if in_support else always(what)
+    if isinstance(change, GainKeyword):
+        return HasKeyword(change.keyword, what)
+    return StatBonus(what, change.changes, per=change.per)
+
+
+def closed(node: Any) -> Any:
+    """[COE-10.8.1] Return a node in which changes without a time last until the end of the round."""
+    if not any(is_open(each) for each in nodes_in(node)):
+        return node
+    return _closed(node)
+
+
+def _closed(node: Any) -> Any:
+    if isinstance(node, tuple):
+        return tuple(map(_closed, node))
+    if is_open(node):
+        return replace(node, duration="this_turn")
+    values = {name: getattr(node, name) for name in getattr(node, "__match_args__", ())}
+    parts = {name: made for name, value in values.items() if (made := _closed(value)) != value}
+    return replace(node, **parts) if parts else node

@@ -1,0 +1,81 @@
+"""Conditions."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grammar.ir.conditions import Condition, Fits, ItIs
+from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import conditions
+from grammar.language.meaning.parts import Part
+
+
+def _anyones(filter: Filter) -> Filter:
+    """Return the filter of "you control 3 allies", which says twice whose they are."""
+    return replace(filter, controller="any") if filter.controller == "you" else filter
+
+
+def controls_one(c: Context, filter: Filter) -> Condition:
+    """an Acolyte ally"""
+    return conditions.controls_one(c, _anyones(filter))
+
+
+def controls_another(c: Context, filter: Filter) -> Condition:
+    """another ally"""
+    return conditions.controls_another(c, _anyones(filter))
+
+
+def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
+    """3 or more allies"""
+    return conditions.controls_many(c, compared, _anyones(filter))
+
+
+def controls_none(c: Context, filter: Filter) -> Any:
+    """no Acolytes"""
+    return conditions.controls_none(c, _anyones(filter))
+
+
+def is_state(c: Context, what: Selection, state: Part) -> Fits:
+    """this Champion is Staggered"""
+    return Fits(what, _in(state))
+
+
+def has_number(c: Context, what: Selection, compared: tuple[Comparison, int], stat: str) -> Fits:
+    """this Champion has 3 or more ATK"""
+    return Fits(what, Filter((), tests=(NumberTest(stat, *compared),)))
+
+
+def is_level(c: Context, what: Selection, compared: tuple[Comparison, int]) -> Fits:
+    """this Champion is level 2 or more"""
+    return has_number(c, what, compared, "level")
+
+
+def it_is_so(c: Context, state: Part) -> ItIs:
+    """it is Staggered"""
+    c.its.append("")
+    return ItIs(_in(state))
+
+
+def that_is_so(c: Context, _it: Any, state: Part) -> ItIs:
+    """that enemy is Staggered"""
+    return ItIs(_in(state))
+
+
+def it_has(c: Context, _it: Any, compared: tuple[Comparison, int], stat: str) -> ItIs:
+    """it has 3 or less ATK"""
+    return ItIs(Filter((), tests=(NumberTest(stat, *compared),)))
+
+
+def _in(state: Part) -> Filter:
+    key, value = state
+    found: Any = {key: (value,) if key == "tests" else value}
+    return Filter((), **found)
+
+
+def state(c: Context, part: Part) -> Part:
+    """Staggered"""
+    return part

@@ -1,0 +1,429 @@
+"""Effects."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.champions_of_elequine.meaning.nouns import ARSENAL
+from grammar.champions_of_elequine.operations import (
+    CacheAfterwards,
+    LevelUp,
+    MoveCharacter,
+    Negate,
+    PlayCards,
+    PreventDamage,
+    RecoverDef,
+    RecoverHp,
+    SkipRefresh,
+    Stagger,
+    SwapPositions,
+)
+from grammar.champions_of_elequine.parts import Declaration, Declared, PerNumber
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.late import late_dataclass
+from grammar.ir.operations import ChooseOne, DealDamage, MillCards, MoveCards, SearchDeck
+from grammar.ir.selectors import Choice, Filter, Selection, Target, This
+from grammar.ir.tree import nodes_in
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import operations, zones
+from grammar.language.meaning.choices import way as _way_without_targets
+from grammar.language.meaning.parts import (
+    Each,
+    Looked,
+    Operations,
+    Several,
+    TakeAndRest,
+    Whose,
+    in_play,
+    is_deck,
+    placed,
+    returned,
+    scaled,
+    some,
+    theirs,
+    who_and_rest,
+)
+
+ARCHIVE: Final = "archive"
+CACHE: Final = "cache"
+
+# --- DMG, HP and DEF ------------------------------------------------------------------------------
+
+
+def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
+    """deal 2 DMG to target enemy"""
+    _hurt(to)
+    return DealDamage(_scaled(c, amount, each), to)
+
+
+def deal_to_two(c: Context, amount: Amount, first: Selection, second: Selection) -> Several:
+    """deal 2 DMG to the enemy in position 3 and to each enemy adjacent to it"""
+    return Several((deal_damage(c, amount, first), deal_damage(c, amount, second)))
+
+
+@late_dataclass(frozen=True, slots=True)
+class DealToSame:
+    """Deal 3 DMG instead: to the one that the sentence before names."""
+
+    amount: Amount
+
+
+def deal_same(c: Context, amount: Amount) -> DealToSame:
+    """deal 3 DMG (instead)"""
+    return DealToSame(_scaled(c, amount, ()))
+
+
+def _hurt(to: Selection) -> None:
+    filter = getattr(to, "filter", None)
+    if filter is not None and filter.zone == "support":
+        return
+    in_play(to, "be dealt DMG")
+
+
+def recover_all(c: Context, what: Selection) -> RecoverDef:
+    """target ally recovers all DEF"""
+    _hurt(what)
+    return RecoverDef(what)
+
+
+def recover(c: Context, what: Selection, amount: Amount, stat: str, *each: Each) -> RecoverHp | RecoverDef:
+    """target ally recovers 2 HP"""
+    _hurt(what)
+    if stat == "atk":
+        raise Refused("CT308", "only HP and DEF are recovered", rule="COE-10.8.4")
+    found = _scaled(c, amount, each)
+    return RecoverHp(what, found) if stat == "hp" else RecoverDef(what, found)
+
+
+def stagger(c: Context, what: Selection) -> Stagger:
+    """stagger target enemy"""
+    _hurt(what)
+    return Stagger(what)
+
+
+def prevent_damage(c: Context, amount: int, what: Selection, duration: str) -> PreventDamage:
+    """prevent the next 3 DMG that would be dealt to target ally this round"""
+    _hurt(what)
+    if duration != "this_turn":
+        raise Refused("CT308", "DMG is prevented until the end of the round", rule="COE-9.2.3e")
+    return PreventDamage(what, Number(some(amount)))
+
+
+def for_each_level(c: Context, what: Selection) -> Any:
+    """for each level of this Champion"""
+    return PerNumber(what, "level")
+
+
+def _scaled(c: Context, amount: Amount, each: Any, who: Any = "you") -> Any:
+    """Return the amount, times what is counted."""
+    if each and isinstance(each[0], PerNumber):
+        if not isinstance(amount, Number):
+            raise Refused("CT306", "'that much' and 'for each' cannot be joined; give a number")
+        return replace(each[0], each=amount.value)
+    return scaled(c, amount, each, who)
+
+
+def draw(c: Context, *parts: Any) -> Any:
+    """draw 1 card for each level of this Champion"""
+    if parts and isinstance(parts[-1], PerNumber):
+        drawn = operations.draw(c, *parts[:-1])
+        return replace(drawn, amount=_scaled(c, drawn.amount, parts[-1:]))
+    return operations.draw(c, *parts)
+
+
+# --- characters -----------------------------------------------------------------------------------
+
+
+def skip_refresh(c: Context, what: Selection) -> SkipRefresh:
+    """target enemy does not unrest during its controller's next Camp Phase"""
+    in_play(what, "be kept from refreshing")
+    return SkipRefresh(what)
+
+
+def ready(c: Context, what: Selection) -> Any:
+    """restand 1 of your rested resources"""
+    return _turned(c, what, operations.ready)
+
+
+def exhaust(c: Context, what: Selection) -> Any:
+    """rest target enemy"""
+    return _turned(c, what, operations.exhaust)
+
+
+def _turned(c: Context, what: Any, turn: Any) -> Any:
+    """Rest or restand what lies on the field, in the Support area or in the Resource area."""
+    filter = getattr(what, "filter", None)
+    if filter is None or filter.zone not in ("resources", "support"):
+        return turn(c, what)
+    turned = turn(c, replace(what, filter=replace(filter, zone=None)))
+    return replace(turned, what=what)
+
+
+def move_character(c: Context, what: Selection) -> MoveCharacter:
+    """move target ally to an open position"""
+    in_play(what, "be moved")
+    return MoveCharacter(what)
+
+
+def swap_positions(c: Context, what: Selection) -> SwapPositions:
+    """swap the positions of 2 target allies"""
+    in_play(what, "be swapped")
+    if getattr(what, "most", 0) != 2 or getattr(what, "least", 0) != 2:
+        raise Refused("CT308", "two are swapped: 'swap the positions of 2 target allies'", rule="COE-8.9.2a")
+    return SwapPositions(what)
+
+
+def level_up(c: Context, what: Selection) -> LevelUp:
+    """level up target Champion ally"""
+    types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
+    if types and "Champion" not in types:
+        raise Refused("CT308", "only Champions have levels", rule="COE-7.7.2a")
+    return LevelUp(what)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def archive(c: Context, what: Selection) -> MoveCards:
+    """archive target enemy Acolyte"""
+    return _sent(c, what, ARCHIVE)
+
+
+def cache(c: Context, what: Selection) -> MoveCards:
+    """cache target Acolyte"""
+    filter = getattr(what, "filter", None)
+    if filter is not None and filter.zone is None and filter.types == ("Champion",):
+        raise Refused("CT308", "no text puts a Champion into a cache", rule="COE-8.7.8")
+    return _sent(c, what, CACHE)
+
+
+def _sent(c: Context, what: Any, zone: str) -> MoveCards:
+    filter: Any = getattr(what, "filter", None)
+    if filter is not None and filter.zone == zone:
+        raise Refused("CT308", f"a card in the {zone} is there already")
+    placed(c)
+    if isinstance(what, Choice) and filter.zone is None and filter.controller == "any":
+        raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
+    return MoveCards(what, zone)
+
+
+def archive_top(c: Context, *parts: Any) -> MillCards:
+    """archive the top 2 cards of your deck"""
+    return _milled(c, parts, None)
+
+
+def cache_top(c: Context, *parts: Any) -> MillCards:
+    """cache the top 2 cards of your deck"""
+    return _milled(c, parts, CACHE)
+
+
+def _milled(c: Context, parts: Any, zone: str | None) -> MillCards:
+    who, rest = who_and_rest(c, parts)
+    amount: Amount = Number(1)
+    if not isinstance(rest[0], Whose):
+        amount, *rest = rest
+    whose, deck, *each = rest
+    is_deck(c, deck)
+    theirs(who, whose)
+    return MillCards(who, _scaled(c, amount, each, who), zone)
+
+
+def add(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+    """add it to your hand"""
+    if zone.value != c.piles.hand:
+        raise Refused("CT308", "cards are added to a hand", span=span_of_token(zone))
+    return _moved(c, what, whose, zone)
+
+
+def move(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+    """return 1 Acolyte from your archive to your hand"""
+    if zone.value != c.piles.hand:
+        message = "a card returns to a hand; it is archived, cached, or put on top of the deck"
+        raise Refused("CT308", message, span=span_of_token(zone))
+    return _moved(c, what, whose, zone)
+
+
+def _moved(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+    placed(c)
+    returned(c, what, whose)
+    filter = getattr(what, "filter", None)
+    if filter is not None and filter.zone is None and filter.types == ("Champion",):
+        raise Refused("CT308", "no text puts a Champion into a hand", rule="COE-8.7.8")
+    return MoveCards(what, str(zone.value))
+
+
+def play(c: Context, what: Selection) -> PlayCards:
+    """play 1 Acolyte with cost 2 or less from your archive to an open position"""
+    filter = getattr(what, "filter", None)
+    if filter is None or filter.zone is None or filter.controller != "you":
+        raise Refused("CT313", "say where the card lies: '... from your archive'", rule="COE-8.2.5")
+    if filter.types != ("Acolyte",):
+        raise Refused("CT308", "only Acolytes are played to positions", rule="COE-8.2.1")
+    placed(c)
+    return PlayCards(what)
+
+
+def take_and_archive(c: Context, *parts: Any) -> TakeAndRest:
+    """add 1 to your hand and archive the rest"""
+    return replace(zones.take_and_rest(c, *parts), rest="discard")
+
+
+def sought(c: Context, *parts: Any) -> tuple[int, Filter]:
+    """a Warrior Acolyte"""
+    *count, filter = parts
+    if count and count[0] != 1:
+        message = f"say 'up to {count[0]}': a player may find fewer"
+        raise Refused("CT308", message, suggestion=f"up to {count[0]}", rule="COE-10.3.2b")
+    return 1, filter
+
+
+def sought_up_to(c: Context, most: int, filter: Filter) -> tuple[int, Filter]:
+    """up to 2 Equipment cards"""
+    return some(most), filter
+
+
+def any_card(c: Context) -> tuple[int, Filter]:
+    """any card"""
+    return 1, Filter(())
+
+
+def revealing(c: Context) -> bool:
+    """, reveal it"""
+    return True
+
+
+def found_to_hand(c: Context, whose: Whose, zone: Token) -> tuple[Whose, str | None]:
+    """and add it to your hand"""
+    if zone.value != c.piles.hand:
+        raise Refused("CT308", "cards are added to a hand", span=span_of_token(zone))
+    return whose, None
+
+
+def found_to_field(c: Context) -> tuple[Whose | None, str]:
+    """and play it to an open position"""
+    return None, "characters"
+
+
+def found_to_cache(c: Context) -> tuple[Whose | None, str]:
+    """and cache it"""
+    return None, CACHE
+
+
+def found_to_archive(c: Context) -> tuple[Whose | None, str]:
+    """and archive it"""
+    return None, ARCHIVE
+
+
+def search(c: Context, *said: Any) -> SearchDeck:
+    """search your deck for a Warrior Acolyte, reveal it and add it to your hand"""
+    who, (whose, deck, what, *parts) = who_and_rest(c, said)
+    is_deck(c, deck)
+    theirs(who, whose)
+    most, filter = what
+    whose_too, zone = parts[-1]
+    if whose_too is not None:
+        theirs(who, whose_too)
+    if filter.zone is not None or filter.controller != "any" or filter.other or filter.readiness:
+        raise Refused("CT308", "a deck holds only its player's own cards; say only what kind of card it is")
+    if "Champion" in filter.types:
+        raise Refused("CT308", "no deck holds a Champion", rule="COE-1.1.2")
+    if zone == "characters" and filter.types != ("Acolyte",):
+        raise Refused("CT308", "only Acolytes are played to positions", rule="COE-8.2.1")
+    c.unplaced = False
+    quality = filter != Filter(())
+    if len(parts) > 1 and not quality:
+        raise Refused("CT308", "a card that is searched for as 'any card' is not shown", rule="COE-10.3.3")
+    return SearchDeck(filter, most, zone, shown=quality, who=who)
+
+
+def cache_afterwards(c: Context, said: Token) -> CacheAfterwards:
+    """after this card resolves, cache it instead of archiving it"""
+    if c.on is not None and set(c.on).isdisjoint(ARSENAL):
+        raise Refused("CT303", "only an Arsenal card resolves and is archived then", rule="COE-8.6.5")
+    return CacheAfterwards()
+
+
+# --- negation -------------------------------------------------------------------------------------
+
+
+def negate(c: Context, waiting: Target) -> Negate:
+    """negate target card effect"""
+    return Negate(waiting)
+
+
+def waiting(c: Context, target: Target) -> Target:
+    """target card effect"""
+    return target
+
+
+def target_effect(c: Context, *said: Token) -> Target:
+    """target enemy card effect"""
+    return _declared("card_effect", _side(said))
+
+
+def target_skill(c: Context, *said: Token) -> Target:
+    """target enemy skill"""
+    return _declared("skill", _side(said))
+
+
+def card_played(c: Context, types: Any = ("types", ())) -> Target:
+    """the Arsenal card being played"""
+    named: tuple[str, ...] = types[1]
+    if "Champion" in named:
+        raise Refused("CT308", "a Champion is not played from a hand", rule="COE-1.1.2")
+    return _declared("card", types=named)
+
+
+def that_attack(c: Context) -> Target:
+    """that attack"""
+    return _declared("attack")
+
+
+def _declared(what: Declaration, side: Any = "any", types: tuple[str, ...] = ()) -> Target:
+    """Return the target for what waits in the window."""
+    tests: Any = (Declared(what),)
+    return Target(Filter(types, controller=side, tests=tests))
+
+
+def _side(said: tuple[Token, ...]) -> Any:
+    side = next((word for word in said if word.type == "SIDE"), None)
+    return "any" if side is None else str(side.value)
+
+
+# --- choices --------------------------------------------------------------------------------------
+
+
+@late_dataclass(frozen=True, slots=True)
+class ChooseFirst:
+    """Choose one: ...; or ... on a card that is played: the way is chosen as it is played."""
+
+    modes: tuple[Operations, ...]
+
+
+def way(c: Context, done: Operations) -> Operations:
+    """draw 2 cards"""
+    if _chosen_first(c):
+        if any(isinstance(node, (Looked, TakeAndRest)) for node in nodes_in(done)):
+            raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
+        return done
+    return _way_without_targets(c, done)
+
+
+def choose_one(c: Context, *ways: Operations) -> Operations:
+    """choose one: draw 2 cards; or deal 2 DMG to target enemy"""
+    if len(set(ways)) < len(ways):
+        raise Refused("CT307", "two of the choices are the same")
+    if c.its or c.uses_player or c.uses_event_amount:
+        raise Refused("CT312", "a choice can't refer back; name the thing again in it")
+    return (ChooseFirst(ways) if _chosen_first(c) else ChooseOne(ways),)
+
+
+def _chosen_first(c: Context) -> bool:
+    """Whether the text is that of a card that is played for its effect."""
+    return c.on is not None and "Arsenal" in c.on

@@ -1,0 +1,176 @@
+"""What always holds: prohibitions, permissions, costs."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
+from grammar.champions_of_elequine.meaning.changes import lasting_of
+from grammar.champions_of_elequine.operations import NextCostChange
+from grammar.ir.abilities import Cannot, CostChange, OwnCostChange
+from grammar.ir.conditions import Condition, Fits, ItIs
+from grammar.ir.operations import Forbid
+from grammar.ir.selectors import All, Bearer, Filter, It, Selection, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import abilities, operations
+from grammar.language.meaning.parts import Each, Not, Operations, Several, always, lasting_condition, some
+from grammar.language.reading.pointing import swapped
+
+
+def while_behind(c: Context, done: Operations, condition: Condition | Not) -> Any:
+    """this Acolyte gains 2 ATK while it is Staggered"""
+    lasting = lasting_of(done)
+    if lasting is None:
+        raise Refused("CT308", "only what always holds can hold 'while' something is so; say 'if'")
+    return lasting_while(c, lasting, condition)
+
+
+def while_before(c: Context, condition: Condition | Not, done: Operations) -> Any:
+    """while this Acolyte is Staggered, this Acolyte gains 2 ATK"""
+    return while_behind(c, done, condition)
+
+
+def lasting_while(c: Context, lasting: Any, condition: Condition | Not) -> Any:
+    """this Champion cannot attack while it is Staggered"""
+    return abilities.as_long_as(c, _of_subject(c, condition, lasting), lasting)
+
+
+def while_lasting(c: Context, condition: Condition | Not, lasting: Any) -> Any:
+    """while this Champion is Staggered, this Champion cannot attack"""
+    return lasting_while(c, lasting, condition)
+
+
+def _of_subject(c: Context, condition: Any, lasting: Any) -> Any:
+    """Return the condition, with "it" meaning the subject of the text."""
+    if not c.its:
+        return condition
+    c.its.clear()
+    first = lasting.parts[0] if isinstance(lasting, Several) else lasting
+    what: Any = getattr(first, "what", None)
+    if isinstance(what, Filter) and c.only_one(what):
+        what = All(what)
+    if not isinstance(what, (This, Bearer, All)):
+        raise Refused("CT312", "'it' could mean several things; say which: 'this' or 'your Party Leader'")
+    asked = Fits(It(), condition.filter) if isinstance(condition, ItIs) else condition
+    return swapped(asked, It, what)
+
+
+# --- prohibitions and permissions -----------------------------------------------------------------
+
+
+def cannot_attack_units(c: Context, subject: Selection, targets: Selection) -> CannotAttack:
+    """enemy Acolytes cannot attack your Party Leader"""
+    return CannotAttack(always(subject), always(targets))
+
+
+def not_counter_attacked(c: Context, subject: Selection) -> Cannot:
+    """this character may not be counter attacked"""
+    return Cannot(always(subject), "be_counter_attacked")
+
+
+def boosted_from_support(c: Context, subject: Selection) -> BoostedFromSupport:
+    """this Champion may be boosted by your Support Champion"""
+    return BoostedFromSupport(always(subject))
+
+
+def boost(c: Context) -> str:
+    """boost"""
+    return "boost"
+
+
+def counter_attack(c: Context) -> str:
+    """counter attack"""
+    return "counter_attack"
+
+
+def be_attacked(c: Context) -> str:
+    """be attacked"""
+    return "be_attacked"
+
+
+def be_counter_attacked(c: Context) -> str:
+    """be counter attacked"""
+    return "be_counter_attacked"
+
+
+def defense_boost(c: Context) -> str:
+    """be used for Defense Boosting"""
+    return "defense_boost"
+
+
+def forbid(c: Context, what: Selection, *said: Any) -> Forbid | Several:
+    """target enemy cannot attack until the end of the round"""
+    *verbs, duration = said
+    made = operations.forbid(c, what, *verbs)
+    parts = made.parts if isinstance(made, Several) else (made,)
+    timed = tuple(replace(part, duration=duration) for part in parts)
+    return timed[0] if len(timed) == 1 else Several(timed)
+
+
+# --- costs ----------------------------------------------------------------------------------------
+
+
+def cost_change(
+    c: Context, subject: Selection, amount: int, sign: int, each: Each | None = None
+) -> CostChange | OwnCostChange:
+    """this card costs 1 less for each Mage ally"""
+    change = sign * some(amount)
+    if isinstance(subject, This):
+        if each is not None and not isinstance(each, Filter):
+            raise Refused("CT306", "say for each of which cards or characters")
+        return OwnCostChange(change, each)
+    if each is not None:
+        raise Refused("CT306", "only what the card itself costs can be counted")
+    if not isinstance(subject, All):
+        raise Refused("CT308", "speak of all of them: 'Acolytes you play'")
+    return CostChange(_played(c, subject.filter), change)
+
+
+def cost_change_if(
+    c: Context, subject: Selection, amount: int, sign: int, condition: Condition | Not
+) -> CostChange | OwnCostChange:
+    """this card costs 1 less if you control 3 or more allies"""
+    return replace(cost_change(c, subject, amount, sign), condition=lasting_condition(condition))
+
+
+def if_cost_change(
+    c: Context, condition: Condition | Not, subject: Selection, amount: int, sign: int
+) -> CostChange | OwnCostChange:
+    """if you control 3 or more allies, this card costs 1 less"""
+    return cost_change_if(c, subject, amount, sign, condition)
+
+
+def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+    """the first Acolyte you play each turn costs 1 less"""
+    return CostChange(_played(c, filter), sign * some(amount), first_each_turn=True)
+
+
+def next_cost(c: Context, filter: Filter, amount: int, sign: int) -> NextCostChange:
+    """the next Acolyte you play this turn costs 1 less"""
+    if not c.said_played or filter.controller != "you":
+        raise Refused("CT302", "say who plays it: 'the next Acolyte you play this turn ...'")
+    return NextCostChange(replace(_played(c, filter), controller="any"), sign * some(amount))
+
+
+def _played(c: Context, filter: Filter) -> Filter:
+    """Return the cards that a player plays: your own, unless the text names a side."""
+    if not c.said_played:
+        raise Refused("CT302", "a card has its cost while it is played; say '... you play'")
+    if filter.zone is not None or filter.readiness or filter.other or "Champion" in filter.types:
+        raise Refused("CT308", "only a card from the deck is played and has a cost", rule="COE-2.2.1")
+    c.said_played = c.unplaced = False
+    return filter
+
+
+def less(c: Context) -> int:
+    """less"""
+    return -1
+
+
+def more(c: Context) -> int:
+    """more"""
+    return 1

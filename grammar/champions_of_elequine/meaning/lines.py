@@ -1,0 +1,90 @@
+"""How a text begins: heads, keywords, and whom Equipment is for."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
+from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, phases_in
+from grammar.champions_of_elequine.meaning.changes import lasting_of
+from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
+from grammar.ir.abilities import Headed
+from grammar.ir.selectors import Bearer, Filter, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import heads
+from grammar.language.meaning.parts import Several
+
+_LASTING: Final = (PASSIVE, VENGEANCE)
+
+
+def headed(c: Context, head: Token, meaning: Any) -> Any:
+    """Level 1 — Innate: draw 1 card"""
+    name, place = str(head.value), span_of_token(head)
+    if name in _LASTING and isinstance(meaning, tuple):
+        meaning = lasting_of(meaning) or meaning
+    if isinstance(meaning, Several):
+        return Several(tuple(heads.headed(c, head, each) for each in meaning.parts))
+    if isinstance(meaning, Headed):
+        _not_twice(name, meaning.heads, place)
+    if name == PASSIVE and _is_done(meaning):
+        message = "a Passive text always holds; what is done is an effect: leave 'Passive:' out"
+        raise Refused("CT308", message, span=place, rule="COE-8.10.3d")
+    return heads.headed(c, head, meaning)
+
+
+def _is_done(meaning: Any) -> bool:
+    """Whether a text is an instruction, which is carried out and does not hold all the time."""
+    return isinstance(meaning, tuple) or hasattr(meaning, "costs")
+
+
+def _not_twice(name: str, others: tuple[str, ...], place: Any) -> None:
+    """Refuse a head that says the same as another one."""
+    kinds = [_kind(other) for other in others]
+    if _kind(name) in kinds:
+        raise Refused("CT307", "this is said twice before the text; once is enough", span=place)
+
+
+def _kind(name: str) -> str:
+    if level_in(name):
+        return "level"
+    if phases_in(name):
+        return "cast"
+    return "counter" if name.startswith("counter") else name
+
+
+def instructions(c: Context, done: Any) -> Any:
+    """the equipped character gains 2 ATK"""
+    if isinstance(done, tuple) and all(isinstance(getattr(each, "what", None), Bearer) for each in done):
+        return lasting_of(done) or done  # Equipment gives this as long as it stays (COE-10.8.1)
+    return done
+
+
+def for_example(c: Context, meaning: Any) -> Any:
+    """Ex. a character without a DEF stat cannot be used for Defense Boosting"""
+    return meaning
+
+
+def keyword(c: Context, name: Token) -> str:
+    """Swift"""
+    return str(name.value)
+
+
+def keywords(c: Context, *names: str) -> HasKeyword | Several:
+    """Swift, Piercing"""
+    c.is_line = True
+    if len(set(names)) < len(names):
+        raise Refused("CT307", "a keyword is said twice; once is enough", rule="COE-10.7.10")
+    first, *rest = [HasKeyword(name, This()) for name in names]
+    return Several((first, *rest)) if rest else first
+
+
+def equip(c: Context, filter: Filter) -> EquipTo:
+    """Equip: target ally"""
+    if not set(filter.types) <= set(CHARACTERS) or not filter.types or filter.zone is not None:
+        raise Refused("CT308", "Equipment is for a character on the field", rule="COE-3.3.3")
+    return EquipTo(filter)

@@ -1,0 +1,341 @@
+"""The nouns and adjectives of Champions of El'Equine, and the places that its texts name."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.champions_of_elequine.parts import (
+    Adjacent,
+    InAttack,
+    InPosition,
+    InState,
+    Lacks,
+    Named,
+    Position,
+    WithKeyword,
+)
+from grammar.ir.selectors import All, Bearer, Choice, Comparison, Filter, It, NumberTest, Selection, This, Who
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
+from grammar.language.meaning import selectors
+from grammar.language.meaning.parts import Part, controlled_by, some
+from grammar.language.meaning.selectors import target as of_target
+from grammar.language.reading.noun_numbers import number_before
+
+CHARACTERS: Final = ("Champion", "Acolyte")
+"""[COE-1.2.13]"""
+ARSENAL: Final = ("Arsenal", "Equipment")
+"""[COE-3.3.2a] What "Arsenal card" means in a text."""
+SUPPORT: Final = "support"
+RESOURCES: Final = "resources"
+_TYPE_OF: Final[dict[str, TypeSaid]] = {
+    "_CHAMPION": "Champion",
+    "_ACOLYTE": "Acolyte",
+    "_ARSENAL": ARSENAL,
+    "_EQUIPMENT": "Equipment",
+    "_CHARACTER": CHARACTERS,
+}
+_LEADING: Final = InState("leading")
+_DESCRIBING: Final = frozenset(
+    ("OTHER", "ACTIVE", "RESTED", "_ADJACENT", "_STAGGERED", "_EQUIPPED", "COLOUR", "CLASS")
+)
+"""Terminals of words allowed between the word that determines the number and its noun."""
+
+
+def type_(c: Context, word: Token) -> TypeSaid:
+    """Acolyte"""
+    return _TYPE_OF[word.type]
+
+
+def stat(c: Context, word: Token) -> str:
+    """ATK"""
+    return word.lower()
+
+
+def resource(c: Context, word: Token) -> str:
+    """Mana"""
+    return word.lower()
+
+
+def only_one(filter: Filter) -> bool:
+    """[COE-4.1.3, COE-4.1.6, COE-4.2.3] Whether there is at most one, as a Party Leader."""
+    if filter.controller == "any":
+        return False
+    tests: tuple[Any, ...] = filter.tests
+    return filter.zone == SUPPORT or _LEADING in tests or any(isinstance(test, InPosition) for test in tests)
+
+
+# --- nouns ----------------------------------------------------------------------------------------
+
+
+def ally(c: Context) -> Part:
+    """ally"""
+    return "side", "you"
+
+
+def enemies(c: Context) -> Part:
+    """enemies"""
+    return "side", "opponent"
+
+
+def side_alone(c: Context, side: Token) -> Part:
+    """enemy"""
+    words = [token.lower() for token in c.tokens]
+    at = start = c.tokens.index(side)
+    while start and c.tokens[start - 1].type in _DESCRIBING:
+        start -= 1
+    number, said = number_before(c.tokens, words, start, at)
+    if number == "plural":
+        message = (
+            f"the noun after '{said}' is plural: '{said} enemies'" if said else "here the noun is plural"
+        )
+        raise Refused("CT316", message, span=span_of_token(side), suggestion="enemies")
+    return enemies(c)
+
+
+def any_position(c: Context) -> Part:
+    """position"""
+    return "place", Position()
+
+
+def ally_position(c: Context) -> Part:
+    """ally position"""
+    return "own_place", Position()
+
+
+def leader(c: Context) -> Part:
+    """Party Leader"""
+    return "leader", _LEADING
+
+
+def supporter(c: Context) -> Part:
+    """Support Champion"""
+    return "lying", SUPPORT
+
+
+def resource_card(c: Context) -> Part:
+    """resource"""
+    return "lying", RESOURCES
+
+
+def plain_filter(c: Context, *parts: Any) -> Filter:
+    """enemy Party Leader"""
+    return filter_(c, *parts)
+
+
+def filter_(c: Context, *parts: Any) -> Filter:
+    """other Warrior Acolyte allies with cost 2 or less"""
+    said: list[Any] = []
+    zone = ""
+    placed = False
+    for part in parts:
+        key, value = part if type(part) is tuple else ("", None)
+        if key == "side":
+            said.append(("controller", value))
+            if not any(type(each) is tuple and each[0] == "types" for each in parts):
+                said.append(("types", CHARACTERS))
+        elif key in ("place", "own_place"):
+            said += [("types", CHARACTERS), ("tests", value)]
+            if key == "own_place":
+                said.append(("controller", "you"))
+        elif key == "leader":
+            said += [("types", ("Champion",)), ("tests", value)]
+        elif key == "lying":
+            zone = str(value)
+            if zone == SUPPORT:
+                said.append(("types", ("Champion",)))
+        elif key == "on_field":
+            placed = True
+        else:
+            said.append(part)
+    found = selectors.filter_(c, *said)
+    if placed:
+        if found.zone is not None:
+            raise Refused("CT307", "the sentence says twice where they are; once is enough")
+        c.unplaced = False
+    if zone:
+        if found.zone is not None:
+            raise Refused("CT307", "the sentence says twice where they are; once is enough")
+        found = replace(found, zone=zone)
+    return found
+
+
+def on_field(c: Context) -> Part:
+    """on the field"""
+    return "on_field", True
+
+
+# --- adjectives and what follows a noun -----------------------------------------------------------
+
+
+def staggered(c: Context) -> Part:
+    """Staggered"""
+    return "tests", InState("staggered")
+
+
+def equipped(c: Context) -> Part:
+    """equipped"""
+    return "tests", InState("equipped")
+
+
+def state_word(c: Context, part: Part) -> Part:
+    """Staggered"""
+    return part
+
+
+def beside_this(c: Context) -> Part:
+    """adjacent"""
+    return "tests", Adjacent(This())
+
+
+def beside(c: Context, part: Part) -> Part:
+    """adjacent"""
+    return part
+
+
+def in_readiness(c: Context, part: Part) -> Part:
+    """rested"""
+    return part
+
+
+def in_state_word(c: Context, part: Part) -> Part:
+    """Staggered"""
+    return part
+
+
+def that_is(c: Context, part: Part) -> Part:
+    """that is Staggered"""
+    return part
+
+
+def adjacent_to(c: Context, anchor: Selection) -> Part:
+    """adjacent to it"""
+    return "tests", Adjacent(anchor)
+
+
+def in_position(c: Context, position: int) -> Part:
+    """in position 3"""
+    if not 1 <= position <= 6:
+        raise Refused("CT301", "the positions are numbered 1 to 6", rule="COE-4.2.2")
+    return "tests", InPosition(position)
+
+
+def with_compared(c: Context, compared: tuple[Comparison, int], stat: str) -> Part:
+    """with 2 or less ATK"""
+    return "tests", NumberTest(stat, *compared)
+
+
+def with_cost(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """with cost 2 or less"""
+    return "tests", NumberTest("cost", *compared)
+
+
+def with_worth(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """with worth 1 or less"""
+    return "tests", NumberTest("worth", *compared)
+
+
+def with_keyword(c: Context, keyword: str) -> Part:
+    """with Provoke"""
+    return "tests", WithKeyword(keyword)
+
+
+def without_stat(c: Context, stat: str) -> Part:
+    """without a DEF stat"""
+    if stat == "hp":
+        raise Refused("CT308", "every character has HP", rule="COE-3.1.2")
+    return "tests", Lacks(stat)  # type: ignore[arg-type]
+
+
+def named_card(c: Context, name: Token) -> Part:
+    """named "Ember Lance" """
+    if not name.strip():
+        raise Refused("CT202", "there is no name between the quotation marks", span=span_of_token(name))
+    return "tests", Named(str(name).strip())
+
+
+# --- selections -----------------------------------------------------------------------------------
+
+
+def that_enemy(c: Context, side: Token) -> It:
+    """that enemy"""
+    return selectors.it(c, CHARACTERS)
+
+
+def that_ally(c: Context) -> It:
+    """that ally"""
+    return selectors.it(c, CHARACTERS)
+
+
+def bearer(c: Context) -> Bearer:
+    """the equipped character"""
+    return Bearer()
+
+
+def attacker(c: Context, what: InAttack) -> InAttack:
+    """the attacker"""
+    return what
+
+
+def the_attacker(c: Context) -> InAttack:
+    """the attacker"""
+    return InAttack("attacker")
+
+
+def the_attacked(c: Context) -> InAttack:
+    """the attacked ally"""
+    return InAttack("target")
+
+
+def target(c: Context, filter: Filter) -> Any:
+    """target enemy"""
+    return of_target(c, filter)
+
+
+def yours(c: Context, filter: Filter) -> All:
+    """your Party Leader"""
+    return All(your_one(c, filter))
+
+
+def your_one(c: Context, filter: Filter) -> Filter:
+    """your Party Leader"""
+    mine = controlled_by(filter, "you")
+    if not only_one(mine):
+        raise Refused(
+            "CT302", "there may be several of them; say 'an ally', 'all allies' or '... you control'"
+        )
+    return mine
+
+
+def the_only(c: Context, filter: Filter) -> All:
+    """the enemy Party Leader"""
+    return All(the_one(c, filter))
+
+
+def the_one(c: Context, filter: Filter) -> Filter:
+    """the enemy Party Leader"""
+    if not only_one(filter):
+        raise Refused("CT302", "there may be several of them; say 'target', 'all' or 'each'")
+    return filter
+
+
+def some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
+    """1 of your rested resources"""
+    return Choice(controlled_by(filter, "you"), some(count), count)
+
+
+def up_to_some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
+    """up to 2 of your rested resources"""
+    return Choice(controlled_by(filter, "you"), 0, some(count))
+
+
+def zone_of_player(c: Context, whose: Who | None) -> Part | None:
+    """your opponent's"""
+    if whose == "each_opponent":
+        return "controller", "opponent"
+    return selectors.zone_of_player(c, whose)

@@ -1,0 +1,99 @@
+"""What texts on a card type can say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
+from grammar.champions_of_elequine.heads import (
+    CONJURE,
+    COUNTERS,
+    INNATE,
+    PASSIVE,
+    SUPPORT,
+    VENGEANCE,
+    level_in,
+)
+from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, OwnCostChange, Triggered
+from grammar.ir.selectors import Bearer, This
+from grammar.ir.tree import nodes_in
+from grammar.language.errors import Refused
+from grammar.language.words.english import an
+
+_CHAMPION: Final = frozenset(("Champion",))
+_STAYS: Final = frozenset((*CHARACTERS, "Equipment"))
+_DECK: Final = frozenset(("Acolyte", *ARSENAL))
+_OF_HEAD: Final = {
+    SUPPORT: (_CHAMPION, "COE-10.7.5"),
+    VENGEANCE: (_CHAMPION, "COE-10.7.9"),
+    INNATE: (_STAYS, "COE-8.10.3a"),
+    PASSIVE: (_STAYS, "COE-8.10.3d"),
+    CONJURE: (_DECK, "COE-10.7.1"),
+    **dict.fromkeys(COUNTERS, (frozenset(("Arsenal",)), "COE-10.7.2")),
+}
+"""By head: the card types that can have it, and the rule."""
+_OF_KEYWORD: Final = {
+    "conjure": (_DECK, "COE-10.7.1"),
+    "swift": (frozenset(("Acolyte",)), "COE-10.7.6"),
+    "heavy": (_DECK, "COE-10.7.7"),
+    "provoke": (frozenset(CHARACTERS), "COE-10.7.8"),
+    "piercing": (frozenset(CHARACTERS), "COE-9.5.8"),
+    "transgress": (frozenset(CHARACTERS), "COE-9.4.1"),
+}
+"""By keyword: the card types that can print it, and the rule."""
+
+
+def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+    """Refuse an ability that a card of these types cannot have."""
+    heads = ability.heads if isinstance(ability, Headed) else ()
+    inner = ability.ability if isinstance(ability, Headed) else ability
+    for head in heads:
+        types, rule = (_CHAMPION, "COE-7.7.1") if level_in(head) else _OF_HEAD.get(head, (_STAYS | _DECK, ""))
+        if types.isdisjoint(on):
+            raise Refused("CT402", f"{_a(on)} has no text behind {_said(head)}", rule=rule)
+    if isinstance(inner, HasKeyword) and isinstance(inner.what, This):
+        types, rule = _OF_KEYWORD.get(inner.keyword, (_STAYS | _DECK, ""))
+        if types.isdisjoint(on):
+            raise Refused("CT402", f"{_a(on)} cannot have {inner.keyword.capitalize()}", rule=rule)
+    nodes = [type(node) for node in nodes_in(ability)]
+    if "Equipment" not in on and (Bearer in nodes or EquipTo in nodes):
+        raise Refused("CT402", "only Equipment has a character to which it is attached", rule="COE-3.3.3")
+    if BoostedFromSupport in nodes and "Champion" not in on and "Acolyte" not in on:
+        raise Refused("CT402", "only a character is boosted", rule="COE-9.5.12")
+    if isinstance(inner, (AdditionalCost, OwnCostChange)) and "Champion" in on:
+        raise Refused("CT403", "a Champion is not played and has no cost", rule="COE-2.2.1")
+    if "Arsenal" in on:
+        _of_arsenal(inner, heads)
+    if "Equipment" in on and isinstance(inner, EquipTo):
+        others = [each for each in abilities if isinstance(_behind(each), EquipTo)]
+        if others[0] is not ability:
+            raise Refused("CT307", "whom Equipment is for is said twice; once is enough", rule="COE-8.5.3")
+    return None
+
+
+def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
+    """[COE-3.3.1, COE-10.1.1c] Refuse what only a card can do that stays on the field."""
+    if isinstance(inner, Triggered):
+        if CONJURE not in heads:
+            message = (
+                "an Arsenal card is played for its effect and waits for nothing; say 'Conjure: When ...'"
+            )
+            raise Refused("CT402", message, rule="COE-10.1.1c")
+        return
+    conjure = isinstance(inner, HasKeyword) and inner.keyword == CONJURE
+    if not (conjure or isinstance(inner, (Effect, Activated, Modal, AdditionalCost, OwnCostChange))):
+        raise Refused("CT402", "an Arsenal card does not stay, so nothing holds for ever", rule="COE-3.3.1")
+
+
+def _behind(ability: Any) -> Any:
+    return ability.ability if isinstance(ability, Headed) else ability
+
+
+def _a(on: tuple[str, ...]) -> str:
+    return an("Arsenal card" if on == ("Arsenal",) else " ".join(on))
+
+
+def _said(head: str) -> str:
+    return f"'Level {level_in(head)} —'" if level_in(head) else f"'{head.replace('_', ' ').title()}:'"

@@ -1,0 +1,257 @@
+"""Effects."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from grammar.champions_of_elequine.meaning.effects import ARCHIVE, CACHE
+from grammar.champions_of_elequine.operations import (
+    CacheAfterwards,
+    GainKeyword,
+    LevelUp,
+    LoseHp,
+    MoveCharacter,
+    Negate,
+    NextCostChange,
+    PlayCards,
+    PreventDamage,
+    RecoverDef,
+    RecoverHp,
+    SkipRefresh,
+    Stagger,
+    SwapPositions,
+)
+from grammar.champions_of_elequine.parts import Declared, PerNumber
+from grammar.champions_of_elequine.wording.described import plain
+from grammar.champions_of_elequine.wording.words import (
+    DURATIONS,
+    OPEN_POSITION,
+    STATS,
+    does,
+    subject,
+    whom,
+)
+from grammar.ir.operations import (
+    ChooseOne,
+    DealDamage,
+    ExhaustObjects,
+    Forbid,
+    If,
+    LookAndTake,
+    MillCards,
+    ModifyStats,
+    MoveCards,
+    ReadyObjects,
+    SearchDeck,
+    StatChange,
+)
+from grammar.ir.selectors import All, Filter
+from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
+from grammar.language.wording import operations
+from grammar.language.wording.zones import possessive
+from grammar.language.words.english import an, capital
+
+
+def _deal(p: Printer, node: DealDamage) -> str:
+    return f"deal {how_much(p, node.amount)} DMG to {whom(p, node.to)}{for_each(p, node.amount)}"
+
+
+def _changed(p: Printer, what: Any, changes: tuple[StatChange, ...]) -> str:
+    """target ally gains 1 ATK and loses 1 DEF"""
+    parts, last = [], ""
+    for change in changes:
+        word = "gain" if change.change > 0 else "lose"
+        doing = "" if word == last else f"{word if subject(p, what)[1] else f'{word}s'} "
+        parts.append(f"{doing}{abs(change.change)} {STATS[change.stat]}")
+        last = word
+    return f"{subject(p, what)[0]} {' and '.join(parts)}"
+
+
+def changed(p: Printer, what: Any, changes: tuple[StatChange, ...], per: Filter | None) -> str:
+    """all allies gain 1 ATK for each Mage ally"""
+    each = f" for each {plain(p, per)}" if per is not None else ""
+    return f"{_changed(p, what, changes)}{each}"
+
+
+def _modify(p: Printer, node: ModifyStats) -> str:
+    return f"{changed(p, node.what, node.changes, node.per)}{DURATIONS[node.duration]}"
+
+
+def _gain_keyword(p: Printer, node: GainKeyword) -> str:
+    return f"{does(p, node.what, 'gain')} {node.keyword.title()}{DURATIONS[node.duration]}"
+
+
+def _recover(stat: str) -> Callable[..., str]:
+    def write(p: Printer, node: RecoverHp | RecoverDef) -> str:
+        amount = node.amount
+        much = "all" if amount is None else how_much(p, amount)
+        return f"{does(p, node.what, 'recover')} {much} {stat}{for_each(p, amount) if amount else ''}"
+
+    return write
+
+
+def _lose_hp(p: Printer, node: LoseHp) -> str:
+    return f"{does(p, node.what, 'lose')} {how_much(p, node.amount)} HP{for_each(p, node.amount)}"
+
+
+def _prevent(p: Printer, node: PreventDamage) -> str:
+    much = how_much(p, node.amount)
+    return f"prevent the next {much} DMG that would be dealt to {whom(p, node.what)} this round"
+
+
+def _skip_refresh(p: Printer, node: SkipRefresh) -> str:
+    said, many = subject(p, node.what)
+    owner, word = ("their controller's", "do") if many else ("its controller's", "does")
+    return f"{said} {word} not unrest during {owner} next Camp Phase"
+
+
+def _forbid(p: Printer, node: Forbid) -> str:
+    return f"{subject(p, node.what)[0]} cannot {verb_said(node.verb)}{DURATIONS[node.duration]}"
+
+
+def verb_said(name: str) -> str:
+    """attack; be used for Defense Boosting"""
+    return "be used for Defense Boosting" if name == "defense_boost" else name.replace("_", " ")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _move(p: Printer, node: MoveCards) -> str:
+    what = whom(p, node.what).replace(" in ", " from ") if _lies(node.what) else whom(p, node.what)
+    if node.zone in (ARCHIVE, CACHE):
+        return f"{node.zone} {what}"
+    several = isinstance(node.what, All) or getattr(node.what, "most", 1) > 1
+    owner, zone = p.owner(node.what), p.zone(node.zone)
+    if owner != "your" and several:
+        owner, zone = "their owners'", f"{zone}s"
+    word = "add" if p.revealed and owner == "your" and not _lies(node.what) else "return"
+    return f"{word} {what} to {owner} {zone}"
+
+
+def _lies(what: Any) -> bool:
+    filter = getattr(what, "filter", None)
+    return filter is not None and filter.zone is not None
+
+
+def _mill(p: Printer, node: MillCards) -> str:
+    top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
+    word = verb(node.who, node.zone or ARCHIVE)
+    deck = p.zone(p.dialect.piles.deck)
+    return f"{word} the top {top} of {possessive(node.who)} {deck}{for_each(p, node.amount)}"
+
+
+def _look_and_take(p: Printer, node: LookAndTake) -> str:
+    top = "card" if node.count == 1 else f"{node.count} cards"
+    whose, deck, s = possessive(node.who), p.zone(p.dialect.piles.deck), "" if node.who == "you" else "s"
+    looked = f"{verb(node.who, 'look')} at the top {top} of {whose} {deck}"
+    if not node.take:
+        return f"{looked} and put{s} them back in any order"
+    rest = {
+        "bottom": "put the rest on the bottom in any order",
+        "top": "put the rest on top in any order",
+        "discard": "archive the rest",
+    }[node.rest]
+    return f"{looked}. Add {node.take} to {whose} {p.zone(p.dialect.piles.hand)} and {rest}"
+
+
+def _search(p: Printer, node: SearchDeck) -> str:
+    if node.filter == Filter(()):
+        what = "any card"
+    else:
+        noun = plain(p, node.filter, plural=node.most > 1).replace("card on the field", "card")
+        noun = noun.replace("cards on the field", "cards")
+        what = an(noun) if node.most == 1 else f"up to {node.most} {noun}"
+    s, whose = "" if node.who == "you" else "es", possessive(node.who)
+    it = "them" if node.most > 1 else "it"
+    ends = {None: f"add {it} to {whose} hand", "characters": f"play {it} to {_positions(node.most)}"}
+    end = ends.get(node.zone) or f"{node.zone} {it}"
+    searching = "search" if node.who == "you" else f"{says(node.who)} search{s}"
+    reveal = f", reveal {it}" if node.shown and node.zone != "characters" else ""
+    return f"{searching} {whose} {p.zone(p.dialect.piles.deck)} for {what}{reveal} and {end}"
+
+
+def _positions(count: int) -> str:
+    return OPEN_POSITION if count == 1 else "open positions"
+
+
+def _play(p: Printer, node: PlayCards) -> str:
+    what = whom(p, node.what).replace(" in ", " from ")
+    return f"play {what} to {_positions(getattr(node.what, 'most', 1))}"
+
+
+def _next_cost(p: Printer, node: NextCostChange) -> str:
+    what = f"the next {plain(p, node.filter)} you play this turn"
+    return f"{what} costs {abs(node.change)} {'less' if node.change < 0 else 'more'}"
+
+
+# --- negation and choices -------------------------------------------------------------------------
+
+
+def _negate(p: Printer, node: Negate) -> str:
+    filter: Any = getattr(node.what, "filter", None)
+    declared = next((test for test in filter.tests if isinstance(test, Declared)), None)
+    if declared is None:
+        raise Unprintable("only what waits in the window is negated")
+    side = "enemy " if filter.controller == "opponent" else ""
+    if declared.what == "card":
+        return f"negate the {plain(p, Filter(filter.types)).replace(' on the field', '')} being played"
+    return {
+        "card_effect": f"negate target {side}card effect",
+        "skill": f"negate target {side}skill",
+        "attack": "negate that attack",
+    }[declared.what]
+
+
+def _if(p: Printer, node: If) -> str:
+    if node.then and node.otherwise and len(node.then) == len(node.otherwise) == 1:
+        then, otherwise = node.then[0], node.otherwise[0]
+        if isinstance(then, DealDamage) and isinstance(otherwise, DealDamage) and then.to == otherwise.to:
+            again = f"deal {how_much(p, then.amount)} DMG instead"
+            return f"{p.write(otherwise)}. If {p.write(node.condition)}, {again}"
+    return str(operations.WORDING[If](p, node))
+
+
+def _per_number(p: Printer, node: PerNumber) -> str:
+    if node.number != "level":
+        raise Unprintable("the language counts levels only")
+    return f"for each level of {whom(p, node.what)}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    DealDamage: _deal,
+    ModifyStats: _modify,
+    GainKeyword: _gain_keyword,
+    LoseHp: _lose_hp,
+    RecoverHp: _recover("HP"),
+    RecoverDef: _recover("DEF"),
+    Stagger: lambda p, n: f"stagger {whom(p, n.what)}",
+    PreventDamage: _prevent,
+    SkipRefresh: _skip_refresh,
+    Forbid: _forbid,
+    LevelUp: lambda p, n: f"level up {whom(p, n.what)}",
+    MoveCharacter: lambda p, n: f"move {whom(p, n.what)} to {OPEN_POSITION}",
+    SwapPositions: lambda p, n: f"swap the positions of {whom(p, n.what)}",
+    ReadyObjects: lambda p, n: f"restand {whom(p, n.what)}",
+    ExhaustObjects: lambda p, n: f"rest {whom(p, n.what)}",
+    MoveCards: _move,
+    MillCards: _mill,
+    LookAndTake: _look_and_take,
+    SearchDeck: _search,
+    PlayCards: _play,
+    NextCostChange: _next_cost,
+    CacheAfterwards: lambda p, n: "after this card resolves, cache it instead of archiving it",
+    Negate: _negate,
+    If: _if,
+    ChooseOne: lambda p, n: choice(p, n.modes),
+    PerNumber: _per_number,
+}
+
+
+def choice(p: Printer, modes: tuple[tuple[object, ...], ...]) -> str:
+    """choose one: draw 2 cards; or deal 2 DMG to target enemy"""
+    *ways, last = (p.joined(mode) for mode in modes)
+    return f"choose one: {capital('; '.join(ways))}; or {last}"

@@ -1,0 +1,286 @@
+"""Abilities, triggers, conditions, costs, and what they are about."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
+from grammar.champions_of_elequine.heads import VENGEANCE
+from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
+from grammar.champions_of_elequine.parts import (
+    Adjacent,
+    InAttack,
+    InPosition,
+    InState,
+    Lacks,
+    Named,
+    WithKeyword,
+)
+from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from grammar.champions_of_elequine.wording.described import plain
+from grammar.champions_of_elequine.wording.effects import changed, choice, verb_said
+from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
+from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, OwnCostChange, StatBonus
+from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
+from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
+from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
+from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Draws, Enters, IsAttacked, IsDealtDamage, YouPlay
+from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.wording.abilities import WORDING as SHARED
+from grammar.language.wording.selectors import compared
+from grammar.language.words.english import capital
+
+# --- what always holds ----------------------------------------------------------------------------
+
+
+def _lasting(write: Callable[..., str]) -> Callable[..., str]:
+    """Wrap the wording of what always holds with its condition."""
+
+    def written(p: Printer, node: Any) -> str:
+        text, condition = write(p, node), node.condition
+        if condition is None:
+            return text
+        if isinstance(condition, Unless):
+            raise Unprintable("what holds 'unless' something is so has no words")
+        if isinstance(condition, Fits) and condition.what in (node.what, All(node.what)):
+            return f"{text} while it {_is(p, condition.filter)}"
+        return f"{text} while {p.write(condition)}"
+
+    return written
+
+
+def _has_keyword(p: Printer, node: HasKeyword) -> str:
+    word = node.keyword.title()
+    if isinstance(node.what, This) and node.condition is None:
+        return word
+    return _lasting(lambda p, n: f"{does(p, n.what, 'have')} {word}")(p, node)
+
+
+def _headed(p: Printer, node: Headed) -> str:
+    heads = " ".join(p.dialect.heads[name].word for name in node.heads)
+    inner = node.ability
+    if isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.condition is None:
+        word = "gain" if VENGEANCE in node.heads else "have"
+        return f"{heads} {capital(does(p, inner.what, word))} {inner.keyword.title()}"
+    return f"{heads} {capital(p.write(inner))}"
+
+
+def _cannot(p: Printer, node: Cannot) -> str:
+    said = subject(p, node.what)[0]
+    if node.verb == "be_counter_attacked":
+        return f"{said} may not be counter attacked"
+    return f"{said} cannot {verb_said(node.verb)}"
+
+
+def _cannot_attack(p: Printer, node: CannotAttack) -> str:
+    return f"{subject(p, node.what)[0]} cannot attack {subject(p, node.targets)[0]}"
+
+
+def _costs(node: CostChange | OwnCostChange) -> str:
+    return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
+
+
+def _cost_change(p: Printer, node: CostChange) -> str:
+    who = {"you": "you play", "opponent": "your opponent plays"}.get(node.filter.controller)
+    if who is None:
+        raise Unprintable("a text says whose cards cost less or more")
+    bare = replace(node.filter, controller="any")
+    condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
+    if node.first_each_turn:
+        return f"the first {plain(p, bare)} {who} each turn costs {_costs(node)}{condition}"
+    return f"{plain(p, bare, plural=True)} {who} cost {_costs(node)}{condition}"
+
+
+def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
+    each = f" for each {plain(p, node.per)}" if node.per is not None else ""
+    condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
+    return f"{p.this()} costs {_costs(node)}{each}{condition}"
+
+
+def _modal(p: Printer, node: Modal) -> str:
+    if node.choose != 1 or node.most is not None:
+        raise Unprintable("one way is chosen")
+    return choice(p, node.modes)
+
+
+# --- triggers -------------------------------------------------------------------------------------
+
+
+def _happens(deed: str) -> Callable[..., str]:
+    return lambda p, n: f"when {one(p, n.what)} {deed}"
+
+
+def _starts(_p: Printer, node: PhaseStarts) -> str:
+    phase = f"{node.phase.title()} Phase"
+    if node.phase in ("battle", "rest"):
+        return f"at the start of the {phase}"
+    whose = {"you": "your", "opponent": "your opponent's", "any": "each"}[node.whose]
+    return f"at the start of {whose} {phase}"
+
+
+_BY: Final = {"you": "you", "opponent": "your opponent", "any": "a player"}
+
+
+def _by(node: Any, word: str) -> str:
+    return f"when {_BY[node.by]} {word}{'' if node.by == 'you' else 's'}"
+
+
+def _plays(p: Printer, node: YouPlay) -> str:
+    what = one(replace(p, counting=True), node.filter).replace(" on the field", "")
+    return f"{_by(node, 'play')} {what}"
+
+
+def _enters(p: Printer, node: Enters) -> str:
+    return f"when {one(replace(p, counting=True), node.what).replace(' on the field', '')} is played"
+
+
+# --- conditions -----------------------------------------------------------------------------------
+
+
+def _controls(p: Printer, node: Controls) -> str:
+    mine = replace(node.filter, controller="you")
+    if node.at_least == 1:
+        return f"you control {one(p, mine)}"
+    return f"you control {node.at_least} or more {_owned(p, node.filter)}"
+
+
+def _owned(p: Printer, filter: Filter) -> str:
+    """allies; Equipment: what the subject of the sentence controls"""
+    if filter.types and set(filter.types) <= set(CHARACTERS):
+        return kind(p, replace(filter, controller="you"), plural=True)
+    return plain(p, filter, plural=True).replace(" on the field", "")
+
+
+def _counts(p: Printer, node: Counts) -> str:
+    number = compared(node.comparison, node.value)
+    if node.filter.zone is not None:
+        whose = "you have" if node.who == "you" else "your opponent has"
+        if node.who not in ("you", "each_opponent"):
+            raise Unprintable("a text counts cards of one player")
+        zone = f"{'your' if node.who == 'you' else 'their'} {p.zone(node.filter.zone)}"
+        cards = plain(p, replace(node.filter, zone=None), plural=True).replace(" on the field", "")
+        number = "no" if node == replace(node, comparison="exactly", value=0) else number
+        return f"{whose} {number} {cards} in {zone}"
+    if node.who == "you":
+        return f"you control {number} {_owned(p, node.filter)}"
+    if node.who == "each_opponent":
+        return f"your opponent controls {number} {_bare(p, node.filter)}"
+    return f"there are {number} {_bare(p, node.filter)}"
+
+
+def _bare(p: Printer, filter: Filter) -> str:
+    return plain(p, filter, plural=True).replace(" on the field", "")
+
+
+def _counts_more(p: Printer, node: CountsMore) -> str:
+    sides = {"you": "you", "each_opponent": "your opponent"}
+    who, than = sides[node.who], sides[node.than]
+    if node.filter.zone is not None:
+        raise Unprintable("players are compared by what they control")
+    return f"{who} control{'' if who == 'you' else 's'} more {_bare(p, node.filter)} than {than}"
+
+
+def _fits(p: Printer, node: Fits) -> str:
+    return f"{_spoken(p, node.what)} {_is(p, node.filter)}"
+
+
+def _spoken(p: Printer, what: Any) -> str:
+    return whom(p, what) if isinstance(what, All) else p.write(what)
+
+
+def _is(p: Printer, filter: Filter) -> str:
+    if filter == Filter((), readiness=filter.readiness) and filter.readiness:
+        return f"is {READINESS[filter.readiness]}"
+    if filter == Filter((), tests=filter.tests) and len(filter.tests) == 1:
+        test: Any = filter.tests[0]
+        if isinstance(test, NumberTest) and test.number == "level":
+            return f"is level {compared(test.comparison, test.value)}"
+        if isinstance(test, NumberTest):
+            return f"has {compared(test.comparison, test.value)} {STATS[test.number]}"
+        return f"is {p.write(test)}"
+    return f"is {one(replace(p, counting=True), filter)}"
+
+
+def _number_test(_p: Printer, node: NumberTest) -> str:
+    return f"with {STATS[node.number]} {compared(node.comparison, node.value)}"
+
+
+# --- costs ----------------------------------------------------------------------------------------
+
+
+def _move_matching(p: Printer, node: MoveMatching) -> str:
+    if node.filter.other and node.count == 1:
+        return f"{node.zone} another {kind(p, replace(node.filter, other=False))}"
+    what = kind(p, node.filter, plural=node.count > 1).replace(" in ", " from ")
+    return f"{node.zone} {node.count} {what}"
+
+
+def _exhaust_matching(p: Printer, node: ExhaustMatching) -> str:
+    if node.filter.other and node.count == 1:
+        return f"rest another {kind(p, replace(node.filter, other=False))}"
+    return f"rest {node.count} {kind(p, node.filter, plural=node.count > 1)}"
+
+
+def _pay(p: Printer, node: PayResource) -> str:
+    if node.resource == "any":
+        return f"pay {node.amount}"
+    return f"pay {node.amount} {p.dialect.resource(node.resource, plural=True)}"
+
+
+def _adjacent(p: Printer, node: Adjacent) -> str:
+    return f"adjacent to {_spoken(p, node.of)}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Headed: _headed,
+    HasKeyword: _has_keyword,
+    StatBonus: _lasting(lambda p, n: changed(p, n.what, n.changes, n.per)),
+    Cannot: _lasting(_cannot),
+    CannotAttack: _lasting(_cannot_attack),
+    CannotPlay: SHARED[CannotPlay],
+    BoostedFromSupport: _lasting(
+        lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"
+    ),
+    EquipTo: lambda p, n: f"Equip: Target {kind(p, n.filter)}",
+    CostChange: _cost_change,
+    OwnCostChange: _own_cost_change,
+    Modal: _modal,
+    Enters: _enters,
+    Dies: _happens("is archived"),
+    Attacks: _happens("attacks"),
+    IsAttacked: _happens("is attacked"),
+    AttacksUnit: lambda p, n: f"when {one(p, n.what)} attacks {one(p, n.victim)}",
+    CounterAttacks: _happens("counter attacks"),
+    IsDealtDamage: _happens("is dealt DMG"),
+    IsStaggered: _happens("is Staggered"),
+    LevelsUp: _happens("levels up"),
+    PhaseStarts: _starts,
+    YouPlay: _plays,
+    Draws: lambda p, n: f"{_by(n, 'draw')} a card",
+    Controls: _controls,
+    Counts: _counts,
+    CountsMore: _counts_more,
+    Fits: _fits,
+    ItIs: lambda p, n: f"it {_is(p, n.filter)}",
+    IsTurn: lambda p, n: "it is your turn" if n.whose == "you" else "it is not your turn",
+    NumberTest: _number_test,
+    MoveMatching: _move_matching,
+    MoveThis: lambda p, n: f"{n.zone} {p.this()}",
+    ExhaustMatching: _exhaust_matching,
+    PayResource: _pay,
+    All: lambda p, n: whom(p, n),
+    Target: lambda p, n: whom(p, n),
+    Choice: lambda p, n: whom(p, n),
+    Bearer: lambda p, n: "the equipped character",
+    InAttack: lambda p, n: "the attacker" if n.role == "attacker" else "the attacked ally",
+    InState: lambda p, n: {"staggered": "Staggered", "equipped": "equipped"}[n.state],
+    Adjacent: _adjacent,
+    InPosition: lambda p, n: f"in position {n.position}",
+    Named: lambda p, n: f'named "{n.name}"',
+    WithKeyword: lambda p, n: f"with {n.keyword.title()}",
+    Lacks: lambda p, n: f"without a {STATS[n.stat]} stat",
+}
