@@ -20,7 +20,7 @@ def size_of_party(state: Any, player: int) -> int:
     if state.switches.draw_limit_by == STARTING:
         size: int = state.party_size[player]
         return size
-    return len(state.champions(player))
+    return max(1, len(state.champions(player)))  # a text may draw before a lost game is over
 
 
 def draw_limit(state: Any, player: int) -> int:
