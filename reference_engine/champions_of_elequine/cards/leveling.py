@@ -14,7 +14,7 @@ def gain_level(state: Any, number: int, *rules: str) -> None:
 
 
 def rules_of_level(printed: Any, level: int) -> tuple[str, ...]:
-    """[COE-7.7.2b, COE-8.10.3d] Return the rules of a level that no skill asks for, or a Passive effect does."""
+    """[COE-7.7.2b, COE-8.10.3d] Return the rules of a level by what asks for it."""
     asked = [use.level for use in printed.uses]
     activated = {row.place for row in printed.activated}
     opens = any(
