@@ -114,7 +114,11 @@ class State(CardState):
 
     def stat(self, number: int, name: str) -> int:
         """[COE-10.8.5, COE-10.8.5a] Return a current number, never below 0; HP without what is lost."""
-        return max(0, super().stat(number, name))
+        return max(0, self.sum_of(number, name))
+
+    def sum_of(self, number: int, name: str) -> int:
+        """[COE-10.8.5a] Return the printed number plus all changes."""
+        return super().stat(number, name)
 
     def hp(self, number: int) -> int:
         """[COE-3.1.2] Return the present HP: the HP without what is lost, minus what is lost."""

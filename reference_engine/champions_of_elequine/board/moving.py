@@ -8,7 +8,7 @@ from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUP
 
 def put_at(state: Any, number: int, place: int) -> None:
     """[COE-8.9.6b] Put a character at another open place of its player; it keeps all that it has."""
-    zone = places.ZONE_OF[place]
+    zone, left = places.ZONE_OF[place], state.zone[number]
     if state.at[state.place[number]] == number:
         state.at[state.place[number]] = 0
     zones = state.zones[state.controller[number]]
@@ -16,7 +16,16 @@ def put_at(state: Any, number: int, place: int) -> None:
     zones[zone].append(number)
     state.zone[number] = zone
     state.stand_at(number, place)
+    note_coming(state, number, left)
     state.unsettled = True
+
+
+def note_coming(state: Any, number: int, left: int) -> None:
+    """[COE-4.3.2] Number a Champion that comes onto the field from the Support area; one that leaves has none."""
+    if left == SUPPORT:
+        state.came[number] = state.next_came()
+    elif state.zone[number] == SUPPORT:
+        state.came[number] = 0
 
 
 def move_to(state: Any, number: int, place: int, *rules: str) -> None:
@@ -38,9 +47,11 @@ def swap(state: Any, one: int, other: int, *rules: str) -> None:
         zones[state.zone[number]].remove(number)
         state.at[state.place[number]] = 0
     for number, place in ((one, there), (other, here)):
+        left = state.zone[number]
         state.zone[number] = places.ZONE_OF[place]
         zones[state.zone[number]].append(number)
         state.stand_at(number, place)
+        note_coming(state, number, left)
     state.unsettled = True
     _record_move(state, one, (*rules, *of_one))
     _record_move(state, other, (*rules, *of_other))

@@ -6,6 +6,7 @@ from grammar.ir.selectors import Filter
 from reference_engine.champions_of_elequine.combat.archiving import archive_together
 from reference_engine.champions_of_elequine.effects import placing
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
+from reference_engine.champions_of_elequine.round.draw_limit import draw_limit
 from reference_engine.champions_of_elequine.zones import ARCHIVE, ARSENAL_AREA, CACHE, CHARACTERS, FIELD
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
@@ -34,7 +35,7 @@ def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
     for player, amount in amount_of_each(state, frame, instruction):
         fewer = ("COE-10.1.2",) if amount > len(state.zones[player][DECK]) else ()
         for _ in range(amount):
-            over = len(state.zones[player][HAND]) >= state.draw_limit(player)
+            over = len(state.zones[player][HAND]) >= draw_limit(state, player)
             rules = ("LANG-7.4", "COE-1.2.1", *fewer, *(("COE-5.2.6",) if over else ()))
             drawing.draw(state, player, 1, *rules)
 
