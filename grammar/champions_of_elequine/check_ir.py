@@ -24,9 +24,8 @@ def finish(ability: Any) -> Any:
     done = getattr(ability, "operations", None)
     if done is None:
         return ability
-    if isinstance(ability, Effect):
-        if any(isinstance(each, ChooseFirst) for each in done):
-            return _chosen_first(done)
+    if isinstance(ability, Effect) and any(isinstance(each, ChooseFirst) for each in done):
+        return _chosen_first(done)
     return replace(ability, operations=tuple(map(_hitting_the_same, closed(done))))
 
 

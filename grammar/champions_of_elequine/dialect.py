@@ -223,7 +223,7 @@ def _heads() -> dict[str, Head]:
 
 
 def _level(level: int) -> Head:
-    return Head(f"Level {level} —", (f"Level {level} -", f"Level {level} –", f"Level {level}:"))  # noqa: RUF001
+    return Head(f"Level {level} —", (f"Level {level} -", f"Level {level} –", f"Level {level}:"))
 
 
 def _card_type(game: Game, card_type: CardType) -> CardType:

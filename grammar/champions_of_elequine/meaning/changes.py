@@ -99,13 +99,6 @@ def more_gained(c: Context, *said: Any) -> More:
     return More(StatChange(stat, some(number)), "", duration[0] if duration else OPEN)
 
 
-def more_lost(c: Context, *said: Any) -> More:
-    """(gains 1 ATK) and loses 1 DEF"""
-    more = more_gained(c, *said)
-    assert more.change is not None
-    return replace(more, change=replace(more.change, change=-more.change.change))
-
-
 def more_keyword(c: Context, *said: Any) -> More:
     """(gains 1 ATK) and Piercing"""
     keyword, *duration = (part for part in said if not hasattr(part, "type"))
@@ -142,7 +135,8 @@ def _add(c: Context, done: list[Any], more: More) -> None:
     if more.change is not None:
         if not isinstance(last, ModifyStats) or last.per is not None:
             raise Refused("CT310", "say the numbers first and then the keyword, or begin a new sentence")
-        changes = (*last.changes, more.change)
+        sign = 1 if last.changes[-1].change > 0 else -1
+        changes = (*last.changes, replace(more.change, change=sign * more.change.change))
         done[-1] = replace(last, changes=operations.changes(c, *changes))
         return
     what: Any = last.what

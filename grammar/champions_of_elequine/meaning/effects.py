@@ -26,8 +26,8 @@ from grammar.champions_of_elequine.operations import (
 from grammar.champions_of_elequine.parts import Declaration, Declared, PerNumber
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, DealDamage, MillCards, MoveCards, SearchDeck
-from grammar.ir.selectors import Choice, Filter, Selection, Target, This
+from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
+from grammar.ir.selectors import Choice, Filter, Selection, Target, This, Who
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -40,6 +40,7 @@ from grammar.language.meaning.parts import (
     Several,
     TakeAndRest,
     Whose,
+    doer,
     in_play,
     is_deck,
     placed,
@@ -232,6 +233,17 @@ def _milled(c: Context, parts: Any, zone: str | None) -> MillCards:
     is_deck(c, deck)
     theirs(who, whose)
     return MillCards(who, _scaled(c, amount, each, who), zone)
+
+
+def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> Discard:
+    """each player archives 1 card from their hand"""
+    who = doer(c, who)
+    if zone.value != c.piles.hand:
+        raise Refused("CT308", "a player archives cards from their hand", span=span_of_token(zone))
+    theirs(who, whose)
+    if who == "you":
+        raise Refused("CT201", "leave 'you' out: 'archive 1 card from your hand'")
+    return Discard(who, _scaled(c, count, ()))
 
 
 def add(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:

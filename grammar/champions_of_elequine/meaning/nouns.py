@@ -334,6 +334,16 @@ def up_to_some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
     return Choice(controlled_by(filter, "you"), 0, some(count))
 
 
+def all_of_yours(c: Context, filter: Filter) -> All:
+    """all of your rested resources"""
+    return All(controlled_by(filter, "you"))
+
+
+def for_each_of_yours(c: Context, filter: Filter) -> Filter:
+    """for each of your rested resources"""
+    return controlled_by(filter, "you")
+
+
 def zone_of_player(c: Context, whose: Who | None) -> Part | None:
     """your opponent's"""
     if whose == "each_opponent":

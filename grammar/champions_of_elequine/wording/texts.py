@@ -30,7 +30,6 @@ from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResourc
 from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Draws, Enters, IsAttacked, IsDealtDamage, YouPlay
 from grammar.language.text_from_ir import Printer, Unprintable
-from grammar.language.wording.abilities import WORDING as SHARED
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
 
@@ -78,6 +77,11 @@ def _cannot(p: Printer, node: Cannot) -> str:
 
 def _cannot_attack(p: Printer, node: CannotAttack) -> str:
     return f"{subject(p, node.what)[0]} cannot attack {subject(p, node.targets)[0]}"
+
+
+def _cannot_play(p: Printer, node: CannotPlay) -> str:
+    who = {"you": "you", "opponent": "your opponent", "any": "each player"}[node.by]
+    return f"{who} cannot play {_bare(p, node.filter)}"
 
 
 def _costs(node: CostChange | OwnCostChange) -> str:
@@ -241,7 +245,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     StatBonus: _lasting(lambda p, n: changed(p, n.what, n.changes, n.per)),
     Cannot: _lasting(_cannot),
     CannotAttack: _lasting(_cannot_attack),
-    CannotPlay: SHARED[CannotPlay],
+    CannotPlay: _cannot_play,
     BoostedFromSupport: _lasting(
         lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"
     ),
