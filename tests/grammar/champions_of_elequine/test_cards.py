@@ -105,9 +105,20 @@ def test_a_deck_that_breaks_a_rule_is_told_which(old: str, new: str, rules: set[
     assert {each.rule for each in checked.remarks} == rules
 
 
+def test_a_deck_of_50_cards_is_one_by_agreement() -> None:
+    path = folder_of(GAME) / "emberhold_host.deck"
+    text = path.read_text(encoding="utf-8")
+    for line in ("4 Firepot Volley\n", "4 Ember Lance\n", "2 Second Wind\n"):
+        assert line in text
+        text = text.replace(line, "")
+    source, cards = SourceText(text, path.name), shipped_cards(GAME)
+    assert [each.rule for each in check_deck(source, load(), cards).remarks] == ["COE-5.2.1"]
+    assert check_deck(source, load(), cards, {"deck_size": "fifty"}).remarks == ()
+
+
 def test_the_stored_schema_is_that_of_the_nodes() -> None:
     stored = (FOLDER / "ir.schema.json").read_text(encoding="utf-8")
-    assert stored == schema_text(GAME), f"run: cardlaw cards schema --game {GAME}"
+    assert stored == schema_text(load()), f"run: cardlaw cards schema --game {GAME}"
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=[mistake.code for mistake in MISTAKES])

@@ -59,7 +59,7 @@ def test_the_rules_of_refused_texts_and_of_hints_exist() -> None:
 
 
 def test_every_own_node_is_in_the_table() -> None:
-    own = {node for node in load().nodes.names.values() if "champions" in node.__module__}
+    own = {node for node in load().nodes.all if "champions" in node.__module__}
     seen = {type(node) for *_, abilities in TEXTS for node in nodes_in(abilities)}
     assert {node.__name__ for node in own - seen} == set()
 
