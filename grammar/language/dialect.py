@@ -180,7 +180,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class TypeGroup:
-    """A noun for several card types together: "champion" for Heroes and Villains."""
+    """A noun for several card types together: "figure" for Heroes and Villains."""
 
     singular: str
     plural: str

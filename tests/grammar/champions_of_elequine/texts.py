@@ -590,7 +590,7 @@ PRINTED: Final[tuple[Text, ...]] = (
         "an example of the rules",
         "Acolyte",
         "Ex. A character without a DEF stat cannot be used for Defense Boosting.",
-        (Cannot(of(C, "any", Lacks("def")), "defense_boost"),),  # type: ignore[arg-type]
+        (Cannot(of(C, "any", Lacks("def")), "defense_boost"),),
     ),
 )
 """Words as the source prints them."""
