@@ -344,6 +344,14 @@ def for_each_of_yours(c: Context, filter: Filter) -> Filter:
     return controlled_by(filter, "you")
 
 
+def are_characters(c: Context, what: Any, said: str) -> None:
+    """[COE-10.5.2] Refuse what only characters have or do, said of other cards."""
+    filter = getattr(what, "filter", None)
+    types = c.on if isinstance(what, This) else filter.types if filter is not None else None
+    if types is not None and not (types and set(types) <= set(CHARACTERS)):
+        raise Refused("CT308", f"only a character {said}", rule="COE-10.5.2")
+
+
 def zone_of_player(c: Context, whose: Who | None) -> Part | None:
     """your opponent's"""
     if whose == "each_opponent":

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
-from grammar.champions_of_elequine.heads import VENGEANCE
+from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.champions_of_elequine.parts import (
     Adjacent,
@@ -62,7 +62,9 @@ def _has_keyword(p: Printer, node: HasKeyword) -> str:
 def _headed(p: Printer, node: Headed) -> str:
     heads = " ".join(p.dialect.heads[name].word for name in node.heads)
     inner = node.ability
-    if isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.condition is None:
+    sentence = VENGEANCE in node.heads or PASSIVE in node.heads
+    bare = isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.condition is None
+    if sentence and bare:
         word = "gain" if VENGEANCE in node.heads else "have"
         return f"{heads} {capital(does(p, inner.what, word))} {inner.keyword.title()}"
     return f"{heads} {capital(p.write(inner))}"
