@@ -64,7 +64,11 @@ class GameState(NamingState):
         The Vengeance of a Champion waits for the state check. What lay in a Party area or a Resource area
         forgets what it was there.
         """
-        cited = tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone)))) if self.events is not None else ()
+        cited = (
+            tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone))))
+            if self.events is not None
+            else ()
+        )
         if zone == ARCHIVE and self.definition[number].is_champion:
             self.unavenged.append(number)
             self.unsettled = True
@@ -148,7 +152,8 @@ class GameState(NamingState):
     def is_barred_from(self, number: int, target: int) -> bool:
         """[COE-10.1.4a] Return whether a text says that a character cannot attack this one."""
         return any(
-            reach_of(node.what)(self, number, you, source) and reach_of(node.targets)(self, target, you, source)
+            reach_of(node.what)(self, number, you, source)
+            and reach_of(node.targets)(self, target, you, source)
             for node, source, you in lasting(self, CannotAttack)
         )
 
@@ -164,5 +169,3 @@ class GameState(NamingState):
     def rules_of_use(self, _number: int, _row: Row, *, changed: bool) -> tuple[str, ...]:
         """[COE-8.10.2a] Return the rules by which an effect is activated."""
         return ("COE-8.10.2a",) if not changed else ("COE-8.10.2a", "LANG-2.1")
-
-

@@ -1,6 +1,5 @@
 """The rules to cite for events of this game's cards, as the tables in events.md say."""
 
-
 from typing import Any
 
 from grammar.ir.triggers import Dies, StartOfYourTurn

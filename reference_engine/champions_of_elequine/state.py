@@ -36,13 +36,13 @@ STATS: Final = ("hp", "atk", "def")
 class State(CardState):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
-    priority: Annotated[int, NUMBER]
+    priority: Annotated[int, NUMBER, Saved(Count)]
     """[COE-7.6.1] The player with Priority in this round; 0 in the setup."""
-    passes: Annotated[int, NUMBER]
+    passes: Annotated[int, NUMBER, Saved(Count)]
     """[COE-7.4.3c] 1 in the Battle Phase after one player has passed, until something else happens."""
-    party_size: Annotated[list[int], PER_PLAYER]
+    party_size: Annotated[list[int], PER_PLAYER, Saved(Count)]
     """[COE-7.8.1a] By player: the number of Champions with which they began."""
-    tactic_used: Annotated[list[int], PER_PLAYER]
+    tactic_used: Annotated[list[int], PER_PLAYER, Saved(bool, False)]
     """[COE-8.9.7] By player: whether the Party Tactic of this turn has been used."""
     leveled: Annotated[list[int], ROWS]
     """[COE-7.7.5] The Champions that got a level in the leveling step of this round."""
@@ -65,7 +65,7 @@ class State(CardState):
 
     aims: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int], sparing=True)]
     """[COE-8.1.4a] The cards that wait in the window, each with the place chosen for it."""
-    attack: Annotated[list[Attack], ROWS]
+    attack: Annotated[list[Attack], ROWS, this_turn(Attack, sparing=True)]
     """The attack that waits or is being carried out, if any."""
     gained: Annotated[list[Vengeance], ROWS, Saved(tuple[Vengeance, ...], (), sparing=True)]
     """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""

@@ -20,4 +20,6 @@ ADDITIONAL: Final = frozenset(
 
 def has_additional(printed: Any) -> bool:
     """[COE-10.9.1, COE-10.9.2] Return whether a card prints or gives an additional keyword."""
-    return any(getattr(node, "keyword", "").lower() in ADDITIONAL for node in nodes_in(printed.card.abilities))
+    return any(
+        getattr(node, "keyword", "").lower() in ADDITIONAL for node in nodes_in(printed.card.abilities)
+    )

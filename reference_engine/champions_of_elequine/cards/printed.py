@@ -13,6 +13,7 @@ from grammar.ir.tree import behind_heads
 from reference_engine.champions_of_elequine.cards import heads
 from reference_engine.champions_of_elequine.cards.gained import Gained
 from reference_engine.champions_of_elequine.cards.uses import Use
+from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.program import Operations
@@ -69,6 +70,9 @@ class Printed(printed.Printed):
         self.has_passive = False
         super().__init__(key, card, table, types)
         self.is_cast = False
+        if resource := type_of_cost(card):
+            self.cost = self.numbers[resource]
+            self.numbers["cost"] = self.cost
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
             node.keyword

@@ -10,7 +10,15 @@ from reference_engine.interpreter import ending
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.agenda import Step
 
-WITHIN: Final = WITHIN_TEXT | {"begin_search", "finish", "move", "place", "resolve_ability", "text_target", "vengeance"}
+WITHIN: Final = WITHIN_TEXT | {
+    "begin_search",
+    "finish",
+    "move",
+    "place",
+    "resolve_ability",
+    "text_target",
+    "vengeance",
+}
 """The steps of a text that is being carried out; the state check comes after it."""
 JUDGE: Final = ("judge",)
 FLUSH: Final = ("flush",)

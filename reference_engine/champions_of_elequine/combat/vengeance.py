@@ -48,9 +48,7 @@ def gain(state: Any, step: Avenging) -> None:
     place = len(printed.rows) - 1
     if place in printed.carried_out:
         player = state.owner[champion]
-        state.agenda.append(
-            ResolveAbility("resolve_ability", player, champion, printed, place, NO_CONTEXT)
-        )
+        state.agenda.append(ResolveAbility("resolve_ability", player, champion, printed, place, NO_CONTEXT))
     state.unsettled = True
 
 
@@ -58,9 +56,7 @@ def show_gained(state: Any, number: int) -> None:
     """[COE-10.7.9a] Let a Champion show what it has gained by Vengeance, after its own abilities."""
     printed = state.library[state.definition[number].key]
     gained = [
-        Gained(state.library[row.card].vengeance[row.ability])
-        for row in state.gained
-        if row.object == number
+        Gained(state.library[row.card].vengeance[row.ability]) for row in state.gained if row.object == number
     ]
     watched = is_in_play(state, number)
     if watched:
@@ -78,4 +74,3 @@ def forget_gained(state: Any, number: int) -> None:
     if any(row.object == number for row in state.gained):
         state.gained = [row for row in state.gained if row.object != number]
         state.definition[number] = state.library[state.definition[number].key]
-

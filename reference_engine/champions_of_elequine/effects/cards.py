@@ -150,7 +150,9 @@ def search(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 def names_quality(operation: Any) -> bool:
     """[COE-10.3.2, COE-10.3.2a, COE-10.3.3] Return whether a search asks for anything but "any card"."""
-    return bool(operation.filter != Filter((), zone=operation.filter.zone, controller=operation.filter.controller))
+    return bool(
+        operation.filter != Filter((), zone=operation.filter.zone, controller=operation.filter.controller)
+    )
 
 
 def begin_search(state: Any, step: OfFrame) -> None:
@@ -197,4 +199,3 @@ def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
             placing.begin_play(state, step.frame, number)
         else:
             move(state, number, zone, RULES_OF_ZONE.get(zone, "LANG-7.14"))
-

@@ -35,7 +35,14 @@ from reference_engine.champions_of_elequine.effects import cards, characters, pl
 from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.champions_of_elequine.play import negating
 from reference_engine.champions_of_elequine.steps import Placing
-from reference_engine.champions_of_elequine.zones import FIELD, FRONT_ROW, PARTY, RESOURCE_AREA, SUPPORT, ZONING
+from reference_engine.champions_of_elequine.zones import (
+    FIELD,
+    FRONT_ROW,
+    PARTY,
+    RESOURCE_AREA,
+    SUPPORT,
+    ZONING,
+)
 from reference_engine.interpreter.operations import hands, table
 from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.operations.steps import OfFrame

@@ -75,7 +75,5 @@ def it_of(state: Any, number: int) -> Reference:
     trigger = state.definition[number].occasion
     if not isinstance(trigger, (Attacks, IsAttacked, AttacksUnit)):
         return NO_REFERENCE
-    found: Reference = (
-        state.attack[0].target if isinstance(trigger, IsAttacked) else state.attack[0].attacker
-    )
+    found: Reference = state.attack[0].target if isinstance(trigger, IsAttacked) else state.attack[0].attacker
     return found

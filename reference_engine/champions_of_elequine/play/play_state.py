@@ -7,6 +7,7 @@ from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play import paying, targeting
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.decision import Decision
 
@@ -39,6 +40,10 @@ class PlayState(State):
     ) -> tuple[str, ...]:
         """Return the rules by which a target is asked for, as the page on decisions says."""
         return targeting.rules_of_target(self, target, able, source, rules)
+
+    def rules_of_fizzling(self, targets: Sequence[Any], context: Context) -> tuple[str, ...]:
+        """[COE-10.5.1b, COE-10.6.2] Return the rules by which a text whiffs."""
+        return targeting.rules_of_fizzling(self, targets, context)
 
     def limit_of(self, row: Row) -> str | None:
         """[COE-8.10.3b, COE-8.10.3c] Return how often an effect is activated: an Innate one once per turn."""

@@ -17,7 +17,7 @@ from reference_engine.champions_of_elequine.zones import (
 )
 from reference_engine.interpreter.playing.targets import Targeting, possible_targets
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.frame import Context, Reference
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in, entry_numbered
 
@@ -179,6 +179,22 @@ def _legal_cards(state: Any, target: Target, chosen: Sequence[Reference], you: i
 
 
 OF_FACE_DOWN: Final = Targeting(_cards, _refer_to_card, _legal_cards)
+
+
+# --- the rules of a text without its targets ------------------------------------------------------------
+
+
+def rules_of_fizzling(state: Any, targets: Sequence[Any], context: Context) -> tuple[str, ...]:
+    """[COE-10.2.5, COE-10.5.1a, COE-10.5.1b, COE-10.6.2, COE-10.6.2a]
+    Return the rules by which a text whiffs because none of its targets is left.
+    """
+    described = targets[0].filter
+    if is_of_window(described):
+        return ("COE-10.2.5", "COE-10.5.1a")
+    if not is_of_position(described):
+        return ("COE-10.5.1b", "COE-10.5.1a")
+    taken = any(state.at[place] for place, moved in context.targets[0] if moved == AT_PLACE)
+    return ("COE-10.6.2", "COE-10.5.1a", *(("COE-10.6.2a",) if taken else ()))
 
 
 # --- the rules of a question ----------------------------------------------------------------------------

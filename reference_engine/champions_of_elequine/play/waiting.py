@@ -58,3 +58,18 @@ def _targets_data(state: Any, targets: Iterable[Reference], viewer: int) -> Iter
         elif not is_occupant:
             yield shown(state, number, viewer)
         is_occupant = moved == AT_PLACE
+
+
+def attack_data(state: Any) -> dict[str, Any] | None:
+    """[COE-9.1.2] Return the attack that waits or is being carried out as plain data; None without one."""
+    if not state.attack:
+        return None
+    attack = state.attack[0]
+    return {
+        "attacker": attack.attacker.object,
+        "target": attack.target.object,
+        "attack_boosters": [booster.object for booster in attack.attack_boosters],
+        "defense_boosters": [booster.object for booster in attack.defense_boosters],
+        "provoked": bool(attack.provoked),
+        "piercing": bool(attack.piercing),
+    }

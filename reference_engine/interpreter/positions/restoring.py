@@ -166,9 +166,20 @@ class Positions(Saving[S], ABC):
         self._restore_objects(state, rows, position)
         for number, row in enumerate(position.players, start=1):
             self._restore_player(state, number, row, rows)
-        _check_bearers(state)
+        self._check_bearers(state)
         self._restore_rest(state, position, shaped)
         return state
+
+    def check_bearer(self, state: S, number: int, bearer: int) -> bool:
+        """Whether an object can be attached to another: both are in play under the same controller."""
+        in_play = state.zoning.in_play
+        beside = state.zone[number] in in_play and state.zone[bearer] in in_play
+        return beside and state.controller[number] == state.controller[bearer] and number != bearer
+
+    def _check_bearers(self, state: S) -> None:
+        for number, bearer in state.bearer.items():
+            if bearer >= len(state.zone) or not self.check_bearer(state, number, bearer):
+                raise BadPosition(f"objects: object {number}: its bearer, {bearer}, does not stand beside it")
 
     def _restore_objects(self, state: S, rows: Mapping[int, Any], position: Any) -> None:
         highest = max(rows, default=0)
@@ -299,19 +310,6 @@ class Positions(Saving[S], ABC):
         if any(change < 0 for change in toughness.values()):
             state.low_toughness_possible = True
         state.unsettled = True
-
-
-def _check_bearers(state: CardState) -> None:
-    """Refuse an attachment unless it and its bearer are both in play under the same controller."""
-    for number, bearer in state.bearer.items():
-        if bearer >= len(state.zone) or not _together(state, number, bearer):
-            raise BadPosition(f"objects: object {number}: its bearer, {bearer}, does not stand beside it")
-
-
-def _together(state: CardState, number: int, bearer: int) -> bool:
-    in_play = state.zoning.in_play
-    beside = state.zone[number] in in_play and state.zone[bearer] in in_play
-    return beside and state.controller[number] == state.controller[bearer] and number != bearer
 
 
 def _range(least: int, most: int) -> str:

@@ -1,0 +1,87 @@
+"""The rules of this game that are always true."""
+
+from typing import Any, Final
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.zones import (
+    ARSENAL_AREA,
+    CHARACTERS,
+    FRONT_ROW,
+    LEADER,
+    PARTY,
+    RESOURCE_AREA,
+    SUPPORT,
+)
+from reference_engine.interpreter.zones import DECK
+from reference_engine.kernel.invariants import Invariants
+
+WITH_PLACES: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
+"""The zones whose cards stand at places."""
+FACE_DOWN: Final = (PARTY, ARSENAL_AREA)
+
+
+def _own_cards(state: Any) -> bool:
+    """[COE-1.2.11a] Every card is controlled by its owner."""
+    return bool(state.controller == state.owner)
+
+
+def _one_card_at_a_place(state: Any) -> bool:
+    """[COE-2.3.5, COE-4.1.6a, COE-4.2.1a] Each card of these zones stands at a place of its own."""
+    standing = [(place, n) for place, n in enumerate(state.at) if n]
+    listed = [n for player in state.seats.players for zone in WITH_PLACES for n in state.zones[player][zone]]
+    return sorted(standing) == sorted((state.place[n], n) for n in listed) and not state.at[0]
+
+
+def _in_own_areas(state: Any) -> bool:
+    """[COE-4.2.1] A card stands at a place of its zone, on its player's board, and zones go by columns."""
+    for player in state.seats.players:
+        for zone in WITH_PLACES:
+            standing = [state.place[n] for n in state.zones[player][zone]]
+            if standing != sorted(standing) or not set(standing) <= set(places.PLACES[player][zone]):
+                return False
+    return True
+
+
+def _someone_leads(state: Any) -> bool:
+    """[COE-8.7.2] After the setup every player has a Party Leader, unless the last Champion is archived."""
+    return not state.turn or state.over or all(map(state.leader, state.seats.players))
+
+
+def _one_zone(state: Any) -> bool:
+    """[COE-4.3.2] Every card is in exactly one zone, the one in its column."""
+    standing = [n for zones in state.zones for zone in zones for n in zone]
+    return len(standing) == len(set(standing)) and all(
+        n in state.zones[state.controller[n]][state.zone[n]] for n in standing
+    )
+
+
+def _champions_apart(state: Any) -> bool:
+    """[COE-8.7.8, COE-4.2.2a] No Champion is in a deck, and only characters are in the front row."""
+    return all(
+        not any(state.definition[n].is_champion for n in state.zones[player][DECK])
+        and all(state.definition[n].is_character for zone in FRONT_ROW for n in state.zones[player][zone])
+        for player in state.seats.players
+    )
+
+
+def _face_down_where_they_may(state: Any) -> bool:
+    """[COE-4.5.2, COE-4.5.6] Cards lie face down in a Party area or an Arsenal area only."""
+    return all(state.zone[n] in FACE_DOWN for n in state.face_down)
+
+
+def _def_within_bounds(state: Any) -> bool:
+    """[COE-10.8.5] Remaining DEF, lost HP and levels are never below 0."""
+    columns = (state.def_left, state.lost_hp, state.level)
+    return all(value >= 0 for column in columns for value in column.values())
+
+
+INVARIANTS: Final[Invariants] = (
+    ("COE-1.2.11a", _own_cards),
+    ("COE-4.2.1a", _one_card_at_a_place),
+    ("COE-4.2.1", _in_own_areas),
+    ("COE-8.7.2", _someone_leads),
+    ("COE-4.3.2", _one_zone),
+    ("COE-8.7.8", _champions_apart),
+    ("COE-4.5.6", _face_down_where_they_may),
+    ("COE-10.8.5", _def_within_bounds),
+)

@@ -1,0 +1,325 @@
+"""The canonical state of this game: written, read, checked, and as one player may see it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
+
+from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.cards.face_down import turn_down
+from reference_engine.champions_of_elequine.combat.vengeance import show_gained
+from reference_engine.champions_of_elequine.game_state import GameState
+from reference_engine.champions_of_elequine.play.waiting import attack_data, window_data
+from reference_engine.champions_of_elequine.round.rounds import PHASES, priority_in, steps_from
+from reference_engine.champions_of_elequine.switches import SWITCHES
+from reference_engine.champions_of_elequine.zones import (
+    ACOLYTE,
+    ARCHIVE,
+    ARSENAL,
+    ARSENAL_AREA,
+    CACHE,
+    CHAMPION,
+    CHARACTERS,
+    EQUIPMENT,
+    FIELD,
+    FRONT_ROW,
+    LEADER,
+    PARTY,
+    RESOURCE_AREA,
+    SUPPORT,
+)
+from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.interpreter.zones import DECK, HAND
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.shapes import Count
+
+DEF: Final = "def"
+STATS_SHOWN: Final = {"hp": "hp", "atk": "atk", DEF: "max_def"}
+"""By stat: its name in the canonical state, where "def" is the remaining DEF."""
+
+WITH_PLACES: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
+"""The zones whose cards have places."""
+OF_CARDS: Final = frozenset((ACOLYTE, ARSENAL, EQUIPMENT))
+TYPES_IN: Final[Mapping[int, frozenset[str]]] = {
+    LEADER: frozenset((CHAMPION,)),
+    CHARACTERS: frozenset((CHAMPION, ACOLYTE)),
+    SUPPORT: frozenset((CHAMPION,)),
+    PARTY: frozenset((CHAMPION,)),
+    ARSENAL_AREA: OF_CARDS,
+    RESOURCE_AREA: OF_CARDS,
+    DECK: OF_CARDS,
+    HAND: OF_CARDS,
+    CACHE: OF_CARDS,
+    ARCHIVE: OF_CARDS | {CHAMPION},
+}
+"""[COE-1.1.2, COE-8.7.8] By zone: the types of the cards that may lie there."""
+FULL: Final = {
+    LEADER: "at most one card stands in the Party Leader zone [COE-4.1.6a]",
+    SUPPORT: "at most one card stands in the Support area [COE-4.1.3]",
+    CHARACTERS: "at most 6 cards stand in the positions [COE-4.2.1a]",
+    ARSENAL_AREA: "at most 6 cards lie in the Arsenal area [COE-4.2.1a]",
+    RESOURCE_AREA: "at most 6 cards lie in the Resource area [COE-2.3.5]",
+}
+"""By zone with places: what is wrong if it holds more cards than it has places."""
+
+
+class ChampionsOfElequinePositions(Positions[GameState]):
+    """Without an agenda, a Camp Phase or Rest Phase begins; in Main and Battle, a player is about to act.
+
+    Reading a position carries out no rules. Messages name the rules that a bad position breaks.
+    """
+
+    phases = PHASES
+    open_phase = "main"
+    shows_printed = False
+    rule_of_one_zone = "COE-4.2.1a"
+    player_columns = (("leveled", tuple[Annotated[int, Meta(ge=1)], ...], ()),)
+    object_columns = (
+        ("place", str, ""),
+        ("face_down", bool | None, None),
+        ("lost_hp", Count, 0),
+        (DEF, Count | None, None),
+        ("known_def", Count | None, None),
+        ("level", Count, 0),
+        ("entered", Count, 0),
+        ("refreshless", Count, 0),
+    )
+
+    # --- writing ------------------------------------------------------------------------------------
+
+    def saved(self, state: GameState) -> dict[str, Any]:
+        """[COE-8.1.4, COE-9.1.2] Return the whole state, with what waits in the window and the attack."""
+        return {**super().saved(state), "window": window_data(state), "attack": attack_data(state)}
+
+    def more_of_player(self, state: GameState, player: int) -> Mapping[str, Any]:
+        """[COE-7.7.5] Return the Champions that were leveled in this round."""
+        return {"leveled": [number for number in state.leveled if state.owner[number] == player]}
+
+    def changed_objects(self, state: GameState) -> Iterable[int]:
+        """Return the cards with a place, and the Champions that are not archived."""
+        in_parties = (number for player in state.seats.players for number in state.zones[player][PARTY])
+        return (*state.place, *state.face_down, *in_parties)
+
+    def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
+        """[COE-1.3.1, COE-3.1.2, COE-3.1.4a, COE-4.2.1, COE-4.5.2, COE-7.7.6]
+        Return where a card is, how it lies, and what has become of it there.
+        """
+        told: dict[str, Any] = {
+            "place": places.NAMES[state.place[number]],
+            "face_down": bool(state.face_down[number]),
+            "entered": state.came[number],
+        }
+        if state.refreshless[number]:
+            told["refreshless"] = state.refreshless[number]
+        if number and self._has_stats(state, number):
+            printed = state.definition[number]
+            told["lost_hp"] = state.lost_hp[number]
+            if DEF in printed.numbers:
+                told[DEF], told["known_def"] = state.def_left[number], state.def_known[number]
+            if printed.is_champion:
+                told["level"] = state.level[number]
+            for stat, name in STATS_SHOWN.items():
+                if stat in printed.numbers:
+                    told[name] = state.hp(number) if stat == "hp" else state.stat(number, stat)
+        return told
+
+    @staticmethod
+    def _has_stats(state: GameState, number: int) -> bool:
+        """[COE-3.1.2] Return whether an object is a character or another Champion that is not archived."""
+        return state.zone[number] in (*FRONT_ROW, SUPPORT, PARTY)
+
+    def stat_now(self, state: GameState, number: int, stat: str) -> int:
+        """[COE-3.1.2, COE-3.1.4a] Return what is left of HP and of DEF; other numbers as they are."""
+        if stat == "hp":
+            return state.hp(number)
+        return state.def_left[number] if stat == DEF else state.stat(number, stat)
+
+    # --- views --------------------------------------------------------------------------------------
+
+    def view(self, state: GameState, viewer: int) -> dict[str, Any]:
+        """[COE-4.5.2, COE-4.5.3, COE-4.5.4, COE-4.5.5, COE-4.5.6, COE-4.5.7, COE-6.1.1a]
+        Return what a player may know: cards of the opponent that lie face down are only counted.
+        """
+        seen = super().view(state, viewer)
+        hidden = {
+            number
+            for number in state.face_down
+            if state.controller[number] != viewer and state.zone[number] in (PARTY, ARSENAL_AREA)
+        }
+        for told in seen["players"]:
+            player = told["player"]
+            if player == viewer:
+                continue
+            for zone in (PARTY, ARSENAL_AREA):
+                name = state.zoning.names[zone]
+                told[name] = [number for number in told[name] if number not in hidden]
+            zones = state.zones[player]
+            told["face_down"] = {
+                "party": [state.level[number] for number in zones[PARTY] if number in hidden],
+                "arsenal": [
+                    places.COLUMN_OF[state.place[number]]
+                    for number in zones[ARSENAL_AREA]
+                    if number in hidden
+                ],
+            }
+            told["leveled"] = [number for number in told["leveled"] if number not in hidden]
+        return {
+            **seen,
+            "first_player": state.first_player,
+            "priority": state.priority,
+            "passes": state.passes,
+            "objects": [row for row in seen["objects"] if row["id"] not in hidden],
+            "window": window_data(state, viewer),
+            "attack": attack_data(state),
+        }
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    def restore_object(self, state: GameState, number: int, row: Any) -> None:
+        """Restore the columns of a card; its place is checked with its zone."""
+        state.came[number] = row.entered
+        state.lost_hp[number] = row.lost_hp
+        state.level[number] = row.level
+        state.refreshless[number] = row.refreshless
+        state.controller[number] = state.owner[number]
+
+    def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+        """[COE-4.5.2, COE-4.5.6] Lay down what lies face down, before anyone sees its texts."""
+        state.leveled += row.leveled
+        for name, zone in self.zones.items():
+            for number in getattr(row, name):
+                if number not in rows:
+                    continue
+                if state.owner[number] != player:
+                    raise BadPosition(f"player {player}: {name} names object {number} of the other player")
+                self._lay(state, number, zone, rows[number].face_down)
+
+    @staticmethod
+    def _lay(state: GameState, number: int, zone: int, face_down: bool | None) -> None:
+        if zone == PARTY:
+            state.face_down[number] = int(face_down is not False)
+        elif face_down and zone == ARSENAL_AREA:
+            _refuse_type(state, number, zone)
+            turn_down(state, number)
+        elif face_down:
+            where = state.zoning.names[zone]
+            raise BadPosition(f"objects: object {number} lies face down in {where} [COE-4.5.2, COE-4.5.6]")
+
+    def check_player(self, state: GameState, player: int, row: Any) -> None:
+        """Refuse impossible zones of a player."""
+        zones = state.zones[player]
+        for zone in TYPES_IN:
+            for number in zones[zone]:
+                if not (zone == ARSENAL_AREA and state.face_down[number]):
+                    _refuse_type(state, number, zone)
+        for zone, wrong in FULL.items():
+            if len(zones[zone]) > len(places.PLACES[player][zone]):
+                raise BadPosition(f"player {player}: {wrong}")
+        if not (zones[LEADER] or state.lost[player] or state.phase == "setup"):
+            raise BadPosition(f"player {player}: no Champion stands in the Party Leader zone [COE-8.7.2]")
+        if not row.party_size:
+            own = [n for n in range(1, len(state.owner)) if state.owner[n] == player and state.zone[n]]
+            state.party_size[player] = sum(bool(state.definition[n].is_champion) for n in own)
+
+    def check_bearer(self, state: GameState, number: int, bearer: int) -> bool:
+        """[COE-3.3.3] Return whether an object can be attached to another: Equipment to any character."""
+        is_there = 0 < bearer < len(state.zone) and state.zone[bearer] in FRONT_ROW
+        return is_there and state.zone[number] == ARSENAL_AREA
+
+    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> GameState:
+        """Restore the state, with a place for each card on the board, and its DEF."""
+        state = super().restored(data, library, switches, shaped)
+        rows = {row["id"]: row for row in data["objects"]}
+        if data.get("agenda") is None and not state.over:
+            self._check_begun(state, data)
+        for player in state.seats.players:
+            for zone in WITH_PLACES:
+                _put_at_places(state, player, zone, rows)
+        for number in {each.object for each in state.gained}:
+            if not 0 < number < len(state.owner) or not state.zone[number]:
+                raise BadPosition(f"gained: object {number} is not there")
+            show_gained(state, number)
+        self._check_equipment(state)
+        self._number_by_entering(state)
+        for player in state.seats.players:
+            for number in state.with_hp(player):
+                if DEF in state.definition[number].numbers:
+                    most = state.stat(number, DEF)
+                    state.def_left[number] = rows[number].get(DEF, most)
+                    state.def_known[number] = rows[number].get("known_def", most)
+        return state
+
+    @staticmethod
+    def _check_begun(state: GameState, data: Any) -> None:
+        """Refuse a position made by hand that stands before the game or in the middle of an action."""
+        if not state.turn:
+            raise BadPosition("turn: a position stands in a round, from 1 up [COE-7.1.1]")
+        if not state.active:
+            raise BadPosition("active: a player has Initiative [COE-7.6.2]")
+        if data.get("window") or data.get("attack"):
+            raise BadPosition("window: what waits in it stands in the agenda")
+        if not state.first_player:
+            state.first_player = 1
+        if not state.priority:
+            state.priority = priority_in(state)
+
+    @staticmethod
+    def _check_equipment(state: GameState) -> None:
+        """[COE-3.3.3] Refuse Equipment that lies face up on the field without a character."""
+        for player in state.seats.players:
+            for number in state.zones[player][ARSENAL_AREA]:
+                if state.definition[number].is_equipment and not state.bearer[number]:
+                    raise BadPosition(f"objects: Equipment {number} is on no character [COE-3.3.3]")
+
+    def _number_by_entering(self, state: GameState) -> None:
+        """[COE-1.2.12] Order cards that entered with the same number by player, zone and place."""
+        on_field = [
+            number for player in state.seats.players for zone in FIELD for number in state.zones[player][zone]
+        ]
+        given = [state.came[number] for number in on_field]
+        if len(set(given)) < len(given):
+            for place, number in enumerate(sorted(on_field, key=lambda one: state.came[one]), start=1):
+                state.came[number] = place
+
+    def agenda_at(self, state: GameState) -> list[Step]:
+        """Return the rest of the round from the phase on; in Main and Battle, a player acts next."""
+        if not state.priority:
+            state.priority = priority_in(state)
+        steps = steps_from(state, state.phase)
+        return steps[:-1] if state.phase in ("main", "battle") else steps
+
+
+def _refuse_type(state: GameState, number: int, zone: int) -> None:
+    """[COE-1.1.2, COE-8.7.8] Refuse a card in a zone that never holds its type."""
+    (kind,) = state.definition[number].card.types
+    where = state.zoning.names[zone]
+    if kind not in TYPES_IN[zone]:
+        raise BadPosition(f"objects: object {number}, {kind}, never lies in {where}")
+    if zone == ARSENAL_AREA and kind == ACOLYTE and not state.face_down[number]:
+        raise BadPosition(f"objects: object {number}, an Acolyte, lies face up in {where} [COE-8.4.2]")
+
+
+def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, Any]) -> None:
+    """[COE-4.2.1, COE-4.2.1a] Put cards at the places that are given, and the others into open ones."""
+    numbers: Sequence[int] = tuple(state.zones[player][zone])
+    without = []
+    for number in numbers:
+        name = rows[number].get("place", "")
+        if not name:
+            without.append(number)
+            continue
+        place = places.NUMBERS.get(name, places.NO_PLACE)
+        if place not in places.PLACES[player][zone]:
+            where = state.zoning.names[zone]
+            raise BadPosition(f"objects: object {number}: {name!r} is no place in {where} of player {player}")
+        if state.at[place]:
+            raise BadPosition(f"objects: two cards lie at {name} [COE-4.2.1a]")
+        state.place[number], state.at[place] = place, number
+    for number in without:
+        place = next(place for place in places.PLACES[player][zone] if not state.at[place])
+        state.place[number], state.at[place] = place, number
+    state.zones[player][zone].sort(key=state.place.__getitem__)
+
+
+POSITIONS: Final = ChampionsOfElequinePositions("champions_of_elequine", GameState, SWITCHES)
