@@ -204,7 +204,7 @@ def answer_mulligan(state: Any, step: OfPlayer, answer: Any) -> None:
     state.record("set_aside", ("COE-6.3.1", "COE-6.3.1a"), player=player, amount=len(answer))
     for number in answer:
         state.shift(number, player, RESOLVING)
-    drawing.draw(state, player, len(answer), "COE-6.3.2", "COE-1.2.1")
+    drawing.draw(state, player, len(answer), "COE-6.3.2", "COE-1.2.1", "COE-4.5.3")
     for number in answer:
         state.shift(number, player, DECK)
     state.agenda.append(Shuffle("shuffle", player, "mulligan"))

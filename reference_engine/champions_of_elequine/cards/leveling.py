@@ -9,7 +9,8 @@ def gain_level(state: Any, number: int, *rules: str) -> None:
     state.unsettled = True
     if state.events is not None:
         level = state.level[number]
-        rules = (*rules, "COE-7.7.6", *rules_of_level(state.definition[number], level))
+        hidden = ("COE-4.5.7",) if state.face_down[number] else ()
+        rules = (*rules, "COE-7.7.6", *hidden, *rules_of_level(state.definition[number], level))
         state.record("leveled_up", rules, player=state.owner[number], object=number, amount=level)
 
 
