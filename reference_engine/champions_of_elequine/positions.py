@@ -200,7 +200,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         if zone == PARTY:
             state.face_down[number] = int(face_down is not False)
         elif face_down and zone == ARSENAL_AREA:
-            _refuse_type(state, number, zone)
+            _refuse_type(state, number, zone, face_down=True)
             turn_down(state, number)
         elif face_down:
             where = state.zoning.names[zone]
@@ -290,13 +290,13 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         return steps[:-1] if state.phase in ("main", "battle") else steps
 
 
-def _refuse_type(state: GameState, number: int, zone: int) -> None:
-    """[COE-1.1.2, COE-8.7.8] Refuse a card in a zone that never holds its type."""
+def _refuse_type(state: GameState, number: int, zone: int, *, face_down: bool = False) -> None:
+    """[COE-1.1.2, COE-8.4.2, COE-8.7.8] Refuse a card in a zone that never holds its type."""
     (kind,) = state.definition[number].card.types
     where = state.zoning.names[zone]
     if kind not in TYPES_IN[zone]:
         raise BadPosition(f"objects: object {number}, {kind}, never lies in {where}")
-    if zone == ARSENAL_AREA and kind == ACOLYTE and not state.face_down[number]:
+    if zone == ARSENAL_AREA and kind == ACOLYTE and not face_down:
         raise BadPosition(f"objects: object {number}, an Acolyte, lies face up in {where} [COE-8.4.2]")
 
 
