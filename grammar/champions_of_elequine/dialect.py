@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
@@ -46,7 +47,10 @@ from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
+from spec.book.game.numbers import Number
 from spec.book.game.parts import Zone
+from spec.book.game.piles import Pile
+from spec.book.game.switches import SwitchValue
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
@@ -172,6 +176,7 @@ def load() -> Dialect:
         whole_text=whole_text,
         check=check,
         check_card=check_card,
+        sizes=_sizes,
         zones={zone.name: _zone_word(zone) for zone in game.zones},
         piles=Piles(
             deck="deck",
@@ -195,6 +200,14 @@ ADDITIONAL: Final = (
 )
 """[COE-10.9.3 to COE-10.9.10] The additional keywords, which cards may print by agreement."""
 KEYWORDS: Final = ("swift", "piercing", "transgress", "provoke", "heavy", "conjure", *ADDITIONAL)
+
+
+def _sizes(pile: Pile, switches: Mapping[str, SwitchValue]) -> tuple[Number | None, Number | None]:
+    """[COE-5.2.1, COE-5.2.2] Return the numbers of cards of a pile: an Arsenal deck has exactly 60, or 50."""
+    if pile.name != "deck":
+        return pile.least, pile.most
+    size = pile.least if switches["deck_size"] == "fifty" else pile.most
+    return size, size
 
 
 def _keyword(name: str) -> str:
@@ -223,7 +236,7 @@ def _heads() -> dict[str, Head]:
 
 
 def _level(level: int) -> Head:
-    return Head(f"Level {level} —", (f"Level {level} -", f"Level {level} –", f"Level {level}:"))  # noqa: RUF001
+    return Head(f"Level {level} —", (f"Level {level} -", f"Level {level} –", f"Level {level}:"))
 
 
 def _card_type(game: Game, card_type: CardType) -> CardType:

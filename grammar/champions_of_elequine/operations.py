@@ -41,7 +41,6 @@ from grammar.ir.operations import (
     CopyToken,
     CreateTokens,
     Destroy,
-    Discard,
     DiscardHand,
     DivideDamage,
     ExtraTurn,
@@ -220,7 +219,6 @@ WITHOUT = (
     CopyToken,
     CreateTokens,
     Destroy,
-    Discard,
     DiscardHand,
     DivideDamage,
     ExtraTurn,
@@ -229,7 +227,7 @@ WITHOUT = (
     Sacrifice,
     SacrificeBy,
 )
-"""Nodes that this game's texts never use: nobody discards or sacrifices; cards are archived."""
+"""Nodes that this game's texts never use: nobody sacrifices or destroys; cards are archived."""
 WORDS: Words = tuple(
     {
         **CORE_WORDS,

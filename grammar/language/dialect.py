@@ -34,6 +34,8 @@ from grammar.language.meaning import (
     zones,
 )
 from grammar.language.traits import CardTrait, Place
+from spec.book.game.numbers import Number
+from spec.book.game.piles import Pile
 from spec.book.game.switches import SwitchValue
 from spec.book.games import UnknownGame, find, published
 
@@ -178,7 +180,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class TypeGroup:
-    """A noun for several card types together: "champion" for Heroes and Villains."""
+    """A noun for several card types together: "figure" for Heroes and Villains."""
 
     singular: str
     plural: str
@@ -186,6 +188,7 @@ class TypeGroup:
 
 
 Copies = Callable[[Card, int, Mapping[str, SwitchValue]], int | None]
+Sizes = Callable[[Pile, Mapping[str, SwitchValue]], tuple[Number | None, Number | None]]
 
 
 @dataclass(frozen=True)
@@ -281,6 +284,8 @@ class Dialect:
     """Findings about a text of another kind of file that the game has, for the examples of errors."""
     copies: Copies = lambda _card, most, _switches: most
     """How many copies of a card a deck may hold, given the general limit; None means without limit."""
+    sizes: Sizes = lambda pile, _switches: (pile.least, pile.most)
+    """The least and the most number of cards of a pile, if they depend on switches."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], Refused | None] = _nothing_more
     """The game's own checks of an ability in the context of its card. Raises Refused for an invalid one and
     returns any warning.

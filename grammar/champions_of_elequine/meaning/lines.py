@@ -12,7 +12,7 @@ from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
 from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, phases_in
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
-from grammar.ir.abilities import Headed
+from grammar.ir.abilities import Cannot, Headed
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -64,9 +64,9 @@ def instructions(c: Context, done: Any) -> Any:
     return done
 
 
-def for_example(c: Context, meaning: Any) -> Any:
+def for_example(c: Context, filter: Filter) -> Cannot:
     """Ex. a character without a DEF stat cannot be used for Defense Boosting"""
-    return meaning
+    return Cannot(filter, "defense_boost")
 
 
 def keyword(c: Context, name: Token) -> str:

@@ -334,6 +334,24 @@ def up_to_some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
     return Choice(controlled_by(filter, "you"), 0, some(count))
 
 
+def all_of_yours(c: Context, filter: Filter) -> All:
+    """all of your rested resources"""
+    return All(controlled_by(filter, "you"))
+
+
+def for_each_of_yours(c: Context, filter: Filter) -> Filter:
+    """for each of your rested resources"""
+    return controlled_by(filter, "you")
+
+
+def are_characters(c: Context, what: Any, said: str) -> None:
+    """[COE-10.5.2] Refuse what only characters have or do, said of other cards."""
+    filter = getattr(what, "filter", None)
+    types = c.on if isinstance(what, This) else filter.types if filter is not None else None
+    if types is not None and not (types and set(types) <= set(CHARACTERS)):
+        raise Refused("CT308", f"only a character {said}", rule="COE-10.5.2")
+
+
 def zone_of_player(c: Context, whose: Who | None) -> Part | None:
     """your opponent's"""
     if whose == "each_opponent":

@@ -20,6 +20,7 @@ _LYING: Final = {SUPPORT: ("Support Champion", "Support Champions"), RESOURCES: 
 def described(p: Printer, filter: Filter, plural: bool, card: bool, out: str) -> str:
     """other rested Mage allies adjacent to this Acolyte"""
     tests: list[Any] = list(filter.tests)
+    plural = plural or (filter.zone == RESOURCES and filter.controller == "you")
     words = [
         *(["other"] if filter.other else []),
         *(["enemy"] if filter.controller == "opponent" and filter.zone in (None, SUPPORT) else []),
@@ -38,7 +39,7 @@ def described(p: Printer, filter: Filter, plural: bool, card: bool, out: str) ->
         return " ".join((*words[:-3], *tests_after, *words[-3:]))
     words += [_test(p, test, plural) for test in tests]
     found = " ".join(word for word in words if word)
-    return f"%yours {found}" if filter.zone == RESOURCES and filter.controller == "you" else found
+    return f"of your {found}" if filter.zone == RESOURCES and filter.controller == "you" else found
 
 
 def _noun(p: Printer, filter: Filter, plural: bool, own: bool, tests: list[Any], before: list[str]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
-from grammar.champions_of_elequine.heads import VENGEANCE
+from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.champions_of_elequine.parts import (
     Adjacent,
@@ -30,7 +30,6 @@ from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResourc
 from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Draws, Enters, IsAttacked, IsDealtDamage, YouPlay
 from grammar.language.text_from_ir import Printer, Unprintable
-from grammar.language.wording.abilities import WORDING as SHARED
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
 
@@ -62,8 +61,10 @@ def _has_keyword(p: Printer, node: HasKeyword) -> str:
 
 def _headed(p: Printer, node: Headed) -> str:
     heads = " ".join(p.dialect.heads[name].word for name in node.heads)
-    inner = node.ability
-    if isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.condition is None:
+    inner: Any = node.ability
+    sentence = VENGEANCE in node.heads or PASSIVE in node.heads
+    bare = isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.condition is None
+    if sentence and bare:
         word = "gain" if VENGEANCE in node.heads else "have"
         return f"{heads} {capital(does(p, inner.what, word))} {inner.keyword.title()}"
     return f"{heads} {capital(p.write(inner))}"
@@ -78,6 +79,11 @@ def _cannot(p: Printer, node: Cannot) -> str:
 
 def _cannot_attack(p: Printer, node: CannotAttack) -> str:
     return f"{subject(p, node.what)[0]} cannot attack {subject(p, node.targets)[0]}"
+
+
+def _cannot_play(p: Printer, node: CannotPlay) -> str:
+    who = {"you": "you", "opponent": "your opponent", "any": "each player"}[node.by]
+    return f"{who} cannot play {_bare(p, node.filter)}"
 
 
 def _costs(node: CostChange | OwnCostChange) -> str:
@@ -241,7 +247,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     StatBonus: _lasting(lambda p, n: changed(p, n.what, n.changes, n.per)),
     Cannot: _lasting(_cannot),
     CannotAttack: _lasting(_cannot_attack),
-    CannotPlay: SHARED[CannotPlay],
+    CannotPlay: _cannot_play,
     BoostedFromSupport: _lasting(
         lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"
     ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.champions_of_elequine.meaning.nouns import RESOURCES
 from grammar.ir.selectors import All, Choice, Filter, Target
 from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.words.english import an
@@ -61,11 +60,7 @@ def _picked(p: Printer, what: Target | Choice) -> str:
     other = "another " if filter.other and not many else ""
     if other:
         filter = replace(filter, other=False)
-    yours = filter.zone == RESOURCES and filter.controller == "you"
-    noun = kind(p, filter, plural=many or yours)
-    if noun.startswith("%yours "):
-        noun = noun.removeprefix("%yours ")
-        return f"{'up to ' if what.least == 0 else ''}{what.most} of your {noun}"
+    noun = kind(p, filter, plural=many)
     if what.least == 0:
         return f"up to {what.most} {word}{noun}"
     if what.least != what.most:
