@@ -199,7 +199,7 @@ class State(CardState):
 
     def heat(self, number: int) -> int:
         """[KK-2.3.1] Return the Heat on a card."""
-        return self.counters["heat"][number]
+        return self.counters["heat"].get(number, 0)
 
     def units(self, player: int) -> list[int]:
         """[KK-1.1.5] Return the units on a player's Battlefield, in the order in which they entered."""

@@ -148,7 +148,7 @@ def cool(state: State, _step: Step) -> None:
     Remove some Heat from every card of the active player that has Heat.
     """
     heat = state.counters["heat"]
-    for number in [number for number in permanents(state, state.active) if heat[number]]:
+    for number in [number for number in permanents(state, state.active) if number in heat]:
         amounts = [text.node.amount for text in reaching(state, UpkeepCooling, number)]
         other = () if state.definition[number].is_unit else ("KK-7.2.7",)
         texts = ("KK-10.6.13",) if amounts else ()

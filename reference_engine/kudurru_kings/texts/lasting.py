@@ -1,12 +1,13 @@
 """Sections 10.2 and 10.3, ongoing texts: those that affect an object or a side now, and keywords."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.values import holds
+from reference_engine.kernel.rows import row_maker
 
 
 class Text(NamedTuple):
@@ -15,6 +16,9 @@ class Text(NamedTuple):
     source: int
     you: int
     node: Any
+
+
+text_of: Final = row_maker(Text)
 
 
 def has_keyword(state: Any, number: int, keyword: str) -> bool:
@@ -44,7 +48,7 @@ def reaching(state: CardState, kind: type | str, number: int) -> list[Text]:
         for node, everyone, match in state.definition[source].lasting[kind]:
             for you in speakers(state, source, everyone, state.controller[number]):
                 if match(state, number, you, source) and applies(state, node, you, source, number):
-                    found.append(Text(source, you, node))
+                    found.append(text_of((source, you, node)))
                     break
     return found
 
