@@ -40,8 +40,7 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
         node.change
         for source in state.watchers.get(MoreMarks, ())
         for node, everyone, match in state.definition[source].lasting[MoreMarks]
-        if captor in speakers(state, source, everyone, captor)
-        and match(state, number, captor, source)
+        if captor in speakers(state, source, everyone, captor) and match(state, number, captor, source)
     )
     return worth + more, (MARK_RULES[kind], *(("KK-10.6.15",) if more else ()))
 
