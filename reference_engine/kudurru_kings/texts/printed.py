@@ -127,7 +127,8 @@ class Printed(printed.Printed):
         found: dict[type | str, list[Ongoing]] = {}
         for row in self.rows:
             text = Ongoing(row.node, row.place in self.for_everyone, watched(row.node))
-            for kind in (type(row.node), *names_of(row.node)):
+            kinds: tuple[type | str, ...] = (type(row.node), *names_of(row.node))
+            for kind in kinds:
                 found.setdefault(kind, []).append(text)
         return found
 
