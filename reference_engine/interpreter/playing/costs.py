@@ -134,17 +134,17 @@ def _why_not_afford(
     state: CardState, player: int, costs: Costs, besides: int, for_card: bool
 ) -> Broken | None:
     """Return why a player can't pay the resources that the costs name, or None."""
-    amounts, chosen, main = costs.amounts, costs.chosen, state.resources.main
+    amounts = costs.amounts
     for resource in state.resources.checked:
         name = resource.name
         amount = amounts.get(name, 0)
-        if name in chosen:
+        if name in costs.chosen:
             amount += resource.least
         elif not amount:
             continue
         if resource.barred is not None and (reason := resource.barred(state)):
             return reason
-        if resource is main:
+        if resource is state.resources.main:
             amount += besides
         if amount and amount > resource.held(state, player):
             return resource.too_little if for_card else resource.too_little_to_use or resource.too_little
