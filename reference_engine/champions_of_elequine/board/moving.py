@@ -21,7 +21,7 @@ def put_at(state: Any, number: int, place: int) -> None:
 
 
 def note_coming(state: Any, number: int, left: int) -> None:
-    """[COE-4.3.2] Number a Champion that comes onto the field from the Support area; one that leaves has none."""
+    """[COE-4.3.2] Number a Champion that comes onto the field; one in the Support area has none."""
     if left == SUPPORT:
         state.came[number] = state.next_came()
     elif state.zone[number] == SUPPORT:

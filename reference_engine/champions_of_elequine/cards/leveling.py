@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from grammar.champions_of_elequine.triggers import LevelsUp
+
 
 def gain_level(state: Any, number: int, *rules: str) -> None:
     """[COE-7.7.2b, COE-7.7.6, COE-8.10.3d] Put a level on a Champion, whose skills may open with it."""
@@ -11,10 +13,11 @@ def gain_level(state: Any, number: int, *rules: str) -> None:
         level = state.level[number]
         rules = (*rules, "COE-7.7.6", *rules_of_level(state.definition[number], level))
         state.record("leveled_up", rules, player=state.owner[number], object=number, amount=level)
+    state.happened(LevelsUp, number)
 
 
 def rules_of_level(printed: Any, level: int) -> tuple[str, ...]:
-    """[COE-7.7.2b, COE-8.10.3d] Return the rules of a level that no skill asks for, or a Passive effect does."""
+    """[COE-7.7.2b, COE-8.10.3d] Return the rules of a level that no skill asks for, or a Passive one does."""
     asked = [use.level for use in printed.uses]
     activated = {row.place for row in printed.activated}
     opens = any(
