@@ -7,7 +7,7 @@ from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAt
 from reference_engine.champions_of_elequine.cards.face_down import turn_up
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.archiving import archive_equipment
-from reference_engine.champions_of_elequine.combat.vengeance import forget_gained
+from reference_engine.champions_of_elequine.combat.vengeance import card_with, forget_gained
 from reference_engine.champions_of_elequine.effects import counting, keywords
 from reference_engine.champions_of_elequine.naming import NamingState
 from reference_engine.champions_of_elequine.play.naming import rules_of_use
@@ -23,7 +23,7 @@ from reference_engine.champions_of_elequine.zones import (
     RESOURCE_AREA,
 )
 from reference_engine.interpreter.ending import draw_game
-from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.statics import lasting, reach_of
 
 ARSENAL_TYPES = frozenset((ARSENAL, EQUIPMENT))
@@ -111,6 +111,11 @@ class GameState(NamingState, PlayState):
     def end_endless_chain(self) -> None:
         """[COE-10.10.5] Draw the game because of texts that cause each other without end."""
         draw_game(self, "COE-10.10.5", "COE-11.1.6")
+
+    def changed_card(self, name: str, changed_by: Any) -> Printed:
+        """[COE-10.7.9a] Return the card of a Champion with what it has gained by Vengeance."""
+        printed: Printed = card_with(self, name, changed_by)
+        return printed
 
     # --- where texts look ---------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ class NamingState(PlayState):
             cited += ["COE-3.3.2", "COE-4.1.7", "COE-8.1.5"]
         elif self.zone[number] in FRONT_ROW:
             cited += ["COE-1.2.12a", "COE-4.1.5", "COE-8.7.1"]
+        if len(self.front_row(self.controller[number])) > places.POSITIONS:
+            cited.append("COE-4.2.2a")
         if not OF_TEXT.isdisjoint(rules):
             cited.append("COE-8.2.5a")
         if printed.has_passive:
@@ -59,10 +61,11 @@ class NamingState(PlayState):
                 "COE-4.1.2",
                 "COE-8.6.1",
                 "COE-1.2.6a",
+                "COE-1.2.11a",
                 *(("COE-4.5.1", "COE-8.4.6a") if self.is_face_down_card(number) else ()),
                 *self._rules_of_champion(number),
             )
-        return ("COE-1.2.6", "COE-4.1.9", "COE-1.2.6a") if zone == CACHE else ()
+        return ("COE-1.2.6", "COE-4.1.9", "COE-1.2.6a", "COE-1.2.11a") if zone == CACHE else ()
 
     def is_face_down_card(self, number: int) -> bool:
         """[COE-8.4.6] Return whether a card lies face down in the Arsenal area."""

@@ -21,7 +21,6 @@ from reference_engine.champions_of_elequine.zones import (
     CHAMPION,
     CHARACTERS,
     EQUIPMENT,
-    FIELD,
     FRONT_ROW,
     LEADER,
     PARTY,
@@ -200,7 +199,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         if zone == PARTY:
             state.face_down[number] = int(face_down is not False)
         elif face_down and zone == ARSENAL_AREA:
-            _refuse_type(state, number, zone, face_down=True)
+            _refuse_type(state, number, zone)
             turn_down(state, number)
         elif face_down:
             where = state.zoning.names[zone]
@@ -211,8 +210,11 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         zones = state.zones[player]
         for zone in TYPES_IN:
             for number in zones[zone]:
-                if not (zone == ARSENAL_AREA and state.face_down[number]):
-                    _refuse_type(state, number, zone)
+                if zone == ARSENAL_AREA and state.face_down[number]:
+                    continue
+                _refuse_type(state, number, zone)
+                if zone == ARSENAL_AREA and state.definition[number].is_acolyte:
+                    raise BadPosition(f"objects: Acolyte {number} lies face up in arsenal [COE-8.4.2]")
         for zone, wrong in FULL.items():
             if len(zones[zone]) > len(places.PLACES[player][zone]):
                 raise BadPosition(f"player {player}: {wrong}")
@@ -274,12 +276,15 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     def _number_by_entering(self, state: GameState) -> None:
         """[COE-1.2.12] Order cards that entered with the same number by player, zone and place."""
-        on_field = [
-            number for player in state.seats.players for zone in FIELD for number in state.zones[player][zone]
+        there = [
+            number
+            for player in state.seats.players
+            for zone in (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
+            for number in state.zones[player][zone]
         ]
-        given = [state.came[number] for number in on_field]
+        given = [state.came[number] for number in there]
         if len(set(given)) < len(given):
-            for place, number in enumerate(sorted(on_field, key=lambda one: state.came[one]), start=1):
+            for place, number in enumerate(sorted(there, key=lambda one: state.came[one]), start=1):
                 state.came[number] = place
 
     def agenda_at(self, state: GameState) -> list[Step]:
@@ -290,14 +295,12 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         return steps[:-1] if state.phase in ("main", "battle") else steps
 
 
-def _refuse_type(state: GameState, number: int, zone: int, *, face_down: bool = False) -> None:
-    """[COE-1.1.2, COE-8.4.2, COE-8.7.8] Refuse a card in a zone that never holds its type."""
+def _refuse_type(state: GameState, number: int, zone: int) -> None:
+    """[COE-1.1.2, COE-8.7.8] Refuse a card in a zone that never holds its type."""
     (kind,) = state.definition[number].card.types
     where = state.zoning.names[zone]
     if kind not in TYPES_IN[zone]:
         raise BadPosition(f"objects: object {number}, {kind}, never lies in {where}")
-    if zone == ARSENAL_AREA and kind == ACOLYTE and not face_down:
-        raise BadPosition(f"objects: object {number}, an Acolyte, lies face up in {where} [COE-8.4.2]")
 
 
 def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, Any]) -> None:

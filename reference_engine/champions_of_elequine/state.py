@@ -51,7 +51,7 @@ class State(CardState):
     at: Annotated[list[int], places.ON_PLACES]
     """By place: the object there, 0 if there is none."""
     came: Annotated[Sparse, SPARSE]
-    """By card on the field: higher for the one that came onto it later (`entered` in the state)."""
+    """By card on the field or in a Support area: higher for the later one (`entered` in the state)."""
     face_down: Annotated[Sparse, SPARSE]
     """[COE-4.5.2, COE-4.5.6] Whether a card lies face down."""
     level: Annotated[Sparse, SPARSE]
@@ -119,7 +119,7 @@ class State(CardState):
         return max(0, self.sum_of(number, name))
 
     def sum_of(self, number: int, name: str) -> int:
-        """[COE-10.8.5a] Return the printed number plus all changes."""
+        """[COE-10.8.5a] Return the printed number plus all changes, which may be below 0."""
         return super().stat(number, name)
 
     def hp(self, number: int) -> int:

@@ -167,6 +167,10 @@ class Hooks(CardColumns, ABC):
         """
         raise EngineBug(f"{type(self).__module__} deals no damage to players")
 
+    def changed_card(self, name: str, changed_by: Any) -> Printed:
+        """A card as the game has changed it, by what its `changed_by` says."""
+        raise EngineBug(f"no card of this game changes: {name}, {changed_by}")
+
     def can_be_copied(self, _number: int) -> bool:
         """Whether a text can create a token that copies the object's card."""
         return True

@@ -8,7 +8,7 @@ from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUP
 
 def put_at(state: Any, number: int, place: int) -> None:
     """[COE-8.9.6b] Put a character at another open place of its player; it keeps all that it has."""
-    zone, left = places.ZONE_OF[place], state.zone[number]
+    zone = places.ZONE_OF[place]
     if state.at[state.place[number]] == number:
         state.at[state.place[number]] = 0
     zones = state.zones[state.controller[number]]
@@ -16,16 +16,7 @@ def put_at(state: Any, number: int, place: int) -> None:
     zones[zone].append(number)
     state.zone[number] = zone
     state.stand_at(number, place)
-    note_coming(state, number, left)
     state.unsettled = True
-
-
-def note_coming(state: Any, number: int, left: int) -> None:
-    """[COE-4.3.2] Number a Champion that comes onto the field; one in the Support area has none."""
-    if left == SUPPORT:
-        state.came[number] = state.next_came()
-    elif state.zone[number] == SUPPORT:
-        state.came[number] = 0
 
 
 def move_to(state: Any, number: int, place: int, *rules: str) -> None:
@@ -47,11 +38,9 @@ def swap(state: Any, one: int, other: int, *rules: str) -> None:
         zones[state.zone[number]].remove(number)
         state.at[state.place[number]] = 0
     for number, place in ((one, there), (other, here)):
-        left = state.zone[number]
         state.zone[number] = places.ZONE_OF[place]
         zones[state.zone[number]].append(number)
         state.stand_at(number, place)
-        note_coming(state, number, left)
     state.unsettled = True
     _record_move(state, one, (*rules, *of_one))
     _record_move(state, other, (*rules, *of_other))

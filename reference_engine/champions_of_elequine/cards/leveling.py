@@ -11,13 +11,14 @@ def gain_level(state: Any, number: int, *rules: str) -> None:
     state.unsettled = True
     if state.events is not None:
         level = state.level[number]
-        rules = (*rules, "COE-7.7.6", *rules_of_level(state.definition[number], level))
+        hidden = ("COE-4.5.7",) if state.face_down[number] else ()
+        rules = (*rules, "COE-7.7.6", *hidden, *rules_of_level(state.definition[number], level))
         state.record("leveled_up", rules, player=state.owner[number], object=number, amount=level)
     state.happened(LevelsUp, number)
 
 
 def rules_of_level(printed: Any, level: int) -> tuple[str, ...]:
-    """[COE-7.7.2b, COE-8.10.3d] Return the rules of a level that no skill asks for, or a Passive one does."""
+    """[COE-7.7.2b, COE-8.10.3d] Return the rules of a level by what asks for it."""
     asked = [use.level for use in printed.uses]
     activated = {row.place for row in printed.activated}
     opens = any(

@@ -23,15 +23,15 @@ CHOICES: Final[Cites] = {
 """The rules for questions."""
 
 HAPPENINGS: Final[Cites] = {
-    "drew.text": ("LANG-7.4", "COE-1.2.1"),
+    "drew.text": ("LANG-7.4", "COE-1.2.1", "COE-4.5.3"),
     "draw_impossible": ("COE-10.1.2a", "COE-10.1.2"),
     "readied.text": ("COE-1.2.10a", "COE-1.3.2"),
     "exhausted.text": ("COE-1.2.8",),
     "discarded": ("LANG-7.5",),
     "destroyed": ("COE-8.6.1",),
-    "shuffled.setup": ("COE-6.2.1",),
-    "shuffled.mulligan": ("COE-6.3.3",),
-    "shuffled.search": ("COE-10.3.1",),
+    "shuffled.setup": ("COE-6.2.1", "COE-4.5.4"),
+    "shuffled.mulligan": ("COE-6.3.3", "COE-4.5.4"),
+    "shuffled.search": ("COE-10.3.1", "COE-4.5.4"),
     "fizzled": ("COE-10.5.1b", "COE-10.5.1a"),
     "fizzled.trigger": ("COE-10.5.1d",),
     "effects_ended.forbidden": ("COE-10.8.2",),

@@ -36,7 +36,7 @@ def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
         fewer = ("COE-10.1.2",) if amount > len(state.zones[player][DECK]) else ()
         for _ in range(amount):
             over = len(state.zones[player][HAND]) >= draw_limit(state, player)
-            rules = ("LANG-7.4", "COE-1.2.1", *fewer, *(("COE-5.2.6",) if over else ()))
+            rules = (*state.cites["drew.text"], *fewer, *(("COE-5.2.6",) if over else ()))
             drawing.draw(state, player, 1, *rules)
 
 

@@ -87,7 +87,7 @@ def ask_build(state: Any, step: OfPlayer) -> Decision:
 
 RULES_OF_BUILDING: Final = (
     *("COE-7.2.5", "COE-2.2.4", "COE-2.2.4a", "COE-2.3.1", "COE-2.3.2"),
-    *("COE-2.3.2a", "COE-2.3.4", "COE-4.1.8"),
+    *("COE-2.3.2a", "COE-2.3.4", "COE-4.1.8", "COE-4.2.1a", "COE-4.5.5"),
 )
 
 
