@@ -142,6 +142,10 @@ class GameState(NamingState, PlayState):
         """[COE-10.5.4] Return True: a text without a word such as "ally" or "enemy" means both sides."""
         return True
 
+    def attacked_now(self) -> int:
+        """[COE-9.1.2] Return the target of the attack that has just been declared."""
+        return int(self.attack[0].target.object)
+
     def is_attacking(self, number: int) -> bool:
         """[COE-9.1.2] Return whether the character attacks in the attack that waits."""
         return bool(self.attack) and self.attack[0].attacker.object == number

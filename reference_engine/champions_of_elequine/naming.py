@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from grammar.ir.triggers import Dies, StartOfYourTurn
+from grammar.champions_of_elequine.triggers import PhaseStarts
+from grammar.ir.triggers import Dies
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.effects.triggering import rules_of_meeting
 from reference_engine.champions_of_elequine.play.play_state import PlayState
@@ -106,11 +107,9 @@ class NamingState(PlayState):
         Return the rules by which a triggered text is carried out.
         """
         kind = type(node.trigger)
-        first = OF_PHASES.get(kind, "COE-10.10.3")
-        if first != "COE-10.10.3" and self.phase == "rest":
-            first = "COE-7.5.3"
+        phase = node.trigger.phase if kind is PhaseStarts else ""
         return (
-            first,
+            OF_PHASES.get(phase, "COE-10.10.3"),
             "COE-8.10.2b",
             "COE-10.1.1c",
             *rules_of_meeting(self, printed, node),
@@ -134,8 +133,8 @@ class NamingState(PlayState):
         return tuple(rules)
 
 
-OF_PHASES: dict[type, str] = {StartOfYourTurn: "COE-7.2.2b"}
-"""By kind of trigger: the rule of a text that speaks of a phase, unless it is the Rest Phase."""
+OF_PHASES = {"camp": "COE-7.2.2b", "rest": "COE-7.5.3"}
+"""By phase: the rule of a text that speaks of its start."""
 CALLED = {ARCHIVE: "archived", CACHE: "cached"}
 """By zone: the name of the event of a card that comes there."""
 FOR_GOOD = "while_in_play"

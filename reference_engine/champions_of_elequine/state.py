@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Final
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.citing.table import CITES
-from reference_engine.champions_of_elequine.steps import Attack, Change, Met, Vengeance
+from reference_engine.champions_of_elequine.steps import Attack, Change, Cheaper, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
@@ -69,6 +69,8 @@ class State(CardState):
     """The attack that waits or is being carried out, if any."""
     gained: Annotated[list[Vengeance], ROWS, Saved(tuple[Vengeance, ...], (), sparing=True)]
     """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""
+    cheaper: Annotated[list[Cheaper], ROWS, this_turn(Cheaper, sparing=True)]
+    """[COE-10.8.7] What texts have taken off the next cards of players this round."""
     granted: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
     """[COE-10.8.1] The keywords that texts have given to cards until the end of the round."""
     in_attack: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]

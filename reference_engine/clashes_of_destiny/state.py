@@ -196,6 +196,10 @@ class State(CardState):
         """[CD-7.1.6, CD-7.1.6a] Return whether, by agreement, a player who cannot draw loses."""
         return self.switches.empty_draw == "lose"
 
+    def attacked_now(self) -> int:
+        """[CD-3.7.4, CD-9.1.5] Return the unit that is attacked in the attack in progress."""
+        return self.attack[0].target
+
     def is_attacking(self, number: int) -> bool:
         """[CD-9.1.5] Return whether the unit is the attacker of the attack in progress."""
         return bool(self.attack) and self.attack[0].attacker == number

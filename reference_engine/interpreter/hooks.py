@@ -342,6 +342,10 @@ class Hooks(CardColumns, ABC):
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
 
+    def attacked_now(self) -> int:
+        """The object that is attacked in the attack that an attacker has just declared; 0 for none."""
+        return 0
+
     def has_rare_resource(self, _player: int) -> bool:
         """Whether a player has any of the rare resource, if the game's printed cards declare one."""
         return False

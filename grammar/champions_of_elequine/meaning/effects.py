@@ -186,7 +186,7 @@ def swap_positions(c: Context, what: Selection) -> SwapPositions:
 def level_up(c: Context, what: Selection) -> LevelUp:
     """level up target Champion ally"""
     types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
-    if types and "Champion" not in types:
+    if types is not None and types != ("Champion",):
         raise Refused("CT308", "only Champions have levels", rule="COE-7.7.2a")
     return LevelUp(what)
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from grammar.champions_of_elequine.triggers import LevelsUp
+
 
 def gain_level(state: Any, number: int, *rules: str) -> None:
     """[COE-7.7.2b, COE-7.7.6, COE-8.10.3d] Put a level on a Champion, whose skills may open with it."""
@@ -12,6 +14,7 @@ def gain_level(state: Any, number: int, *rules: str) -> None:
         hidden = ("COE-4.5.7",) if state.face_down[number] else ()
         rules = (*rules, "COE-7.7.6", *hidden, *rules_of_level(state.definition[number], level))
         state.record("leveled_up", rules, player=state.owner[number], object=number, amount=level)
+    state.happened(LevelsUp, number)
 
 
 def rules_of_level(printed: Any, level: int) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from grammar.champions_of_elequine.parts import Adjacent, InAttack, InPosition, InState, Named
+from grammar.champions_of_elequine.parts import Adjacent, InAttack, InPosition, InState, Named, PerNumber
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.heads import Working
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
@@ -13,7 +13,14 @@ from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Pass
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
-ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS}
+
+def per_number(state: Any, amount: PerNumber, you: int, source: int, context: Context) -> int:
+    """[COE-10.8.5] Return so many for each unit of a number of the cards that a text names."""
+    spoken = spoken_of(state, amount.what, you, source, context)
+    return amount.each * sum(state.number_of(number, amount.number) or 0 for number in spoken)
+
+
+ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}
 
 
 def is_working(state: Any, condition: Working, _you: int, source: int, _context: Context) -> bool:

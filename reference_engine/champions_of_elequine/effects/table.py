@@ -10,6 +10,7 @@ from grammar.champions_of_elequine.operations import (
     LoseHp,
     MoveCharacter,
     Negate,
+    NextCostChange,
     PlayCards,
     PreventDamage,
     RecoverDef,
@@ -33,7 +34,7 @@ from grammar.ir.operations import (
 )
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
-from reference_engine.champions_of_elequine.play import negating
+from reference_engine.champions_of_elequine.play import discounts, negating
 from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import (
     FIELD,
@@ -62,6 +63,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     LookAndTake: cards.look,
     SearchDeck: cards.search,
     CacheAfterwards: cards.cache_afterwards,
+    NextCostChange: discounts.lower_next,
     Negate: negating.negate,
 }
 """What carries out each operation."""

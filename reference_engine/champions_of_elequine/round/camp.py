@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grammar.ir.triggers import StartOfYourTurn
+from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat.ending import lose_game
 from reference_engine.champions_of_elequine.play.actions import actions, perform
@@ -20,7 +20,7 @@ OWN_CAMP: Final = "own_camp"
 
 def camp_texts(state: Any, step: OfPlayer) -> None:
     """[COE-7.2.2b] Trigger "At the start of your Camp Phase" texts."""
-    state.happened(StartOfYourTurn, player=step.player)
+    state.happened(PhaseStarts, player=step.player, name="camp")
 
 
 # --- draw -----------------------------------------------------------------------------------------------

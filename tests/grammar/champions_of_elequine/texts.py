@@ -831,6 +831,8 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT308", "Arsenal", "Search your deck for any card, reveal it and add it to your hand.", "COE-10.3.3"),
     ("CT308", "Arsenal", "Cache target Champion.", "COE-8.7.8"),
     ("CT308", "Arsenal", "Level up target Acolyte ally.", "COE-7.7.2a"),
+    ("CT308", "Arsenal", "Level up target ally.", "COE-7.7.2a"),
+    ("CT302", "Equipment", "Equip: Target ally. The equipped enemy gains 1 ATK.", "COE-3.3.3"),
     ("CT308", "Arsenal", "Target enemy loses 1 HP until the end of the round.", "COE-9.2.3d"),
     ("CT308", "Acolyte", "At the start of your Battle Phase, draw 1 card.", "COE-7.1.2"),
     ("CT308", "Arsenal", "Deal 2 DMG to target Equipment.", "COE-10.5.2"),
