@@ -125,7 +125,7 @@ def place(state: Any, player: int, placement: Placement) -> None:
     champions = tuple(state.zones[player][PARTY])
     rest = [number for number in champions if number not in (placement.leader, placement.support)]
     _stand(state, placement.leader, places.LEADER_ZONE[player])
-    rules = ("COE-6.1.2", SECRET, "COE-6.1.6", "COE-6.1.5", "COE-4.1.6a", "COE-6.1.4b")
+    rules: tuple[str, ...] = ("COE-6.1.2", SECRET, "COE-6.1.6", "COE-6.1.5", "COE-4.1.6a", "COE-6.1.4b")
     _record_placed(state, player, placement.leader, rules)
     if placement.support:
         _stand(state, placement.support, places.SUPPORT_AREA[player])

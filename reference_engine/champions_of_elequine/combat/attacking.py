@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
+from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.play import speeds
 from reference_engine.champions_of_elequine.steps import Action, Attack, OfPlayer
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust

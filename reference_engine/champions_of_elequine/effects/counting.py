@@ -59,7 +59,7 @@ def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) 
 def is_in_position(state: Any, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
     in_area = state.zone[number] == CHARACTERS
-    return in_area and places.COLUMN_OF[state.place[number]] == test.position
+    return bool(in_area and places.COLUMN_OF[state.place[number]] == test.position)
 
 
 def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> bool:

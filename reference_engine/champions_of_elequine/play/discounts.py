@@ -14,7 +14,8 @@ def cost_of(state: Any, number: int) -> int:
     cost: int = cost_to_play(state, number)
     if not state.cheaper or not cost:
         return cost
-    return max(0, cost + sum(operation_of(state, row).change for row in that_apply(state, number)))
+    change: int = sum(operation_of(state, row).change for row in that_apply(state, number))
+    return max(0, cost + change)
 
 
 def that_apply(state: Any, number: int) -> list[Cheaper]:

@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.play import speeds
 from reference_engine.champions_of_elequine.play.answering import it_of
 from reference_engine.champions_of_elequine.play.discounts import cost_of, use_up
 from reference_engine.champions_of_elequine.play.naming import (

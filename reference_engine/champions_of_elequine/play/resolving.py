@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grammar.ir.selectors import Target
+from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.combat import exchange
-from reference_engine.champions_of_elequine.play import speeds, tactics
+from reference_engine.champions_of_elequine.play import tactics
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
