@@ -95,6 +95,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         turn=whole(at["turn"]),
         player=int(text(at["player"]).removeprefix("P")),
         phase=text(at["phase"]),
+        has_rounds=at.get("turn_is") == "round",
         phases={
             name: Phase(name, text(row["title"]), text(row["given"]), text(row.get("not_given", "")))
             for name, row in rows(data["phases"])
