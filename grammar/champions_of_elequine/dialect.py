@@ -166,6 +166,8 @@ def load() -> Dialect:
         ),
         owned_names={"ZONE": {"archive": "archive", "cache": "cache"}},
         bare_effects=True,
+        used_instructions=frozenset(("Champion", "Acolyte")),
+        not_used_behind=frozenset(("vengeance",)),
         cards_by_type=True,
         is_line=_is_line,
         counts_in_digits=True,

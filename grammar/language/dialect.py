@@ -321,6 +321,10 @@ class Dialect:
     """Whether a text calls its own card "this", without the type."""
     bare_effects: bool = False
     """Whether a card that stays in play may have an instruction that doesn't say when it happens."""
+    used_instructions: frozenset[str] = frozenset()
+    """The card types on which a plain instruction is an ability that its player activates."""
+    not_used_behind: frozenset[str] = frozenset()
+    """The heads behind which it is none, by their names in the IR."""
     cards_by_type: bool = False
     """Whether a card in a zone is named by its type alone: "a Hero from your pile", not "a Hero card"."""
     is_line: Callable[[Any], bool] = lambda ability: False  # noqa: ARG005

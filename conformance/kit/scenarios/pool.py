@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final, NamedTuple
 
 from conformance.kit.scenarios.names import slug_of
-from grammar.ir.abilities import Activated
+from grammar.ir.abilities import Activated, Effect, Headed
 from grammar.ir.cards import Card
 from grammar.ir.tree import behind_heads
 from spec.book.faults import PlainError
@@ -39,6 +40,16 @@ class SharedCards:
     line: int
 
 
+class Used(NamedTuple):
+    """The card types whose plain instructions are activated abilities, but for those behind these heads."""
+
+    types: frozenset[str] = frozenset()
+    but: frozenset[str] = frozenset()
+
+
+NONE_USED: Final = Used()
+
+
 @dataclass(frozen=True)
 class KitCard:
     """A card as the kit needs it: its facts, and the JSON that an engine gets."""
@@ -48,6 +59,7 @@ class KitCard:
     data: Mapping[str, object]
     like: str = ""
     """For a numbered card: the slug of the card that it copies under its own title."""
+    used: Used = NONE_USED
 
     @property
     def name(self) -> str:
@@ -56,7 +68,8 @@ class KitCard:
     def numbered(self, number: int) -> KitCard:
         """A copy of the card whose title ends with the number."""
         name = f"{self.name} {number}"
-        return KitCard(slug_of(name), replace(self.card, name=name), {**self.data, "name": name}, self.slug)
+        card, data = replace(self.card, name=name), {**self.data, "name": name}
+        return KitCard(slug_of(name), card, data, self.slug, self.used)
 
     @property
     def activated(self) -> list[int]:
@@ -64,8 +77,17 @@ class KitCard:
         return [
             index
             for index, ability in enumerate(self.card.abilities)
-            if isinstance(behind_heads(ability), Activated)
+            if isinstance(behind_heads(ability), Activated) or self._is_used(ability)
         ]
+
+    def _is_used(self, ability: object) -> bool:
+        """Whether a plain instruction is an activated ability of such a card."""
+        heads = ability.heads if isinstance(ability, Headed) else ()
+        return (
+            not self.used.types.isdisjoint(self.card.types)
+            and isinstance(behind_heads(ability), Effect)
+            and self.used.but.isdisjoint(heads)
+        )
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -98,15 +120,16 @@ class CardPool:
     compile: Compile
     boards: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a game on a board: the shipped boards by name, as an engine gets them."""
+    used: Used = NONE_USED
     _own: dict[str, Mapping[str, KitCard]] = field(default_factory=dict)
 
     def fresh(self) -> CardPool:
         """The same pool before it has read any scenario's cards."""
-        return CardPool(self.game, self.known, self.compile, self.boards)
+        return CardPool(self.game, self.known, self.compile, self.boards, self.used)
 
     def with_cards(self, cards: Mapping[str, KitCard]) -> CardPool:
         """A pool with these cards added, by slug."""
-        return CardPool(self.game, {**self.known, **cards}, self.compile, self.boards)
+        return CardPool(self.game, {**self.known, **cards}, self.compile, self.boards, self.used)
 
     def brought(self) -> Iterator[tuple[str, Mapping[str, KitCard]]]:
         """Each text of scenario cards that this pool has read, with its cards, in reading order."""
@@ -115,13 +138,15 @@ class CardPool:
     def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:
         """The cards that a scenario defines."""
         if text not in self._own:
-            self._own[text] = by_slug(self.compile(text, self.game, file))
+            self._own[text] = by_slug(self.compile(text, self.game, file), self.used)
         return self._own[text]
 
 
-def by_slug(cards: Iterable[tuple[Card, Mapping[str, object]]]) -> dict[str, KitCard]:
+def by_slug(
+    cards: Iterable[tuple[Card, Mapping[str, object]]], used: Used = NONE_USED
+) -> dict[str, KitCard]:
     found: dict[str, KitCard] = {}
     for card, data in cards:
         slug = slug_of(card.name)
-        found[slug] = KitCard(slug, card, data)
+        found[slug] = KitCard(slug, card, data, used=used)
     return found
