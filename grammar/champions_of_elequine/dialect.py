@@ -36,6 +36,7 @@ from grammar.champions_of_elequine.operations import (
     WITHOUT,
     WORDS,
 )
+from grammar.champions_of_elequine.uses import activated_abilities
 from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
@@ -166,8 +167,7 @@ def load() -> Dialect:
         ),
         owned_names={"ZONE": {"archive": "archive", "cache": "cache"}},
         bare_effects=True,
-        used_instructions=frozenset(("Champion", "Acolyte")),
-        not_used_behind=frozenset(("vengeance",)),
+        activated=activated_abilities,
         cards_by_type=True,
         is_line=_is_line,
         counts_in_digits=True,

@@ -15,6 +15,7 @@ from typing import Any, Final
 from grammar.ir.cards import Card
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
+from grammar.ir.uses import activated_abilities
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
 from grammar.language.meaning import (
@@ -292,6 +293,8 @@ class Dialect:
     """
     check_card: Callable[[Card], Iterable[Refused]] = every_card
     """Findings about a whole card, such as its printed numbers together."""
+    activated: Callable[[Card], Sequence[int]] = activated_abilities
+    """The indexes of a card's activated abilities, where a game has others than those with costs."""
     one_shot_abilities: frozenset[type] = frozenset()
     """The game's own abilities that a one-shot card may have."""
     amount_triggers: frozenset[type] = frozenset()
@@ -321,10 +324,6 @@ class Dialect:
     """Whether a text calls its own card "this", without the type."""
     bare_effects: bool = False
     """Whether a card that stays in play may have an instruction that doesn't say when it happens."""
-    used_instructions: frozenset[str] = frozenset()
-    """The card types on which a plain instruction is an ability that its player activates."""
-    not_used_behind: frozenset[str] = frozenset()
-    """The heads behind which it is none, by their names in the IR."""
     cards_by_type: bool = False
     """Whether a card in a zone is named by its type alone: "a Hero from your pile", not "a Hero card"."""
     is_line: Callable[[Any], bool] = lambda ability: False  # noqa: ARG005

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from conformance.kit.scenarios.pool import CardPool, CardProblem, CardsUnreadable, Used, by_slug
+from conformance.kit.scenarios.pool import CardPool, CardProblem, CardsUnreadable, by_slug
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language.card_file.keywords import KEYWORD
@@ -34,15 +34,14 @@ def pool_of(game: str, suite: Path) -> CardPool:
         for kind, declared in names_declared(SourceText(text), dialect).items():
             names.setdefault(kind, {}).update(declared)
     known = {}
-    used = Used(dialect.used_instructions, dialect.not_used_behind)
     for path, text in sources:
         shown = path.relative_to(path.parent.parent.parent).as_posix()
-        known.update(by_slug(compile_text(text, game, shown, names), used))
+        known.update(by_slug(compile_text(text, game, shown, names), dialect.activated))
 
     def compile_own(text: str, game: str, file: str) -> Sequence[tuple[Card, Mapping[str, object]]]:
         return list(compile_text(text, game, file, names, any_numbers=True))
 
-    return CardPool(game, known, compile_own, boards_of(game), used)
+    return CardPool(game, known, compile_own, boards_of(game), dialect.activated)
 
 
 def compile_text(
