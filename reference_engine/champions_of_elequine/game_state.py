@@ -38,6 +38,7 @@ class GameState(NamingState, PlayState):
 
     called_ready = "restood"
     called_exhausted = "rested"
+    called_fizzled = "whiffed"
     amounts = counting.ALL_AMOUNTS
     conditions = counting.ALL_CONDITIONS
     selections = counting.SELECTIONS
