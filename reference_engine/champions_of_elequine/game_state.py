@@ -12,6 +12,7 @@ from reference_engine.champions_of_elequine.effects import counting, keywords
 from reference_engine.champions_of_elequine.naming import NamingState
 from reference_engine.champions_of_elequine.play.naming import rules_of_use
 from reference_engine.champions_of_elequine.play.play_state import PlayState
+from reference_engine.champions_of_elequine.play.waiting import withdraw
 from reference_engine.champions_of_elequine.zones import (
     ARCHIVE,
     ARSENAL,
@@ -25,6 +26,7 @@ from reference_engine.champions_of_elequine.zones import (
 from reference_engine.interpreter.ending import draw_game
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.statics import lasting, reach_of
+from reference_engine.interpreter.zones import RESOLVING
 
 ARSENAL_TYPES = frozenset((ARSENAL, EQUIPMENT))
 
@@ -36,6 +38,7 @@ class GameState(NamingState, PlayState):
 
     called_ready = "restood"
     called_exhausted = "rested"
+    called_fizzled = "whiffed"
     amounts = counting.ALL_AMOUNTS
     conditions = counting.ALL_CONDITIONS
     selections = counting.SELECTIONS
@@ -72,6 +75,8 @@ class GameState(NamingState, PlayState):
             self.unsettled = True
         if self.zone[number] in (PARTY, RESOURCE_AREA):
             self.forget(number)
+        if self.zone[number] == RESOLVING:
+            withdraw(self, number)
         return zone, rules
 
     def forget(self, number: int) -> None:

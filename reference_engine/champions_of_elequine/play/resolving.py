@@ -138,5 +138,4 @@ def finish(state: Any, step: Finish) -> None:
 
 def discard_from_window(state: Any, number: int, *rules: str) -> None:
     """[COE-8.5.3c, COE-10.2.3, COE-10.2.3b] Archive a card that waited in a window; its place is open."""
-    state.aims = [aim for aim in state.aims if aim[0] != number]
     move(state, number, ARCHIVE, *rules)
