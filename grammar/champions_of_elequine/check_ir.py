@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from grammar.champions_of_elequine.abilities import EquipTo
 from grammar.champions_of_elequine.meaning.changes import closed
 from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
@@ -24,9 +25,8 @@ def finish(ability: Any) -> Any:
     done = getattr(ability, "operations", None)
     if done is None:
         return ability
-    if isinstance(ability, Effect):
-        if any(isinstance(each, ChooseFirst) for each in done):
-            return _chosen_first(done)
+    if isinstance(ability, Effect) and any(isinstance(each, ChooseFirst) for each in done):
+        return _chosen_first(done)
     return replace(ability, operations=tuple(map(_hitting_the_same, closed(done))))
 
 
@@ -49,7 +49,7 @@ def _hitting_the_same(operation: Any) -> Any:
 
 
 def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for before its effect is a cost to play it."""
+    """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for is a cost of its play."""
     found: list[Any] = []
     for ability in abilities:
         inner = ability.ability if isinstance(ability, Headed) else ability
@@ -76,5 +76,7 @@ def check_card(card: Card) -> Iterator[Refused]:
     if card.types != ("Champion",) and len(costs) != 1:
         said = "a card has one cost" if costs else "a card needs a line 'Shells: ...' or 'Mana: ...'"
         yield Refused("CT503", f"{said}, in Shells or in Mana", rule="COE-2.2.1")
-
-
+    if card.types == ("Equipment",) and not any(
+        isinstance(node, EquipTo) for node in nodes_in(card.abilities)
+    ):
+        yield Refused("CT503", "Equipment says whom it is for: 'Equip: Target ally.'", rule="COE-3.3.3")

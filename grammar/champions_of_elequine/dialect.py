@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
@@ -35,6 +36,7 @@ from grammar.champions_of_elequine.operations import (
     WITHOUT,
     WORDS,
 )
+from grammar.champions_of_elequine.uses import activated_abilities
 from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
@@ -46,7 +48,10 @@ from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game
+from spec.book.game.numbers import Number
 from spec.book.game.parts import Zone
+from spec.book.game.piles import Pile
+from spec.book.game.switches import SwitchValue
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
@@ -70,7 +75,14 @@ _TYPES: Final = (
         needs=("colour",),
         rule="COE-3.2.1",
     ),
-    CardType("Arsenal", required=_DECK, may=_EITHER, needs=("colour",), rule="COE-3.3.1"),
+    CardType(
+        "Arsenal",
+        required=_DECK,
+        may=_EITHER,
+        needs=("colour",),
+        labels=frozenset((costs.PLAYED,)),
+        rule="COE-3.3.1",
+    ),
     CardType("Equipment", required=_DECK, may=_EITHER, needs=("colour",), rule="COE-3.3.2"),
 )
 _FIELDS: Final = (
@@ -141,10 +153,21 @@ def load() -> Dialect:
             ("_ALLY", "_ALLY_POSITION", "_POSITION", "_LEADER", "_SUPPORTER", "_RESOURCE", "_SKILL")
         ),
         describing_terminals=frozenset(
-            ("_ADJACENT", "_STAGGERED", "_EQUIPPED", "ACTIVE", "RESTED", "SIDE", "COLOUR", "CLASS")
+            (
+                "_ADJACENT",
+                "_STAGGERED",
+                "_EQUIPPED",
+                "_EQUIPMENT",
+                "ACTIVE",
+                "RESTED",
+                "SIDE",
+                "COLOUR",
+                "CLASS",
+            )
         ),
         owned_names={"ZONE": {"archive": "archive", "cache": "cache"}},
         bare_effects=True,
+        activated=activated_abilities,
         cards_by_type=True,
         is_line=_is_line,
         counts_in_digits=True,
@@ -155,6 +178,7 @@ def load() -> Dialect:
         whole_text=whole_text,
         check=check,
         check_card=check_card,
+        sizes=_sizes,
         zones={zone.name: _zone_word(zone) for zone in game.zones},
         piles=Piles(
             deck="deck",
@@ -178,6 +202,14 @@ ADDITIONAL: Final = (
 )
 """[COE-10.9.3 to COE-10.9.10] The additional keywords, which cards may print by agreement."""
 KEYWORDS: Final = ("swift", "piercing", "transgress", "provoke", "heavy", "conjure", *ADDITIONAL)
+
+
+def _sizes(pile: Pile, switches: Mapping[str, SwitchValue]) -> tuple[Number | None, Number | None]:
+    """[COE-5.2.1, COE-5.2.2] Return the numbers of cards of a pile: an Arsenal deck has exactly 60, or 50."""
+    if pile.name != "deck":
+        return pile.least, pile.most
+    size = pile.least if switches["deck_size"] == "fifty" else pile.most
+    return size, size
 
 
 def _keyword(name: str) -> str:
@@ -206,7 +238,7 @@ def _heads() -> dict[str, Head]:
 
 
 def _level(level: int) -> Head:
-    return Head(f"Level {level} —", (f"Level {level} -", f"Level {level} –", f"Level {level}:"))  # noqa: RUF001
+    return Head(f"Level {level} —", (f"Level {level} -", f"Level {level} –", f"Level {level}:"))
 
 
 def _card_type(game: Game, card_type: CardType) -> CardType:
@@ -218,7 +250,7 @@ def _card_type(game: Game, card_type: CardType) -> CardType:
 
 
 def _forms(zone: Zone) -> tuple[str, ...]:
-    """Return what texts may call a zone, ignoring case. No text says that a card lies in a zone of the field."""
+    """Return what texts may call a zone, ignoring case; no text names an area of the field."""
     if zone.in_play or zone.name == "party":
         return ()
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
@@ -233,5 +265,3 @@ def _zone_word(zone: Zone) -> str:
 def _is_line(ability: Any) -> bool:
     """Whether an ability is written without a full stop."""
     return isinstance(ability, HasKeyword) and isinstance(ability.what, This) and ability.condition is None
-
-

@@ -28,6 +28,8 @@ HINTS: Final = {
     "exile": WordHint("cache", "a card leaves for the archive or for the cache", "COE-1.2.6"),
     "banish": WordHint("cache", "a card leaves for the archive or for the cache", "COE-1.2.6"),
     "library": WordHint("deck", "cards are drawn from the deck", "COE-4.1.1"),
+    "unrest": WordHint("restand", _RESTED, "COE-1.2.10"),
+    "unrests": WordHint("restands", _RESTED, "COE-1.2.10"),
     "tap": WordHint("rest", _RESTED, "COE-1.2.8"),
     "untap": WordHint("restand", _RESTED, "COE-1.2.10"),
     "ready": WordHint("restand", _RESTED, "COE-1.2.10"),
@@ -59,6 +61,7 @@ HINTS: Final = {
     "cancel": WordHint("negate", "an effect is negated", "COE-1.2.4"),
     "haste": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
     "rush": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
+    "once": WordHint(None, "'Innate:' marks an effect that is used once per turn", "COE-8.10.3b"),
     "battlecry": WordHint(None, _PLAYED, "COE-1.2.12"),
     "deathrattle": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),
     "battlefall": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),
@@ -67,12 +70,19 @@ HINTS: Final = {
 """By word of other games: what to write instead."""
 
 PHRASES: Final = (
-    PhraseHint(r"enters the (?:battle)?field", "is played", "a card is played, whatever it comes from", "COE-1.2.12"),
+    PhraseHint(
+        r"enters the (?:battle)?field", "is played", "a card is played, whatever it comes from", "COE-1.2.12"
+    ),
     PhraseHint(r"an opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"each opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"target opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"the opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"gets? \+([0-9]+) (ATK|DEF|HP)", None, _PASSIVE, "COE-10.8.1", "target ally gains 2 ATK"),
-    PhraseHint(r"(?:until )?end of turn", "until the end of the round", "a change lasts until the end of the round", "COE-10.8.2"),
+    PhraseHint(
+        r"(?:until )?end of turn",
+        "until the end of the round",
+        "a change lasts until the end of the round",
+        "COE-10.8.2",
+    ),
 )
 SYNONYMS: Final[dict[str, tuple[str, str]]] = {}

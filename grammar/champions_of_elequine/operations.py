@@ -1,12 +1,12 @@
 """IR nodes specific to Champions of El'Equine: what its texts do, and the lists of all its nodes.
 
 Each names the rule of the rulebook that defines it. Shared nodes mean here: ReadyObjects to restand,
-ExhaustObjects to rest, MoveCards and MillCards into the zone "archive" or "cache" to archive or to cache cards
-from anywhere, SearchDeck into the zone "characters" to play an Acolyte to an open position (COE-8.2.5), Enters
-that a card is played (COE-1.2.12), Dies that it is archived from the field (COE-10.10.4a).
+ExhaustObjects to rest, MoveCards and MillCards into the zone "archive" or "cache" to archive or to cache
+cards from anywhere, SearchDeck into the zone "characters" to play an Acolyte to an open position (COE-8.2.5),
+Enters that a card is played (COE-1.2.12), Dies that it is archived from the field (COE-10.10.4a).
 An Effect of a card on the field is activated. That it rests its card, unless it is behind the head "innate",
 is no cost of its text but a rule (COE-8.10.2a), and so is what an If means with which a text begins
-(COE-10.1.1a).
+(COE-10.1.1a). What stands before a colon on an Arsenal card is an AdditionalCost.
 """
 
 from typing import ClassVar
@@ -41,7 +41,6 @@ from grammar.ir.operations import (
     CopyToken,
     CreateTokens,
     Destroy,
-    Discard,
     DiscardHand,
     DivideDamage,
     ExtraTurn,
@@ -220,7 +219,6 @@ WITHOUT = (
     CopyToken,
     CreateTokens,
     Destroy,
-    Discard,
     DiscardHand,
     DivideDamage,
     ExtraTurn,
@@ -229,7 +227,7 @@ WITHOUT = (
     Sacrifice,
     SacrificeBy,
 )
-"""Nodes that this game's texts never use: nobody discards or sacrifices; cards are archived."""
+"""Nodes that this game's texts never use: nobody sacrifices or destroys; cards are archived."""
 WORDS: Words = tuple(
     {
         **CORE_WORDS,
@@ -238,6 +236,6 @@ WORDS: Words = tuple(
         "limit": ("once_per_turn",),
     }.items()
 )
-"""[COE-10.8.2, COE-10.8.2a] What lasts until the end of the round, with which the turns of both players end, is
-`this_turn`; what lasts until the end of the attack is `this_attack`.
+"""[COE-10.8.2, COE-10.8.2a] What lasts until the end of the round, with which the turns of both players end,
+is `this_turn`; what lasts until the end of the attack is `this_attack`.
 """

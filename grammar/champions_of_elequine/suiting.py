@@ -14,6 +14,7 @@ from grammar.champions_of_elequine.heads import (
     SUPPORT,
     VENGEANCE,
     level_in,
+    phases_in,
 )
 from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, OwnCostChange, Triggered
@@ -57,6 +58,7 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
         types, rule = _OF_KEYWORD.get(inner.keyword, (_STAYS | _DECK, ""))
         if types.isdisjoint(on):
             raise Refused("CT402", f"{_a(on)} cannot have {inner.keyword.capitalize()}", rule=rule)
+    _fit(heads, inner)
     nodes = [type(node) for node in nodes_in(ability)]
     if "Equipment" not in on and (Bearer in nodes or EquipTo in nodes):
         raise Refused("CT402", "only Equipment has a character to which it is attached", rule="COE-3.3.3")
@@ -73,11 +75,26 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
     return None
 
 
+def _fit(heads: tuple[str, ...], inner: Any) -> None:
+    """[COE-8.10.2b, COE-8.10.3d, COE-10.7.9a] Refuse heads that such an ability cannot have."""
+    if VENGEANCE in heads and any(map(level_in, heads)):
+        raise Refused("CT308", "Vengeance is gained whatever the level", rule="COE-10.7.9a")
+    if isinstance(inner, (Effect, Activated, Modal, EquipTo, AdditionalCost)):
+        return
+    used = next((head for head in heads if head == INNATE or head in COUNTERS or phases_in(head)), None)
+    if used is not None:
+        what = "happens by itself" if isinstance(inner, Triggered) else "always holds"
+        message = f"what {what} is not used: leave {_said(used)} out"
+        raise Refused("CT308", message, rule="COE-8.10.2b")
+
+
 def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
     """[COE-3.3.1, COE-10.1.1c] Refuse what only a card can do that stays on the field."""
     if isinstance(inner, Triggered):
         if CONJURE not in heads:
-            message = "an Arsenal card is played for its effect and waits for nothing; say 'Conjure: When ...'"
+            message = (
+                "an Arsenal card is played for its effect and waits for nothing; say 'Conjure: When ...'"
+            )
             raise Refused("CT402", message, rule="COE-10.1.1c")
         return
     conjure = isinstance(inner, HasKeyword) and inner.keyword == CONJURE
@@ -94,4 +111,8 @@ def _a(on: tuple[str, ...]) -> str:
 
 
 def _said(head: str) -> str:
-    return f"'Level {level_in(head)} —'" if level_in(head) else f"'{head.replace('_', ' ').title()}:'"
+    if level_in(head):
+        return f"'Level {level_in(head)} —'"
+    if phases := phases_in(head):
+        return f"'Cast {' or '.join(phases).title().replace(' Or ', ' or ')}:'"
+    return f"'{head.replace('_', ' ').title()}:'"

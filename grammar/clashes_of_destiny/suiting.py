@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
@@ -40,7 +40,7 @@ from grammar.ir.operations import (
     Token,
 )
 from grammar.ir.selectors import Filter, This
-from grammar.ir.tree import behind_heads, is_node, parts_of
+from grammar.ir.tree import behind_heads, nodes_in
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -124,34 +124,25 @@ def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
     """[CD-1.2.2, CD-3.2.4, CD-3.2.5, CD-3.2.6, CD-3.6.2, CD-3.7.3, CD-8.2.2, CD-10.1.7, CD-10.5.2, CD-10.8.1]
     Refuse what an ability says that its card, of the types `on`, can't have; return any warning.
     """
-    _said_of_the_right_types(ability, on)
+    nodes = tuple(nodes_in(ability, without=_TOKENS))
+    _said_of_the_right_types(nodes, on)
     _secret(ability, on)
     inner = behind_heads(ability)
     _on_its_type(inner, on)
-    _refuse_its_trigger(inner, on)
+    _refuse_its_trigger(inner, nodes, on)
     if isinstance(inner, Activated) and "Shrine" in on:
         return Refused("CT806", "nobody can use an ability of a Shrine", rule="CD-3.2.6")
-    if any(isinstance(node, UnnamedUnit) for node in own_nodes(ability)):
+    if any(isinstance(node, UnnamedUnit) for node in nodes):
         return Refused("CT806", "say what is damaged: '... damage to a unit'", rule="CD-10.1.7")
     return None
 
 
-def own_nodes(node: Any) -> Iterator[Any]:
-    """Yield the nodes of a text, without those of a token's text, which is checked separately."""
-    waiting = [node]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, Token):
-            continue
-        if not isinstance(one, tuple):
-            if not is_node(type(one)):  # type: ignore[arg-type]
-                continue
-            yield one
-        waiting.extend(reversed(parts_of(one)))
+_TOKENS: Final = frozenset((Token,))
+"""The nodes whose text is checked separately."""
 
 
-def _said_of_the_right_types(ability: Any, on: tuple[str, ...]) -> None:
-    for node in own_nodes(ability):
+def _said_of_the_right_types(nodes: Sequence[Any], on: tuple[str, ...]) -> None:
+    for node in nodes:
         if isinstance(node, Filter):
             _described_as_it_is(node)
         if isinstance(node, MoveThis) and not UNITS.isdisjoint(on) and "Minion" not in on:
@@ -252,11 +243,10 @@ def provides(ability: Any, on: tuple[str, ...]) -> bool:
     return "Hero" in on and all(isinstance(operation, Unlock) for operation in ability.operations)
 
 
-def _refuse_its_trigger(ability: Any, on: Sequence[str]) -> None:
+def _refuse_its_trigger(ability: Any, nodes: Sequence[Any], on: Sequence[str]) -> None:
     """[CD-10.5.2, CD-10.5.6, CD-10.5.7] Refuse references to an attack or a Spell that no trigger names."""
     trigger = getattr(ability, "trigger", None)
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
-    nodes = tuple(own_nodes(ability))
     for each in triggers:
         seen = tuple(getattr(each, part, None) for part in ("what", "victim"))
         if "Secret" in on and any(isinstance(what, This) for what in seen):

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Callable, Iterator
-from functools import cache
 from operator import attrgetter
 from typing import Any, Final
 
@@ -14,39 +13,52 @@ _NONE: Final[Parts] = ()
 
 def parts_of(node: Any) -> Parts:
     """Return the parts of a node in field order, or the items of a tuple; a word has none."""
-    return node if isinstance(node, tuple) else _reader(type(node))(node)  # type: ignore[arg-type]
+    return node if isinstance(node, tuple) else _READERS[type(node)](node)
 
 
-def nodes_in(node: Any) -> Iterator[Any]:
-    """Yield a node, or each node of a tuple, and all nodes in it, in order."""
+def nodes_in(node: Any, without: frozenset[type] = frozenset()) -> Iterator[Any]:
+    """Yield a node, or each node of a tuple, and all nodes in it, in order.
+
+    Nodes of the kinds in `without` are left out, with all nodes in them.
+    """
     waiting = [node]
     while waiting:
         one = waiting.pop()
         kind = type(one)
-        if kind is not tuple:
-            if kind in _WORDS or not is_node(kind):  # type: ignore[arg-type]
-                continue
+        if kind is tuple:
+            waiting.extend(reversed(one))
+        elif (read := _READERS[kind]) is not _none and kind not in without:
             yield one
-        waiting.extend(reversed(parts_of(one)))
+            waiting.extend(reversed(read(one)))
 
 
-@cache
-def is_node(kind: type) -> bool:
-    """Whether instances of a class are nodes."""
-    return dataclasses.is_dataclass(kind)
+def _none(_word: object) -> Parts:
+    """Return the parts of a word or number: it has none."""
+    return _NONE
 
 
-_WORDS: Final = frozenset((str, int, bool, type(None)))
+class _Readers(dict[type, Callable[[Any], Parts]]):
+    """By kind of node or word: the function that reads its parts, found on first use."""
+
+    __slots__ = ()
+
+    def __missing__(self, kind: type) -> Callable[[Any], Parts]:
+        self[kind] = _reader(kind)
+        return self[kind]
 
 
-@cache
 def _reader(kind: type) -> Callable[[Any], Parts]:
-    """Return a function that reads the parts of a kind of node; words and numbers have none."""
-    names = [each.name for each in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+    """Return a function that reads the parts of a kind of node, `_none` for words and numbers."""
+    if not dataclasses.is_dataclass(kind):
+        return _none
+    names = [each.name for each in dataclasses.fields(kind)]
     if not names:
         return lambda _node: _NONE
     read = attrgetter(*names)
     return read if len(names) > 1 else lambda node: (read(node),)
+
+
+_READERS: Final = _Readers()
 
 
 def behind_heads(ability: Any) -> Any:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from grammar.ir.cards import Card
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
+from grammar.ir.uses import activated_abilities
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
 from grammar.language.meaning import (
@@ -34,6 +35,8 @@ from grammar.language.meaning import (
     zones,
 )
 from grammar.language.traits import CardTrait, Place
+from spec.book.game.numbers import Number
+from spec.book.game.piles import Pile
 from spec.book.game.switches import SwitchValue
 from spec.book.games import UnknownGame, find, published
 
@@ -178,7 +181,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class TypeGroup:
-    """A noun for several card types together: "champion" for Heroes and Villains."""
+    """A noun for several card types together: "figure" for Heroes and Villains."""
 
     singular: str
     plural: str
@@ -186,6 +189,7 @@ class TypeGroup:
 
 
 Copies = Callable[[Card, int, Mapping[str, SwitchValue]], int | None]
+Sizes = Callable[[Pile, Mapping[str, SwitchValue]], tuple[Number | None, Number | None]]
 
 
 @dataclass(frozen=True)
@@ -270,8 +274,8 @@ class Dialect:
     whole_text: Callable[[Any, Sequence[Any]], str] | None = None
     """Writes all abilities of a text, given the printer; None means one paragraph each."""
     describe: Callable[[Any, Filter, bool, bool, str], str] | None = None
-    """Writes what a filter describes, given the printer and the other arguments of its `described`; None means
-    adjectives, types, whose they are, and the tests.
+    """Writes what a filter describes, given the printer and the other arguments of `Printer.described`; None
+    means adjectives, types, whose they are, and the tests.
     """
     when_and_who: Mapping[type, tuple[str, str]] = field(default_factory=dict)
     """When a static ability is useful, and to whom, for explanations."""
@@ -281,12 +285,16 @@ class Dialect:
     """Findings about a text of another kind of file that the game has, for the examples of errors."""
     copies: Copies = lambda _card, most, _switches: most
     """How many copies of a card a deck may hold, given the general limit; None means without limit."""
+    sizes: Sizes = lambda pile, _switches: (pile.least, pile.most)
+    """The least and the most number of cards of a pile, if they depend on switches."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], Refused | None] = _nothing_more
     """The game's own checks of an ability in the context of its card. Raises Refused for an invalid one and
     returns any warning.
     """
     check_card: Callable[[Card], Iterable[Refused]] = every_card
     """Findings about a whole card, such as its printed numbers together."""
+    activated: Callable[[Card], Sequence[int]] = activated_abilities
+    """The indexes of a card's activated abilities, where a game has others than those with costs."""
     one_shot_abilities: frozenset[type] = frozenset()
     """The game's own abilities that a one-shot card may have."""
     amount_triggers: frozenset[type] = frozenset()

@@ -9,11 +9,12 @@ reads.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
 from lark import Token, Tree
+from msgspec import Struct
 
 from grammar.ir.conditions import Condition
 from grammar.ir.selectors import Controller, Filter, Who
@@ -67,27 +68,26 @@ class Head:
     condition: Condition | None = None
 
 
-@dataclass(slots=True)
-class Context:
+class Context(Struct):
     """The context of a sentence: the card type, the ranges of numbers, and facts noticed while reading."""
 
     rules: Rules
     on: tuple[str, ...] | None = None
-    ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
-    nouns: Mapping[str, str] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[int, int, str]] = {}
+    nouns: Mapping[str, str] = {}
     cast_types: frozenset[str] = frozenset()
     any_cast: str = ""
     quoted: Callable[[Token, str], tuple[object, ...]] | None = None
     span: Span = NOWHERE
-    warnings: list[Finding] = field(default_factory=list)
+    warnings: list[Finding] = []
     named: Who | None = None
     """The player the sentence mentioned last."""
-    piles: Piles = field(default_factory=Piles)
-    phases: Mapping[str, Phase] = field(default_factory=dict)
+    piles: Piles = Piles()
+    phases: Mapping[str, Phase] = {}
     """Phase by its name in IR."""
-    heads: Mapping[str, Head] = field(default_factory=dict)
+    heads: Mapping[str, Head] = {}
     """Head by its name in IR."""
-    traits: Mapping[str, CardTrait] = field(default_factory=dict)
+    traits: Mapping[str, CardTrait] = {}
     """Trait by the terminal of its words."""
     card_nouns: frozenset[str] = frozenset()
     """Card types whose noun ends in "card"."""
@@ -97,7 +97,7 @@ class Context:
     """The resource in which the printed cost is paid."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
     """Whether a filter matches at most one object."""
-    about: Mapping[type, str] = field(default_factory=dict)
+    about: Mapping[type, str] = {}
     """Trigger -> the part of its event that "it" means, if the game differs from others."""
     name: str = ""
     """The name of the card or other object that carries the text, if known."""
@@ -116,7 +116,7 @@ class Context:
     """Whether the sentence names a card without the zone it is in."""
     said_played: bool = False
     """Whether the sentence describes cards by "you cast" or "you play"."""
-    its: list[TypeSaid] = field(default_factory=list)
+    its: list[TypeSaid] = []
     """Every "it" (""), and every "that Hero" with its type or types."""
     says_your_of_it: bool = False
     """Whether "it" goes to a zone that the sentence calls "your"."""

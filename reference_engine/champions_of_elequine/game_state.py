@@ -1,20 +1,22 @@
 """The state during play: what shared mechanisms ask of this game."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
 from reference_engine.champions_of_elequine.cards.face_down import turn_up
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.archiving import archive_equipment
-from reference_engine.champions_of_elequine.combat.vengeance import forget_gained
+from reference_engine.champions_of_elequine.combat.vengeance import card_with, forget_gained
 from reference_engine.champions_of_elequine.effects import counting, keywords
 from reference_engine.champions_of_elequine.naming import NamingState
+from reference_engine.champions_of_elequine.play.naming import rules_of_use
+from reference_engine.champions_of_elequine.play.play_state import PlayState
+from reference_engine.champions_of_elequine.play.waiting import withdraw
 from reference_engine.champions_of_elequine.zones import (
     ARCHIVE,
     ARSENAL,
     ARSENAL_AREA,
-    CHARACTERS,
     EQUIPMENT,
     FIELD,
     FRONT_ROW,
@@ -22,19 +24,21 @@ from reference_engine.champions_of_elequine.zones import (
     RESOURCE_AREA,
 )
 from reference_engine.interpreter.ending import draw_game
-from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.statics import lasting, reach_of
+from reference_engine.interpreter.zones import RESOLVING
 
 ARSENAL_TYPES = frozenset((ARSENAL, EQUIPMENT))
 
 
-class GameState(NamingState):
+class GameState(NamingState, PlayState):
     """The methods that depend on the modules above the columns."""
 
     __slots__ = ()
 
     called_ready = "restood"
     called_exhausted = "rested"
+    called_fizzled = "whiffed"
     amounts = counting.ALL_AMOUNTS
     conditions = counting.ALL_CONDITIONS
     selections = counting.SELECTIONS
@@ -64,17 +68,16 @@ class GameState(NamingState):
         The Vengeance of a Champion waits for the state check. What lay in a Party area or a Resource area
         forgets what it was there.
         """
-        cited = (
-            tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone))))
-            if self.events is not None
-            else ()
-        )
+        if self.events is not None:
+            rules = tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone))))
         if zone == ARCHIVE and self.definition[number].is_champion:
             self.unavenged.append(number)
             self.unsettled = True
         if self.zone[number] in (PARTY, RESOURCE_AREA):
             self.forget(number)
-        return zone, cited
+        if self.zone[number] == RESOLVING:
+            withdraw(self, number)
+        return zone, rules
 
     def forget(self, number: int) -> None:
         """[COE-7.7.6a, COE-8.4.6a, COE-8.6.6] Forget what a card was on the board."""
@@ -83,7 +86,7 @@ class GameState(NamingState):
             self.at[place] = 0
         for column in self.own_columns():
             column[number] = 0
-        if self.face_down[number] and self.definition[number].key:
+        if self.face_down[number]:
             turn_up(self, number)
         forget_gained(self, number)
         super().forget(number)
@@ -114,6 +117,11 @@ class GameState(NamingState):
         """[COE-10.10.5] Draw the game because of texts that cause each other without end."""
         draw_game(self, "COE-10.10.5", "COE-11.1.6")
 
+    def changed_card(self, name: str, changed_by: Any) -> Printed:
+        """[COE-10.7.9a] Return the card of a Champion with what it has gained by Vengeance."""
+        printed: Printed = card_with(self, name, changed_by)
+        return printed
+
     # --- where texts look ---------------------------------------------------------------------------
 
     def turn_order(self) -> Sequence[int]:
@@ -138,6 +146,10 @@ class GameState(NamingState):
     def reaches(self, _number: int, _you: int) -> bool:
         """[COE-10.5.4] Return True: a text without a word such as "ally" or "enemy" means both sides."""
         return True
+
+    def attacked_now(self) -> int:
+        """[COE-9.1.2] Return the target of the attack that has just been declared."""
+        return int(self.attack[0].target.object)
 
     def is_attacking(self, number: int) -> bool:
         """[COE-9.1.2] Return whether the character attacks in the attack that waits."""
@@ -166,6 +178,10 @@ class GameState(NamingState):
 
     # --- rules --------------------------------------------------------------------------------------
 
-    def rules_of_use(self, _number: int, _row: Row, *, changed: bool) -> tuple[str, ...]:
-        """[COE-8.10.2a] Return the rules by which an effect is activated."""
-        return ("COE-8.10.2a",) if not changed else ("COE-8.10.2a", "LANG-2.1")
+    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:
+        """[COE-8.10.2a, COE-8.10.3a] Return the rules by which an effect is activated."""
+        return (*rules_of_use(self, number, row), *(("LANG-2.6",) if changed else ()))
+
+    def rules_of_condition(self, _operation: Any) -> tuple[str, ...]:
+        """[COE-10.1.1b] Return the rules by which an "If" within a text is checked."""
+        return ("COE-10.1.1b",)

@@ -43,8 +43,9 @@ def _in_own_areas(state: Any) -> bool:
 
 
 def _someone_leads(state: Any) -> bool:
-    """[COE-8.7.2] After the setup every player has a Party Leader, unless the last Champion is archived."""
-    return not state.turn or state.over or all(map(state.leader, state.seats.players))
+    """[COE-8.7.2, COE-8.7.3] After the setup every player has a Leader, or is about to choose one."""
+    is_replaced = any(step[0] == "new_leader" for step in state.agenda)
+    return not state.turn or state.over or is_replaced or all(map(state.leader, state.seats.players))
 
 
 def _one_zone(state: Any) -> bool:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from grammar.ir.triggers import Dies, StartOfYourTurn
+from grammar.champions_of_elequine.triggers import PhaseStarts
+from grammar.ir.triggers import Dies
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.effects.triggering import rules_of_meeting
 from reference_engine.champions_of_elequine.play.play_state import PlayState
@@ -34,6 +35,8 @@ class NamingState(PlayState):
             cited += ["COE-3.3.2", "COE-4.1.7", "COE-8.1.5"]
         elif self.zone[number] in FRONT_ROW:
             cited += ["COE-1.2.12a", "COE-4.1.5", "COE-8.7.1"]
+        if len(self.front_row(self.controller[number])) > places.POSITIONS:
+            cited.append("COE-4.2.2a")
         if not OF_TEXT.isdisjoint(rules):
             cited.append("COE-8.2.5a")
         if printed.has_passive:
@@ -58,10 +61,11 @@ class NamingState(PlayState):
                 "COE-4.1.2",
                 "COE-8.6.1",
                 "COE-1.2.6a",
+                "COE-1.2.11a",
                 *(("COE-4.5.1", "COE-8.4.6a") if self.is_face_down_card(number) else ()),
                 *self._rules_of_champion(number),
             )
-        return ("COE-1.2.6", "COE-4.1.9", "COE-1.2.6a") if zone == CACHE else ()
+        return ("COE-1.2.6", "COE-4.1.9", "COE-1.2.6a", "COE-1.2.11a") if zone == CACHE else ()
 
     def is_face_down_card(self, number: int) -> bool:
         """[COE-8.4.6] Return whether a card lies face down in the Arsenal area."""
@@ -103,11 +107,9 @@ class NamingState(PlayState):
         Return the rules by which a triggered text is carried out.
         """
         kind = type(node.trigger)
-        first = OF_PHASES.get(kind, "COE-10.10.3")
-        if first != "COE-10.10.3" and self.phase == "rest":
-            first = "COE-7.5.3"
+        phase = node.trigger.phase if kind is PhaseStarts else ""
         return (
-            first,
+            OF_PHASES.get(phase, "COE-10.10.3"),
             "COE-8.10.2b",
             "COE-10.1.1c",
             *rules_of_meeting(self, printed, node),
@@ -131,8 +133,8 @@ class NamingState(PlayState):
         return tuple(rules)
 
 
-OF_PHASES: dict[type, str] = {StartOfYourTurn: "COE-7.2.2b"}
-"""By kind of trigger: the rule of a text that speaks of a phase, unless it is the Rest Phase."""
+OF_PHASES = {"camp": "COE-7.2.2b", "rest": "COE-7.5.3"}
+"""By phase: the rule of a text that speaks of its start."""
 CALLED = {ARCHIVE: "archived", CACHE: "cached"}
 """By zone: the name of the event of a card that comes there."""
 FOR_GOOD = "while_in_play"

@@ -21,7 +21,6 @@ from reference_engine.champions_of_elequine.zones import (
     CHAMPION,
     CHARACTERS,
     EQUIPMENT,
-    FIELD,
     FRONT_ROW,
     LEADER,
     PARTY,
@@ -211,8 +210,11 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         zones = state.zones[player]
         for zone in TYPES_IN:
             for number in zones[zone]:
-                if not (zone == ARSENAL_AREA and state.face_down[number]):
-                    _refuse_type(state, number, zone)
+                if zone == ARSENAL_AREA and state.face_down[number]:
+                    continue
+                _refuse_type(state, number, zone)
+                if zone == ARSENAL_AREA and state.definition[number].is_acolyte:
+                    raise BadPosition(f"objects: Acolyte {number} lies face up in arsenal [COE-8.4.2]")
         for zone, wrong in FULL.items():
             if len(zones[zone]) > len(places.PLACES[player][zone]):
                 raise BadPosition(f"player {player}: {wrong}")
@@ -274,12 +276,15 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     def _number_by_entering(self, state: GameState) -> None:
         """[COE-1.2.12] Order cards that entered with the same number by player, zone and place."""
-        on_field = [
-            number for player in state.seats.players for zone in FIELD for number in state.zones[player][zone]
+        there = [
+            number
+            for player in state.seats.players
+            for zone in (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
+            for number in state.zones[player][zone]
         ]
-        given = [state.came[number] for number in on_field]
+        given = [state.came[number] for number in there]
         if len(set(given)) < len(given):
-            for place, number in enumerate(sorted(on_field, key=lambda one: state.came[one]), start=1):
+            for place, number in enumerate(sorted(there, key=lambda one: state.came[one]), start=1):
                 state.came[number] = place
 
     def agenda_at(self, state: GameState) -> list[Step]:
@@ -296,8 +301,6 @@ def _refuse_type(state: GameState, number: int, zone: int) -> None:
     where = state.zoning.names[zone]
     if kind not in TYPES_IN[zone]:
         raise BadPosition(f"objects: object {number}, {kind}, never lies in {where}")
-    if zone == ARSENAL_AREA and kind == ACOLYTE and not state.face_down[number]:
-        raise BadPosition(f"objects: object {number}, an Acolyte, lies face up in {where} [COE-8.4.2]")
 
 
 def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, Any]) -> None:

@@ -13,7 +13,7 @@ from reference_engine.champions_of_elequine.cards.deck import (
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.round.draw_limit import draw, draw_limit
 from reference_engine.champions_of_elequine.steps import OfPlayer
-from reference_engine.champions_of_elequine.zones import PARTY, SUPPORT
+from reference_engine.champions_of_elequine.zones import PARTY
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
@@ -125,7 +125,7 @@ def place(state: Any, player: int, placement: Placement) -> None:
     champions = tuple(state.zones[player][PARTY])
     rest = [number for number in champions if number not in (placement.leader, placement.support)]
     _stand(state, placement.leader, places.LEADER_ZONE[player])
-    rules = ("COE-6.1.2", SECRET, "COE-6.1.6", "COE-6.1.5", "COE-4.1.6a", "COE-6.1.4b")
+    rules: tuple[str, ...] = ("COE-6.1.2", SECRET, "COE-6.1.6", "COE-6.1.5", "COE-4.1.6a", "COE-6.1.4b")
     _record_placed(state, player, placement.leader, rules)
     if placement.support:
         _stand(state, placement.support, places.SUPPORT_AREA[player])
@@ -143,8 +143,7 @@ def _stand(state: Any, number: int, at: int) -> None:
     state.face_down[number] = 0
     state.shift(number, state.owner[number], places.ZONE_OF[at])
     state.stand_at(number, at)
-    if places.ZONE_OF[at] != SUPPORT:
-        state.came[number] = state.next_came()
+    state.came[number] = state.next_came()
     state.watch(number)
     state.unsettled = True
 
@@ -205,7 +204,7 @@ def answer_mulligan(state: Any, step: OfPlayer, answer: Any) -> None:
     state.record("set_aside", ("COE-6.3.1", "COE-6.3.1a"), player=player, amount=len(answer))
     for number in answer:
         state.shift(number, player, RESOLVING)
-    drawing.draw(state, player, len(answer), "COE-6.3.2", "COE-1.2.1")
+    drawing.draw(state, player, len(answer), "COE-6.3.2", "COE-1.2.1", "COE-4.5.3")
     for number in answer:
         state.shift(number, player, DECK)
     state.agenda.append(Shuffle("shuffle", player, "mulligan"))

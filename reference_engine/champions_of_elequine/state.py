@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Final
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.citing.table import CITES
-from reference_engine.champions_of_elequine.steps import Attack, Change, Met, Vengeance
+from reference_engine.champions_of_elequine.steps import Attack, Change, Cheaper, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
@@ -51,7 +51,7 @@ class State(CardState):
     at: Annotated[list[int], places.ON_PLACES]
     """By place: the object there, 0 if there is none."""
     came: Annotated[Sparse, SPARSE]
-    """By card on the field: higher for the one that came onto it later (`entered` in the state)."""
+    """By card on the field or in a Support area: higher for the later one (`entered` in the state)."""
     face_down: Annotated[Sparse, SPARSE]
     """[COE-4.5.2, COE-4.5.6] Whether a card lies face down."""
     level: Annotated[Sparse, SPARSE]
@@ -69,6 +69,8 @@ class State(CardState):
     """The attack that waits or is being carried out, if any."""
     gained: Annotated[list[Vengeance], ROWS, Saved(tuple[Vengeance, ...], (), sparing=True)]
     """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""
+    cheaper: Annotated[list[Cheaper], ROWS, this_turn(Cheaper, sparing=True)]
+    """[COE-10.8.7] What texts have taken off the next cards of players this round."""
     granted: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
     """[COE-10.8.1] The keywords that texts have given to cards until the end of the round."""
     in_attack: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
@@ -114,7 +116,11 @@ class State(CardState):
 
     def stat(self, number: int, name: str) -> int:
         """[COE-10.8.5, COE-10.8.5a] Return a current number, never below 0; HP without what is lost."""
-        return max(0, super().stat(number, name))
+        return max(0, self.sum_of(number, name))
+
+    def sum_of(self, number: int, name: str) -> int:
+        """[COE-10.8.5a] Return the printed number plus all changes, which may be below 0."""
+        return super().stat(number, name)
 
     def hp(self, number: int) -> int:
         """[COE-3.1.2] Return the present HP: the HP without what is lost, minus what is lost."""

@@ -14,7 +14,6 @@ from reference_engine.interpreter.card_columns import this_turn
 from reference_engine.interpreter.hooks import Exiling
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.kernel.columns import (
     FLAG,
     NUMBER,
@@ -69,8 +68,6 @@ class State(CardState):
     """[CD-4.1.8c] The units that have left the board this turn, the latest last."""
     extra_plays: Annotated[list[ExtraPlay], ROWS, this_turn(ExtraPlay, sparing=True)]
     """[CD-10.6.5] The allowed plays from the Destiny Deck this turn, the oldest first."""
-    carrying_out: Annotated[list[Frame], ROWS]
-    """The text whose instruction is being carried out; replaced at each instruction."""
     played_now: Annotated[int, NUMBER]
     """[CD-10.1.1a] The card that is entering play because it was played."""
     is_extra_play: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
@@ -198,6 +195,10 @@ class State(CardState):
     def empty_deck_loses(self) -> bool:
         """[CD-7.1.6, CD-7.1.6a] Return whether, by agreement, a player who cannot draw loses."""
         return self.switches.empty_draw == "lose"
+
+    def attacked_now(self) -> int:
+        """[CD-3.7.4, CD-9.1.5] Return the unit that is attacked in the attack in progress."""
+        return self.attack[0].target
 
     def is_attacking(self, number: int) -> bool:
         """[CD-9.1.5] Return whether the unit is the attacker of the attack in progress."""

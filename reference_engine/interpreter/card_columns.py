@@ -74,6 +74,9 @@ class CardColumns(Table):
     limits: Annotated[dict[tuple[int, str, int], int], TABLE]
     turn_limits: Annotated[dict[tuple[int, str, int], int], TABLE]
 
+    carrying_out: Annotated[list[Frame], ROWS]
+    """The text whose instruction is being carried out, in a game whose texts look from "it"."""
+
     # damage
     damage: Annotated[Sparse, SPARSE]
     lasting_damage: Annotated[Sparse, SPARSE]

@@ -1,8 +1,10 @@
 """Costs: amounts of resources, objects given up, and what happens to the source itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 
@@ -13,8 +15,7 @@ IN_ORDER: Final = (SacrificeMatching, ExhaustMatching, MoveMatching, DiscardCard
 """The order in which the parts of a cost are chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Costs:
+class Costs(Struct, frozen=True):
     """The costs of an ability or card, by kind.
 
     `amounts` holds how much of each resource is paid, and `chosen` the resources whose amount the player
@@ -23,7 +24,7 @@ class Costs:
     the game understands.
     """
 
-    amounts: Mapping[str, int] = field(default_factory=dict)
+    amounts: Mapping[str, int] = {}
     chosen: tuple[str, ...] = ()
     given: tuple[Given, ...] = ()
     sacrifice_this: bool = False

@@ -167,6 +167,10 @@ class Hooks(CardColumns, ABC):
         """
         raise EngineBug(f"{type(self).__module__} deals no damage to players")
 
+    def changed_card(self, name: str, changed_by: Any) -> Printed:
+        """A card as the game has changed it, by what its `changed_by` says."""
+        raise EngineBug(f"no card of this game changes: {name}, {changed_by}")
+
     def can_be_copied(self, _number: int) -> bool:
         """Whether a text can create a token that copies the object's card."""
         return True
@@ -337,6 +341,10 @@ class Hooks(CardColumns, ABC):
     @abstractmethod
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
+
+    def attacked_now(self) -> int:
+        """The object that is attacked in the attack that an attacker has just declared; 0 for none."""
+        return 0
 
     def has_rare_resource(self, _player: int) -> bool:
         """Whether a player has any of the rare resource, if the game's printed cards declare one."""

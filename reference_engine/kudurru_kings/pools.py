@@ -1,5 +1,6 @@
 """Chapter 2: how players gain, lose and pay resources and Marks."""
 
+from operator import attrgetter
 from typing import Any, Final
 
 from grammar.kudurru_kings.triggers import GainsPool
@@ -56,10 +57,11 @@ def pay(state: Any, payment: Payment, resource: str) -> None:
 
 
 def _resource(name: str) -> Resource:
+    column = attrgetter(name)
     return Resource(
         name,
         NAMES[name],
-        lambda state, player: getattr(state, name)[player],
+        lambda state, player: column(state)[player],
         lambda state, payment: pay(state, payment, name),
         Broken("KK-8.1.2", f"there is too little {NAMES[name]}", OWN_POOL),
         too_little_to_use=Broken("KK-8.5.1", f"there is too little {NAMES[name]}", OWN_POOL),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from grammar.ir.abilities import CostChange, StatBonus, Triggered
+from grammar.ir.abilities import CostChange, Triggered
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import CountedStatBonus
@@ -150,8 +150,7 @@ class State(CardState):
         """
         if self.events is None:
             return ()
-        found = list(reaching(self, StatBonus, number, name))
-        found = [text for text in found if any(part.stat == name for part in text.node.changes)]
+        found = reaching(self, name, number)
         found += [text for text in reaching(self, CountedStatBonus, number) if text.node.stat == name]
         texts = [text.node for text in found]
         sites = [rule for text in found for rule in self.rules_of_text(text.source, text.node)]
@@ -175,7 +174,7 @@ class State(CardState):
         """
         if "Site" not in printed.types:
             return ()
-        if not any(node is one and for_all for one, for_all in printed.lasting.get(type(node), ())):
+        if not any(node is one and for_all for one, for_all, _ in printed.lasting.get(type(node), ())):
             return ("KK-8.4.2",)
         return ("KK-8.4.3", "KK-8.4.3b" if isinstance(node, Triggered) else "KK-8.4.3a")
 
@@ -193,14 +192,14 @@ class State(CardState):
         Return what ongoing texts add to a number of an object.
         """
         total = 0
-        for source, you, node in reaching(self, StatBonus, number, stat):
+        for source, you, node in reaching(self, stat, number):
             times = 1 if node.per is None else len(matching(self, node.per, you, source))
             total += times * sum(part.change for part in node.changes if part.stat == stat)
         return total
 
     def heat(self, number: int) -> int:
         """[KK-2.3.1] Return the Heat on a card."""
-        return self.counters["heat"][number]
+        return self.counters["heat"].get(number, 0)
 
     def units(self, player: int) -> list[int]:
         """[KK-1.1.5] Return the units on a player's Battlefield, in the order in which they entered."""

@@ -1,5 +1,6 @@
 """Section 7.2, Upkeep: cards recover, pools fill, strain eases."""
 
+from functools import cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -49,10 +50,16 @@ def gain(state: State, _step: Step) -> None:
     """[KK-7.2.4, KK-7.2.5, KK-7.2.5a, KK-7.1.5a, KK-7.1.5b]
     Queue the resource of choice, incomes, and draws by agreement.
     """
-    player = state.active
-    steps: list[Step] = [OfPlayer("gain_resource", player)] * UPKEEP_RESOURCES
-    names = ("site_incomes", "upkeep_draw", "refill")
-    state.agenda += [*steps, *(OfPlayer(name, player) for name in names)][::-1]
+    state.agenda += steps_of_gain(state.active)
+
+
+@cache
+def steps_of_gain(player: int) -> tuple[OfPlayer, ...]:
+    """[KK-7.2.4, KK-7.2.5, KK-7.2.5a, KK-7.1.5a, KK-7.1.5b]
+    Return the steps in which a player gains resources and draws, the next step last.
+    """
+    names = (*["gain_resource"] * UPKEEP_RESOURCES, "site_incomes", "upkeep_draw", "refill")
+    return tuple(OfPlayer(name, player) for name in reversed(names))
 
 
 def ask_resource(_state: State, step: OfPlayer) -> Decision:
@@ -141,7 +148,7 @@ def cool(state: State, _step: Step) -> None:
     Remove some Heat from every card of the active player that has Heat.
     """
     heat = state.counters["heat"]
-    for number in [number for number in permanents(state, state.active) if heat[number]]:
+    for number in [number for number in permanents(state, state.active) if number in heat]:
         amounts = [text.node.amount for text in reaching(state, UpkeepCooling, number)]
         other = () if state.definition[number].is_unit else ("KK-7.2.7",)
         texts = ("KK-10.6.13",) if amounts else ()

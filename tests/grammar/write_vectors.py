@@ -17,6 +17,8 @@ import yaml
 
 from grammar.ir.codec import to_json
 from grammar.language.dialect import load
+from tests.grammar.champions_of_elequine.texts import REFUSED as REFUSED_OF_CHAMPIONS
+from tests.grammar.champions_of_elequine.texts import TEXTS as TEXTS_OF_CHAMPIONS
 from tests.grammar.clashes_of_destiny.texts import REFUSED as REFUSED_OF_CLASHES
 from tests.grammar.clashes_of_destiny.texts import TEXTS as TEXTS_OF_CLASHES
 from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
@@ -49,6 +51,11 @@ class Tables:
 
 
 TABLES = {
+    "champions_of_elequine": Tables(
+        TEXTS_OF_CHAMPIONS,
+        [(code, on, text) for code, on, text, _ in REFUSED_OF_CHAMPIONS],
+        [rule for _, _, _, rule in REFUSED_OF_CHAMPIONS],
+    ),
     "clashes_of_destiny": Tables(
         TEXTS_OF_CLASHES,
         [(code, on, text) for code, on, text, _ in REFUSED_OF_CLASHES],

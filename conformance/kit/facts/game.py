@@ -61,6 +61,10 @@ class GameFacts:
     losers: tuple[str, str] | None = None
     """A player's column, and its value, that mark who has lost. Without it, all other players have lost
     when a player has won. [WIRE-4.16]"""
+    has_rounds: bool = False
+    """Whether a turn of the canonical state is a round, in which every player has their own part."""
+    hidden_by: str = ""
+    """The mark of an object that lies face down, which only its player sees; a game may have none."""
     board: BoardFacts | None = None
     """Set if a board is brought to the game; a game may have both cards and a board."""
     spaces: Spaces | None = None

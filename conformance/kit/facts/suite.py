@@ -95,6 +95,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         turn=whole(at["turn"]),
         player=int(text(at["player"]).removeprefix("P")),
         phase=text(at["phase"]),
+        has_rounds=at.get("turn_is") == "round",
         phases={
             name: Phase(name, text(row["title"]), text(row["given"]), text(row.get("not_given", "")))
             for name, row in rows(data["phases"])
@@ -162,6 +163,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         decisions=words_of(folder.name).decisions,
         events=words_of(folder.name).events,
         losers=next(iter(texts_by_name(data.get("losers", {})).items()), None),
+        hidden_by=text(data.get("hidden_by", "")),
         board=board,
         spaces=find(folder.name).spaces,
     )

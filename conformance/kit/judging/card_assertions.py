@@ -97,13 +97,19 @@ def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
     """Where a view contradicts the state in what it does not hide. [WIRE-5.13]"""
     found: list[str] = []
     rows = {row.get("player"): row for row in rows_of(seen.get("players"))}
+    back = playing.facts.hidden_by
+
+    def is_back(number: int, player: int) -> bool:
+        there = playing.object_row(number) if back and player != seen.get("viewer") else None
+        return there is not None and bool(there.get(back))
+
     public = set(range(1, playing.names.leaders + 1))  # leaders are in no list
     for player in range(1, playing.names.players + 1):
         row = rows.pop(player, {})
         known = playing.player_row(player)
         wrong = [name for name in playing.facts.columns if row.get(name) != known.get(name)]
         for zone in playing.facts.zones:
-            ids = playing.zone_ids(player, zone)
+            ids = [one for one in playing.zone_ids(player, zone) if not is_back(one, player)]
             hidden = isinstance(row.get(zone), Mapping)
             if row.get(zone, []) != ({"count": len(ids)} if hidden else ids):
                 wrong.append(zone)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from conformance.kit.scenarios.names import slug_of
-from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
-from grammar.ir.tree import behind_heads
+from grammar.ir.uses import activated_abilities
 from spec.book.faults import PlainError
 
 
@@ -48,6 +47,8 @@ class KitCard:
     data: Mapping[str, object]
     like: str = ""
     """For a numbered card: the slug of the card that it copies under its own title."""
+    activated: Sequence[int] = ()
+    """The indexes of its activated abilities among all its abilities."""
 
     @property
     def name(self) -> str:
@@ -56,16 +57,8 @@ class KitCard:
     def numbered(self, number: int) -> KitCard:
         """A copy of the card whose title ends with the number."""
         name = f"{self.name} {number}"
-        return KitCard(slug_of(name), replace(self.card, name=name), {**self.data, "name": name}, self.slug)
-
-    @property
-    def activated(self) -> list[int]:
-        """The indexes of its activated abilities among all its abilities."""
-        return [
-            index
-            for index, ability in enumerate(self.card.abilities)
-            if isinstance(behind_heads(ability), Activated)
-        ]
+        card, data = replace(self.card, name=name), {**self.data, "name": name}
+        return KitCard(slug_of(name), card, data, self.slug, self.activated)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -98,15 +91,18 @@ class CardPool:
     compile: Compile
     boards: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """For a game on a board: the shipped boards by name, as an engine gets them."""
+    activated: Callable[[Card], Sequence[int]] = activated_abilities
+    """The indexes of a card's activated abilities, as the game has them."""
     _own: dict[str, Mapping[str, KitCard]] = field(default_factory=dict)
 
     def fresh(self) -> CardPool:
         """The same pool before it has read any scenario's cards."""
-        return CardPool(self.game, self.known, self.compile, self.boards)
+        return CardPool(self.game, self.known, self.compile, self.boards, self.activated)
 
     def with_cards(self, cards: Mapping[str, KitCard]) -> CardPool:
         """A pool with these cards added, by slug."""
-        return CardPool(self.game, {**self.known, **cards}, self.compile, self.boards)
+        known = {**self.known, **cards}
+        return CardPool(self.game, known, self.compile, self.boards, self.activated)
 
     def brought(self) -> Iterator[tuple[str, Mapping[str, KitCard]]]:
         """Each text of scenario cards that this pool has read, with its cards, in reading order."""
@@ -115,13 +111,17 @@ class CardPool:
     def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:
         """The cards that a scenario defines."""
         if text not in self._own:
-            self._own[text] = by_slug(self.compile(text, self.game, file))
+            self._own[text] = by_slug(self.compile(text, self.game, file), self.activated)
         return self._own[text]
 
 
-def by_slug(cards: Iterable[tuple[Card, Mapping[str, object]]]) -> dict[str, KitCard]:
+def by_slug(
+    cards: Iterable[tuple[Card, Mapping[str, object]]],
+    activated: Callable[[Card], Sequence[int]] = activated_abilities,
+) -> dict[str, KitCard]:
+    """The cards as the kit needs them, by slug."""
     found: dict[str, KitCard] = {}
     for card, data in cards:
         slug = slug_of(card.name)
-        found[slug] = KitCard(slug, card, data)
+        found[slug] = KitCard(slug, card, data, activated=activated(card))
     return found

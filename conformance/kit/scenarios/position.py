@@ -35,7 +35,10 @@ class Position:
 
 
 def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str, object]:
-    """Turn, phase, active player and first player. Missing parts follow from the others."""
+    """Turn, phase, active player and first player. Missing parts follow from the others.
+
+    A round has no player of its own, so its first player is the usual one unless it is given.
+    """
     at = given.get("at")
     if at is None:
         at = Map(given.line)
@@ -55,6 +58,9 @@ def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str
         phase = facts.phase
     elif reason := facts.phases[str(phase)].not_given:
         page.fault(at.lines["phase"], f"no position begins in phase {phase}", reason)
+    if facts.has_rounds:
+        first = first or facts.player
+        return {"turn": turn or facts.turn, "active": player or first, "first_player": first, "phase": phase}
     if isinstance(turn, int) and player is None and first is None and players > facts.players:
         page.fault(
             at.lines["turn"],

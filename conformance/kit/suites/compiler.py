@@ -36,12 +36,12 @@ def pool_of(game: str, suite: Path) -> CardPool:
     known = {}
     for path, text in sources:
         shown = path.relative_to(path.parent.parent.parent).as_posix()
-        known.update(by_slug(compile_text(text, game, shown, names)))
+        known.update(by_slug(compile_text(text, game, shown, names), dialect.activated))
 
     def compile_own(text: str, game: str, file: str) -> Sequence[tuple[Card, Mapping[str, object]]]:
         return list(compile_text(text, game, file, names, any_numbers=True))
 
-    return CardPool(game, known, compile_own, boards_of(game))
+    return CardPool(game, known, compile_own, boards_of(game), dialect.activated)
 
 
 def compile_text(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import HasKeyword
+from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import GainKeyword, LoseHp
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Number
@@ -52,21 +53,21 @@ def given(c: Context, duration: Duration) -> Duration:
 
 def change_stat(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats:
     """target ally gains 2 ATK until the end of the round"""
-    return _changed(what, StatChange(stat, some(number)), more)
+    return _changed(c, what, StatChange(stat, some(number)), more)
 
 
 def lose(c: Context, what: Selection, number: int, stat: str, *more: Any) -> ModifyStats | LoseHp:
     """target enemy loses 1 HP"""
     if stat != "hp":
-        return _changed(what, StatChange(stat, -some(number)), more)
-    in_play(what, "lose HP")
+        return _changed(c, what, StatChange(stat, -some(number)), more)
+    _changes_here(c, what)
     if any(isinstance(part, str) for part in more):
         raise Refused("CT308", "HP that is lost does not come back after a time", rule="COE-9.2.3d")
     return LoseHp(what, scaled(c, Number(some(number)), more))
 
 
-def _changed(what: Selection, change: StatChange, more: Sequence[Any]) -> ModifyStats:
-    _changes_here(what)
+def _changed(c: Context, what: Selection, change: StatChange, more: Sequence[Any]) -> ModifyStats:
+    _changes_here(c, what)
     duration = next((part for part in more if isinstance(part, str)), OPEN)
     each: Each | None = next((part for part in more if not isinstance(part, str)), None)
     if each is not None and not isinstance(each, Filter):
@@ -75,8 +76,9 @@ def _changed(what: Selection, change: StatChange, more: Sequence[Any]) -> Modify
     return ModifyStats(what, (change,), duration, each)
 
 
-def _changes_here(what: Selection) -> None:
+def _changes_here(c: Context, what: Selection) -> None:
     """Refuse a change of what lies where nothing changes; the Support area is open to texts that name it."""
+    are_characters(c, what, "has such numbers and keywords")
     filter = getattr(what, "filter", None)
     if filter is None or filter.zone != "support":
         in_play(what, "be changed")
@@ -84,7 +86,7 @@ def _changes_here(what: Selection) -> None:
 
 def gain_keyword(c: Context, what: Selection, keyword: str, duration: str = OPEN) -> GainKeyword:
     """target ally gains Piercing until the end of the round"""
-    _changes_here(what)
+    _changes_here(c, what)
     return GainKeyword(what, keyword, duration)
 
 
@@ -97,13 +99,6 @@ def more_gained(c: Context, *said: Any) -> More:
     """(gains 1 ATK) and 1 DEF"""
     number, stat, *duration = (part for part in said if not hasattr(part, "type"))
     return More(StatChange(stat, some(number)), "", duration[0] if duration else OPEN)
-
-
-def more_lost(c: Context, *said: Any) -> More:
-    """(gains 1 ATK) and loses 1 DEF"""
-    more = more_gained(c, *said)
-    assert more.change is not None
-    return replace(more, change=replace(more.change, change=-more.change.change))
 
 
 def more_keyword(c: Context, *said: Any) -> More:
@@ -142,9 +137,12 @@ def _add(c: Context, done: list[Any], more: More) -> None:
     if more.change is not None:
         if not isinstance(last, ModifyStats) or last.per is not None:
             raise Refused("CT310", "say the numbers first and then the keyword, or begin a new sentence")
-        changes = (*last.changes, more.change)
+        sign = 1 if last.changes[-1].change > 0 else -1
+        changes = (*last.changes, replace(more.change, change=sign * more.change.change))
         done[-1] = replace(last, changes=operations.changes(c, *changes))
         return
+    if isinstance(last, ModifyStats) and last.changes[-1].change < 0:
+        raise Refused("CT310", "what is lost and what is gained stand in two sentences: 'It gains ...'")
     what: Any = last.what
     if isinstance(what, (Target, Choice)):
         if what.most != 1:
@@ -171,9 +169,9 @@ def is_open(operation: Any) -> bool:
 
 
 def _always(change: Any) -> StatBonus | HasKeyword:
-    filter = getattr(change.what, "filter", None)
-    in_support = filter is not None and filter.zone == "support"
-    what = filter if in_support and isinstance(change.what, All) else always(change.what)
+    what: Any = change.what
+    in_support = isinstance(what, All) and what.filter.zone == "support"
+    what = what.filter if in_support else always(what)
     if isinstance(change, GainKeyword):
         return HasKeyword(change.keyword, what)
     return StatBonus(what, change.changes, per=change.per)

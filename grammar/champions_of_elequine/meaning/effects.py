@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.champions_of_elequine.meaning.nouns import ARSENAL
+from grammar.champions_of_elequine.meaning.nouns import ARSENAL, are_characters
 from grammar.champions_of_elequine.operations import (
     CacheAfterwards,
     LevelUp,
@@ -23,11 +23,11 @@ from grammar.champions_of_elequine.operations import (
     Stagger,
     SwapPositions,
 )
-from grammar.champions_of_elequine.parts import Declared, PerNumber
+from grammar.champions_of_elequine.parts import Declaration, Declared, PerNumber
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, DealDamage, MillCards, MoveCards, SearchDeck
-from grammar.ir.selectors import Choice, Filter, Selection, Target, This
+from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
+from grammar.ir.selectors import Choice, Filter, Selection, Target, This, Who
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -40,6 +40,7 @@ from grammar.language.meaning.parts import (
     Several,
     TakeAndRest,
     Whose,
+    doer,
     in_play,
     is_deck,
     placed,
@@ -58,7 +59,7 @@ CACHE: Final = "cache"
 
 def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
     """deal 2 DMG to target enemy"""
-    _hurt(to)
+    _hurt(c, to)
     return DealDamage(_scaled(c, amount, each), to)
 
 
@@ -79,7 +80,8 @@ def deal_same(c: Context, amount: Amount) -> DealToSame:
     return DealToSame(_scaled(c, amount, ()))
 
 
-def _hurt(to: Selection) -> None:
+def _hurt(c: Context, to: Selection) -> None:
+    are_characters(c, to, "has HP and DEF")
     filter = getattr(to, "filter", None)
     if filter is not None and filter.zone == "support":
         return
@@ -88,15 +90,13 @@ def _hurt(to: Selection) -> None:
 
 def recover_all(c: Context, what: Selection) -> RecoverDef:
     """target ally recovers all DEF"""
-    _hurt(what)
+    _hurt(c, what)
     return RecoverDef(what)
 
 
-def recover(
-    c: Context, what: Selection, amount: Amount, stat: str, *each: Each
-) -> RecoverHp | RecoverDef:
+def recover(c: Context, what: Selection, amount: Amount, stat: str, *each: Each) -> RecoverHp | RecoverDef:
     """target ally recovers 2 HP"""
-    _hurt(what)
+    _hurt(c, what)
     if stat == "atk":
         raise Refused("CT308", "only HP and DEF are recovered", rule="COE-10.8.4")
     found = _scaled(c, amount, each)
@@ -105,13 +105,13 @@ def recover(
 
 def stagger(c: Context, what: Selection) -> Stagger:
     """stagger target enemy"""
-    _hurt(what)
+    _hurt(c, what)
     return Stagger(what)
 
 
 def prevent_damage(c: Context, amount: int, what: Selection, duration: str) -> PreventDamage:
     """prevent the next 3 DMG that would be dealt to target ally this round"""
-    _hurt(what)
+    _hurt(c, what)
     if duration != "this_turn":
         raise Refused("CT308", "DMG is prevented until the end of the round", rule="COE-9.2.3e")
     return PreventDamage(what, Number(some(amount)))
@@ -170,12 +170,14 @@ def _turned(c: Context, what: Any, turn: Any) -> Any:
 def move_character(c: Context, what: Selection) -> MoveCharacter:
     """move target ally to an open position"""
     in_play(what, "be moved")
+    are_characters(c, what, "stands at a position")
     return MoveCharacter(what)
 
 
 def swap_positions(c: Context, what: Selection) -> SwapPositions:
     """swap the positions of 2 target allies"""
     in_play(what, "be swapped")
+    are_characters(c, what, "stands at a position")
     if getattr(what, "most", 0) != 2 or getattr(what, "least", 0) != 2:
         raise Refused("CT308", "two are swapped: 'swap the positions of 2 target allies'", rule="COE-8.9.2a")
     return SwapPositions(what)
@@ -184,7 +186,7 @@ def swap_positions(c: Context, what: Selection) -> SwapPositions:
 def level_up(c: Context, what: Selection) -> LevelUp:
     """level up target Champion ally"""
     types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
-    if types and "Champion" not in types:
+    if types is not None and types != ("Champion",):
         raise Refused("CT308", "only Champions have levels", rule="COE-7.7.2a")
     return LevelUp(what)
 
@@ -206,7 +208,7 @@ def cache(c: Context, what: Selection) -> MoveCards:
 
 
 def _sent(c: Context, what: Any, zone: str) -> MoveCards:
-    filter = getattr(what, "filter", None)
+    filter: Any = getattr(what, "filter", None)
     if filter is not None and filter.zone == zone:
         raise Refused("CT308", f"a card in the {zone} is there already")
     placed(c)
@@ -234,6 +236,17 @@ def _milled(c: Context, parts: Any, zone: str | None) -> MillCards:
     is_deck(c, deck)
     theirs(who, whose)
     return MillCards(who, _scaled(c, amount, each, who), zone)
+
+
+def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> Discard:
+    """each player archives 1 card from their hand"""
+    who = doer(c, who)
+    if zone.value != c.piles.hand:
+        raise Refused("CT308", "a player archives cards from their hand", span=span_of_token(zone))
+    theirs(who, whose)
+    if who == "you":
+        raise Refused("CT201", "leave 'you' out: 'archive 1 card from your hand'")
+    return Discard(who, _scaled(c, count, ()))
 
 
 def add(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
@@ -366,12 +379,12 @@ def waiting(c: Context, target: Target) -> Target:
 
 def target_effect(c: Context, *said: Token) -> Target:
     """target enemy card effect"""
-    return Target(Filter((), controller=_side(said), tests=(Declared("card_effect"),)))
+    return _declared("card_effect", _side(said))
 
 
 def target_skill(c: Context, *said: Token) -> Target:
     """target enemy skill"""
-    return Target(Filter((), controller=_side(said), tests=(Declared("skill"),)))
+    return _declared("skill", _side(said))
 
 
 def card_played(c: Context, types: Any = ("types", ())) -> Target:
@@ -379,12 +392,18 @@ def card_played(c: Context, types: Any = ("types", ())) -> Target:
     named: tuple[str, ...] = types[1]
     if "Champion" in named:
         raise Refused("CT308", "a Champion is not played from a hand", rule="COE-1.1.2")
-    return Target(Filter(named, tests=(Declared("card"),)))
+    return _declared("card", types=named)
 
 
 def that_attack(c: Context) -> Target:
     """that attack"""
-    return Target(Filter((), tests=(Declared("attack"),)))
+    return _declared("attack")
+
+
+def _declared(what: Declaration, side: Any = "any", types: tuple[str, ...] = ()) -> Target:
+    """Return the target for what waits in the window."""
+    tests: Any = (Declared(what),)
+    return Target(Filter(types, controller=side, tests=tests))
 
 
 def _side(said: tuple[Token, ...]) -> Any:
@@ -423,4 +442,3 @@ def choose_one(c: Context, *ways: Operations) -> Operations:
 def _chosen_first(c: Context) -> bool:
     """Whether the text is that of a card that is played for its effect."""
     return c.on is not None and "Arsenal" in c.on
-

@@ -12,7 +12,7 @@ from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
 from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, phases_in
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
-from grammar.ir.abilities import Headed
+from grammar.ir.abilities import Cannot, Headed
 from grammar.ir.selectors import Bearer, Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -64,6 +64,11 @@ def instructions(c: Context, done: Any) -> Any:
     return done
 
 
+def for_example(c: Context, filter: Filter) -> Cannot:
+    """Ex. a character without a DEF stat cannot be used for Defense Boosting"""
+    return Cannot(filter, "defense_boost")
+
+
 def keyword(c: Context, name: Token) -> str:
     """Swift"""
     return str(name.value)
@@ -83,4 +88,3 @@ def equip(c: Context, filter: Filter) -> EquipTo:
     if not set(filter.types) <= set(CHARACTERS) or not filter.types or filter.zone is not None:
         raise Refused("CT308", "Equipment is for a character on the field", rule="COE-3.3.3")
     return EquipTo(filter)
-

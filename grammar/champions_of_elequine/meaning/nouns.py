@@ -19,7 +19,7 @@ from grammar.champions_of_elequine.parts import (
     Position,
     WithKeyword,
 )
-from grammar.ir.selectors import All, Bearer, Choice, Comparison, Filter, NumberTest, Selection, This, Who
+from grammar.ir.selectors import All, Bearer, Choice, Comparison, Filter, It, NumberTest, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors
@@ -63,7 +63,7 @@ def resource(c: Context, word: Token) -> str:
 
 
 def only_one(filter: Filter) -> bool:
-    """[COE-4.1.3, COE-4.1.6, COE-4.2.3] Whether there is at most one: a Leader, one in Support, at a position."""
+    """[COE-4.1.3, COE-4.1.6, COE-4.2.3] Whether there is at most one, as a Party Leader."""
     if filter.controller == "any":
         return False
     tests: tuple[Any, ...] = filter.tests
@@ -262,6 +262,16 @@ def named_card(c: Context, name: Token) -> Part:
 # --- selections -----------------------------------------------------------------------------------
 
 
+def that_enemy(c: Context, side: Token) -> It:
+    """that enemy"""
+    return selectors.it(c, CHARACTERS)
+
+
+def that_ally(c: Context) -> It:
+    """that ally"""
+    return selectors.it(c, CHARACTERS)
+
+
 def bearer(c: Context) -> Bearer:
     """the equipped character"""
     return Bearer()
@@ -296,7 +306,9 @@ def your_one(c: Context, filter: Filter) -> Filter:
     """your Party Leader"""
     mine = controlled_by(filter, "you")
     if not only_one(mine):
-        raise Refused("CT302", "there may be several of them; say 'an ally', 'all allies' or '... you control'")
+        raise Refused(
+            "CT302", "there may be several of them; say 'an ally', 'all allies' or '... you control'"
+        )
     return mine
 
 
@@ -320,6 +332,24 @@ def some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
 def up_to_some_of_yours(c: Context, count: int, filter: Filter) -> Choice:
     """up to 2 of your rested resources"""
     return Choice(controlled_by(filter, "you"), 0, some(count))
+
+
+def all_of_yours(c: Context, filter: Filter) -> All:
+    """all of your rested resources"""
+    return All(controlled_by(filter, "you"))
+
+
+def for_each_of_yours(c: Context, filter: Filter) -> Filter:
+    """for each of your rested resources"""
+    return controlled_by(filter, "you")
+
+
+def are_characters(c: Context, what: Any, said: str) -> None:
+    """[COE-10.5.2] Refuse what only characters have or do, said of other cards."""
+    filter = getattr(what, "filter", None)
+    types = c.on if isinstance(what, This) else filter.types if filter is not None else None
+    if types is not None and not (types and set(types) <= set(CHARACTERS)):
+        raise Refused("CT308", f"only a character {said}", rule="COE-10.5.2")
 
 
 def zone_of_player(c: Context, whose: Who | None) -> Part | None:

@@ -6,25 +6,29 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS, RESOURCES, SUPPORT
-from grammar.champions_of_elequine.parts import InState, Position
+from grammar.champions_of_elequine.parts import Adjacent, InState, Position
 from grammar.champions_of_elequine.wording.words import READINESS
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, This
 from grammar.language.text_from_ir import Printer
 
 _OWNERS: Final = {"you": "your", "opponent": "your opponent's", "any": "any"}
 _LEADING: Final = InState("leading")
+_BESIDE: Final = Adjacent(This())
 _LYING: Final = {SUPPORT: ("Support Champion", "Support Champions"), RESOURCES: ("resource", "resources")}
 
 
 def described(p: Printer, filter: Filter, plural: bool, card: bool, out: str) -> str:
     """other rested Mage allies adjacent to this Acolyte"""
     tests: list[Any] = list(filter.tests)
+    plural = plural or (filter.zone == RESOURCES and filter.controller == "you")
     words = [
         *(["other"] if filter.other else []),
         *(["enemy"] if filter.controller == "opponent" and filter.zone in (None, SUPPORT) else []),
         *([READINESS[filter.readiness]] if filter.readiness else []),
+        *(["adjacent"] if _BESIDE in tests else []),
         *(word for _, word in p.traits_of(filter)),
     ]
+    tests = [test for test in tests if test != _BESIDE]
     own = filter.controller == "you" and filter.zone is None
     words.append(_noun(p, filter, plural, own, tests, words))
     if card and filter.zone is None and not words[-1].endswith(("card", "cards")):
@@ -35,12 +39,10 @@ def described(p: Printer, filter: Filter, plural: bool, card: bool, out: str) ->
         return " ".join((*words[:-3], *tests_after, *words[-3:]))
     words += [_test(p, test, plural) for test in tests]
     found = " ".join(word for word in words if word)
-    return f"%yours {found}" if filter.zone == RESOURCES and filter.controller == "you" else found
+    return f"of your {found}" if filter.zone == RESOURCES and filter.controller == "you" else found
 
 
-def _noun(
-    p: Printer, filter: Filter, plural: bool, own: bool, tests: list[Any], before: list[str]
-) -> str:
+def _noun(p: Printer, filter: Filter, plural: bool, own: bool, tests: list[Any], before: list[str]) -> str:
     """Return the noun; tests and adjectives that it says are taken out."""
     if Position() in tests:
         tests.remove(Position())
@@ -80,5 +82,3 @@ def _test(p: Printer, test: Any, plural: bool) -> str:
 def plain(p: Printer, filter: Filter, plural: bool = False) -> str:
     """Arsenal card: where it need not be said that it is on the field"""
     return replace(p, counting=True).described(filter, plural=plural)
-
-

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.effects import ARCHIVE, CACHE
@@ -37,6 +38,7 @@ from grammar.champions_of_elequine.wording.words import (
 from grammar.ir.operations import (
     ChooseOne,
     DealDamage,
+    Discard,
     ExhaustObjects,
     Forbid,
     If,
@@ -49,10 +51,10 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import All, Filter
-from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
+from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, is_one, says, verb
 from grammar.language.wording import operations
 from grammar.language.wording.zones import possessive
-from grammar.language.words.english import an
+from grammar.language.words.english import an, capital
 
 
 def _deal(p: Printer, node: DealDamage) -> str:
@@ -60,14 +62,12 @@ def _deal(p: Printer, node: DealDamage) -> str:
 
 
 def _changed(p: Printer, what: Any, changes: tuple[StatChange, ...]) -> str:
-    """target ally gains 1 ATK and loses 1 DEF"""
-    parts, last = [], ""
-    for change in changes:
-        word = "gain" if change.change > 0 else "lose"
-        doing = "" if word == last else f"{word if subject(p, what)[1] else f'{word}s'} "
-        parts.append(f"{doing}{abs(change.change)} {STATS[change.stat]}")
-        last = word
-    return f"{subject(p, what)[0]} {' and '.join(parts)}"
+    """target ally gains 1 ATK and 1 DEF"""
+    gains = changes[0].change > 0
+    if any((change.change > 0) is not gains for change in changes):
+        raise Unprintable("what is gained and what is lost stand in two sentences")
+    parts = [f"{abs(change.change)} {STATS[change.stat]}" for change in changes]
+    return f"{does(p, what, 'gain' if gains else 'lose')} {' and '.join(parts)}"
 
 
 def changed(p: Printer, what: Any, changes: tuple[StatChange, ...], per: Filter | None) -> str:
@@ -137,6 +137,10 @@ def _lies(what: Any) -> bool:
     return filter is not None and filter.zone is not None
 
 
+def _discard(p: Printer, node: Discard) -> str:
+    return f"{verb(node.who, ARCHIVE)} {cards(p, node.amount)} from {possessive(node.who)} hand"
+
+
 def _mill(p: Printer, node: MillCards) -> str:
     top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
     word = verb(node.who, node.zone or ARCHIVE)
@@ -162,8 +166,9 @@ def _search(p: Printer, node: SearchDeck) -> str:
     if node.filter == Filter(()):
         what = "any card"
     else:
-        noun = plain(p, node.filter, plural=node.most > 1).replace("card on the field", "card")
-        noun = noun.replace("cards on the field", "cards")
+        card = node.filter.types == ("Equipment",)
+        noun = replace(p, counting=True).described(node.filter, plural=node.most > 1, card=card)
+        noun = noun.replace(" on the field", "")
         what = an(noun) if node.most == 1 else f"up to {node.most} {noun}"
     s, whose = "" if node.who == "you" else "es", possessive(node.who)
     it = "them" if node.most > 1 else "it"
@@ -241,6 +246,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MillCards: _mill,
     LookAndTake: _look_and_take,
     SearchDeck: _search,
+    Discard: _discard,
     PlayCards: _play,
     NextCostChange: _next_cost,
     CacheAfterwards: lambda p, n: "after this card resolves, cache it instead of archiving it",
@@ -254,4 +260,4 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
 def choice(p: Printer, modes: tuple[tuple[object, ...], ...]) -> str:
     """choose one: draw 2 cards; or deal 2 DMG to target enemy"""
     *ways, last = (p.joined(mode) for mode in modes)
-    return f"choose one: {'; '.join(ways)}; or {last}"
+    return f"choose one: {capital('; '.join(ways))}; or {last}"

@@ -1,4 +1,4 @@
-"""A whole text: what is asked for before an effect stands on one line with it."""
+"""A whole text: what is asked for before an effect stands on one line with it, and keywords on one line."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed
+from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, StatBonus, Triggered
 from grammar.ir.selectors import Bearer
+from grammar.ir.tree import behind_heads
 from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.words.english import capital
 
@@ -16,28 +18,42 @@ def whole_text(p: Printer, abilities: Sequence[Any]) -> str:
     """Write all abilities, a line each; a cost to play the card stands before the effect."""
     lines: list[str] = []
     costs: tuple[Any, ...] = ()
+    before: Any = None
+    equips = False
     for ability in abilities:
         if isinstance(ability, AdditionalCost):
             costs += ability.costs
             continue
+        is_line = p.dialect.is_line(ability)
         written = p.write(_paid(ability, costs))
-        costs = ()
-        line = capital(written) if p.dialect.is_line(ability) else sentence(written)
-        if lines and _belongs(ability) and lines[-1].startswith(_EQUIPS):
+        line = capital(written) if is_line else sentence(written)
+        if is_line and before is not None and p.dialect.is_line(before):
+            lines[-1] += f", {line}"
+        elif _continues(before, ability):
+            lines[-1] = f"{lines[-1].removesuffix('.')} and has {ability.keyword.title()}."
+        elif equips and _is_of_bearer(ability):
             lines[-1] += f" {line}"
         else:
             lines.append(line)
+            equips = isinstance(behind_heads(ability), EquipTo)
+        before, costs = ability, ()
     if costs:
         lines.append(sentence(p.write(AdditionalCost(costs))))
     return "\n".join(lines)
 
 
-_EQUIPS = ("Equip:", "Cast ")
+def _continues(before: Any, ability: Any) -> bool:
+    """Whether a keyword is given to the equipped character together with numbers, by one sentence."""
+    of_bearer = isinstance(before, StatBonus) and isinstance(before.what, Bearer)
+    plain = of_bearer and before.condition is None and before.per is None
+    given = isinstance(ability, HasKeyword) and isinstance(ability.what, Bearer)
+    return plain and given and ability.condition is None
 
 
-def _belongs(ability: Any) -> bool:
+def _is_of_bearer(ability: Any) -> bool:
     """Whether an ability stands behind "Equip: Target ally." on the same line."""
-    return isinstance(getattr(ability, "what", None), Bearer)
+    about = ability.trigger if isinstance(ability, Triggered) else ability
+    return isinstance(getattr(about, "what", None), Bearer)
 
 
 def _paid(ability: Any, costs: tuple[Any, ...]) -> Any:
@@ -47,5 +63,3 @@ def _paid(ability: Any, costs: tuple[Any, ...]) -> Any:
     if isinstance(ability, Headed):
         return replace(ability, ability=_paid(ability.ability, costs))
     return Activated(costs, ability.operations) if isinstance(ability, Effect) else ability
-
-

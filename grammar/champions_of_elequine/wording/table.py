@@ -26,6 +26,5 @@ def _yours(match: re.Match[str]) -> str:
 
 
 PRINTING: Final[Mapping[type, Callable[..., str]]] = {
-    node: _of_two(write)
-    for node, write in {**WORDING, **effects.WORDING, **texts.WORDING}.items()
+    node: _of_two(write) for node, write in {**WORDING, **effects.WORDING, **texts.WORDING}.items()
 }

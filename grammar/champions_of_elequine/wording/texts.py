@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
+from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.champions_of_elequine.parts import (
     Adjacent,
@@ -23,14 +24,14 @@ from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, 
 from grammar.champions_of_elequine.wording.described import plain
 from grammar.champions_of_elequine.wording.effects import changed, choice, verb_said
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
-from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Modal, OwnCostChange, StatBonus
+from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, OwnCostChange, StatBonus
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Draws, Enters, IsAttacked, IsDealtDamage, YouPlay
 from grammar.language.text_from_ir import Printer, Unprintable
-from grammar.language.wording.abilities import WORDING as SHARED
 from grammar.language.wording.selectors import compared
+from grammar.language.words.english import capital
 
 # --- what always holds ----------------------------------------------------------------------------
 
@@ -44,6 +45,8 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
             return text
         if isinstance(condition, Unless):
             raise Unprintable("what holds 'unless' something is so has no words")
+        if isinstance(condition, Fits) and condition.what in (node.what, All(node.what)):
+            return f"{text} while it {_is(p, condition.filter)}"
         return f"{text} while {p.write(condition)}"
 
     return written
@@ -56,6 +59,17 @@ def _has_keyword(p: Printer, node: HasKeyword) -> str:
     return _lasting(lambda p, n: f"{does(p, n.what, 'have')} {word}")(p, node)
 
 
+def _headed(p: Printer, node: Headed) -> str:
+    heads = " ".join(p.dialect.heads[name].word for name in node.heads)
+    inner: Any = node.ability
+    sentence = VENGEANCE in node.heads or PASSIVE in node.heads
+    bare = isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.condition is None
+    if sentence and bare:
+        word = "gain" if VENGEANCE in node.heads else "have"
+        return f"{heads} {capital(does(p, inner.what, word))} {inner.keyword.title()}"
+    return f"{heads} {capital(p.write(inner))}"
+
+
 def _cannot(p: Printer, node: Cannot) -> str:
     said = subject(p, node.what)[0]
     if node.verb == "be_counter_attacked":
@@ -65,6 +79,11 @@ def _cannot(p: Printer, node: Cannot) -> str:
 
 def _cannot_attack(p: Printer, node: CannotAttack) -> str:
     return f"{subject(p, node.what)[0]} cannot attack {subject(p, node.targets)[0]}"
+
+
+def _cannot_play(p: Printer, node: CannotPlay) -> str:
+    who = {"you": "you", "opponent": "your opponent", "any": "each player"}[node.by]
+    return f"{who} cannot play {_bare(p, node.filter)}"
 
 
 def _costs(node: CostChange | OwnCostChange) -> str:
@@ -223,12 +242,15 @@ def _adjacent(p: Printer, node: Adjacent) -> str:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Headed: _headed,
     HasKeyword: _has_keyword,
     StatBonus: _lasting(lambda p, n: changed(p, n.what, n.changes, n.per)),
     Cannot: _lasting(_cannot),
     CannotAttack: _lasting(_cannot_attack),
-    CannotPlay: SHARED[CannotPlay],
-    BoostedFromSupport: _lasting(lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"),
+    CannotPlay: _cannot_play,
+    BoostedFromSupport: _lasting(
+        lambda p, n: f"{subject(p, n.what)[0]} may be boosted by your Support Champion"
+    ),
     EquipTo: lambda p, n: f"Equip: Target {kind(p, n.filter)}",
     CostChange: _cost_change,
     OwnCostChange: _own_cost_change,

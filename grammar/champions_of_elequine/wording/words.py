@@ -10,7 +10,10 @@ from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.words.english import an
 
 STATS: Final = {"hp": "HP", "atk": "ATK", "def": "DEF", "level": "level", "cost": "cost", "worth": "worth"}
-DURATIONS: Final = {"this_turn": " until the end of the round", "this_attack": " until the end of that attack"}
+DURATIONS: Final = {
+    "this_turn": " until the end of the round",
+    "this_attack": " until the end of that attack",
+}
 READINESS: Final = {"ready": "active", "exhausted": "rested"}
 OPEN_POSITION: Final = "an open position"
 
@@ -58,9 +61,6 @@ def _picked(p: Printer, what: Target | Choice) -> str:
     if other:
         filter = replace(filter, other=False)
     noun = kind(p, filter, plural=many)
-    if noun.startswith("%yours "):
-        noun = noun.removeprefix("%yours ")
-        return f"{'up to ' if what.least == 0 else ''}{what.most} of your {noun}"
     if what.least == 0:
         return f"up to {what.most} {word}{noun}"
     if what.least != what.most:
@@ -91,4 +91,3 @@ def does(p: Printer, what: Any, word: str) -> str:
 
 def _third(word: str) -> str:
     return {"have": "has", "do": "does"}.get(word, f"{word}s")
-

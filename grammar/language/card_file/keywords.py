@@ -1,8 +1,8 @@
 """Keywords of a set: a name for a text that appears on many cards.
 
 A card file defines one before its first card, `Keyword Ward: "This Hero can't be targeted by opponents."`;
-cards then use `Ward`, or `Ward, Swift`, on a line before their other text. A keyword is only an abbreviation,
-so engines never see one.
+cards then use `Ward`, or `Ward, Insight`, on a line before their other text. A keyword is only an
+abbreviation, so engines never see one.
 """
 
 from __future__ import annotations

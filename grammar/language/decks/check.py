@@ -336,7 +336,7 @@ class _Check:
                 )
 
     def _size(self, pile: Pile, lines: Sequence[DeckLine], unread: int) -> None:
-        least, most = pile.least, pile.most
+        least, most = self.dialect.sizes(pile, self.switches)
         size = 0
         passing: DeckLine | None = None
         for line in lines:

@@ -4,6 +4,7 @@ from typing import Any
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
+from reference_engine.interpreter.objects.moving import arrive
 
 
 def put_at(state: Any, number: int, place: int) -> None:
@@ -67,3 +68,12 @@ def rules_of_move(state: Any, number: int, place: int) -> tuple[str, ...]:
 def _record_move(state: Any, number: int, rules: tuple[str, ...]) -> None:
     player, name = state.controller[number], places.NAMES[state.place[number]]
     state.record("character_moved", rules, player=player, object=number, name=name)
+
+
+def enter_from_party(state: Any, number: int, place: int, *rules: str) -> None:
+    """[COE-8.1.6, COE-8.9.3, COE-8.9.4a, COE-8.9.12] Let a Champion enter from the Party area, face up."""
+    was_face_down = bool(state.face_down[number])
+    state.face_down[number] = 0
+    state.aims.append((number, place))
+    state.shift(number, state.controller[number], places.ZONE_OF[place])
+    arrive(state, number, *rules, *(("COE-8.9.12",) if was_face_down else ()))

@@ -82,8 +82,8 @@ def on_champion(found: Read) -> Any:
     ability = on_card(found)
     if isinstance(ability, (Activated, Triggered)) or not hasattr(ability, "condition"):
         return ability
-    working = Working(found.use.level, found.use.support)
-    own = ability.condition
+    working: Any = Working(found.use.level, found.use.support)
+    own: Any = ability.condition
     return replace(ability, condition=working if own is None else Both(working, own))
 
 
@@ -123,9 +123,8 @@ def card_being_played(trigger: Any) -> Target:
     """[COE-10.7.2b] Return the target that "it" means where a text answers a card that is being played."""
     described = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
     controller = trigger.by if isinstance(trigger, YouPlay) else described.controller
-    return Target(
-        Filter(described.types, described.traits, controller, tests=(*described.tests, Declared("card")))
-    )
+    tests: Any = (*described.tests, Declared("card"))
+    return Target(Filter(described.types, described.traits, controller, tests=tests))
 
 
 def aimed_at(operations: tuple[Any, ...], target: Target) -> tuple[Any, ...]:

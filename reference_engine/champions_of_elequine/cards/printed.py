@@ -13,6 +13,7 @@ from grammar.ir.tree import behind_heads
 from reference_engine.champions_of_elequine.cards import heads
 from reference_engine.champions_of_elequine.cards.gained import Gained
 from reference_engine.champions_of_elequine.cards.uses import Use
+from reference_engine.champions_of_elequine.cards.watching import SEES
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
@@ -40,6 +41,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
+    sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (
         *printed.LOOKED_UP,
         HasKeyword,

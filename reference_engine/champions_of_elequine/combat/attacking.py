@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from grammar.ir.triggers import Attacks, IsAttacked
+from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
+from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.play import speeds
 from reference_engine.champions_of_elequine.steps import Action, Attack, OfPlayer
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust
@@ -141,6 +141,7 @@ def declare(state: Any, number: int, target: int) -> None:
     attacker, attacked = _as_it_is(state, number), _as_it_is(state, target)
     state.attack = [Attack(attacker, attacked, by=player, place=state.place[target])]
     state.unsettled = True
+    state.happened(AttacksUnit, number)
     state.happened(Attacks, number)
     state.happened(IsAttacked, target)
     state.agenda.append(("end_attack",))

@@ -27,6 +27,7 @@ def end_changes_of_attack(state: Any) -> None:
 def end_changes_of_round(state: Any) -> None:
     """[COE-7.1.6, COE-10.8.1, COE-10.8.2] End what lasts until the end of the round."""
     before, events = state.stat_changes, state.events
+    state.cheaper = []
     granted, state.granted = [each for each in state.granted if is_here(state, each)], []
     barred = [each for each in state.forbidden if state.entered[each.object] == each.moved]
     state.events = None  # one event for each card says all that ends

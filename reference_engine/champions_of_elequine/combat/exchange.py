@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from grammar.champions_of_elequine.triggers import CounterAttacks
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import boosting
 from reference_engine.champions_of_elequine.combat.attacking import has_atk, is_just_played
@@ -132,6 +133,7 @@ def carry_out_counter(state: Any, attack: Attack, answer: Counter, *, was_helped
             *(("COE-8.2.4a",) if is_just_played(state, number) else ()),
         )
         state.record("counterattacked", rules, player=player, object=number, other=attacker)
+    state.happened(CounterAttacks, number)
     further = ("COE-9.3.1f",) if was_helped else ()
     deal(state, attacker, amount, number, "COE-9.3.1e", "COE-3.1.3", *further, hit=COUNTERATTACK)
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from grammar.ir.triggers import Enters
 from reference_engine.champions_of_elequine.board import moving, places
-from reference_engine.champions_of_elequine.play.tactics import enter_from_party
+from reference_engine.champions_of_elequine.board.moving import enter_from_party
 from reference_engine.champions_of_elequine.steps import Replacing
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PARTY
 from reference_engine.interpreter.attaching import attachments

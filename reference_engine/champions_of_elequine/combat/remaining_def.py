@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from grammar.champions_of_elequine.triggers import IsStaggered
+
 DEF: Final = "def"
 OF_LOSS: Final = ("COE-3.1.4", "COE-3.1.4a")
 
@@ -56,6 +58,7 @@ def become_staggered(state: Any, number: int, rule: str) -> None:
     """[COE-1.2.14] Record that the remaining DEF of a character, which was not 0, is 0 now."""
     state.unsettled = True
     state.record("staggered", (rule, "COE-1.2.14"), object=number)
+    state.happened(IsStaggered, number)
 
 
 def recover(state: Any, number: int, amount: int, *rules: str) -> None:

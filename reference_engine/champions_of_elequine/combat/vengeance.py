@@ -1,4 +1,4 @@
-"""Sections 3.1 and 10.7: the Vengeance of an archived Champion, which the others gain for the rest of the game.
+"""Sections 3.1 and 10.7: the Vengeance of an archived Champion, which the other Champions gain for good.
 
 A Champion that has gained one shows its own card with the gained abilities after its own.
 """
@@ -54,19 +54,23 @@ def gain(state: Any, step: Avenging) -> None:
 
 def show_gained(state: Any, number: int) -> None:
     """[COE-10.7.9a] Let a Champion show what it has gained by Vengeance, after its own abilities."""
-    printed = state.library[state.definition[number].key]
-    gained = [
-        Gained(state.library[row.card].vengeance[row.ability]) for row in state.gained if row.object == number
-    ]
+    gained = tuple((row.card, row.ability) for row in state.gained if row.object == number)
     watched = is_in_play(state, number)
     if watched:
         state.unwatch(number)
-    if gained:
-        card = replace(printed.card, abilities=(*printed.card.abilities, *gained))
-        printed = state.library.changed(printed.key, card)
-    state.definition[number] = printed
+    state.definition[number] = card_with(state, state.definition[number].key, gained)
     if watched:
         state.watch(number)
+
+
+def card_with(state: Any, name: str, gained: tuple[tuple[str, int], ...]) -> Any:
+    """[COE-10.7.9a] Return a printed card with the Vengeance of others, each a card and its ability."""
+    library = state.library
+    if not gained:
+        return library[name]
+    texts = [Gained(library[card].vengeance[ability]) for card, ability in gained]
+    card = replace(library[name].card, abilities=(*library[name].card.abilities, *texts))
+    return library.changed(name, card, gained)
 
 
 def forget_gained(state: Any, number: int) -> None:

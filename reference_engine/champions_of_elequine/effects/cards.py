@@ -6,6 +6,7 @@ from grammar.ir.selectors import Filter
 from reference_engine.champions_of_elequine.combat.archiving import archive_together
 from reference_engine.champions_of_elequine.effects import placing
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
+from reference_engine.champions_of_elequine.round.draw_limit import draw_limit
 from reference_engine.champions_of_elequine.zones import ARCHIVE, ARSENAL_AREA, CACHE, CHARACTERS, FIELD
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
@@ -34,8 +35,8 @@ def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
     for player, amount in amount_of_each(state, frame, instruction):
         fewer = ("COE-10.1.2",) if amount > len(state.zones[player][DECK]) else ()
         for _ in range(amount):
-            over = len(state.zones[player][HAND]) >= state.draw_limit(player)
-            rules = ("LANG-7.4", "COE-1.2.1", *fewer, *(("COE-5.2.6",) if over else ()))
+            over = len(state.zones[player][HAND]) >= draw_limit(state, player)
+            rules = (*state.cites["drew.text"], *fewer, *(("COE-5.2.6",) if over else ()))
             drawing.draw(state, player, 1, *rules)
 
 
@@ -164,7 +165,9 @@ def begin_search(state: Any, step: OfFrame) -> None:
 
 
 def ask_search(state: Any, step: OfFrame) -> Decision:
-    """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a] Ask for matching cards of the deck; of any card one has to be taken."""
+    """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a]
+    Ask for matching cards of the deck, or none; of "any card" one has to be taken.
+    """
     frame, operation = step.frame, step.frame.operation
     player = carried_out_by(frame)
     match = match_for(operation.filter)
@@ -188,7 +191,9 @@ def ask_search(state: Any, step: OfFrame) -> Decision:
 
 
 def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
-    """[COE-10.3.2, COE-10.3.2a, COE-10.3.3] Show what was found by a quality, and put it where the text says."""
+    """[COE-10.3.2, COE-10.3.2a, COE-10.3.3]
+    Show what was found by a quality, and put it where the text says.
+    """
     operation, player = step.frame.operation, carried_out_by(step.frame)
     found = answer if isinstance(answer, tuple) else (answer,)
     zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]

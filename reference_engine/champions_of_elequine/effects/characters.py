@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from grammar.champions_of_elequine.parts import InPosition
 from grammar.ir.selectors import All
+from reference_engine.champions_of_elequine.cards.leveling import gain_level
 from reference_engine.champions_of_elequine.combat import damage, remaining_def
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.operations.selected import with_objects
@@ -121,7 +122,7 @@ def gain_keyword(state: Any, _frame: Frame, operation: Any, numbers: list[int], 
 # --- states ---------------------------------------------------------------------------------------------
 
 
-def skip_refresh(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def skip_refresh(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-7.2.4c] Keep cards from refreshing in the next Camp Phase of their player."""
     for number in numbers:
         state.refreshless[number] += 1
@@ -133,14 +134,3 @@ def level_up(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _am
     for number in numbers:
         if state.definition[number].is_champion:
             gain_level(state, number, "COE-7.7.5a")
-
-
-def gain_level(state: Any, number: int, *rules: str) -> None:
-    """[COE-7.7.6, COE-8.10.3d] Put a level on a Champion; `rules` begin with the one that gives it."""
-    state.level[number] += 1
-    state.unsettled = True
-    level = state.level[number]
-    begins = ("COE-8.10.3d",) if level in state.definition[number].passive_levels else ()
-    cited = (*rules, "COE-7.7.6", *begins)
-    player = state.owner[number]
-    state.record("leveled_up", cited, player=player, object=number, amount=level)

@@ -3,17 +3,35 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from grammar.champions_of_elequine.parts import Adjacent, InAttack, InPosition, InState, Named
+from grammar.champions_of_elequine.parts import Adjacent, InAttack, InPosition, InState, Named, PerNumber
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER
+from reference_engine.champions_of_elequine.cards.heads import Working
+from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
-ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS}
-ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS}
+
+def per_number(state: Any, amount: PerNumber, you: int, source: int, context: Context) -> int:
+    """[COE-10.8.5] Return so many for each unit of a number of the cards that a text names."""
+    spoken = spoken_of(state, amount.what, you, source, context)
+    return amount.each * sum(state.number_of(number, amount.number) or 0 for number in spoken)
+
+
+ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}
+
+
+def is_working(state: Any, condition: Working, _you: int, source: int, _context: Context) -> bool:
+    """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4, COE-8.10.4a]
+    Return whether a Champion has reached the level of a text and stands where the text works.
+    """
+    in_support = state.zone[source] == SUPPORT
+    return bool(state.level[source] >= condition.level and in_support == condition.support)
+
+
+ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working}
 
 
 # --- tests ----------------------------------------------------------------------------------------------
@@ -41,7 +59,7 @@ def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) 
 def is_in_position(state: Any, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
     in_area = state.zone[number] == CHARACTERS
-    return in_area and places.COLUMN_OF[state.place[number]] == test.position
+    return bool(in_area and places.COLUMN_OF[state.place[number]] == test.position)
 
 
 def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> bool:

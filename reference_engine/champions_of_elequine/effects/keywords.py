@@ -1,4 +1,4 @@
-"""Section 10.7: keywords of cards: printed, gained by Vengeance, given by a text for a time or while it stays."""
+"""Section 10.7: keywords of cards: printed, gained by Vengeance, or given by a text."""
 
 from typing import Any
 

@@ -30,7 +30,7 @@ def begin_play(state: Any, frame: Frame, number: int) -> None:
 
 
 def ask_place(state: Any, step: Placing) -> Decision | None:
-    """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays where it is."""
+    """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays."""
     if state.entered[step.object] != step.moved:
         return None
     area = CHARACTERS if state.definition[step.object].is_character else ARSENAL_AREA

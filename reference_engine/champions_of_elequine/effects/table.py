@@ -10,6 +10,7 @@ from grammar.champions_of_elequine.operations import (
     LoseHp,
     MoveCharacter,
     Negate,
+    NextCostChange,
     PlayCards,
     PreventDamage,
     RecoverDef,
@@ -33,7 +34,7 @@ from grammar.ir.operations import (
 )
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
-from reference_engine.champions_of_elequine.play import negating
+from reference_engine.champions_of_elequine.play import discounts, negating
 from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import (
     FIELD,
@@ -43,7 +44,7 @@ from reference_engine.champions_of_elequine.zones import (
     SUPPORT,
     ZONING,
 )
-from reference_engine.interpreter.operations import hands, table
+from reference_engine.interpreter.operations import hands, noting, table
 from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveAbility
@@ -62,6 +63,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     LookAndTake: cards.look,
     SearchDeck: cards.search,
     CacheAfterwards: cards.cache_afterwards,
+    NextCostChange: discounts.lower_next,
     Negate: negating.negate,
 }
 """What carries out each operation."""
@@ -114,6 +116,7 @@ OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDIT
 
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     **table.STEPS,
+    "effect": noting.carry_out,
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,
     "resolve_ability": triggering.resolve,
@@ -123,6 +126,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     **table.QUESTIONS,
+    "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "text_target": Question(triggering.ask_text_target, triggering.answer_text_target),
     "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),
     "look_and_take": Question(table.QUESTIONS["look_and_take"].ask, cards.answer_taken),

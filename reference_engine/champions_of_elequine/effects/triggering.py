@@ -60,7 +60,7 @@ def queue(state: Any, step: QueueTrigger) -> None:
 
 
 def resolve(state: Any, step: ResolveAbility) -> None:
-    """[COE-10.5.1d] Carry out a triggered text once its targets are chosen; without a possible one, do nothing."""
+    """[COE-10.5.1d] Carry out a triggered text once its targets are chosen, or do nothing without any."""
     row, context = step.printed.rows[step.place], step.context
     if len(context.targets) == len(row.targets):
         parts = ((row.sequence, row.targets),)

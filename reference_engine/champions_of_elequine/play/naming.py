@@ -4,8 +4,8 @@ from typing import Any
 
 from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.colours import rules_of_colour
+from reference_engine.champions_of_elequine.play.discounts import cost_of
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, SUPPORT
-from reference_engine.interpreter.playing.costs import cost_to_play
 from reference_engine.interpreter.texts.printed import Row
 
 
@@ -14,7 +14,7 @@ def rules_of_play(state: Any, player: int, number: int) -> tuple[str, ...]:
     printed = state.definition[number]
     rules = ["COE-8.1.1", "COE-8.1.4", "COE-8.1.4a", "COE-8.9.1", "COE-4.4.1"]
     rules += rules_of_colour(state, number)
-    if not cost_to_play(state, number):
+    if not cost_of(state, number):
         rules.append("COE-2.2.1a")
     if printed.is_acolyte:
         rules.append("COE-8.2.2")

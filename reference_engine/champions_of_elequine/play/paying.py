@@ -1,12 +1,14 @@
 """Sections 2.4, 8.1 and 8.10: what a play, a flip or an effect costs, and how all of it is paid at once."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
+from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.play import speeds
 from reference_engine.champions_of_elequine.play.answering import it_of
+from reference_engine.champions_of_elequine.play.discounts import cost_of, use_up
 from reference_engine.champions_of_elequine.play.naming import (
     rules_of_flip,
     rules_of_play,
@@ -16,7 +18,7 @@ from reference_engine.champions_of_elequine.resources.payments import payments, 
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
-from reference_engine.interpreter.playing.costs import cost_to_play, costs_of_use
+from reference_engine.interpreter.playing.costs import costs_of_use
 from reference_engine.interpreter.playing.paying import (
     NOTHING_CHOSEN,
     Chosen,
@@ -58,7 +60,7 @@ def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
     printed = state.definition[number]
     costs = printed.additional if place == THE_CARD else costs_of_use(state, number, printed.rows[place])
     pays = tuple(Payable(amount, name, is_cost=False) for name, amount in costs.amounts.items() if amount)
-    if place != THE_CARD or not (cost := cost_to_play(state, number)):
+    if place != THE_CARD or not (cost := cost_of(state, number)):
         return pays
     return (Payable(cost, type_of_cost(printed.card), is_cost=True), *pays)
 
@@ -123,10 +125,11 @@ def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
     kind = "flip" if flipped else "play"
     place = next(place for card, place in state.aims if card == number)
     rules = (rules_of_flip if flipped else rules_of_play)(state, player, number)
-    amount = cost_to_play(state, number)
+    amount = cost_of(state, number)
     if not flipped:
         state.shift(number, player, RESOLVING)
     rest_all(state, player, number, chosen, "COE-8.4.4" if flipped else "COE-8.1.1")
+    use_up(state, number)
     give_up(state, player, number, printed.additional, chosen)
     if state.events is not None:
         name = places.NAMES[place] if not flipped or printed.is_acolyte else None

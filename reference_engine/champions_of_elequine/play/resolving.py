@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grammar.ir.selectors import Target
+from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.combat import exchange
-from reference_engine.champions_of_elequine.play import speeds, tactics
+from reference_engine.champions_of_elequine.play import tactics
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
@@ -137,5 +138,4 @@ def finish(state: Any, step: Finish) -> None:
 
 def discard_from_window(state: Any, number: int, *rules: str) -> None:
     """[COE-8.5.3c, COE-10.2.3, COE-10.2.3b] Archive a card that waited in a window; its place is open."""
-    state.aims = [aim for aim in state.aims if aim[0] != number]
     move(state, number, ARCHIVE, *rules)

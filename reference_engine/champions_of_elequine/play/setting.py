@@ -51,6 +51,7 @@ def set_down(state: Any, player: int, number: int, column: str) -> None:
             "COE-8.4.2",
             "COE-8.4.3",
             "COE-8.4.3a",
+            "COE-4.5.6",
             *(("COE-8.4.1b",) if begins else ()),
             *(("COE-8.4.2a",) if printed.is_acolyte else ()),
         )

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.play import actions, paying, resolving, speeds
+from reference_engine.champions_of_elequine import speeds
+from reference_engine.champions_of_elequine.play import actions, paying, resolving
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.window import Responses
 from reference_engine.kernel.agenda import Question

@@ -2,13 +2,12 @@
 
 from typing import Any, Final
 
+from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.board import moving, places
 from reference_engine.champions_of_elequine.board.opening import why_not_in
-from reference_engine.champions_of_elequine.play import speeds
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PARTY, SUPPORT
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.texts.frame import Context, Reference
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import declare, entries_in
@@ -245,9 +244,9 @@ def carry_out(state: Any, player: int, named: str, number: int, place: int) -> N
     """
     leader = state.leader(player)
     if named == TO_SUPPORT:
-        enter_from_party(state, number, places.SUPPORT_AREA[player], "COE-8.9.3")
+        moving.enter_from_party(state, number, places.SUPPORT_AREA[player], "COE-8.9.3")
     elif named == TO_FIELD:
-        enter_from_party(state, number, place, "COE-8.9.4a", "COE-8.7.5")
+        moving.enter_from_party(state, number, place, "COE-8.9.4a", "COE-8.7.5")
     elif named == SWAP_ON_FIELD:
         equipped = attachments(state, leader) or attachments(state, number)
         moving.swap(state, leader, number, "COE-8.9.5", *(("COE-8.5.3b",) if equipped else ()))
@@ -255,12 +254,3 @@ def carry_out(state: Any, player: int, named: str, number: int, place: int) -> N
         equipped = attachments(state, leader)
         rules = ("COE-8.9.6", *(("COE-8.9.6c",) if equipped else ()))
         moving.swap(state, leader, state.supporter(player), *rules)
-
-
-def enter_from_party(state: Any, number: int, place: int, *rules: str) -> None:
-    """[COE-8.1.6, COE-8.9.3, COE-8.9.4a, COE-8.9.12] Let a Champion enter from the Party area, face up."""
-    was_face_down = bool(state.face_down[number])
-    state.face_down[number] = 0
-    state.aims.append((number, place))
-    state.shift(number, state.controller[number], places.ZONE_OF[place])
-    arrive(state, number, *rules, *(("COE-8.9.12",) if was_face_down else ()))

@@ -62,7 +62,8 @@ def fits(entry: Entry, described: Filter, you: int) -> bool:
         return False
     if described.controller == "you" and entry.player != you:
         return False
-    if not all(is_kind(entry, test.what) for test in described.tests if isinstance(test, Declared)):
+    tests: Sequence[Any] = described.tests
+    if not all(is_kind(entry, test.what) for test in tests if isinstance(test, Declared)):
         return False
     match = match_for(Filter(described.types, described.traits))
     return entry.printed is None or match.fits(entry.printed)

@@ -6,9 +6,11 @@ from typing import Any, Final
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.window.entries import Entry
-from reference_engine.interpreter.window.window import entries_in
+from reference_engine.interpreter.window.window import entries_in, negate
 
 EVERYBODY: Final = 0
+OF_CARDS: Final = ("play", "flip")
+"""The kinds of entries of a card that is being played."""
 IN_WINDOW: Final = -1
 """In place of how often a target had moved: it is an entry of the window, by its number."""
 AT_PLACE: Final = -2
@@ -23,6 +25,14 @@ def is_hidden(state: Any, number: int, viewer: int) -> bool:
 def shown(state: Any, number: int, viewer: int) -> int | str:
     """[COE-4.5.6] Return a card by its number, one that lies face down for the viewer by its place."""
     return places.NAMES[state.place[number]] if is_hidden(state, number, viewer) else number
+
+
+def withdraw(state: Any, number: int) -> None:
+    """[COE-10.2.3b] Take a card that is being played out of the window; its place is open again."""
+    state.aims = [aim for aim in state.aims if aim[0] != number]
+    for entry in entries_in(state):
+        if entry.object == number and entry.kind in OF_CARDS:
+            negate(state, entry.entry)
 
 
 def window_data(state: Any, viewer: int = EVERYBODY) -> list[dict[str, Any]]:

@@ -34,7 +34,7 @@ def why_not_chosen(state: Any, decision: Decision, player: int, answer: Any) -> 
     """[COE-4.3.2, COE-8.8.1, COE-10.5.2, COE-10.5.5, COE-10.5.6, COE-10.6.1a]
     Return why one of the items of an answer cannot be chosen.
     """
-    described = described_by(state, decision)
+    described = described_by(state)
     for item in items_of(answer):
         reason = why_not_item(state, decision, player, described, item)
         if reason is not None:
@@ -47,14 +47,14 @@ def items_of(answer: Any) -> Iterator[Any]:
     yield from answer if isinstance(answer, (list, tuple)) else (answer,)
 
 
-def described_by(state: Any, decision: Decision) -> Filter | None:
+def described_by(state: Any) -> Filter | None:
     """Return what the text that asks describes; None if it describes no cards."""
     step = state.agenda[-1]
     if isinstance(step, Announcement):
         wanted = questions(state, step)[len(step.answers)].wanted
     elif isinstance(step, QueueTrigger):
         wanted = step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
-    elif decision.kind == "choose" and hasattr(step, "frame"):
+    elif step[0] == "choose":
         wanted = state.choice_in(step.frame.operation)
     else:
         return None

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grammar.ir.triggers import StartOfYourTurn
+from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat.ending import lose_game
 from reference_engine.champions_of_elequine.play.actions import actions, perform
@@ -20,7 +20,7 @@ OWN_CAMP: Final = "own_camp"
 
 def camp_texts(state: Any, step: OfPlayer) -> None:
     """[COE-7.2.2b] Trigger "At the start of your Camp Phase" texts."""
-    state.happened(StartOfYourTurn, player=step.player)
+    state.happened(PhaseStarts, player=step.player, name="camp")
 
 
 # --- draw -----------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def ask_build(state: Any, step: OfPlayer) -> Decision:
 
 RULES_OF_BUILDING: Final = (
     *("COE-7.2.5", "COE-2.2.4", "COE-2.2.4a", "COE-2.3.1", "COE-2.3.2"),
-    *("COE-2.3.2a", "COE-2.3.4", "COE-4.1.8"),
+    *("COE-2.3.2a", "COE-2.3.4", "COE-4.1.8", "COE-4.2.1a", "COE-4.5.5"),
 )
 
 

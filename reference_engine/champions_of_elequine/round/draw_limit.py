@@ -20,7 +20,7 @@ def size_of_party(state: Any, player: int) -> int:
     if state.switches.draw_limit_by == STARTING:
         size: int = state.party_size[player]
         return size
-    return len(state.champions(player))
+    return max(1, len(state.champions(player)))  # a text may draw before a lost game is over
 
 
 def draw_limit(state: Any, player: int) -> int:
@@ -35,7 +35,7 @@ def draw(state: Any, player: int, amount: int, *rules: str) -> None:
     hand, deck = state.zones[player][HAND], state.zones[player][DECK]
     limit, rule = LIMITS[size_of_party(state, player)]
     counted = "COE-7.8.1a" if state.switches.draw_limit_by == STARTING else "COE-7.8.1b"
-    always = (*rules, "COE-1.2.1", "COE-7.8.1", counted, rule)
+    always = (*rules, "COE-1.2.1", "COE-4.5.3", "COE-7.8.1", counted, rule)
     for _ in range(min(amount, len(deck))):
         above = ("COE-5.2.6",) if len(hand) >= limit else ()
         drawing.draw(state, player, 1, *always, *above)

@@ -31,7 +31,7 @@ def refresh_all(state: Any, player: int, *rules: str) -> None:
                 state.record("not_unrested", ("COE-10.9.10",), object=number)
             else:
                 state.exhausted[number] = 0
-                state.record("unrested", (*rules, "COE-1.2.10a"), object=number)
+                state.record("unrested", (*rules, "COE-1.2.10a", "COE-1.3.1"), object=number)
     state.unsettled = True
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grammar.ir.triggers import EndOfTurn
+from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.cards.leveling import gain_level
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.resources.worth import worth_of
@@ -90,7 +90,7 @@ RULES_OF_LEVELING: Final = (
 def rest_texts(state: Any, _step: Step) -> None:
     """[COE-7.5.3, COE-7.5.3a] Trigger the texts that speak of the Rest Phase."""
     state.active = state.priority
-    state.happened(EndOfTurn)
+    state.happened(PhaseStarts, player=state.priority, name="rest")
 
 
 def ask_rest_action(state: Any, step: OfPlayer) -> Decision:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.combat.changes import end_changes_of_round
 from reference_engine.champions_of_elequine.round.recovery import recover_def, refresh_all
 from reference_engine.champions_of_elequine.steps import OfPhase, OfPlayer, OfStep
@@ -40,6 +41,7 @@ def main_steps(player: int) -> tuple[Step, ...]:
     """[COE-7.3.1, COE-7.3.4] Return the steps of a Main Phase, in order."""
     return (
         OfPhase("begin_phase", "main", player),
+        FLUSH,
         OfPlayer("main_action", player),
         OfPlayer("end_main", player),
     )
@@ -47,7 +49,7 @@ def main_steps(player: int) -> tuple[Step, ...]:
 
 def battle_steps() -> tuple[Step, ...]:
     """[COE-7.4.1] Return the steps of the Battle Phase, in order."""
-    return (OfPhase("begin_phase", "battle"), ("battle_action",))
+    return (OfPhase("begin_phase", "battle"), FLUSH, ("battle_action",))
 
 
 def rest_steps(players: Sequence[int]) -> tuple[Step, ...]:
@@ -140,6 +142,9 @@ def end_round(state: Any, _step: Step) -> None:
         state.record("round_ended", rules, amount=state.turn)
 
 
+WITH_TEXTS: Final = ("main", "battle")
+"""[COE-10.4.10] The phases whose texts are carried out as they begin; the others have a step for them."""
+
 # --- phases and Initiative ------------------------------------------------------------------------------
 
 RULES_OF_PHASE: Final = {
@@ -163,6 +168,8 @@ def begin_phase(state: Any, step: OfPhase) -> None:
     state.active = player
     if step.phase == "battle":
         pass_initiative(state, player, "COE-7.4.2")
+    if step.phase in WITH_TEXTS:
+        state.happened(PhaseStarts, player=player, name=step.phase)
 
 
 def pass_initiative(state: Any, player: int, *rules: str) -> None:

@@ -4,27 +4,13 @@ from typing import Any
 
 from grammar.clashes_of_destiny.parts import OnePlayers
 from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
-from reference_engine.interpreter.operations import decks, selected, texts
-from reference_engine.interpreter.operations.steps import Ordering, WithAmount
+from reference_engine.interpreter.operations import decks, selected
+from reference_engine.interpreter.operations.steps import Ordering
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
-
-
-def carry_out(state: Any, frame: Frame) -> None:
-    """[CD-10.1.2, CD-10.2.3]
-    Carry out the next instruction of a text; places seen from "it" are seen from this text's "it".
-    """
-    state.carrying_out = [frame]
-    texts.carry_out(state, frame)
-
-
-def ask_choice(state: Any, step: WithAmount) -> Decision:
-    """[CD-10.1.7, CD-10.1.8] Ask for units or cards when the instruction is carried out."""
-    state.carrying_out = [step.frame]
-    return selected.ask_choice(state, step)
 
 
 def move(state: Any, frame: Frame, instruction: Instruction) -> None:

@@ -28,7 +28,7 @@ from reference_engine.clashes_of_destiny.effects import board, choices, plays, p
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
-from reference_engine.interpreter.operations import hands, table
+from reference_engine.interpreter.operations import hands, noting, table
 from reference_engine.interpreter.operations.players import on_resource
 from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
@@ -86,12 +86,12 @@ OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDIT
 
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     **table.STEPS,
-    "effect": choices.carry_out,
+    "effect": noting.carry_out,
     "begin_scry": pools.begin_scry,
 }
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     **table.QUESTIONS,
-    "choose": Question(choices.ask_choice, table.QUESTIONS["choose"].answer),
+    "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "choose_way": Question(pools.ask_way, pools.answer_way),
     "choose_player": Question(choices.ask_player, choices.answer_player),
     "choose_cards": Question(choices.ask_cards, choices.answer_cards),

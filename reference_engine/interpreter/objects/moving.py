@@ -117,8 +117,7 @@ def move(
         state.record("ceased", state.rules_of_ceasing(number), object=number)
     else:
         state.put(number, state.owner[number], zone)
-        if state.events is not None:
-            state.record_move(number, zone, rules)
+        state.record_move(number, zone, rules)
     if was_in_play and state.has_attachments:
         state.drop_attachments(number)
 

@@ -134,9 +134,11 @@ def _why_not_afford(
     state: CardState, player: int, costs: Costs, besides: int, for_card: bool
 ) -> Broken | None:
     """Return why a player can't pay the resources that the costs name, or None."""
+    amounts = costs.amounts
     for resource in state.resources.checked:
-        amount = costs.amounts.get(resource.name, 0)
-        if resource.name in costs.chosen:
+        name = resource.name
+        amount = amounts.get(name, 0)
+        if name in costs.chosen:
             amount += resource.least
         elif not amount:
             continue

@@ -113,7 +113,7 @@ def queue_trigger(state: CardState, step: QueueTrigger) -> None:
     trigger = step.trigger
     wanted = trigger.printed.rows[trigger.place].targets
     if not enough_targets(state, trigger.player, trigger.source, wanted):
-        state.record("fizzled", state.cites["fizzled.trigger"], object=trigger.source)
+        state.record(state.called_fizzled, state.cites["fizzled.trigger"], object=trigger.source)
     elif len(step.targets) < len(wanted):
         state.agenda.append(step._replace(name="trigger_target"))
     else:

@@ -20,7 +20,7 @@ def plain(part: Any) -> Any:
         values = [value if type(value) in _LEAVES else plain(value) for value in part]
         return {"context": values} if isinstance(part, Context) else values
     if isinstance(part, Printed):
-        return {"card": part.key}
+        return {"card": part.key, **({"changed_by": plain(part.changed_by)} if part.changed_by else {})}
     return part
 
 
@@ -36,12 +36,12 @@ IN_A_SEQUENCE: Final = 100
 """The canonical state numbers instructions across sequences, allowing this many per sequence."""
 
 
-def printed_named(state: CardState, name: str) -> Printed:
-    """Return the card with that name; raise UnknownCard if there is none."""
+def printed_named(state: CardState, name: str, changed_by: Sequence[Any] = ()) -> Printed:
+    """Return the card with that name, as the game has changed it; raise UnknownCard if there is none."""
     found: Printed | None = state.library.find(name)
     if found is None:
         raise UnknownCard(f"agenda: the card {name!r} is not among the cards")
-    return found
+    return state.changed_card(name, part_from(state, changed_by, 0)) if changed_by else found
 
 
 def steps_from(state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:
@@ -83,7 +83,7 @@ def part_from(state: CardState, part: Any, depth: int) -> Any:
         return tuple([part_from(state, value, depth + 1) for value in part])
     if isinstance(part, dict):
         if "card" in part:
-            return printed_named(state, str(part["card"]))
+            return printed_named(state, str(part["card"]), part.get("changed_by", ()))
         values = part.get("context")
         if not isinstance(values, list) or len(values) != len(Context._fields):
             raise BadPosition("agenda: an object in it is neither a card nor a context")

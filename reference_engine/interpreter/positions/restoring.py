@@ -279,7 +279,7 @@ class Positions(Saving[S], ABC):
         state.regular = player_named(state, position.regular_turn, "regular_turn")
         state.extra_turns = [player_named(state, player, "extra_turns") for player in position.extra_turns]
         state.waiting = [
-            Waiting(you, source, printed_named(state, shown.card), place, amount, about)
+            Waiting(you, source, printed_named(state, shown.card, shown.changed_by), place, amount, about)
             for you, source, shown, place, amount, about in position.waiting
         ]
         state.queue = [
@@ -288,7 +288,7 @@ class Positions(Saving[S], ABC):
                 (
                     you,
                     source,
-                    printed_named(state, shown.card),
+                    printed_named(state, shown.card, shown.changed_by),
                     place,
                     amount,
                     about,

@@ -28,6 +28,7 @@ class ShownCard(Struct, frozen=True):
     """A card where the state has its printed form."""
 
     card: str
+    changed_by: list[Any] = []
 
 
 class LaterThisTurn(Struct, frozen=True):

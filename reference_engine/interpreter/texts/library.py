@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from grammar.ir.cards import Card
 from reference_engine.interpreter.texts.printed import Printed, Row
@@ -20,7 +20,7 @@ class Library(dict[str, P], Generic[P]):
     Prepared cards are only ever added, so copies of a state share the library.
     """
 
-    __slots__ = ("also_types", "cards", "firsts", "prepare")
+    __slots__ = ("also_types", "cards", "firsts", "prepare", "variants")
 
     def __init__(
         self, cards: Mapping[str, Card], prepare: Prepare[P], also_types: Mapping[str, str] = NO_OTHERS
@@ -29,6 +29,8 @@ class Library(dict[str, P], Generic[P]):
         self.prepare = prepare
         self.also_types = also_types
         """By type: another type as which its cards also count."""
+        self.variants: dict[tuple[str, tuple[Any, ...]], P] = {}
+        """Cards that a game has changed, by name and by what has changed them."""
         self.firsts: dict[type, tuple[tuple[P, Row], ...]] = {}
         """The abilities of prepared cards that ask for the first event of a kind each turn."""
 
@@ -46,11 +48,21 @@ class Library(dict[str, P], Generic[P]):
 
     def _ready(self, key: str, card: Card) -> P:
         """Prepare a card for play and store it under its key."""
-        self[key] = self.changed(key, card)
+        self[key] = self._prepared(key, card)
         return self[key]
 
-    def changed(self, key: str, card: Card) -> P:
-        """Prepare a card, or what a game has made of it, under the name of the printed one."""
+    def changed(self, key: str, card: Card, changed_by: tuple[Any, ...]) -> P:
+        """Return what a game has made of a card, under the name of the printed one; prepared on first use.
+
+        `changed_by` says as plain data how they differ, so that `CardState.changed_card` can do it again.
+        """
+        found = self.variants.get((key, changed_by))
+        if found is None:
+            found = self.variants[key, changed_by] = self._prepared(key, card)
+            found.changed_by = changed_by
+        return found
+
+    def _prepared(self, key: str, card: Card) -> P:
         printed = self.prepare(key, card, self._types(card) if self.also_types else card.types)
         for kind, row in printed.firsts:
             if (printed, row) not in self.firsts.get(kind, ()):

@@ -110,6 +110,7 @@ class Printed(ABC):
         "bonuses",
         "cannot",
         "card",
+        "changed_by",
         "cost",
         "cost_changes",
         "demanding",
@@ -168,6 +169,8 @@ class Printed(ABC):
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         self.key = key
+        self.changed_by: Sequence[Any] = ()
+        """What a game has added to the printed card of that name, as plain data; see `Library.changed`."""
         self.card = card
         self.types = frozenset(types)
         self.traits = frozenset(card.traits)

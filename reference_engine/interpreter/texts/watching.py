@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from grammar.ir.triggers import (
     Attacks,
+    AttacksUnit,
     Blocks,
     DealsCombatDamage,
     Dies,
@@ -144,7 +145,15 @@ SEES: Final[Mapping[type, Sees]] = {
     Sacrifices: of_card_by_player,
 }
 
-SEES_ATTACKS: Final[Mapping[type, Sees]] = {IsAttacked: of_watched_object}
+
+def of_attack(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
+    """Whether an object that the text watches attacks one that matches the trigger."""
+    return of_watched_object(row, state, source, you, happening) and match_of(row.node.trigger.victim)(
+        state, state.attacked_now(), you, source
+    )
+
+
+SEES_ATTACKS: Final[Mapping[type, Sees]] = {IsAttacked: of_watched_object, AttacksUnit: of_attack}
 """Of a game whose texts wait for attacks on things, besides `SEES`."""
 
 OF_AN_OBJECT: Final = frozenset((of_watched_object, through_zone, by_combat_damage))

@@ -88,7 +88,8 @@ def last_declared(entries: Sequence[Entry]) -> Entry:
 
 def fastest(entries: Sequence[Entry]) -> Entry:
     """Return the entry of the lowest speed, of several the one that was declared last."""
-    return min(reversed(entries), key=lambda entry: entry.speed)
+    found: Entry = min(reversed(entries), key=lambda entry: entry.speed)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Section 9.1, declaration: the attacker and the defender."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from grammar.kudurru_kings.abilities import AttacksExhausted
@@ -16,6 +17,12 @@ from reference_engine.kudurru_kings.texts.lasting import has_keyword, reaching
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 NOBODY = "nobody"
+
+NO_OWN_UNIT: Final = Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
+EXHAUSTED: Final = Broken("KK-9.1.2", "an exhausted unit cannot attack", ("KK-10.5.2",))
+SENTINEL: Final = Broken("KK-10.3.5", "a unit with Sentinel cannot attack", ("KK-10.5.3",))
+FORBIDDEN: Final = Broken("KK-10.5.3", "a card says that it cannot attack")
+"""The reasons why a unit cannot attack."""
 
 
 def fights(state: State, number: int) -> bool:
@@ -38,13 +45,13 @@ def why_not_attack(state: State, player: int, number: int, *, ready: bool = True
     `ready` says whether it must be ready; it need not be in sudden death.
     """
     if not fights(state, number) or state.controller[number] != player:
-        return Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
+        return NO_OWN_UNIT
     if ready and state.exhausted[number] and not any(reaching(state, AttacksExhausted, number)):
-        return Broken("KK-9.1.2", "an exhausted unit cannot attack", ("KK-10.5.2",))
+        return EXHAUSTED
     if has_keyword(state, number, "sentinel"):
-        return Broken("KK-10.3.5", "a unit with Sentinel cannot attack", ("KK-10.5.3",))
+        return SENTINEL
     if forbidden(state, number, "attack"):
-        return Broken("KK-10.5.3", "a card says that it cannot attack")
+        return FORBIDDEN
     return None
 
 
@@ -168,7 +175,8 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
     state.happened(Attacks, attacker)
     state.happened(IsAttacked, defender)
     state.happened(AttacksUnit, defender)
-    state.agenda += steps_of(state)[::-1]
+    players = player_of(state, ATTACK), player_of(state, DEFENSE)
+    state.agenda += steps_of(state.switches.commit_order, *players)[::-1]
 
 
 def rules_of_declaration(
@@ -226,20 +234,25 @@ def _unit(state: State, number: int) -> Unit:
     return Unit(number, state.controller[number], state.entered[number], state.heat(number))
 
 
-def steps_of(state: State) -> list[Step]:
-    """[KK-9.1.1, KK-9.3.10, KK-9.3.10a, KK-9.4.7, KK-9.4.7a] Return the steps that follow, in order."""
-    order = (DEFENSE, ATTACK) if state.switches.commit_order == "defender_first" else (ATTACK, DEFENSE)
-    commit: list[Step] = [OfSide("commit", side, player_of(state, side)) for side in order]
-    if state.switches.commit_order == "simultaneous":
-        commit = [OfPlayer("commit_in_secret", player_of(state, ATTACK))]
-    return [
+@cache
+def steps_of(commit_order: str, attacking: int, defending: int) -> tuple[Step, ...]:
+    """[KK-9.1.1, KK-9.3.10, KK-9.3.10a, KK-9.4.7, KK-9.4.7a]
+    Return the steps that follow in order, with the players who decide for each side.
+    """
+    sides = [(ATTACK, attacking), (DEFENSE, defending)]
+    if commit_order == "defender_first":
+        sides.reverse()
+    commit: list[Step] = [OfSide("commit", *side) for side in sides]
+    if commit_order == "simultaneous":
+        commit = [OfPlayer("commit_in_secret", attacking)]
+    return (
         ("choose_axis",),
-        *(OfSide("support", side, player_of(state, side)) for side in order),
+        *(OfSide("support", *side) for side in sides),
         *commit,
         ("synergies",),
         ("scores",),
         ("aftermath",),
-    ]
+    )
 
 
 def player_of(state: State, side: int) -> int:

@@ -6,7 +6,6 @@ from grammar.kudurru_kings.abilities import MoreMarks, NoMarksFor
 from grammar.kudurru_kings.triggers import Defeats, OnDefeat, PlayerDefeats
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import leave, move, see_leaving
-from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
 from reference_engine.kudurru_kings.engaged import ATTACK
 from reference_engine.kudurru_kings.pools import gain_marks
@@ -40,9 +39,8 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
     more = sum(
         node.change
         for source in state.watchers.get(MoreMarks, ())
-        for node, everyone in state.definition[source].lasting[MoreMarks]
-        if captor in speakers(state, source, everyone, captor)
-        and match_for(node.filter)(state, number, captor, source)
+        for node, everyone, match in state.definition[source].lasting[MoreMarks]
+        if captor in speakers(state, source, everyone, captor) and match(state, number, captor, source)
     )
     return worth + more, (MARK_RULES[kind], *(("KK-10.6.15",) if more else ()))
 

@@ -8,6 +8,7 @@ from grammar.kudurru_kings.triggers import Wins
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.rows import row_maker
 from reference_engine.kudurru_kings.engaged import (
     ATTACK,
     DEFENSE,
@@ -35,6 +36,9 @@ class Term(NamedTuple):
     source: int
     amount: int
     rules: tuple[str, ...]
+
+
+term_of: Final = row_maker(Term)
 
 
 def synergies(state: State, _step: Step) -> None:
@@ -65,7 +69,7 @@ def _base(state: State, side: int) -> Term:
     cool = ("KK-2.3.10",) if state.heat(number) else ()
     tired = ("KK-9.8.2",) if side == DEFENSE and state.exhausted[number] else ()
     changed = state.rules_of_number(number, name)
-    return Term(name, number, state.stat(number, name), (*rules, *cool, *tired, *changed))
+    return term_of((name, number, state.stat(number, name), (*rules, *cool, *tired, *changed)))
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:
@@ -81,14 +85,14 @@ def _committed(state: State, side: int) -> Iterator[Term]:
     more = sum(node.change for node in rates if node.axis in (None, engagement.axis))
     agreed = ("KK-12.4.1",) if boost != BOOST else ()
     texts = ("KK-10.6.10",) if more else ()
-    yield Term("commitment", unit, (boost + more) * spent, ("KK-9.4.3", *agreed, *texts))
+    yield term_of(("commitment", unit, (boost + more) * spent, ("KK-9.4.3", *agreed, *texts)))
     bonus, rule = leaning_of_unit(state, unit, resource, spent)
     most = ("KK-9.5.8",) if bonus == LEANING_LIMIT else ()
-    yield Term("leaning", unit, bonus, (rule, "KK-9.5.7", *most))
+    yield term_of(("leaning", unit, bonus, (rule, "KK-9.5.7", *most)))
     if state.switches.leaning_sources == "unit_and_supporter":
         for supporter in present(state, side):
             bonus, rule = leaning_of_world(state, supporter.object, resource, spent)
-            yield Term("leaning", supporter.object, bonus, (rule, "KK-9.5.7a"))
+            yield term_of(("leaning", supporter.object, bonus, (rule, "KK-9.5.7a")))
 
 
 def present(state: State, side: int) -> list[Supporter]:
@@ -107,18 +111,18 @@ def _supported(state: State, side: int) -> Iterator[Term]:
         alone = state.switches.commander_as_supporter == "off" and has_keyword(state, number, "commander")
         own = ("KK-10.3.11",) if alone else ()
         tired = ("KK-9.3.12",) if state.exhausted[number] else ()
-        yield Term("support", number, amount, (*rules, *several, *own, *tired))
+        yield term_of(("support", number, amount, (*rules, *several, *own, *tired)))
     for number in supporters:
         more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
-        yield Term("support_bonus", number, more, ("KK-10.6.8",))
+        yield term_of(("support_bonus", number, more, ("KK-10.6.8",)))
     unit = state.in_progress.units[side].object
     if supporters and has_keyword(state, unit, "commander"):
         twice = ("KK-10.3.12",) if times_had(state, unit, "commander") > 1 else ()
-        yield Term("commander", unit, COMMANDER_BONUS, ("KK-10.3.10", *twice))
+        yield term_of(("commander", unit, COMMANDER_BONUS, ("KK-10.3.10", *twice)))
     if state.switches.commander_as_supporter == "on":
         for number in supporters:
             if has_keyword(state, number, "commander"):
-                yield Term("commander", number, COMMANDER_BONUS, ("KK-10.3.11a",))
+                yield term_of(("commander", number, COMMANDER_BONUS, ("KK-10.3.11a",)))
 
 
 def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
@@ -144,10 +148,10 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
             amount = amount_of(state, node.amount, you, source, NO_CONTEXT)
             limited = ("KK-10.2.2a",) if node.condition is not None else ()
             rules = ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited, *state.rules_of_text(source, node))
-            yield Term("modifier", source, amount, rules)
+            yield term_of(("modifier", source, amount, rules))
     for change in state.score_changes:
         if (change.object, change.score) == (unit, score):
-            yield Term("modifier", change.source, change.amount, ("KK-10.6.17",))
+            yield term_of(("modifier", change.source, change.amount, ("KK-10.6.17",)))
 
 
 # --- the scores ---------------------------------------------------------------------------------------

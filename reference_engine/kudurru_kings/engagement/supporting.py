@@ -19,6 +19,13 @@ from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 SUPPORTER_HEAT: Final = 1  # KK-9.3.7
 
+NO_UNIT: Final = Broken("KK-9.3.3", "a supporter is a unit on one's own Battlefield", ("KK-3.1.8",))
+NO_CHARACTER: Final = Broken("KK-3.1.6", "only Characters support", ("KK-R16",))
+ENGAGED: Final = Broken("KK-9.3.4", "an engaged unit supports nobody")
+EXHAUSTED: Final = Broken("KK-9.3.2", "an exhausted unit cannot support", ("KK-10.5.2",))
+FORBIDDEN: Final = Broken("KK-10.5.3", "a card says that it cannot support")
+"""The reasons why a card cannot be a supporter."""
+
 WHICH: Final = ("KK-9.3.2", "KK-9.3.3", "KK-9.3.4")
 """The rules on which cards may be supporters."""
 
@@ -39,15 +46,15 @@ def why_not_support(state: State, player: int, number: int) -> Broken | None:
     printed, engagement = state.definition[number], state.in_progress
     types = state.switches.supporter_types
     if state.zone[number] != BATTLEFIELD or not printed.is_unit or state.controller[number] != player:
-        return Broken("KK-9.3.3", "a supporter is a unit on one's own Battlefield", ("KK-3.1.8",))
+        return NO_UNIT
     if types == "characters" and "Character" not in printed.types:
-        return Broken("KK-3.1.6", "only Characters support", ("KK-R16",))
+        return NO_CHARACTER
     if engagement.side_of(number) is not None:
-        return Broken("KK-9.3.4", "an engaged unit supports nobody")
+        return ENGAGED
     if state.exhausted[number] and not any(reaching(state, SupportsExhausted, number)):
-        return Broken("KK-9.3.2", "an exhausted unit cannot support", ("KK-10.5.2",))
+        return EXHAUSTED
     if forbidden(state, number, "support"):
-        return Broken("KK-10.5.3", "a card says that it cannot support")
+        return FORBIDDEN
     return None
 
 

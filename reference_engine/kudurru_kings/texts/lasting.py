@@ -1,14 +1,13 @@
 """Sections 10.2 and 10.3, ongoing texts: those that affect an object or a side now, and keywords."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
-from grammar.kudurru_kings.abilities import HasKeyword
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.filters import match_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.values import holds
+from reference_engine.kernel.rows import row_maker
 
 
 class Text(NamedTuple):
@@ -17,6 +16,9 @@ class Text(NamedTuple):
     source: int
     you: int
     node: Any
+
+
+text_of: Final = row_maker(Text)
 
 
 def has_keyword(state: Any, number: int, keyword: str) -> bool:
@@ -31,26 +33,24 @@ def times_had(state: CardState, number: int, keyword: str) -> int:
     """[KK-10.3.12, KK-10.6.30] Return how many texts give a card in play a keyword, including temporarily."""
     for_a_time: Any = state
     had = (number, state.entered[number], keyword)
-    texts = [text.node.keyword for text in reaching(state, HasKeyword, number, keyword)]
-    return texts.count(keyword) + sum(
-        (one.object, one.moved, one.keyword) == had for one in for_a_time.keywords
-    )
+    gained = [(one.object, one.moved, one.keyword) for one in for_a_time.keywords]
+    return len(reaching(state, keyword, number)) + gained.count(had)
 
 
-def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:
+def reaching(state: CardState, kind: type | str, number: int) -> list[Text]:
     """[KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.18]
-    Yield the texts of a kind that affect an object now, each once, for however many players it applies.
+    Return the texts of a kind that affect an object now, each once, for however many players it applies.
 
-    `listed_by` is the key of the watchers, if it is not the kind.
+    The kind of a text that gives a keyword is also the keyword, and that of a stat bonus also the stat.
     """
-    for source in state.watchers.get(kind if listed_by is None else listed_by, ()):
-        for node, everyone in state.definition[source].lasting.get(kind, ()):
+    found = []
+    for source in state.watchers.get(kind, ()):
+        for node, everyone, match in state.definition[source].lasting[kind]:
             for you in speakers(state, source, everyone, state.controller[number]):
-                if match_of(node.what)(state, number, you, source) and applies(
-                    state, node, you, source, number
-                ):
-                    yield Text(source, you, node)
+                if match(state, number, you, source) and applies(state, node, you, source, number):
+                    found.append(text_of((source, you, node)))
                     break
+    return found
 
 
 def speakers(state: CardState, source: int, everyone: bool, first: int) -> Sequence[int]:
@@ -79,7 +79,7 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
     """
     found = []
     for source in state.watchers.get(kind, ()):
-        for node, everyone in state.definition[source].lasting[kind]:
+        for node, everyone, _ in state.definition[source].lasting[kind]:
             opposing = getattr(node, "side", "you") == "opponent"
             meant = state.seats.opponents[player] if opposing else (player,)
             speaking = meant if everyone else {state.controller[source]}.intersection(meant)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
@@ -32,8 +32,10 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.texts.statics import now, reach_of
+from reference_engine.interpreter.texts.watching import watched
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kudurru_kings.texts.watching import SEES
 from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING
@@ -67,6 +69,18 @@ RULES_OF_TYPE: Final = {"Enemy": ("KK-3.1.3",), "Boss": ("KK-3.1.4",)}
 """By type: the rule on whose side such a unit is."""
 
 
+class Ongoing(NamedTuple):
+    """[KK-8.4.3, KK-10.2.1] An ongoing text of a card.
+
+    `for_everyone` says whether it applies for every player; `match` whether it affects an object, for a text
+    that says which.
+    """
+
+    node: Any
+    for_everyone: bool
+    match: Matches | None
+
+
 class Printed(printed.Printed):
     """A printed card of this game, ready for play."""
 
@@ -98,8 +112,9 @@ class Printed(printed.Printed):
         self.also = printed.FurtherRules(entered=("KK-8.1.7", *self.rules_of_entering()))
         self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
         self.lasting = self.find_lasting()
-        """By kind of ongoing text: the texts, each with whether it applies for every player."""
-        self.kinds = (*self.kinds, *dict.fromkeys(n.keyword for n, _ in self.lasting.get(HasKeyword, ())))
+        """The ongoing texts by kind; those that give a keyword or change a stat also by that name."""
+        keywords = (text.node.keyword for text in self.lasting.get(HasKeyword, ()))
+        self.kinds = (*self.kinds, *dict.fromkeys(keywords))
         """The kinds under which the card is listed, including its keywords, which few cards have."""
         self.speak_for_everyone()
         self.is_unit = not self.types.isdisjoint(UNITS)
@@ -107,19 +122,22 @@ class Printed(printed.Printed):
         self.world = word_of(card, "world") or ""
         self.rarity = word_of(card, "rarity") or ""
 
-    def find_lasting(self) -> Mapping[type, list[tuple[Any, bool]]]:
+    def find_lasting(self) -> Mapping[type | str, list[Ongoing]]:
         """[KK-8.4.3, KK-10.2.1] Return the ongoing texts that are looked up by the affected object."""
-        found: dict[type, list[tuple[Any, bool]]] = {}
+        found: dict[type | str, list[Ongoing]] = {}
         for row in self.rows:
-            found.setdefault(type(row.node), []).append((row.node, row.place in self.for_everyone))
+            text = Ongoing(row.node, row.place in self.for_everyone, watched(row.node))
+            kinds: tuple[type | str, ...] = (type(row.node), *names_of(row.node))
+            for kind in kinds:
+                found.setdefault(kind, []).append(text)
         return found
 
     def speak_for_everyone(self) -> None:
         """[KK-8.4.3, KK-8.4.3a] Apply the prohibitions and cost changes of "Global" texts to every player."""
-        for node, everyone in self.lasting.get(Cannot, ()):
+        for node, everyone, _ in self.lasting.get(Cannot, ()):
             if everyone:
                 self.cannot[node.verb].append((for_everyone(reach_of(node.what), node.condition), None))
-        of_costs = [everyone for _, everyone in self.lasting.get(CostChange, ())]
+        of_costs = [text.for_everyone for text in self.lasting.get(CostChange, ())]
         self.cost_changes.every = tuple(
             (
                 match,
@@ -155,6 +173,13 @@ class Printed(printed.Printed):
     def printed_amounts(self) -> Mapping[str, int]:
         """[KK-3.2.3, KK-8.1.1, KK-8.1.4c] Return the cost of the card in each resource, including 0."""
         return {name: self.numbers.get(name, 0) for name in POOLS}
+
+
+def names_of(node: Any) -> Iterable[str]:
+    """[KK-10.2.2, KK-10.3.12] Return the keyword that a text gives, or the stats that it changes."""
+    if isinstance(node, HasKeyword):
+        return (node.keyword,)
+    return dict.fromkeys(part.stat for part in node.changes) if isinstance(node, StatBonus) else ()
 
 
 def for_everyone(matches: Any, condition: Any) -> Any:

@@ -72,7 +72,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Pile:
-    """Cards that belong together when a game begins: a deck, a leader, a party.
+    """Cards that belong together when a game begins: a deck, a leader, a band.
 
     A pile of `one` card is a text in a start message; any other is a list of texts. `types` are the accepted
     card types, as printed; without types, a pile accepts every type that no other pile has. `least`, `most`

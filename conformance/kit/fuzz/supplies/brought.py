@@ -74,7 +74,8 @@ def _named(card: KitCard, taken: Collection[str]) -> KitCard:
     """
     for name in _names(card.name):
         if (slug := slug_of(name)) not in taken:
-            return KitCard(slug, replace(card.card, name=name), {**card.data, "name": name})
+            data = {**card.data, "name": name}
+            return KitCard(slug, replace(card.card, name=name), data, activated=card.activated)
     raise AssertionError("there is no end of names")
 
 

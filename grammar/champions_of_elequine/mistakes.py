@@ -1,0 +1,109 @@
+"""Examples of errors in the cards of Champions of El'Equine, with the intended text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.language.mistakes import Mistake
+
+_CARD: Final = """# Gatehouse Veteran
+Acolyte — Green / Guardian
+Shells: 2
+Worth: 1
+HP: 2
+ATK: 1
+DEF: 3
+
+When this Acolyte is played, draw 1 card.
+"""
+_DECK: Final = """Party:
+1 Korva, Ember Captain
+1 Brannoc of the Wall
+1 Ysolde Quickhand
+
+Arsenal deck:
+4 Cinder Recruit
+4 Gatehouse Veteran
+4 Forge Lancer
+3 Rampart Giant
+4 Border Skirmisher
+4 Shieldbearer Squire
+3 Ambush Outrider
+3 Rallying Horn
+4 Firepot Volley
+4 Brace the Line
+3 Broken Order
+4 Hidden Pitfall
+4 Quartermaster's Ledger
+3 Muster Rolls
+4 Ember Lance
+3 Oakheart Bulwark
+2 Second Wind
+"""
+_TABLE: Final = "name,type,colour,mana,worth,text\nShort Lecture,Arsenal,White,1,1,Draw 1 card.\n"
+
+MISTAKES: Final = (
+    Mistake("CT101", "Drow 1 card.", "Draw 1 card.", "Arsenal"),
+    Mistake("CT102", "Destroy target enemy.", "Archive target enemy.", "Arsenal"),
+    Mistake("CT103", _CARD.replace("Guardian", "Knight"), _CARD, kind="card file"),
+    Mistake("CT104", "Pay 1 Mana: Draw 1 card!", "Pay 1 Mana: Draw 1 card.", "Acolyte"),
+    Mistake(
+        "CT105",
+        _CARD.replace("When this Acolyte", "When Gatehouse Veteran"),
+        _CARD,
+        kind="card file",
+    ),
+    Mistake("CT106", "Dr\u0430w 1 card.", "Draw 1 card.", "Arsenal"),
+    Mistake("CT201", "Rest target enemy draw.", "Rest target enemy.", "Arsenal"),
+    Mistake("CT202", "Deal 2 DMG to.", "Deal 2 DMG to target enemy.", "Arsenal"),
+    Mistake(
+        "CT203",
+        "Swift (This flies.)",
+        "Swift (This Acolyte may attack on the turn it is played.)",
+        "Acolyte",
+    ),
+    Mistake("CT204", "Draw 1 card (from the top.", "Draw 1 card (from the top).", "Arsenal"),
+    Mistake("CT301", "Pay 0 Mana: Draw 1 card.", "Pay 1 Mana: Draw 1 card.", "Acolyte"),
+    Mistake("CT302", "Your Acolyte gains 1 ATK.", "Target Acolyte ally gains 1 ATK.", "Arsenal"),
+    Mistake(
+        "CT303",
+        "When this Champion attacks, draw 1 card.",
+        "When this Acolyte attacks, draw 1 card.",
+        "Acolyte",
+    ),
+    Mistake(
+        "CT305",
+        "Archive 1 card from your hand. If you do, draw 2 cards.",
+        "You may archive 1 card from your hand. If you do, draw 2 cards.",
+        "Arsenal",
+    ),
+    Mistake("CT306", "Draw that many cards.", "Draw 2 cards.", "Arsenal"),
+    Mistake("CT307", "Swift, Swift", "Swift", "Acolyte"),
+    Mistake("CT308", "Passive: Draw 1 card.", "Draw 1 card.", "Champion"),
+    Mistake(
+        "CT310",
+        "Look at the top 3 cards of your deck.",
+        "Look at the top 3 cards of your deck and put them back in any order.",
+        "Arsenal",
+    ),
+    Mistake("CT312", "Rest it.", "Rest target enemy.", "Arsenal"),
+    Mistake(
+        "CT313", "Return a card to your hand.", "Return 1 card from your archive to your hand.", "Arsenal"
+    ),
+    Mistake("CT316", "Target ally gain 1 ATK.", "Target ally gains 1 ATK.", "Arsenal"),
+    Mistake("CT402", "Swift", "Piercing", "Champion"),
+    Mistake("CT501", _CARD.removeprefix("# Gatehouse Veteran\n"), _CARD, kind="card file"),
+    Mistake("CT502", _CARD.replace("Acolyte —", "Acolite —"), _CARD, kind="card file"),
+    Mistake("CT503", _CARD.replace("Shells: 2\n", ""), _CARD, kind="card file"),
+    Mistake("CT504", _CARD.replace("Shells: 2\n", "Shells: 2\nShells: 1\n"), _CARD, kind="card file"),
+    Mistake("CT505", _DECK.replace("4 Cinder Recruit", "Cinder Recruit"), _DECK, kind="deck list"),
+    Mistake("CT506", _DECK.replace("2 Second Wind\n", ""), _DECK, kind="deck list"),
+    Mistake("CT507", _TABLE.replace("name,", "").replace("Short Lecture,", ""), _TABLE, kind="table"),
+    Mistake("CT601", "Draw 1 card. " * 400, "Draw 1 card.", "Arsenal"),
+    Mistake("CT602", "Draw\u200b 1 card.", "Draw 1 card.", "Arsenal"),
+    Mistake("CT603", "Draw 1 card (((((really))))).", "Draw 1 card (really).", "Arsenal"),
+    Mistake("CT801", "Draw 1 card", "Draw 1 card.", "Arsenal"),
+    Mistake(
+        "CT804", _TABLE.replace("text", "text,artist").replace("card.\n", "card.,Bob\n"), _TABLE, kind="table"
+    ),
+)

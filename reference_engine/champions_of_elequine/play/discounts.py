@@ -1,0 +1,49 @@
+"""Section 10.8: what a card costs now, with what texts take off the next card of a player."""
+
+from typing import Any
+
+from reference_engine.champions_of_elequine.steps import Cheaper
+from reference_engine.interpreter.playing.costs import cost_to_play
+from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.program import Instruction
+
+
+def cost_of(state: Any, number: int) -> int:
+    """[COE-2.2.1, COE-10.8.5, COE-10.8.7] Return what a card costs its player now, at least 0."""
+    cost: int = cost_to_play(state, number)
+    if not state.cheaper or not cost:
+        return cost
+    change: int = sum(operation_of(state, row).change for row in that_apply(state, number))
+    return max(0, cost + change)
+
+
+def that_apply(state: Any, number: int) -> list[Cheaper]:
+    """[COE-10.8.7] Return what texts have taken off such a card of its player."""
+    player = state.owner[number]
+    return [
+        row
+        for row in state.cheaper
+        if row.player == player
+        and match_for(operation_of(state, row).filter)(state, number, player, row.source)
+    ]
+
+
+def operation_of(state: Any, row: Cheaper) -> Any:
+    """Return the instruction that made the next card cheaper."""
+    return state.library[row.card].sequences[row.sequence][row.position].operation
+
+
+def use_up(state: Any, number: int) -> None:
+    """[COE-10.8.7] What was taken off a card that is played from the hand or flipped is gone after it."""
+    if state.cheaper:
+        used = that_apply(state, number)
+        state.cheaper = [row for row in state.cheaper if row not in used]
+
+
+def lower_next(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[COE-10.8.7] Make the next card of a player cheaper until the end of the round."""
+    row = Cheaper(frame.you, frame.source, frame.printed.key, frame.sequence, frame.position)
+    state.cheaper.append(row)
+    amount = -instruction.operation.change
+    state.record("cost_lowered", ("COE-10.8.7",), player=frame.you, object=frame.source, amount=amount)

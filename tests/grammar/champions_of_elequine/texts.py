@@ -1,0 +1,855 @@
+"""What texts of Champions of El'Equine mean, with their card types and abilities; and refused texts.
+
+The texts T1 to T90 are the lines that the language was asked to read; the words of the source follow them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
+from grammar.champions_of_elequine.operations import (
+    CacheAfterwards,
+    GainKeyword,
+    LevelUp,
+    LoseHp,
+    MoveCharacter,
+    Negate,
+    NextCostChange,
+    PlayCards,
+    PreventDamage,
+    RecoverDef,
+    RecoverHp,
+    SkipRefresh,
+    Stagger,
+    SwapPositions,
+)
+from grammar.champions_of_elequine.parts import (
+    Adjacent,
+    Declared,
+    InAttack,
+    InPosition,
+    InState,
+    Lacks,
+    Named,
+    PerNumber,
+    Position,
+    WithKeyword,
+)
+from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    Cannot,
+    CannotPlay,
+    CostChange,
+    Effect,
+    Headed,
+    Modal,
+    OwnCostChange,
+    StatBonus,
+    Triggered,
+)
+from grammar.ir.amounts import EventAmount, Number, PerMatch
+from grammar.ir.conditions import Controls, Counts, Fits, IfYouDo, ItIs, ZoneIsEmpty
+from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
+from grammar.ir.operations import (
+    DealDamage,
+    Discard,
+    Draw,
+    ExhaustObjects,
+    Forbid,
+    If,
+    LookAndTake,
+    May,
+    MillCards,
+    ModifyStats,
+    MoveCards,
+    ReadyObjects,
+    RevealTop,
+    SearchDeck,
+    StatChange,
+)
+from grammar.ir.selectors import All, Bearer, Choice, Filter, It, NumberTest, Target, This
+from grammar.ir.traits import TraitWord
+from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, YouPlay
+
+Text = tuple[str, str, str, tuple[object, ...]]
+"""A name, a card type, a text, and its abilities."""
+
+C: Final = ("Champion", "Acolyte")
+A: Final = ("Acolyte",)
+H: Final = ("Champion",)
+ARSENAL: Final = ("Arsenal", "Equipment")
+FIELD: Final = "battlefield"
+ROUND: Final = "this_turn"
+MAGE: Final = TraitWord("class", "Mage")
+WARRIOR: Final = TraitWord("class", "Warrior")
+ALLIES: Final = Filter(C, controller="you")
+ENEMIES: Final = Filter(C, controller="opponent")
+ALLY: Final = Target(ALLIES)
+ENEMY: Final = Target(ENEMIES)
+
+
+def of(types: tuple[str, ...], controller: Any = "any", *tests: Any, **more: Any) -> Filter:
+    """A filter with tests, also those of the game."""
+    return Filter(types, controller=controller, tests=tests, **more)
+
+
+LEADER: Final = of(H, "you", InState("leading"))
+ENEMY_LEADER: Final = of(H, "opponent", InState("leading"))
+THIRD: Final = All(of(C, "opponent", InPosition(3)))
+STAGGERED: Final = of((), "any", InState("staggered"))
+EQUIPPED: Final = of((), "any", InState("equipped"))
+MAGES: Final = Filter(C, (MAGE,), "you")
+HAND: Final = Filter((), controller="you", zone="hand")
+BEARER: Final[Any] = Bearer()
+
+
+def draw(count: int) -> Draw:
+    """Draw so many cards."""
+    return Draw("you", Number(count))
+
+
+def deal(amount: int, to: Any) -> DealDamage:
+    """Deal so much DMG."""
+    return DealDamage(Number(amount), to)
+
+
+def change(what: Any, *changes: tuple[str, int], duration: str = ROUND, per: Any = None) -> ModifyStats:
+    """Change numbers for a time."""
+    return ModifyStats(what, tuple(StatChange(*each) for each in changes), duration, per)
+
+
+def bonus(what: Any, *changes: tuple[str, int], condition: Any = None, per: Any = None) -> StatBonus:
+    """Change numbers as long as the source stays."""
+    return StatBonus(what, tuple(StatChange(*each) for each in changes), condition, per)
+
+
+def keyword(name: str, what: Any = This(), condition: Any = None) -> HasKeyword:  # noqa: B008
+    """Have a keyword."""
+    return HasKeyword(name, what, condition)
+
+
+def does(*operations: object) -> Effect:
+    """An effect."""
+    return Effect(operations)
+
+
+def headed(*said: Any) -> Headed:
+    """An ability behind heads."""
+    *heads, ability = said
+    return Headed(tuple(heads), ability)
+
+
+def mana(amount: int) -> PayResource:
+    """Pay Mana."""
+    return PayResource(amount, "mana")
+
+
+def waiting(what: Any, controller: Any = "any", types: tuple[str, ...] = ()) -> Negate:
+    """Negate what waits in the window."""
+    return Negate(Target(of(types, controller, Declared(what))))
+
+
+ASKED: Final[tuple[Text, ...]] = (
+    ("T1", "Acolyte", "Swift", (keyword("swift"),)),
+    ("T2", "Champion", "Transgress", (keyword("transgress"),)),
+    ("T3", "Champion", "Piercing", (keyword("piercing"),)),
+    ("T4", "Champion", "Provoke", (keyword("provoke"),)),
+    ("T5", "Acolyte", "Heavy", (keyword("heavy"),)),
+    ("T6", "Acolyte", "Swift, Piercing", (keyword("swift"), keyword("piercing"))),
+    (
+        "T7",
+        "Champion",
+        "Transgress (This character may attack Support characters.)",
+        (keyword("transgress"),),
+    ),
+    ("T8", "Acolyte", "Conjure\nSwift", (keyword("conjure"), keyword("swift"))),
+    ("T9", "Arsenal", "Draw 2 cards.", (does(draw(2)),)),
+    ("T10", "Acolyte", "Cast Main: Draw 1 card.", (headed("cast_main", does(draw(1))),)),
+    ("T11", "Arsenal", "Each player draws 1 card.", (does(Draw("each_player", Number(1))),)),
+    ("T12", "Arsenal", "Draw 1 card for each Mage ally.", (does(Draw("you", PerMatch(1, MAGES))),)),
+    (
+        "T13",
+        "Arsenal",
+        "Search your deck for any card and add it to your hand.",
+        (does(SearchDeck(Filter(()), shown=False)),),
+    ),
+    (
+        "T14",
+        "Arsenal",
+        "Search your deck for 1 Equipment card, reveal it and add it to your hand.",
+        (does(SearchDeck(Filter(("Equipment",)))),),
+    ),
+    (
+        "T15",
+        "Arsenal",
+        'Search your deck for a card named "Ember Lance" and add it to your hand.',
+        (does(SearchDeck(of((), "any", Named("Ember Lance")))),),
+    ),
+    (
+        "T16",
+        "Arsenal",
+        "Search your deck for a Warrior Acolyte with cost 2 or less and play it to an open position.",
+        (
+            does(
+                SearchDeck(
+                    Filter(A, (WARRIOR,), tests=(NumberTest("cost", "at_most", 2),)), zone="characters"
+                )
+            ),
+        ),
+    ),
+    (
+        "T17",
+        "Acolyte",
+        "Cast Camp: Look at the top 3 cards of your deck and put them back in any order.",
+        (headed("cast_camp", does(LookAndTake(3, 0, "top"))),),
+    ),
+    (
+        "T18",
+        "Arsenal",
+        "Reveal the top card of your deck. If it is an Acolyte, add it to your hand.",
+        (does(RevealTop(), If(ItIs(Filter(A)), (MoveCards(It(), "hand"),))),),
+    ),
+    ("T19", "Arsenal", "Cache the top 2 cards of your deck.", (does(MillCards("you", Number(2), "cache")),)),
+    ("T20", "Arsenal", "Deal 2 DMG to target enemy.", (does(deal(2, ENEMY)),)),
+    ("T21", "Arsenal", "Deal 3 DMG to target enemy Acolyte.", (does(deal(3, Target(of(A, "opponent")))),)),
+    ("T22", "Arsenal", "Deal 2 DMG to target Character.", (does(deal(2, Target(Filter(C)))),)),
+    ("T23", "Arsenal", "Deal 1 DMG to all enemies.", (does(deal(1, All(ENEMIES))),)),
+    (
+        "T24",
+        "Arsenal",
+        "Deal 2 DMG to target enemy position.",
+        (does(deal(2, Target(of(C, "opponent", Position())))),),
+    ),
+    (
+        "T25",
+        "Arsenal",
+        "Deal 2 DMG to the enemy in position 3 and to each enemy adjacent to it.",
+        (does(deal(2, THIRD), deal(2, All(of(C, "opponent", Adjacent(THIRD))))),),
+    ),
+    ("T26", "Arsenal", "Deal 4 DMG to the enemy Party Leader.", (does(deal(4, All(ENEMY_LEADER))),)),
+    ("T27", "Arsenal", "Target enemy loses 1 HP.", (does(LoseHp(ENEMY, Number(1))),)),
+    ("T28", "Arsenal", "Target ally recovers 2 HP.", (does(RecoverHp(ALLY, Number(2))),)),
+    ("T29", "Arsenal", "Target ally recovers all DEF.", (does(RecoverDef(ALLY)),)),
+    ("T30", "Arsenal", "Stagger target enemy.", (does(Stagger(ENEMY)),)),
+    (
+        "T31",
+        "Arsenal",
+        "Deal 2 DMG to target enemy. If it is Staggered, deal 3 DMG instead.",
+        (does(If(ItIs(STAGGERED), (deal(3, ENEMY),), (deal(2, ENEMY),))),),
+    ),
+    (
+        "T32",
+        "Arsenal",
+        "Prevent the next 3 DMG that would be dealt to target ally this round.",
+        (does(PreventDamage(ALLY, Number(3))),),
+    ),
+    (
+        "T33",
+        "Arsenal",
+        "Target ally gains 2 ATK until the end of the round.",
+        (does(change(ALLY, ("atk", 2))),),
+    ),
+    (
+        "T34",
+        "Arsenal",
+        "All allies gain 1 DEF until the end of the round.",
+        (does(change(All(ALLIES), ("def", 1))),),
+    ),
+    (
+        "T35",
+        "Arsenal",
+        "Target enemy loses 2 ATK until the end of the round.",
+        (does(change(ENEMY, ("atk", -2))),),
+    ),
+    (
+        "T36",
+        "Arsenal",
+        "Cast Battle: Target ally gains Piercing until the end of the round.",
+        (headed("cast_battle", does(GainKeyword(ALLY, "piercing", ROUND))),),
+    ),
+    (
+        "T37",
+        "Champion",
+        "Passive: Adjacent allies gain 1 ATK.",
+        (headed("passive", bonus(of(C, "you", Adjacent(This())), ("atk", 1))),),
+    ),
+    (
+        "T38",
+        "Acolyte",
+        "Passive: This Acolyte gains 2 ATK while it is Staggered.",
+        (headed("passive", bonus(This(), ("atk", 2), condition=Fits(This(), STAGGERED))),),
+    ),
+    (
+        "T39",
+        "Champion",
+        "Passive: Enemy Acolytes cannot attack your Party Leader.",
+        (headed("passive", CannotAttack(of(A, "opponent"), LEADER)),),
+    ),
+    ("T40", "Arsenal", "Rest target enemy.", (does(ExhaustObjects(ENEMY)),)),
+    ("T41", "Arsenal", "Rest up to 2 target enemies.", (does(ExhaustObjects(Target(ENEMIES, 0, 2))),)),
+    ("T42", "Arsenal", "Restand target ally.", (does(ReadyObjects(ALLY)),)),
+    (
+        "T43",
+        "Arsenal",
+        "Target enemy does not unrest during its controller's next Camp Phase.",
+        (does(SkipRefresh(ENEMY)),),
+    ),
+    (
+        "T44",
+        "Arsenal",
+        "Archive target Arsenal card on the field.",
+        (does(MoveCards(Target(Filter(ARSENAL)), "archive")),),
+    ),
+    (
+        "T45",
+        "Arsenal",
+        "Archive target enemy Equipment.",
+        (does(MoveCards(Target(of(("Equipment",), "opponent")), "archive")),),
+    ),
+    (
+        "T46",
+        "Arsenal",
+        "Archive target enemy Acolyte with HP 1 or less.",
+        (does(MoveCards(Target(of(A, "opponent", NumberTest("hp", "at_most", 1))), "archive")),),
+    ),
+    ("T47", "Arsenal", "Cache target Acolyte.", (does(MoveCards(Target(Filter(A)), "cache")),)),
+    (
+        "T48",
+        "Arsenal",
+        "After this card resolves, cache it instead of archiving it.",
+        (does(CacheAfterwards()),),
+    ),
+    (
+        "T49",
+        "Arsenal",
+        "Archive 1 card from your hand: Draw 2 cards.",
+        (AdditionalCost((MoveMatching(HAND, "archive"),)), does(draw(2))),
+    ),
+    (
+        "T50",
+        "Champion",
+        "Archive 2 cards from your cache: Restand this Champion.",
+        (
+            Activated(
+                (MoveMatching(Filter((), controller="you", zone="cache"), "archive", 2),),
+                (ReadyObjects(This()),),
+            ),
+        ),
+    ),
+    (
+        "T51",
+        "Arsenal",
+        "Return 1 Acolyte from your archive to your hand.",
+        (does(MoveCards(Choice(of(A, "you", zone="archive")), "hand")),),
+    ),
+    (
+        "T52",
+        "Arsenal",
+        "Play 1 Acolyte with cost 2 or less from your archive to an open position.",
+        (does(PlayCards(Choice(of(A, "you", NumberTest("cost", "at_most", 2), zone="archive")))),),
+    ),
+    (
+        "T53",
+        "Arsenal",
+        "Counter: Negate target card effect.",
+        (headed("counter", does(waiting("card_effect"))),),
+    ),
+    (
+        "T54",
+        "Arsenal",
+        "Counter Play: Negate the Arsenal card being played.",
+        (headed("counter_play", does(waiting("card", types=ARSENAL))),),
+    ),
+    (
+        "T55",
+        "Arsenal",
+        "Counter Attack: Negate that attack.",
+        (headed("counter_attack", does(waiting("attack"))),),
+    ),
+    (
+        "T56",
+        "Arsenal",
+        "Counter Attack: The attacked ally gains 3 DEF until the end of that attack.",
+        (headed("counter_attack", does(change(InAttack("target"), ("def", 3), duration="this_attack"))),),
+    ),
+    (
+        "T57",
+        "Arsenal",
+        "Conjure: Negate target enemy skill.",
+        (headed("conjure", does(waiting("skill", "opponent"))),),
+    ),
+    (
+        "T58",
+        "Arsenal",
+        "Conjure: When an enemy attacks, deal 2 DMG to that enemy.",
+        (headed("conjure", Triggered(Attacks(ENEMIES), (deal(2, It()),))),),
+    ),
+    (
+        "T59",
+        "Arsenal",
+        "Conjure: When an enemy Acolyte is played, archive it.",
+        (headed("conjure", Triggered(Enters(of(A, "opponent"), FIELD), (MoveCards(It(), "archive"),))),),
+    ),
+    (
+        "T60",
+        "Arsenal",
+        "Conjure: Cast Battle: Rest all enemy Acolytes.",
+        (headed("conjure", "cast_battle", does(ExhaustObjects(All(of(A, "opponent"))))),),
+    ),
+    ("T61", "Champion", "Level 1 — Deal 2 DMG to target enemy.", (headed("level_1", does(deal(2, ENEMY))),)),
+    (
+        "T62",
+        "Champion",
+        "Level 1 — Pay 1 Mana: Draw 1 card.",
+        (headed("level_1", Activated((mana(1),), (draw(1),))),),
+    ),
+    (
+        "T63",
+        "Champion",
+        "Level 1 — Cast Battle: Target ally gains 2 ATK until the end of the round.",
+        (headed("level_1", "cast_battle", does(change(ALLY, ("atk", 2)))),),
+    ),
+    (
+        "T64",
+        "Champion",
+        "Level 1 — Innate: Pay 1 Shells: Restand target Acolyte ally.",
+        (
+            headed(
+                "level_1",
+                "innate",
+                Activated((PayResource(1, "shells"),), (ReadyObjects(Target(of(A, "you"))),)),
+            ),
+        ),
+    ),
+    (
+        "T65",
+        "Champion",
+        "Level 2 — Passive: This Champion has Piercing while it is equipped.",
+        (headed("level_2", "passive", keyword("piercing", condition=Fits(This(), EQUIPPED))),),
+    ),
+    (
+        "T66",
+        "Champion",
+        "Level 3 — Archive 1 card from your hand: Target enemy loses 1 HP.",
+        (headed("level_3", Activated((MoveMatching(HAND, "archive"),), (LoseHp(ENEMY, Number(1)),))),),
+    ),
+    (
+        "T67",
+        "Champion",
+        "Level 3 — Cast Rest: Level up target Champion ally.",
+        (headed("level_3", "cast_rest", does(LevelUp(Target(of(H, "you"))))),),
+    ),
+    ("T68", "Champion", "Pay 2 Mana: Draw 2 cards.", (Activated((mana(2),), (draw(2),)),)),
+    (
+        "T69",
+        "Champion",
+        "Support: Target ally gains 1 ATK until the end of the round.",
+        (headed("support", does(change(ALLY, ("atk", 1)))),),
+    ),
+    (
+        "T70",
+        "Champion",
+        "Support: Passive: Your Party Leader gains 1 DEF.",
+        (headed("support", "passive", bonus(LEADER, ("def", 1))),),
+    ),
+    (
+        "T71",
+        "Champion",
+        "Level 1 — Support: Innate: Pay 1 Mana: Draw 1 card.",
+        (headed("level_1", "support", "innate", Activated((mana(1),), (draw(1),))),),
+    ),
+    (
+        "T72",
+        "Champion",
+        "Vengeance: This Champion gains 1 ATK.",
+        (headed("vengeance", bonus(This(), ("atk", 1))),),
+    ),
+    (
+        "T73",
+        "Champion",
+        "Vengeance: This Champion gains Piercing.",
+        (headed("vengeance", keyword("piercing")),),
+    ),
+    (
+        "T74",
+        "Champion",
+        "Vengeance: When this Champion attacks, draw 1 card.",
+        (headed("vengeance", Triggered(Attacks(This()), (draw(1),))),),
+    ),
+    (
+        "T75",
+        "Equipment",
+        "Equip: Target ally. The equipped character gains 2 ATK.",
+        (EquipTo(ALLIES), bonus(BEARER, ("atk", 2))),
+    ),
+    (
+        "T76",
+        "Equipment",
+        "Cast Battle: Equip: Target ally. The equipped character gains 2 DEF.",
+        (headed("cast_battle", EquipTo(ALLIES)), bonus(BEARER, ("def", 2))),
+    ),
+    (
+        "T77",
+        "Equipment",
+        "Equip: Target Champion ally. The equipped character gains 1 ATK and 1 DEF and has Transgress.",
+        (EquipTo(of(H, "you")), bonus(BEARER, ("atk", 1), ("def", 1)), keyword("transgress", BEARER)),
+    ),
+    (
+        "T78",
+        "Equipment",
+        "Equip: Target enemy. The equipped character loses 1 ATK.",
+        (EquipTo(ENEMIES), bonus(BEARER, ("atk", -1))),
+    ),
+    (
+        "T79",
+        "Equipment",
+        "Equip: Target ally. When the equipped character is archived, draw 1 card.",
+        (EquipTo(ALLIES), Triggered(Dies(BEARER), (draw(1),))),
+    ),
+    (
+        "T80",
+        "Acolyte",
+        "When this Acolyte is played, target ally recovers all DEF.",
+        (Triggered(Enters(This(), FIELD), (RecoverDef(ALLY),)),),
+    ),
+    (
+        "T81",
+        "Acolyte",
+        "When this Acolyte is archived, deal 2 DMG to target enemy.",
+        (Triggered(Dies(This()), (deal(2, ENEMY),)),),
+    ),
+    (
+        "T82",
+        "Acolyte",
+        "At the start of your Camp Phase, draw 1 card.",
+        (Triggered(PhaseStarts("camp", "you"), (draw(1),)),),
+    ),
+    (
+        "T83",
+        "Arsenal",
+        "If you control 3 or more allies, draw 2 cards.",
+        (does(If(Controls(Filter(C), 3), (draw(2),))),),
+    ),
+    (
+        "T84",
+        "Arsenal",
+        "Choose one: Draw 2 cards; or deal 2 DMG to target enemy.",
+        (Modal(1, ((draw(2),), (deal(2, ENEMY),))),),
+    ),
+    ("T85", "Arsenal", "Move target ally to an open position.", (does(MoveCharacter(ALLY)),)),
+    (
+        "T86",
+        "Arsenal",
+        "Swap the positions of 2 target allies.",
+        (does(SwapPositions(Target(ALLIES, 2, 2))),),
+    ),
+    (
+        "T87",
+        "Arsenal",
+        "Restand 1 of your rested resources.",
+        (does(ReadyObjects(Choice(of((), "you", zone="resources", readiness="exhausted")))),),
+    ),
+    (
+        "T88",
+        "Arsenal",
+        "The next Acolyte you play this turn costs 1 less.",
+        (does(NextCostChange(Filter(A), -1)),),
+    ),
+    (
+        "T89",
+        "Champion",
+        "This Champion may be boosted by your Support Champion.",
+        (BoostedFromSupport(This()),),
+    ),
+    (
+        "T90",
+        "Champion",
+        "This character may not be counter attacked.",
+        (Cannot(This(), "be_counter_attacked"),),
+    ),
+)
+"""What the language was asked to read."""
+
+PRINTED: Final[tuple[Text, ...]] = (
+    ("a keyword in parentheses", "Acolyte", "(Conjure)", (keyword("conjure"),)),
+    ("another one", "Acolyte", "(Heavy)", (keyword("heavy"),)),
+    ("one with a small letter", "Acolyte", "(swift)", (keyword("swift"),)),
+    ("a head in parentheses", "Champion", "(Cast Rest): Draw 1 card.", (headed("cast_rest", does(draw(1))),)),
+    ("both players' characters", "Arsenal", "Rest all Characters.", (does(ExhaustObjects(All(Filter(C)))),)),
+    ("an enemy character", "Arsenal", "Rest target enemy character.", (does(ExhaustObjects(ENEMY)),)),
+    (
+        "cards on the field",
+        "Arsenal",
+        "Restand all cards on the field.",
+        (does(ReadyObjects(All(Filter(())))),),
+    ),
+    (
+        "an example of the rules",
+        "Acolyte",
+        "Ex. A character without a DEF stat cannot be used for Defense Boosting.",
+        (Cannot(of(C, "any", Lacks("def")), "defense_boost"),),
+    ),
+)
+"""Words as the source prints them."""
+
+WRITTEN: Final[tuple[Text, ...]] = (
+    (
+        "two phases",
+        "Champion",
+        "Cast Battle or Main: Draw 1 card.",
+        (headed("cast_main_or_battle", does(draw(1))),),
+    ),
+    (
+        "a condition before a skill",
+        "Champion",
+        "Level 1 — If this Champion is equipped, draw 1 card.",
+        (headed("level_1", does(If(Fits(This(), EQUIPPED), (draw(1),)))),),
+    ),
+    (
+        "a card for each level",
+        "Champion",
+        "Draw 1 card for each level of this Champion.",
+        (does(Draw("you", PerNumber(This(), "level"))),),
+    ),
+    (
+        "a change without a time",
+        "Acolyte",
+        "When this Acolyte attacks, target ally gains 1 ATK.",
+        (Triggered(Attacks(This()), (change(ALLY, ("atk", 1)),)),),
+    ),
+    (
+        "two losses",
+        "Arsenal",
+        "Target enemy loses 1 ATK and 1 DEF.",
+        (does(change(ENEMY, ("atk", -1), ("def", -1))),),
+    ),
+    (
+        "a number and a keyword",
+        "Arsenal",
+        "Target ally gains 1 ATK and Piercing until the end of the round.",
+        (does(change(ALLY, ("atk", 1)), GainKeyword(It(), "piercing", ROUND)),),
+    ),
+    (
+        "a change for each",
+        "Arsenal",
+        "All allies gain 1 ATK for each Mage ally until the end of the round.",
+        (does(change(All(ALLIES), ("atk", 1), per=MAGES)),),
+    ),
+    (
+        "a counter attack",
+        "Champion",
+        "When this Champion counter attacks, draw 1 card.",
+        (Triggered(CounterAttacks(This()), (draw(1),)),),
+    ),
+    (
+        "an enemy that is Staggered",
+        "Acolyte",
+        "When an enemy is Staggered, draw 1 card.",
+        (Triggered(IsStaggered(ENEMIES), (draw(1),)),),
+    ),
+    (
+        "a level",
+        "Champion",
+        "When this Champion levels up, draw 1 card.",
+        (Triggered(LevelsUp(This()), (draw(1),)),),
+    ),
+    (
+        "another ally",
+        "Acolyte",
+        "When another ally is archived, draw 1 card.",
+        (Triggered(Dies(of(C, "you", other=True)), (draw(1),)),),
+    ),
+    (
+        "an attack on the Leader",
+        "Acolyte",
+        "When an enemy attacks your Party Leader, draw 1 card.",
+        (Triggered(AttacksUnit(ENEMIES, LEADER), (draw(1),)),),
+    ),
+    (
+        "when it is attacked",
+        "Champion",
+        "When this Champion is attacked, it gains 1 DEF until the end of that attack.",
+        (Triggered(IsAttacked(This()), (change(This(), ("def", 1), duration="this_attack"),)),),
+    ),
+    (
+        "as much as it took",
+        "Acolyte",
+        "When this Acolyte is dealt DMG, deal that much DMG to target enemy.",
+        (Triggered(IsDealtDamage(This()), (DealDamage(EventAmount(), ENEMY),)),),
+    ),
+    (
+        "a card that is played",
+        "Acolyte",
+        "When you play an Arsenal card, draw 1 card.",
+        (Triggered(YouPlay(Filter(ARSENAL)), (draw(1),)),),
+    ),
+    (
+        "the Battle Phase",
+        "Acolyte",
+        "At the start of the Battle Phase, draw 1 card.",
+        (Triggered(PhaseStarts("battle"), (draw(1),)),),
+    ),
+    (
+        "an own discount",
+        "Arsenal",
+        "If you control 3 or more allies, this card costs 1 less.",
+        (OwnCostChange(-1, condition=Controls(Filter(C), 3)),),
+    ),
+    (
+        "a discount for each",
+        "Arsenal",
+        "This card costs 1 less for each Mage ally.",
+        (OwnCostChange(-1, MAGES),),
+    ),
+    (
+        "a lasting discount",
+        "Champion",
+        "Passive: Acolytes you play cost 1 less.",
+        (headed("passive", CostChange(of(A, "you"), -1)),),
+    ),
+    (
+        "a lasting prohibition",
+        "Champion",
+        "Passive: Your opponent cannot play Equipment.",
+        (headed("passive", CannotPlay(Filter(("Equipment",)))),),
+    ),
+    (
+        "a prohibition for a time",
+        "Arsenal",
+        "Target enemy cannot attack this round.",
+        (does(Forbid(ENEMY, "attack", ROUND)),),
+    ),
+    ("any resources", "Acolyte", "Pay 2: Draw 1 card.", (Activated((PayResource(2, "any"),), (draw(1),)),)),
+    (
+        "a rested ally as a cost",
+        "Champion",
+        "Rest another ally: Draw 1 card.",
+        (Activated((ExhaustMatching(of(C, "you", other=True)),), (draw(1),)),),
+    ),
+    (
+        "itself as a cost",
+        "Acolyte",
+        "Archive this Acolyte: Draw 2 cards.",
+        (Activated((MoveThis("archive"),), (draw(2),)),),
+    ),
+    (
+        "a card of the opponent's hand",
+        "Arsenal",
+        "Your opponent archives 1 card from their hand.",
+        (does(Discard("each_opponent", Number(1))),),
+    ),
+    (
+        "an offer",
+        "Arsenal",
+        "You may archive 1 card from your hand. If you do, draw 2 cards.",
+        (does(May((MoveCards(Choice(HAND), "archive"),)), If(IfYouDo(), (draw(2),))),),
+    ),
+    (
+        "a choice of cards",
+        "Arsenal",
+        "Look at the top 3 cards of your deck, add 1 to your hand and archive the rest.",
+        (does(LookAndTake(3, 1, "discard")),),
+    ),
+    (
+        "a Staggered enemy",
+        "Arsenal",
+        "Archive target Staggered enemy Acolyte.",
+        (does(MoveCards(Target(of(A, "opponent", InState("staggered"))), "archive")),),
+    ),
+    (
+        "an enemy with a keyword",
+        "Arsenal",
+        "Rest target enemy with Provoke.",
+        (does(ExhaustObjects(Target(of(C, "opponent", WithKeyword("provoke"))))),),
+    ),
+    (
+        "the Support area",
+        "Arsenal",
+        "Deal 2 DMG to target enemy Support Champion.",
+        (does(deal(2, Target(of(H, "opponent", zone="support")))),),
+    ),
+    (
+        "cards of the opponent",
+        "Arsenal",
+        "If your opponent controls 3 or more Acolytes, draw 1 card.",
+        (does(If(Counts(Filter(A), "at_least", 3, "each_opponent"), (draw(1),))),),
+    ),
+    (
+        "an empty cache",
+        "Arsenal",
+        "If your cache has no cards, draw 1 card.",
+        (does(If(ZoneIsEmpty("cache"), (draw(1),))),),
+    ),
+    (
+        "a keyword from a level on",
+        "Champion",
+        "Level 2 — Provoke",
+        (headed("level_2", keyword("provoke")),),
+    ),
+    (
+        "two heads of one card",
+        "Arsenal",
+        "Conjure: Counter: Negate target card effect.",
+        (headed("conjure", "counter", does(waiting("card_effect"))),),
+    ),
+    (
+        "a single Vengeance",
+        "Champion",
+        "Vengeance: Draw 1 card.",
+        (headed("vengeance", does(draw(1))),),
+    ),
+    (
+        "an equipped character that must not attack",
+        "Equipment",
+        "Equip: Target enemy. The equipped character cannot attack.",
+        (EquipTo(ENEMIES), Cannot(BEARER, "attack")),
+    ),
+)
+"""What a designer plainly writes next."""
+
+TEXTS: Final = (*ASKED, *PRINTED, *WRITTEN)
+
+REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
+    ("CT101", "Acolyte", "Flying", "COE-10.9.1"),
+    ("CT101", "Arsenal", "Draw 1 cadr.", "LANG-7.4"),
+    ("CT102", "Arsenal", "Destroy target enemy.", "COE-1.2.5"),
+    ("CT102", "Arsenal", "Deal 2 damage to target enemy.", "COE-3.1.3"),
+    ("CT201", "Arsenal", "Target ally gains 2 ATK and loses 1 DEF.", "COE-10.8.1"),
+    ("CT202", "Arsenal", "Negate target enemy.", "COE-10.2.6"),
+    ("CT202", "Arsenal", "Deal 2 DMG.", "COE-10.5.1"),
+    ("CT203", "Acolyte", "Swift (This flies.)", "COE-10.7.6"),
+    ("CT301", "Arsenal", "Stagger the enemy in position 7.", "COE-4.2.2"),
+    ("CT302", "Arsenal", "Your Acolyte gains 1 ATK.", "COE-10.5.5"),
+    ("CT303", "Acolyte", "When this Champion attacks, draw 1 card.", "LANG-6.1"),
+    ("CT307", "Champion", "Level 1 — Level 2 — Draw 1 card.", "COE-8.10.4"),
+    ("CT307", "Acolyte", "Swift, Swift", "COE-10.7.10"),
+    ("CT308", "Champion", "Passive: Draw 1 card.", "COE-8.10.3d"),
+    ("CT308", "Arsenal", "Search your deck for a Champion and add it to your hand.", "COE-1.1.2"),
+    ("CT308", "Arsenal", "Search your deck for any card, reveal it and add it to your hand.", "COE-10.3.3"),
+    ("CT308", "Arsenal", "Cache target Champion.", "COE-8.7.8"),
+    ("CT308", "Arsenal", "Level up target Acolyte ally.", "COE-7.7.2a"),
+    ("CT308", "Arsenal", "Level up target ally.", "COE-7.7.2a"),
+    ("CT302", "Equipment", "Equip: Target ally. The equipped enemy gains 1 ATK.", "COE-3.3.3"),
+    ("CT308", "Arsenal", "Target enemy loses 1 HP until the end of the round.", "COE-9.2.3d"),
+    ("CT308", "Acolyte", "At the start of your Battle Phase, draw 1 card.", "COE-7.1.2"),
+    ("CT308", "Arsenal", "Deal 2 DMG to target Equipment.", "COE-10.5.2"),
+    ("CT308", "Arsenal", "Target Equipment gains 1 ATK.", "COE-10.5.2"),
+    ("CT308", "Arsenal", "Move target Arsenal card to an open position.", "COE-10.5.2"),
+    ("CT308", "Acolyte", "Innate: When this Acolyte attacks, draw 1 card.", "COE-8.10.2b"),
+    ("CT308", "Acolyte", "Cast Battle: Swift", "COE-8.10.2b"),
+    ("CT308", "Acolyte", "Innate: Passive: This Acolyte gains 1 ATK.", "COE-8.10.3d"),
+    ("CT308", "Champion", "Vengeance: Level 1 — Draw 1 card.", "COE-10.7.9a"),
+    ("CT310", "Arsenal", "Target ally loses 1 ATK and Piercing.", "COE-10.8.1"),
+    ("CT402", "Arsenal", "When an enemy attacks, draw 1 card.", "COE-10.1.1c"),
+    ("CT402", "Arsenal", "Passive: All allies gain 1 ATK.", "COE-8.10.3d"),
+    ("CT402", "Arsenal", "Pay 2 Mana: Draw 1 card.", "COE-10.7.4"),
+    ("CT402", "Acolyte", "Level 1 — Draw 1 card.", "COE-7.7.1"),
+    ("CT402", "Acolyte", "Vengeance: Draw 1 card.", "COE-10.7.9"),
+    ("CT402", "Champion", "Counter: Draw 1 card.", "COE-10.7.2"),
+    ("CT402", "Champion", "Swift", "COE-10.7.6"),
+    ("CT402", "Acolyte", "The equipped character gains 1 ATK.", "COE-3.3.3"),
+)
+"""The code of the error, a card type, a text, and the rule that it breaks."""
