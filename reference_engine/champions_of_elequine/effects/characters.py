@@ -30,10 +30,12 @@ def by_amount(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[COE-4.2.3, COE-9.2.1c, COE-10.5.4a] Deal the DMG of a text, object by object."""
+    """[COE-4.2.3, COE-9.2.1c, COE-10.5.4a, COE-10.6.1b] Deal the DMG of a text, object by object."""
     several = ("COE-10.5.4a",) if isinstance(operation.to, All) else ()
     tests = getattr(getattr(operation.to, "filter", None), "tests", ())
     fixed = ("COE-4.2.3",) if any(isinstance(test, InPosition) for test in tests) else ()
+    if fixed and not numbers:
+        state.record("whiffed", ("COE-10.6.1b", "COE-10.5.1a"), object=frame.source)
     for number in state.in_order(numbers):
         damage.deal(state, number, amount, frame.source, "COE-9.2.1c", *several, *fixed)
 

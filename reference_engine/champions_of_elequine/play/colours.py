@@ -41,6 +41,11 @@ def has_colour_for(state: Any, player: int, number: int) -> bool:
     )
 
 
+def lacks_colour(state: Any, number: int) -> bool:
+    """[COE-5.2.5a, COE-8.2.5a] Return whether the party of its owner has no colour for a card."""
+    return not has_colour_for(state, state.owner[number], number)
+
+
 def why_no_colour(state: Any, player: int, number: int) -> Broken | None:
     """[COE-8.1.2] Return why a card does not fit the colours of the party; None if it does."""
     return None if has_colour_for(state, player, number) else NO_COLOUR
