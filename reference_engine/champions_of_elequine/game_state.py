@@ -1,15 +1,17 @@
 """The state during play: what shared mechanisms ask of this game."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
+from grammar.champions_of_elequine.operations import PlayCards
 from reference_engine.champions_of_elequine.cards.face_down import turn_up
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.archiving import archive_equipment
 from reference_engine.champions_of_elequine.combat.vengeance import card_with, forget_gained
 from reference_engine.champions_of_elequine.effects import counting, keywords
 from reference_engine.champions_of_elequine.naming import NamingState
+from reference_engine.champions_of_elequine.play.colours import lacks_colour
 from reference_engine.champions_of_elequine.play.naming import rules_of_use
 from reference_engine.champions_of_elequine.play.play_state import PlayState
 from reference_engine.champions_of_elequine.play.waiting import withdraw
@@ -44,6 +46,7 @@ class GameState(NamingState, PlayState):
     selections = counting.SELECTIONS
     tests = counting.TESTS
     moves_on = counting.MOVES_ON
+    spared: ClassVar[Mapping[type, Callable[[Any, int], bool]]] = {PlayCards: lacks_colour}
 
     # --- coming and going ---------------------------------------------------------------------------
 

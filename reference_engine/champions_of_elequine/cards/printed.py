@@ -122,8 +122,8 @@ class Printed(printed.Printed):
         self.has_passive = self.has_passive or found.passive
         if found.vengeance:
             self.vengeance[place] = found.ability
-        if gained and isinstance(found.ability, Effect):
-            return found.ability
+        if gained:
+            return found.ability if isinstance(found.ability, Effect) else heads.on_card(found)
         if self.is_champion:
             return heads.on_champion(found)
         self.is_conjure = self.is_conjure or found.conjure

@@ -42,7 +42,7 @@ def has_colour_for(state: Any, player: int, number: int) -> bool:
 
 
 def lacks_colour(state: Any, number: int) -> bool:
-    """[COE-5.2.5a, COE-8.2.5a] Return whether a text cannot play a card, as its party lacks the colour."""
+    """[COE-5.2.5a, COE-8.2.5a] Return whether the party of its owner has no colour for a card."""
     return not has_colour_for(state, state.owner[number], number)
 
 

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from grammar.champions_of_elequine.operations import PlayCards
 from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play import paying, targeting
-from reference_engine.champions_of_elequine.play.colours import lacks_colour
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.frame import Context
@@ -20,7 +18,6 @@ class PlayState(State):
     __slots__ = ()
 
     bearers_are_targets: ClassVar = True
-    spared: ClassVar = {PlayCards: lacks_colour}
     costs_chosen_last: ClassVar = True
     one_mode_alone: ClassVar = True
 
