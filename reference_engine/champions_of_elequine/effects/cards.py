@@ -19,7 +19,7 @@ from reference_engine.interpreter.operations.texts import carried_out_by, frames
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import Instruction
-from reference_engine.interpreter.zones import DECK, HAND
+from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 
@@ -53,13 +53,17 @@ def mill(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 
 def move_cards(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[COE-1.2.6a, COE-8.2.5, COE-8.6.1, COE-8.6.5, COE-8.7.8, COE-10.5.4a]
+    """[COE-1.2.6a, COE-8.2.5, COE-8.6.1, COE-8.6.5, COE-8.7.8, COE-10.2.3b, COE-10.5.4a]
     Archive cards, cache them, or put them into a hand or a deck; no Champion goes to one of the latter.
     """
     zone = state.zoning.numbers[operation.zone]
     if zone == ARCHIVE:
-        rules = ("COE-8.6.1",)
-        archive_together(state, [each for each in numbers if state.zone[each] != ARCHIVE], lambda _: rules)
+        waiting = [each for each in numbers if state.zone[each] == RESOLVING]
+
+        def rules_of(number: int) -> tuple[str, ...]:
+            return ("COE-10.2.3b",) if number in waiting else ("COE-8.6.1",)
+
+        archive_together(state, [each for each in numbers if state.zone[each] != ARCHIVE], rules_of)
         return
     able = without_champions(state, frame, numbers)
     if zone == CACHE:
