@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from grammar.champions_of_elequine.operations import PlayCards
 from grammar.ir.selectors import Filter
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import boosting
@@ -90,9 +91,15 @@ def why_not_item(
         return WRONG_TYPE
     if state.switches.keyword_pack == "on" and whose != player and state.has_keyword(item, "alert"):
         return ALERT
-    if decision.kind == "choose" and not has_colour_for(state, player, item):
+    if would_play(state) and not has_colour_for(state, player, item):
         return NO_COLOUR
     return None
+
+
+def would_play(state: Any) -> bool:
+    """[COE-8.2.5a] Return whether what is chosen now would be played by a text."""
+    frame = getattr(state.agenda[-1], "frame", None)
+    return frame is not None and isinstance(frame.operation, PlayCards)
 
 
 def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
