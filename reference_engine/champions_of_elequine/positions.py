@@ -218,8 +218,6 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         for zone, wrong in FULL.items():
             if len(zones[zone]) > len(places.PLACES[player][zone]):
                 raise BadPosition(f"player {player}: {wrong}")
-        if not (zones[LEADER] or state.lost[player] or state.phase == "setup"):
-            raise BadPosition(f"player {player}: no Champion stands in the Party Leader zone [COE-8.7.2]")
         if not row.party_size:
             own = [n for n in range(1, len(state.owner)) if state.owner[n] == player and state.zone[n]]
             state.party_size[player] = sum(bool(state.definition[n].is_champion) for n in own)
@@ -243,6 +241,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
                 raise BadPosition(f"gained: object {number} is not there")
             show_gained(state, number)
         self._check_equipment(state)
+        self._check_leaders(state)
         self._number_by_entering(state)
         for player in state.seats.players:
             for number in state.with_hp(player):
@@ -265,6 +264,15 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             state.first_player = 1
         if not state.priority:
             state.priority = priority_in(state)
+
+    @staticmethod
+    def _check_leaders(state: GameState) -> None:
+        """[COE-8.7.2, COE-8.7.3] Refuse a player without a Party Leader, unless one is being chosen."""
+        if state.phase == "setup" or any(step[0] == "new_leader" for step in state.agenda):
+            return
+        for player in state.seats.players:
+            if not (state.leader(player) or state.lost[player]):
+                raise BadPosition(f"player {player}: no Champion stands in the Party Leader zone [COE-8.7.2]")
 
     @staticmethod
     def _check_equipment(state: GameState) -> None:
