@@ -102,7 +102,7 @@ def why_no_counter(state: Any, number: int, attacker: int) -> tuple[str, ...]:
     if state.zone[number] == SUPPORT:
         return ("COE-9.4.2", "COE-8.8.5")
     if state.exhausted[number]:
-        return ("COE-9.3.2",)
+        return ("COE-9.3.2", "COE-9.3.1d")
     if not has_atk(state, number):
         return ("COE-9.3.1c",)
     if state.has_keyword(attacker, "range"):
