@@ -33,7 +33,7 @@ class PlayState(State):
         """[COE-8.4.6, COE-10.2.6, COE-10.6.1a]
         Return how a target is chosen among places, entries of the window, and cards that may lie face down.
         """
-        return targeting.targeting_of(target)
+        return targeting.targeting_of(self, target)
 
     def rules_of_target(
         self, target: Any, able: Sequence[Any], source: int, rules: tuple[str, ...]

@@ -42,14 +42,15 @@ def names_support(described: Filter) -> bool:
     return is_of_position(described) or described.zone == "support"
 
 
-def targeting_of(target: Target) -> Targeting | None:
+def targeting_of(state: Any, target: Target) -> Targeting | None:
     """Return how a target is chosen, if it is not simply one of the objects that match."""
     if is_of_window(target.filter):
         return OF_WINDOW
     if is_of_position(target.filter):
         return OF_POSITION
-    if target.filter.zone is None and ARSENAL in target.filter.types:
-        return OF_FACE_DOWN
+    may_lie_face_down = target.filter.zone is None and ARSENAL in target.filter.types
+    if may_lie_face_down or state.switches.keyword_pack == "on":
+        return OF_CARDS
     return None
 
 
@@ -158,14 +159,17 @@ def _legal_positions(
 OF_POSITION: Final = Targeting(positions, _refer_to_position, _legal_positions)
 
 
-# --- cards that may lie face down -----------------------------------------------------------------------
+# --- cards that may lie face down or have Alert ---------------------------------------------------------
 
 
 def _cards(state: Any, target: Target, player: int, source: int) -> Sequence[Any]:
-    """[COE-4.5.6, COE-8.4.6] Return the cards that a text can target, the opponent's backs by places."""
+    """[COE-4.5.6, COE-8.4.6, COE-10.9.5]
+    Return the cards that a text can target, the opponent's backs by places.
+    """
     return [
         places.NAMES[state.place[number]] if is_hidden(state, number, player) else number
         for number in possible_targets(state, target.filter, player, source)
+        if may_target(state, number, player)
     ]
 
 
@@ -176,10 +180,14 @@ def _refer_to_card(state: Any, item: Any) -> Sequence[Reference]:
 
 def _legal_cards(state: Any, target: Target, chosen: Sequence[Reference], you: int, source: int) -> list[int]:
     possible = possible_targets(state, target.filter, you, source)
-    return [number for number, moved in chosen if state.entered[number] == moved and number in possible]
+    return [
+        number
+        for number, moved in chosen
+        if state.entered[number] == moved and number in possible and may_target(state, number, you)
+    ]
 
 
-OF_FACE_DOWN: Final = Targeting(_cards, _refer_to_card, _legal_cards)
+OF_CARDS: Final = Targeting(_cards, _refer_to_card, _legal_cards)
 
 
 # --- the rules of a text without its targets ------------------------------------------------------------
