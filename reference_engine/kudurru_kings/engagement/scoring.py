@@ -69,7 +69,7 @@ def _base(state: State, side: int) -> Term:
     cool = ("KK-2.3.10",) if state.heat(number) else ()
     tired = ("KK-9.8.2",) if side == DEFENSE and state.exhausted[number] else ()
     changed = state.rules_of_number(number, name)
-    return term_of((name, number, state.stat(number, name), (*rules, *cool, *tired, *changed)))
+    return Term(name, number, state.stat(number, name), (*rules, *cool, *tired, *changed))
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:
