@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -18,6 +21,8 @@ from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_grammar import TYPES, sentences
 from tests.reference_engine.supported import not_carried_out
 
+ENGINE = Path(api.__file__).parent
+CARD_GAMES = [name for name in with_cards() if hasattr(api.rules_of(name), "prepared")]
 NUMBERS = (("cost", 1), ("power", 2), ("guard", 2), ("essence", 20), ("base_kl", 4))
 
 
@@ -42,9 +47,17 @@ def test_every_sentence_of_the_tables_is_supported() -> None:
     assert all(made_ready(text, on) for _, on, text, _ in SENTENCES)
 
 
-@pytest.mark.parametrize("name", [name for name in with_cards() if hasattr(api.rules_of(name), "prepared")])
+@pytest.mark.parametrize("name", CARD_GAMES)
 def test_every_node_that_can_be_written_is_carried_out(name: str) -> None:
     assert not_carried_out(name) == {}
+
+
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_every_verb_that_a_text_can_forbid_is_asked_for(name: str) -> None:
+    verbs = dict(import_module(f"grammar.{name}.operations").WORDS)["verb"]
+    sources = [path for part in (name, "interpreter") for path in (ENGINE / part).rglob("*.py")]
+    asked = "".join(path.read_text(encoding="utf-8") for path in sources)
+    assert [verb for verb in verbs if f'"{verb}"' not in asked] == []
 
 
 def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

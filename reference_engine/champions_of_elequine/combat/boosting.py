@@ -9,6 +9,7 @@ from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.attacking import has_atk, is_just_played, is_swift
 from reference_engine.champions_of_elequine.steps import Action, OfPlayer
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, SUPPORT
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.kernel.decision import Decision
@@ -30,6 +31,7 @@ RESTED_IN_ATTACK: Final = Broken("COE-9.5.4", "a booster is rested")
 RESTED_IN_DEFENSE: Final = Broken("COE-9.5.9", "a booster is rested")
 STAGGERED: Final = Broken("COE-9.5.9a", "a booster is Staggered")
 TOO_NEW: Final = Broken("COE-8.2.4b", "a booster was played in this turn")
+BARRED: Final = Broken("LANG-7.18", "a text keeps a booster from it")
 
 OF_BOOST: Final = ("COE-9.5.1", "COE-9.5.1a", "COE-9.5.2", "COE-9.5.3", "COE-9.5.3a", "COE-9.5.3b")
 LEADER_BESIDE: Final = {"middle": "COE-4.2.5", "wide": "COE-4.2.5a", "all": "COE-4.2.5b"}
@@ -53,7 +55,7 @@ def boosters(state: Any, number: int, *, in_attack: bool) -> tuple[int, ...]:
 
 
 def why_not_boost(state: Any, number: int, booster: int, *, in_attack: bool) -> Broken | None:
-    """[COE-8.2.4b, COE-9.5.2, COE-9.5.4, COE-9.5.9, COE-9.5.9a, COE-9.5.12, COE-9.5.13]
+    """[COE-8.2.4b, COE-9.5.2, COE-9.5.4, COE-9.5.9, COE-9.5.9a, COE-9.5.12, COE-9.5.13, LANG-7.18]
     Return why a character does not boost another of its player; None if it can.
     """
     by_text = boosts_from_support(state, number, booster)
@@ -70,6 +72,8 @@ def why_not_boost(state: Any, number: int, booster: int, *, in_attack: bool) -> 
         return RESTED_IN_ATTACK if in_attack else RESTED_IN_DEFENSE
     if not in_attack and state.is_staggered(booster):
         return STAGGERED
+    if forbidden(state, booster, "boost") or (not in_attack and forbidden(state, booster, "defense_boost")):
+        return BARRED
     if (
         state.switches.sick_may_boost == "off"
         and is_just_played(state, booster)

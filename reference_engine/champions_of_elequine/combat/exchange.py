@@ -107,7 +107,7 @@ def why_no_counter(state: Any, number: int, attacker: int) -> tuple[str, ...]:
         return ("COE-9.3.1c",)
     if state.has_keyword(attacker, "range"):
         return ("COE-10.9.6",)
-    if forbidden(state, number, "counterattack") or forbidden(state, attacker, "be_counterattacked"):
+    if forbidden(state, number, "counter_attack") or forbidden(state, attacker, "be_counter_attacked"):
         return ("LANG-7.18",)
     return ()
 

@@ -3,7 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from grammar.champions_of_elequine.parts import Adjacent, InAttack, InPosition, InState, Named, PerNumber
+from grammar.champions_of_elequine.parts import (
+    Adjacent,
+    InAttack,
+    InPosition,
+    InState,
+    Lacks,
+    Named,
+    PerNumber,
+    WithKeyword,
+)
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.heads import Working
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
@@ -67,6 +76,16 @@ def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> b
     return bool(state.definition[number].card.name == test.name)
 
 
+def lacks(state: Any, number: int, test: Lacks, _you: int, _source: int) -> bool:
+    """[COE-3.2.2] Return whether a character has not the stat."""
+    return state.number_of(number, test.stat) is None
+
+
+def is_with_keyword(state: Any, number: int, test: WithKeyword, _you: int, _source: int) -> bool:
+    """[COE-10.7.10] Return whether a card has the keyword, printed or given."""
+    return bool(state.has_keyword(number, test.keyword))
+
+
 # --- selections -----------------------------------------------------------------------------------------
 
 
@@ -85,5 +104,7 @@ TESTS: Final[Mapping[type, Passing]] = {
     Adjacent: is_adjacent,
     InPosition: is_in_position,
     Named: is_named,
+    Lacks: lacks,
+    WithKeyword: is_with_keyword,
 }
 MOVES_ON: Final = watching.MOVES_ON
