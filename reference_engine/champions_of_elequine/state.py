@@ -1,5 +1,6 @@
 """The state of Champions of El'Equine: a card game's state with rounds, places, levels, DEF and a window."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Annotated, ClassVar, Final
 
@@ -170,9 +171,9 @@ class State(CardState):
         """[COE-10.7.7a] Return whether a card lies face up and has Heavy."""
         return not self.face_down[number] and self.has_keyword(number, "heavy")
 
+    @abstractmethod
     def has_keyword(self, number: int, name: str) -> bool:
         """Return whether a card on the field has a keyword, printed, gained or given by a text."""
-        raise NotImplementedError  # the game state knows the texts that give keywords
 
     def adjacent_to(self, number: int) -> list[int]:
         """[COE-4.2.4, COE-4.2.5] Return the cards adjacent to a card, by their places."""
