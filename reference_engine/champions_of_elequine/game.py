@@ -1,7 +1,6 @@
 """Champions of El'Equine as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from grammar.champions_of_elequine import operations
@@ -20,11 +19,11 @@ from reference_engine.champions_of_elequine.refusing.answers import refusal
 from reference_engine.champions_of_elequine.round import table as rounds
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.switches import SWITCHES
-from reference_engine.interpreter import steps
+from reference_engine.interpreter import starting, steps
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda
-from reference_engine.kernel.decks import Deck, decks_from, names_in
-from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.game import Book
 
 AGENDA: Final[Agenda[State]] = Agenda(
@@ -68,28 +67,14 @@ NODES = (
 """This game's IR nodes besides those of all games, by where they are allowed; last, those it excludes."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
+brought, options = starting.brought, starting.options
+prepared: Final = starting.prepares(Printed, effects.OPERATIONS)
 PLAYERS: Final = 2  # COE-1.1.1
-
-
-@lru_cache(maxsize=4096)
-def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
-    """Prepare a card for play. Cards never change, so games share prepared cards."""
-    return Printed(key, card, effects.OPERATIONS, types)
 
 
 def library_of(cards: Mapping[str, Card]) -> Library[Printed]:
     """Return the library of the players' cards."""
     return Library(dict(cards), prepared)
-
-
-def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
-    """[WIRE-3.1] Return the parties and decks of a start message."""
-    return decks_from(message, book.piles)
-
-
-def options(_brought: Any) -> Mapping[str, object]:
-    """Return the switches that decks set: none."""
-    return {}
 
 
 def new(
@@ -102,9 +87,8 @@ def new(
     if len(brought) != PLAYERS:
         raise IllegalAnswer("COE-1.1.1", f"a game has two players, not {len(brought)}")
     library = library_of(cards)
+    starting.refuse_unknown_cards(brought, cards)
     for deck in brought:
-        if unknown := set(names_in(deck)).difference(cards):
-            raise UnknownCard(f"decks: no card is called {min(unknown)!r}")
         if reason := why_not_deck(library, deck, chosen):
             raise reason
     state = GameState(PLAYERS, library, chosen)

@@ -1,8 +1,7 @@
 """Essence Crown as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from grammar.essence_crown import operations
 from grammar.ir.cards import Card
@@ -23,13 +22,13 @@ from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import SHAPES
 from reference_engine.essence_crown.switches import SWITCHES, Switches
-from reference_engine.interpreter import mulligan, steps
+from reference_engine.interpreter import mulligan, starting, steps
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Deck, decks_from, names_in
-from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported, UnknownCard
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported
 from reference_engine.kernel.game import Book
 
 AGENDA: Agenda[State] = Agenda(
@@ -81,9 +80,9 @@ AGENDA: Agenda[State] = Agenda(
 )
 
 
-save = POSITIONS.saved
-view = POSITIONS.view
-result = POSITIONS.result
+save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
+brought, options = starting.brought, starting.options
+prepared: Final = starting.prepares(Printed, OPERATIONS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -136,22 +135,6 @@ NODES = (
 """The IR nodes that only this game has, by where they are allowed."""
 
 
-@lru_cache(maxsize=4096)
-def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
-    """Prepare a card for play. Cards never change, so games share prepared cards."""
-    return Printed(key, card, OPERATIONS, types)
-
-
-def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
-    """[WIRE-3.1] Return the decks of a start message."""
-    return decks_from(message, book.piles)
-
-
-def options(_brought: Any) -> Mapping[str, object]:
-    """Return the switches that decks set: none."""
-    return {}
-
-
 def new(
     brought: Sequence[Deck],
     cards: Mapping[str, Card],
@@ -178,10 +161,7 @@ def _library(decks: Sequence[Deck], cards: Mapping[str, Card], chosen: Switches)
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     library = Library(cards, prepared, also_types(chosen))
-    for deck in decks:
-        if unknown := set(names_in(deck)).difference(cards):
-            name = next(name for name in names_in(deck) if name in unknown)
-            raise UnknownCard(f"decks: no card is called {name!r}")
+    starting.refuse_unknown_cards(decks, cards)
     return library
 
 

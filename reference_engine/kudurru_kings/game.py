@@ -1,21 +1,20 @@
 """Kudurru Kings as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from grammar.ir.cards import Card
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer
 from grammar.kudurru_kings import operations
-from reference_engine.interpreter import mulligan, steps
+from reference_engine.interpreter import mulligan, starting, steps
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Deck, decks_from, names_in
-from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.game import Book
 from reference_engine.kudurru_kings import (
     claiming,
@@ -121,6 +120,8 @@ NODES = (
 """The IR nodes of this game besides those of all games, by where they are allowed."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
+brought, options = starting.brought, starting.options
+prepared: Final = starting.prepares(Printed, effects.OPERATIONS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -138,22 +139,6 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
-@lru_cache(maxsize=4096)
-def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
-    """Prepare a card for play. Cards never change, so games share prepared cards."""
-    return Printed(key, card, effects.OPERATIONS, types)
-
-
-def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
-    """[WIRE-3.1] Return the decks of a start message."""
-    return decks_from(message, book.piles)
-
-
-def options(_brought: Any) -> Mapping[str, object]:
-    """Return the switches that decks set: none."""
-    return {}
-
-
 def new(
     brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
@@ -163,9 +148,8 @@ def new(
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     refuse_players(len(brought), chosen)
     library = Library(cards, prepared)
+    starting.refuse_unknown_cards(brought, cards)
     for deck in brought:
-        if unknown := set(names_in(deck)).difference(cards):
-            raise UnknownCard(f"decks: no card is called {min(unknown)!r}")
         if reason := why_not_deck(library, deck, chosen):
             raise reason
     state = GameState(len(brought), library, chosen)

@@ -17,6 +17,7 @@ from grammar.language.dialect import with_cards
 from grammar.language.errors import CardTextError
 from reference_engine import api
 from reference_engine.essence_crown import effects, game, printed
+from reference_engine.interpreter import starting
 from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_grammar import TYPES, sentences
 from tests.reference_engine.supported import not_carried_out
@@ -61,8 +62,7 @@ def test_every_verb_that_a_text_can_forbid_is_asked_for(name: str) -> None:
 
 
 def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    game.prepared.cache_clear()
+    monkeypatch.setattr(game, "prepared", starting.prepares(printed.Printed, effects.OPERATIONS))
     sees = {kind: sees for kind, sees in printed.Printed.sees.items() if kind is not Dies}
     monkeypatch.setattr(printed.Printed, "sees", sees)
     assert not_carried_out("essence_crown") == {"Dies": "this engine cannot watch for Dies yet"}
-    game.prepared.cache_clear()

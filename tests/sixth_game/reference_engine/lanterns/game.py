@@ -2,21 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
 from grammar.ir.cards import Card
 from grammar.lanterns import operations
-from reference_engine.interpreter import steps
+from reference_engine.interpreter import starting, steps
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Deck, decks_from, names_in
-from reference_engine.kernel.errors import BadPosition, IllegalAnswer, UnknownCard
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.errors import BadPosition, IllegalAnswer
 from reference_engine.kernel.game import Book
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.lanterns import play
@@ -102,6 +101,8 @@ class LanternsPositions(Positions[State]):
 
 POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES)
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
+brought, options = starting.brought, starting.options
+prepared: Final = starting.prepares(Printed, play.OPERATIONS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -118,22 +119,6 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
-@lru_cache(maxsize=1024)
-def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
-    """A card made ready for play."""
-    return Printed(key, card, play.OPERATIONS, types)
-
-
-def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
-    """[WIRE-3.1] The decks of a start message."""
-    return decks_from(message, book.piles)
-
-
-def options(_brought: Any) -> Mapping[str, object]:
-    """Decks set no switches."""
-    return {}
-
-
 def new(
     brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
@@ -142,9 +127,8 @@ def new(
         raise IllegalAnswer("LN-6.1.3", "a game has two players")
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     library = Library(cards, prepared)
+    starting.refuse_unknown_cards(brought, cards)
     for deck in brought:
-        if unknown := set(names_in(deck)).difference(cards):
-            raise UnknownCard(f"decks: no card is called {min(unknown)!r}")
         refuse_deck(library, deck)
     state = State(2, library, chosen)
     play.set_up(state, brought)

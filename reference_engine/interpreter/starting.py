@@ -1,0 +1,45 @@
+"""How every card game starts: it reads decks and prepares the cards that they name."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+from grammar.ir.cards import Card
+from reference_engine.interpreter.texts.library import Prepare
+from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.kernel.decks import Deck, decks_from, names_in
+from reference_engine.kernel.errors import UnknownCard
+from reference_engine.kernel.game import Book
+
+PREPARED: Final = 4096
+"""How many prepared cards a game keeps."""
+
+P = TypeVar("P", bound=Printed)
+
+
+def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
+    """[WIRE-3.1] Return the decks of a start message."""
+    return decks_from(message, book.piles)
+
+
+def options(_brought: Sequence[Deck]) -> Mapping[str, object]:
+    """Return the switches that decks set: none."""
+    return {}
+
+
+def prepares(printed: type[P], operations: Any) -> Prepare[P]:
+    """Return the function that prepares cards for play. Cards never change, so games share prepared cards."""
+
+    @lru_cache(maxsize=PREPARED)
+    def prepared(key: str, card: Card, types: tuple[str, ...]) -> P:
+        return printed(key, card, operations, types)
+
+    return prepared
+
+
+def refuse_unknown_cards(decks: Iterable[Deck], cards: Mapping[str, Card]) -> None:
+    """Raise UnknownCard for the first card that a deck names and the card set lacks."""
+    for deck in decks:
+        for name in names_in(deck):
+            if name not in cards:
+                raise UnknownCard(f"decks: no card is called {name!r}")
