@@ -29,6 +29,7 @@ from grammar.language.meaning import (
     heads,
     operations,
     pools,
+    prices,
     selectors,
     sums,
     triggers,
@@ -101,6 +102,8 @@ CHOICES: Final = Shared(("choices.lark",), (choices,))
 """Add to card sentences for a game whose texts offer choices while they are carried out."""
 POOLS: Final = Shared(("pools.lark",), (pools,))
 """Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
+PRICES: Final = Shared(("prices.lark",), (prices,))
+"""Add to card sentences for a game whose texts change what cards cost; its grammar gives the wording."""
 ATTACKS: Final = Shared(meaning=(attacks,))
 """Add to card sentences for a game in which objects attack each other; its grammar gives the wording."""
 FITS: Final = Shared(("fits.lark",), (fits,))
