@@ -18,9 +18,17 @@ from grammar.ir.selectors import Filter, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
-from grammar.language.meaning.fits import of_subject
-from grammar.language.meaning.parts import Each, Not, Operations, Several, always, lasting_condition, some
-from grammar.language.meaning.prices import price_change
+from grammar.language.meaning.parts import (
+    Each,
+    Not,
+    Operations,
+    Several,
+    always,
+    lasting_condition,
+    price_change,
+    some,
+)
+from grammar.language.meaning.subjects import of_subject
 
 
 def while_behind(c: Context, done: Operations, condition: Condition | Not) -> Any:
