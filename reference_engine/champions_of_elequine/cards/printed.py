@@ -17,7 +17,21 @@ from reference_engine.champions_of_elequine.cards.watching import SEES
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.texts.statics import reach_of
+
+KeywordText = tuple[Matches, Any]
+"""A text that gives a keyword: what it reaches, and its condition."""
+
+
+def keyword_texts(nodes: Iterable[Any], own: frozenset[str]) -> dict[str, tuple[KeywordText, ...]]:
+    """Return the texts that give keywords, by keyword, besides a card's `own`, which it always has."""
+    found: dict[str, tuple[KeywordText, ...]] = {}
+    for node in nodes:
+        if not (isinstance(node.what, This) and node.keyword in own):
+            found[node.keyword] = (*found.get(node.keyword, ()), (reach_of(node.what), node.condition))
+    return found
 
 
 class Printed(printed.Printed):
@@ -34,6 +48,7 @@ class Printed(printed.Printed):
         "is_conjure",
         "is_equipment",
         "keywords",
+        "keywords_given",
         "occasion",
         "phases",
         "uses",
@@ -78,10 +93,12 @@ class Printed(printed.Printed):
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
             node.keyword
-            for node in map(behind_heads, card.abilities)
+            for node in card.abilities
             if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
         )
         """[COE-10.7.10] The keywords that the card has by itself at all times."""
+        self.keywords_given = keyword_texts(self.nodes.get(HasKeyword, ()), self.keywords)
+        """By keyword: the texts that give it under a condition, or to other cards."""
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
         self.carried_out = frozenset(
             place

@@ -33,9 +33,15 @@ def adapt(state: Any, number: int, rule: str = "COE-10.8.3a") -> None:
 
 def adapt_all(state: Any) -> None:
     """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
+    known, definition = state.def_known, state.definition
+    changeable = DEF in state.watchers or state.stat_changes[DEF]
     for player in state.in_priority():
         for number in state.with_hp(player):
-            adapt(state, number)
+            most = definition[number].numbers.get(DEF)
+            if most is None:
+                continue
+            if known[number] != (state.stat(number, DEF) if changeable else most):
+                adapt(state, number)
 
 
 def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:

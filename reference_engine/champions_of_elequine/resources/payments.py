@@ -39,6 +39,12 @@ def spendable(
     ]
 
 
+def has_enough(state: Any, player: int, amount: int, resource: str, *, is_cost: bool) -> bool:
+    """[COE-2.4.3, COE-2.4.4] Return whether an amount can be paid: all that fits is worth as much or more."""
+    able = spendable(state, player, resource, is_cost=is_cost)
+    return sum(worth_of(state, number) for number in able) >= amount
+
+
 def payments(
     state: Any,
     player: int,
@@ -58,8 +64,6 @@ def payments(
         return [NOTHING]
     able = spendable(state, player, resource, is_cost=is_cost, without=without)
     worth = {number: worth_of(state, number) for number in able}
-    if sum(worth.values()) < amount:
-        return []
     found: dict[tuple[int, ...], int] = {}
     for size in range(1, len(able) + 1):
         for chosen in combinations(able, size):
@@ -67,7 +71,7 @@ def payments(
             if value - min(worth[number] for number in chosen) < amount <= value:
                 found[chosen] = value
     if state.switches.payment == LEAST_WASTE:
-        least = min(found.values())
+        least = min(found.values(), default=0)
         return sorted(chosen for chosen, value in found.items() if value == least)
     return sorted(found)
 
