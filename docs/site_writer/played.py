@@ -32,11 +32,16 @@ class CannotPlay(Exception):
 
 @dataclass(frozen=True)
 class Moment:
-    """A position: the events since the previous one, the open decision, and the canonical state."""
+    """A position: the events since the previous one, the open decision, and the canonical state.
+
+    `state` is a view if the scenario is shown as a player sees it. `answer` is the answer that led here with
+    its player, None before the first.
+    """
 
     events: tuple[Event, ...]
     decision: Decision | None
     state: Mapping[str, Any]
+    answer: tuple[int, object] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,24 +80,26 @@ class Played:
 class _Watched(Conversation):
     """A conversation that records every position as it comes."""
 
-    def __init__(self) -> None:
+    def __init__(self, seen_by: int) -> None:
         super().__init__(InProcess(factory_named(ENGINE)))
         self.moments: list[Moment] = []
+        self._shown = ("view", {"player": seen_by}) if seen_by else ("state", {})
 
     def ask(self, command: str, fields: Mapping[str, object]) -> Reply:
         reply = super().ask(command, fields)
         if isinstance(reply, Position):
-            state = super().ask("state", {})
+            state = super().ask(*self._shown)
             assert isinstance(state, Data)
-            self.moments.append(Moment(reply.events, reply.decision, state.data))
+            given = (int(str(fields["player"])), fields["answer"]) if command == "answer" else None
+            self.moments.append(Moment(reply.events, reply.decision, state.data, given))
         return reply
 
 
-def played(scenario: Scenario) -> Played:
-    """Play a scenario. CannotPlay unless it passes."""
+def played(scenario: Scenario, seen_by: int = 0) -> Played:
+    """Play a scenario, for all to see or as a player sees it. CannotPlay unless it passes."""
     facts = facts_of(scenario.game)
     try:
-        conversation = _Watched()
+        conversation = _Watched(seen_by)
         conversation.hello()
         outcome = play(scenario, facts, conversation, digesting=False)
     except (Breakdown, CannotStart) as error:
