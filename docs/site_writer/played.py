@@ -58,11 +58,15 @@ class Played:
         return tuple(event for moment in self.moments for event in moment.events)
 
     @cached_property
+    def printed(self) -> Mapping[int, str]:
+        """The printed name of each object."""
+        return {row["id"]: str(row["card"]) for moment in self.moments for row in moment.state["objects"]}
+
+    @cached_property
     def names(self) -> Mapping[int, str]:
         """A reader's name for each object; created objects are called by their card."""
         scene, names = Scene(self.scenario, self.facts), self.scenario.names
-        found = {row["id"]: str(row["card"]) for moment in self.moments for row in moment.state["objects"]}
-        return {**found, **{number: scene.named(names.name_of(number)) for number in names.cards}}
+        return {**self.printed, **{number: scene.named(names.name_of(number)) for number in names.cards}}
 
     def told(self, event: Event) -> str:
         """An event as a sentence."""
@@ -71,6 +75,10 @@ class Played:
     def title(self, name: str) -> str:
         """A reader's name for a number, a zone, a phase or a word of cards."""
         return words_of(self.scenario.game).titles.get(name, name)
+
+    def decision(self, kind: str) -> str:
+        """A reader's noun for what a decision asks for."""
+        return words_of(self.scenario.game).decisions.get(kind, kind)
 
     def player(self, number: int) -> str:
         """A reader's name for a player."""
