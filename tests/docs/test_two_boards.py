@@ -25,6 +25,7 @@ from tests.shipped import shipped_suite
 GAME = "champions_of_elequine"
 COLUMNS = range(1, 7)
 PLAYERS = (1, 2)
+STATS = ("atk", "def", "hp")
 HIDDEN = "COE-4.5.6/set-face-down"
 
 
@@ -76,7 +77,7 @@ def test_every_card_in_play_is_a_plate_at_its_place() -> None:
                 (
                     row["place"],
                     row["controller"],
-                    "/".join(str(row[stat]) for stat in ("atk", "def", "hp") if stat in row),
+                    "/".join(str(row.get(stat, "–")) for stat in STATS) if set(STATS) & set(row) else "",
                     row["exhausted"],
                     row["face_down"],
                 )
@@ -85,6 +86,17 @@ def test_every_card_in_play_is_a_plate_at_its_place() -> None:
             seen["turned"] += sum(plate.exhausted for plate in plates.values())
             seen["backs"] += sum(plate.back for plate in plates.values())
     assert all(number > 10 for number in seen.values()), seen
+
+
+def test_a_number_that_a_card_lacks_is_a_dash() -> None:
+    """A Shieldbearer Squire has no ATK, Border Skirmishers no DEF; Equipment has no numbers at all."""
+    plates = by_space(scene_of(figures()["full-field"].tables[0]))
+    assert [plates[place].numbers for place in ("2:6", "2:5", "2:1", "2:a3")] == [
+        "–/3/1",
+        "2/–/1",
+        "1/1/1",
+        "",
+    ]
 
 
 def test_the_two_boards_face_each_other() -> None:

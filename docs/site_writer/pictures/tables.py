@@ -215,7 +215,7 @@ class Tables:
             plate = Plate(
                 player,
                 _sign(name),
-                "/".join(str(one.stats[stat]) for stat in self.layout.cell if stat in one.stats),
+                self._numbers(one),
                 one.exhausted,
                 cards[one.number] in leading,
                 one.damage,
@@ -239,6 +239,11 @@ class Tables:
             if space
         ]
         return Figure(board_scene(spaces, found, names, name, title, self.board_words), "")
+
+    def _numbers(self, one: Standing) -> str:
+        """The numbers on a plate, a dash for each that the card lacks; empty for a card without numbers."""
+        numbers = [str(one.stats.get(stat, "–")) for stat in self.layout.cell]
+        return "/".join(numbers) if not one.stats.keys().isdisjoint(self.layout.cell) else ""
 
     def _when(self, play: Played, moment: Moment) -> str:
         """Battle of Player 1; Player 2 is asked for a commitment"""
