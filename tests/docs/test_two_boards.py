@@ -12,14 +12,20 @@ from typing import Any
 import pytest
 
 from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.tracing.trace import coverage_of, trace
+from docs.site_writer.book_facts import BookFacts
+from docs.site_writer.gather import ROOT, Facts
+from docs.site_writer.layout import lay_out
 from docs.site_writer.pages import page as page_module
+from docs.site_writer.pages.rules import overview_page
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.scene import Mark, Plate, Scene
 from docs.site_writer.pictures.tables import UNSEEN, ShownTable, TableFigure, Tables, table_figures, tables_of
 from docs.site_writer.played import played
+from docs.site_writer.site import Site
 from spec.book.faults import RulebookError
 from spec.book.pictures import WantedTable, read_pictures
-from spec.book.rulebook import load
+from spec.book.rulebook import load, load_all
 from tests.shipped import shipped_suite
 
 GAME = "champions_of_elequine"
@@ -201,6 +207,12 @@ def test_no_picture_of_a_view_names_what_its_player_may_not_know() -> None:
                 table = tables().table(watched, at)
                 names = {card.name for side in table.sides for _, row in side.rows for card in row}
                 assert names.isdisjoint(secret - open_names), scenario.id
+                for side, row in zip(table.sides, moment.state["players"], strict=True):
+                    unseen = (
+                        [n for n in row["party"] if rows[n]["face_down"]] if row["player"] != viewer else []
+                    )
+                    party = [card for card in dict(side.rows).get("Party", ()) if card.name == UNSEEN]
+                    assert len(party) == len(unseen), scenario.id
                 backs = {space for space, plate in by_space(scene_of(table)).items() if plate.back}
                 assert backs == {row["place"] for row in rows.values() if row["face_down"] and row["place"]}
                 seen += len(secret)
@@ -216,3 +228,27 @@ def test_lines_below_a_board_say_what_is_rested_and_what_lies_face_down() -> Non
     assert "Marsh Serpent on 1:3 (ATK 2, DEF 1, HP 2, rested)" in said
     assert "Hidden Pitfall on 2:a1 (face down)" in said
     assert "exhausted" not in said
+
+
+def test_the_round_is_drawn_as_it_is_played() -> None:
+    """[COE-7.1.1, COE-7.1.2, COE-7.1.3, COE-7.1.4] Camp and Main of one player, then of the other."""
+    library = load_all()
+    book = library[GAME]
+    traced = trace(book, [], set(), code=ROOT / "spec", nodes=ROOT / "spec")
+    facts = BookFacts(book, traced, coverage_of(book, traced, None))
+    everything = Facts(library, (facts,))
+    site = Site(everything, facts, lay_out(everything))
+    first, second = "the player with Priority", "the other player"
+    assert site.turn_title == "round"
+    assert [(phase.name, taker) for phase, taker in site.turn] == [
+        ("camp", first),
+        ("main", first),
+        ("camp", second),
+        ("main", second),
+        ("battle", "both players"),
+        ("rest", "both players"),
+    ]
+    text = overview_page(site).body
+    shown = re.findall(r'class="taker">([^<]+)<', text)
+    assert shown == [first, first, second, second, "both players", "both players"]
+    assert "## The round" in text
