@@ -175,6 +175,7 @@ def test_a_back_hides_its_name_from_the_other_player() -> None:
         assert "Snare" not in re.sub("<desc.*?</desc>", "", drawn(scene_of(figure.tables[0])))
     assert "Snare on 1:a4 face down" in " ".join(scene_of(own.tables[0]).words)
     assert "Snare" not in text_of(other)
+    assert other.tables[0].title.startswith("Afterwards, seen by Player 2: ")
     assert f"{UNSEEN} on 1:a4 face down" in " ".join(scene_of(other.tables[0]).words)
     rows = dict(other.tables[0].sides[0].rows)
     assert [(card.name, card.space, card.states) for card in rows["Arsenal"]] == [

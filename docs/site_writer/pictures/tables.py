@@ -113,10 +113,10 @@ class Tables:
         tables = []
         for at in wanted.at:
             moment = _moment(play, at)
-            shown = self.table(play, moment, wanted.players, _TITLES.get(at, ""))
+            seen = f"seen by {play.player(wanted.seen_by)}" if wanted.seen_by else ""
+            heading = ", ".join(filter(None, (_TITLES.get(at, ""), seen)))
+            shown = self.table(play, moment, wanted.players, heading)
             shown = self._marked(shown, wanted, play, play.moments[moment])
-            if wanted.seen_by:
-                shown = replace(shown, title=f"{play.player(wanted.seen_by)} sees: {shown.title}")
             shown = _called(shown, f"picture-{picture.name}-board-{at.replace('_', '-')}")
             tables.append(replace(shown, sides=()) if wanted.bare else shown)
         return TableFigure(f"picture-{picture.name}", picture.title, play.scenario.base_id, tuple(tables))
