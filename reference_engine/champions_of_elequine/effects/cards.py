@@ -15,9 +15,9 @@ from reference_engine.interpreter.objects.removal import move_together
 from reference_engine.interpreter.operations import decks, moves
 from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import LookAndTakeStep, OfFrame, Ordering
-from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player
+from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player, remember_it
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Frame, remember
+from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.decision import Decision
@@ -44,12 +44,9 @@ def mill(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[COE-8.6.1, COE-8.6.5] Archive or cache cards from the top of a deck."""
     named = instruction.operation.zone
     zone = ARCHIVE if named is None else state.zoning.numbers[named]
-    count = 0
     for player, amount in amount_of_each(state, frame, instruction):
         for number in tuple(state.zones[player][DECK][:amount]):
             move(state, number, zone, RULES_OF_ZONE[zone])
-            count += 1
-    remember(state, frame, moved=count)
 
 
 def move_cards(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
@@ -80,14 +77,23 @@ def without_champions(state: Any, frame: Frame, numbers: list[int]) -> list[int]
     return able
 
 
-def put_on_bottom(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[COE-8.7.8, LANG-7.13] Put cards on the bottom of a deck, but no Champion."""
-    decks.put_on_bottom(state, frame, operation, without_champions(state, frame, numbers), amount)
+def put_on_bottom(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-8.7.8, LANG-7.13] Put cards on the bottom of their owners' decks, but no Champion."""
+    _into_deck(state, frame, numbers, "order_bottom")
 
 
-def put_on_top(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[COE-8.7.8, LANG-7.20] Put cards on top of a deck, but no Champion."""
-    decks.put_on_top(state, frame, operation, without_champions(state, frame, numbers), amount)
+def put_on_top(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-8.7.8, LANG-7.20] Put cards on top of their owners' decks, but no Champion."""
+    _into_deck(state, frame, numbers, "order_top")
+
+
+def _into_deck(state: Any, frame: Frame, numbers: list[int], order: str) -> None:
+    able = without_champions(state, frame, numbers)
+    for player in reversed(state.turn_order()):
+        if own := tuple(number for number in able if state.owner[number] == player):
+            state.agenda.append(Ordering(order, player, own, frame.source))
+    coming = [number for number in able if state.zone[number] != DECK]
+    move_together(state, coming, DECK, *state.cites["moved.into_deck"])
 
 
 def shuffle_in(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
@@ -104,14 +110,26 @@ def cache_afterwards(state: Any, frame: Frame, _instruction: Instruction) -> Non
 
 
 def look(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13, LANG-7.20] Let players look at the top of their deck; then they take and order cards."""
-    operation = instruction.operation
-    for each in reversed(frames_by_player(state, frame, operation.who, instruction.slot)):
-        player = carried_out_by(each)
-        top = min(operation.count, len(state.zones[player][DECK]))
-        if top:
-            state.record("looked_at", ("LANG-7.13",), player=player, amount=top)
-            state.agenda.append(LookAndTakeStep("look_and_take", each, top, operation.take))
+    """[LANG-7.25] Let players look at the top of their deck, one after another."""
+    frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
+    state.agenda += [OfFrame("begin_look", each) for each in reversed(frames)]
+
+
+def begin_look(state: Any, step: OfFrame) -> None:
+    """[LANG-7.13, LANG-7.20] Let a player look at the top of their deck, take cards and order the rest."""
+    operation, player = step.frame.operation, carried_out_by(step.frame)
+    top = min(operation.count, len(state.zones[player][DECK]))
+    if top:
+        state.record("looked_at", ("LANG-7.13",), player=player, amount=top)
+        state.agenda.append(LookAndTakeStep("look_and_take", step.frame, top, operation.take))
+
+
+def look_at_top(state: Any, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-7.13] Let the player of a text see the top card of their deck, which becomes "it"."""
+    deck = state.zones[frame.you][DECK]
+    if deck:
+        state.record("looked_at", ("LANG-7.13",), player=frame.you, amount=1)
+        remember_it(state, frame, deck[0])
 
 
 def answer_taken(state: Any, step: LookAndTakeStep, answer: Any) -> None:

@@ -23,6 +23,7 @@ from grammar.ir.operations import (
     DealDamage,
     Draw,
     LookAndTake,
+    LookAtTop,
     MillCards,
     ModifyStats,
     MoveCards,
@@ -61,6 +62,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Draw: cards.draw,
     MillCards: cards.mill,
     LookAndTake: cards.look,
+    LookAtTop: cards.look_at_top,
     SearchDeck: cards.search,
     CacheAfterwards: cards.cache_afterwards,
     NextCostChange: discounts.lower_next,
@@ -120,6 +122,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,
     "resolve_ability": triggering.resolve,
+    "begin_look": cards.begin_look,
     "begin_search": cards.begin_search,
 }
 """What each step does that asks nothing."""
@@ -139,6 +142,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = {
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = {
+    "begin_look": OfFrame,
     "begin_search": OfFrame,
     "text_target": ResolveAbility,
     "place": Placing,
