@@ -107,15 +107,11 @@ class Vengeance(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """A text plays a card, or moves a character, to a place that its player chooses.
-
-    `moved` says how often the object had moved to another zone before.
-    """
+    """A text plays a card, or moves a character, to a place that its player chooses."""
 
     name: str
     frame: Frame
     object: int
-    moved: int
 
     @property
     def player(self) -> int:

@@ -7,7 +7,7 @@ from reference_engine.champions_of_elequine.combat.archiving import archive_toge
 from reference_engine.champions_of_elequine.effects import placing
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.round.draw_limit import draw_limit
-from reference_engine.champions_of_elequine.zones import ARCHIVE, ARSENAL_AREA, CACHE, CHARACTERS, FIELD
+from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, CHARACTERS
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects.moving import move
@@ -186,6 +186,11 @@ def begin_search(state: Any, step: OfFrame) -> None:
     state.record("searched", ("LANG-7.14", "COE-10.3.1", *of_kind), player=player, amount=amount)
 
 
+def zone_of_found(state: Any, operation: Any) -> int:
+    """[LANG-7.14] Return the zone into which the cards go that a search finds: the hand, if it names none."""
+    return HAND if operation.zone is None else int(state.zoning.numbers[operation.zone])
+
+
 def ask_search(state: Any, step: OfFrame) -> Decision:
     """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a]
     Ask for matching cards of the deck, or none; of "any card" one has to be taken.
@@ -193,7 +198,7 @@ def ask_search(state: Any, step: OfFrame) -> Decision:
     frame, operation = step.frame, step.frame.operation
     player = carried_out_by(frame)
     match = match_for(operation.filter)
-    plays = operation.zone is not None and state.zoning.numbers[operation.zone] in FIELD
+    plays = zone_of_found(state, operation) == CHARACTERS
     able = tuple(
         sorted(
             number
@@ -218,11 +223,11 @@ def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
     """
     operation, player = step.frame.operation, carried_out_by(step.frame)
     found = answer if isinstance(answer, tuple) else (answer,)
-    zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
+    zone = zone_of_found(state, operation)
     for number in found:
         if names_quality(operation):
             state.record("revealed", ("COE-10.3.2", "COE-10.3.2a"), player=player, object=number)
-        if zone in (CHARACTERS, ARSENAL_AREA):
+        if zone == CHARACTERS:
             placing.begin_play(state, step.frame, number)
         else:
             move(state, number, zone, RULES_OF_ZONE.get(zone, "LANG-7.14"))

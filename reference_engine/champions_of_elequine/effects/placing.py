@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.board import moving, places
 from reference_engine.champions_of_elequine.steps import Placing
-from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS, FRONT_ROW, LEADER, SUPPORT
+from reference_engine.champions_of_elequine.zones import CHARACTERS, FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.texts.frame import Frame, Reference, remember
@@ -25,18 +25,14 @@ def play(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount:
 
 
 def begin_play(state: Any, frame: Frame, number: int) -> None:
-    """[COE-8.2.5] Play a card to an open place that its player chooses."""
-    state.agenda.append(Placing("place", frame, number, state.entered[number]))
+    """[COE-8.2.5] Play an Acolyte to an open place that its player chooses."""
+    state.agenda.append(Placing("place", frame, number))
 
 
 def ask_place(state: Any, step: Placing) -> Decision | None:
     """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays."""
-    if state.entered[step.object] != step.moved:
-        return None
-    area = CHARACTERS if state.definition[step.object].is_character else ARSENAL_AREA
-    able = state.playable_places(step.player, area)
-    rules = ("COE-8.2.5", "COE-8.9.1", "COE-8.9.2b")
-    return _ask(step, able, rules)
+    able = state.playable_places(step.player, CHARACTERS)
+    return _ask(step, able, ("COE-8.2.5", "COE-8.9.1", "COE-8.9.2b"))
 
 
 def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
@@ -64,13 +60,11 @@ def move(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount:
         if state.zone[number] == LEADER:
             state.record("whiffed", ("COE-8.9.2a", "COE-10.5.1a"), object=frame.source)
         else:
-            state.agenda.append(Placing("move", frame, number, state.entered[number]))
+            state.agenda.append(Placing("move", frame, number))
 
 
 def ask_move(state: Any, step: Placing) -> Decision | None:
     """[COE-8.9.2, COE-8.9.2b, COE-10.7.7b] Ask for an open position of the character's own player."""
-    if state.entered[step.object] != step.moved:
-        return None
     able = state.open_places(state.controller[step.object], CHARACTERS)
     return _ask(step, able, ("COE-8.9.2", "COE-8.9.2b"))
 
