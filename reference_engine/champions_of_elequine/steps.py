@@ -76,7 +76,8 @@ NO_ATTACK = Attack(NO_REFERENCE, NO_REFERENCE)
 class Change(NamedTuple):
     """[COE-10.8.1, COE-10.8.2a] A change of a card for a time, until it moves to another zone.
 
-    `name` is a stat, which changes by `change`, or with a change of 0 a keyword that it has.
+    `name` is a stat, which changes by `change`, or with a change of 0 a keyword that it has or a verb that is
+    forbidden to it.
     """
 
     object: int

@@ -22,6 +22,7 @@ from grammar.champions_of_elequine.operations import (
 from grammar.ir.operations import (
     DealDamage,
     Draw,
+    Forbid,
     LookAndTake,
     LookAtTop,
     MillCards,
@@ -80,6 +81,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     Stagger: characters.stagger,
     ModifyStats: characters.modify,
     GainKeyword: characters.gain_keyword,
+    Forbid: characters.forbid,
     SkipRefresh: characters.skip_refresh,
     LevelUp: characters.level_up,
     MoveCards: cards.move_cards,
