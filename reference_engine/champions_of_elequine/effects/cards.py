@@ -21,7 +21,7 @@ from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import SomeOf
 
 RULES_OF_ZONE: Final = {ARCHIVE: "COE-8.6.1", CACHE: "COE-8.6.5"}
 """By zone: the rule by which a text sends a card there."""
@@ -132,27 +132,13 @@ def look_at_top(state: Any, frame: Frame, _instruction: Instruction) -> None:
         remember_it(state, frame, deck[0])
 
 
-def answer_taken(state: Any, step: LookAndTakeStep, answer: Any) -> None:
-    """[LANG-7.13] Put the cards taken into the hand, and the rest where the text says."""
-    if step.frame.operation.rest != "discard":
-        decks.answer_taken(state, step, answer)
-        return
-    player = carried_out_by(step.frame)
-    rest = [number for number in state.zones[player][DECK][: step.top] if number not in answer]
-    for number in answer:
-        move(state, number, HAND, "LANG-7.13")
-    for number in rest:
-        move(state, number, ARCHIVE, "COE-8.6.1")
-
-
 def answer_order(state: Any, step: Ordering, answer: Any) -> None:
     """[LANG-7.20] Put the cards in this order on top of the deck, or on the bottom."""
     deck = state.zones[step.player][DECK]
-    here = [number for number in answer if state.zone[number] == DECK]
-    rest = [number for number in deck if number not in here]
-    deck[:] = [*rest, *here] if step.name == "order_bottom" else [*here, *rest]
-    if here:
-        state.record("reordered", ("LANG-7.20",), player=step.player, amount=len(here))
+    rest = [number for number in deck if number not in answer]
+    deck[:] = [*rest, *answer] if step.name == "order_bottom" else [*answer, *rest]
+    if answer:
+        state.record("reordered", ("LANG-7.20",), player=step.player, amount=len(answer))
 
 
 def ask_order(state: Any, step: Ordering) -> Decision:
@@ -200,21 +186,15 @@ def ask_search(state: Any, step: OfFrame) -> Decision:
     match = match_for(operation.filter)
     plays = zone_of_found(state, operation) == CHARACTERS
     able = tuple(
-        sorted(
-            number
-            for number in state.zones[player][DECK]
-            if match(state, number, player, frame.source)
-            and (not plays or has_colour_for(state, player, number))
-        )
+        number
+        for number in state.zones[player][DECK]
+        if match(state, number, player, frame.source) and (not plays or has_colour_for(state, player, number))
     )
     most = min(operation.most, len(able))
     about = {"source": frame.source}
     if names_quality(operation):
         return Decision("choose", player, SomeOf(able, 0, most), ("COE-10.3.2b", "LANG-7.14"), about)
-    rules = ("COE-10.3.3a", "LANG-7.14")
-    if most == 1:
-        return Decision("choose", player, OneOf(able), rules, about)
-    return Decision("choose", player, SomeOf(able, most, most), rules, about)
+    return Decision("choose", player, SomeOf(able, most, most), ("COE-10.3.3a", "LANG-7.14"), about)
 
 
 def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
@@ -222,9 +202,8 @@ def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
     Show what was found by a quality, and put it where the text says.
     """
     operation, player = step.frame.operation, carried_out_by(step.frame)
-    found = answer if isinstance(answer, tuple) else (answer,)
     zone = zone_of_found(state, operation)
-    for number in found:
+    for number in answer:
         if names_quality(operation):
             state.record("revealed", ("COE-10.3.2", "COE-10.3.2a"), player=player, object=number)
         if zone == CHARACTERS:

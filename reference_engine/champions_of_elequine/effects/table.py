@@ -134,7 +134,6 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "text_target": Question(triggering.ask_text_target, triggering.answer_text_target),
     "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),
-    "look_and_take": Question(table.QUESTIONS["look_and_take"].ask, cards.answer_taken),
     "order_bottom": Question(cards.ask_order, cards.answer_order),
     "order_top": Question(cards.ask_order, cards.answer_order),
     "search": Question(cards.ask_search, cards.answer_search),
