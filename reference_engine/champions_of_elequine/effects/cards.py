@@ -206,7 +206,7 @@ def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
     for number in answer:
         if names_quality(operation):
             state.record("revealed", ("COE-10.3.2", "COE-10.3.2a"), player=player, object=number)
-        if zone == CHARACTERS:
-            placing.begin_play(state, step.frame, number)
-        else:
+        if zone != CHARACTERS:
             move(state, number, zone, RULES_OF_ZONE.get(zone, "LANG-7.14"))
+    if zone == CHARACTERS:
+        placing.play(state, step.frame, operation, answer, 0)

@@ -55,17 +55,16 @@ def recover_def(state: Any, _frame: Frame, operation: Any, numbers: list[int], a
     rules = ("COE-10.8.4a", "COE-10.8.4")
     if operation.amount is None:
         remaining_def.recover_all(state, numbers, *rules)
-        return
-    for number in numbers:
-        remaining_def.recover(state, number, amount, *rules)
+    else:
+        for number in numbers:
+            remaining_def.recover(state, number, amount, *rules)
 
 
 def stagger(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.6] Take all remaining DEF of characters."""
     for number in numbers:
         remaining_def.adapt(state, number)
-        left = state.def_left[number]
-        remaining_def.lose(state, number, left, "COE-10.8.6", staggered_by="COE-10.8.6")
+        remaining_def.lose(state, number, state.def_left[number], "COE-10.8.6", staggered_by="COE-10.8.6")
 
 
 def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:

@@ -18,14 +18,9 @@ PAIR: Final = 2
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def play(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def play(state: Any, frame: Frame, _operation: Any, numbers: Sequence[int], _amount: int) -> None:
     """[COE-8.2.5, COE-8.9.2b] Play cards that a text names, one after another."""
     state.agenda += [Placing("place", frame, number) for number in reversed(numbers)]
-
-
-def begin_play(state: Any, frame: Frame, number: int) -> None:
-    """[COE-8.2.5] Play an Acolyte to an open place that its player chooses."""
-    state.agenda.append(Placing("place", frame, number))
 
 
 def ask_place(state: Any, step: Placing) -> Decision | None:
@@ -88,7 +83,7 @@ def swap(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount:
 
 
 def can_swap(state: Any, one: int, other: int) -> bool:
-    """[COE-8.9.2a, COE-8.9.9] Return whether two characters can change places; a Party Leader is the first.
+    """[COE-8.9.2a, COE-8.9.9] Return whether two characters can change places, given in their order.
 
     Only a Champion goes to the Party Leader zone, and only with the Party Leader one of the Support area.
     """
@@ -96,4 +91,4 @@ def can_swap(state: Any, one: int, other: int) -> bool:
         return False
     if state.zone[one] == LEADER:
         return bool(state.definition[other].is_champion)
-    return SUPPORT not in (state.zone[one], state.zone[other])
+    return bool(state.zone[other] != SUPPORT)
