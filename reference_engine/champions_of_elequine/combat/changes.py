@@ -5,6 +5,7 @@ from typing import Any, Final
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import durations
+from reference_engine.interpreter.rows import Forbidden
 
 OF_ATTACK: Final = ("COE-10.8.1", "COE-10.8.2a")
 OF_ROUND: Final = ("COE-10.8.1", "COE-7.1.6", "COE-10.8.2")
@@ -21,6 +22,8 @@ def end_changes_of_attack(state: Any) -> None:
     for change in ended:
         if change.change:
             state.change_stat(change.object, change.name, -change.change)
+        elif (barred := Forbidden(*change[:3])) in state.forbidden:
+            state.forbidden.remove(barred)
     _report(state, [change.object for change in ended], OF_ATTACK)
 
 

@@ -15,7 +15,7 @@ from grammar.champions_of_elequine.parts import (
 )
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.heads import Working
-from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
+from reference_engine.champions_of_elequine.zones import LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
@@ -26,7 +26,7 @@ from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoke
 def per_number(state: Any, amount: PerNumber, you: int, source: int, context: Context) -> int:
     """[COE-10.8.5] Return so many for each unit of a number of the cards that a text names."""
     spoken = spoken_of(state, amount.what, you, source, context)
-    return amount.each * sum(state.number_of(number, amount.number) or 0 for number in spoken)
+    return amount.each * sum(state.number_of(number, amount.number) for number in spoken)
 
 
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}
@@ -59,16 +59,13 @@ def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) 
     """[COE-4.2.4, COE-4.2.4a] Return whether a card is adjacent to one of those that the text names."""
     context = state.carrying_out[0].context if state.carrying_out else NO_CONTEXT
     return any(
-        number in state.adjacent_to(other)
-        for other in spoken_of(state, test.of, you, source, context)
-        if state.place[other]
+        number in state.adjacent_to(other) for other in spoken_of(state, test.of, you, source, context)
     )
 
 
 def is_in_position(state: Any, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
-    in_area = state.zone[number] == CHARACTERS
-    return bool(in_area and places.COLUMN_OF[state.place[number]] == test.position)
+    return bool(places.COLUMN_OF[state.place[number]] == test.position)
 
 
 def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> bool:

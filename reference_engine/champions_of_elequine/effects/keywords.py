@@ -8,7 +8,7 @@ from reference_engine.interpreter.texts.statics import now
 
 
 def has(state: Any, number: int, name: str) -> bool:
-    """[COE-10.7.9a, COE-10.8.1] Return whether a card has a keyword now."""
+    """[COE-10.7.9a, COE-10.7.10, COE-10.8.1, COE-10.8.2a] Return whether a card has a keyword now."""
     if name in state.definition[number].keywords:
         return True
     if state.granted or state.in_attack:

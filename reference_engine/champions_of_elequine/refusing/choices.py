@@ -1,21 +1,23 @@
 """Why a target, a choice, a place, a booster or a new Party Leader is refused."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.operations import PlayCards
+from grammar.ir.operations import SearchDeck
 from grammar.ir.selectors import Filter
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import boosting
+from reference_engine.champions_of_elequine.effects.cards import zone_of_found
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.play.targeting import names_support
 from reference_engine.champions_of_elequine.refusing.reading import exists
-from reference_engine.champions_of_elequine.zones import FIELD, PARTY, SUPPORT
+from reference_engine.champions_of_elequine.zones import CHARACTERS, FIELD, PARTY, SUPPORT, ZONING
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.steps import Announcement
-from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.zones import HAND
+from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 
@@ -53,10 +55,12 @@ def described_by(state: Any) -> Filter | None:
     step = state.agenda[-1]
     if isinstance(step, Announcement):
         wanted = questions(state, step)[len(step.answers)].wanted
-    elif isinstance(step, QueueTrigger):
-        wanted = step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
+    elif step[0] == "text_target":
+        wanted = step.printed.rows[step.place].targets[len(step.context.targets)]
     elif step[0] == "choose":
         wanted = state.choice_in(step.frame.operation)
+    elif step[0] == "search":
+        return replace(step.frame.operation.filter, zone=ZONING.names[DECK])
     else:
         return None
     described = getattr(wanted, "filter", None)
@@ -99,7 +103,12 @@ def why_not_item(
 def would_play(state: Any) -> bool:
     """[COE-8.2.5a] Return whether what is chosen now would be played by a text."""
     frame = getattr(state.agenda[-1], "frame", None)
-    return frame is not None and isinstance(frame.operation, PlayCards)
+    if frame is None:
+        return False
+    is_search = isinstance(frame.operation, SearchDeck)
+    return isinstance(frame.operation, PlayCards) or (
+        is_search and zone_of_found(state, frame.operation) == CHARACTERS
+    )
 
 
 def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
