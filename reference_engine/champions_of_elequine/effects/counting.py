@@ -13,6 +13,7 @@ from grammar.champions_of_elequine.parts import (
     PerNumber,
     WithKeyword,
 )
+from grammar.ir.conditions import IsTurn
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.heads import Working
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
@@ -40,7 +41,12 @@ def is_working(state: Any, condition: Working, _you: int, source: int, _context:
     return bool(state.level[source] >= condition.level and in_support == condition.support)
 
 
-ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working}
+def is_turn(state: Any, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
+    """[COE-7.1.2a] Return whether it is your turn, which in the Battle Phase and the Rest Phase it is."""
+    return bool(state.is_turn_of(you) == (condition.whose == "you"))
+
+
+ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working, IsTurn: is_turn}
 
 
 # --- tests ----------------------------------------------------------------------------------------------
