@@ -1,7 +1,7 @@
 """Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
@@ -18,6 +18,9 @@ from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.program import Operations
+
+ALWAYS: Final = Use()
+"""The use of an ability that asks for no level, no phase and no place in the Support area."""
 
 
 class Printed(printed.Printed):
@@ -77,11 +80,15 @@ class Printed(printed.Printed):
             self.numbers["cost"] = self.cost
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
-            node.keyword
-            for node in map(behind_heads, card.abilities)
-            if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
+            found.ability.keyword
+            for found in map(heads.read, card.abilities)
+            if isinstance(found.ability, HasKeyword)
+            and isinstance(found.ability.what, This)
+            and found.ability.condition is None
+            and found.use == ALWAYS
+            and not found.vengeance
         )
-        """[COE-10.7.10] The keywords that the card has by itself at all times."""
+        """[COE-10.7.9, COE-10.7.10] The keywords that the card has by itself at all times."""
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
         self.carried_out = frozenset(
             place
