@@ -64,7 +64,8 @@ class GameState(NamingState, PlayState):
     def destination(
         self, number: int, zone: int, rules: tuple[str, ...], _was_in_play: bool
     ) -> tuple[int, tuple[str, ...]]:
-        """[COE-3.1.8, COE-8.6.6] Return where a card goes, with all rules for that, before it leaves.
+        """[COE-3.1.8, COE-7.5.1, COE-8.6.6, COE-10.2.3b]
+        Return where a card goes, with all rules for that, before it leaves.
 
         The Vengeance of a Champion waits for the state check. What lay in a Party area or a Resource area
         forgets what it was there.
