@@ -119,7 +119,9 @@ class Printed(printed.Printed):
 
         Raises NotSupported for what this game cannot carry out.
         """
-        meant = tuple(self._meaning(place, ability) for place, ability in enumerate(abilities))
+        meant = tuple(
+            heads.in_its_area(self._meaning(place, ability)) for place, ability in enumerate(abilities)
+        )
         return super().refuse_unknown(meant, table)
 
     def _meaning(self, place: int, ability: Any) -> Any:

@@ -15,8 +15,8 @@ from grammar.champions_of_elequine.parts import (
 )
 from grammar.ir.conditions import IsTurn
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.cards.heads import Working
-from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
+from reference_engine.champions_of_elequine.cards.heads import Within, Working
+from reference_engine.champions_of_elequine.zones import CHARACTERS, FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
@@ -59,6 +59,14 @@ def is_in_state(state: Any, number: int, test: InState, _you: int, _source: int)
     if test.state == "equipped":
         return bool(attachments(state, number))
     return bool(state.zone[number] == LEADER)
+
+
+def is_within(state: Any, number: int, test: Within, _you: int, _source: int) -> bool:
+    """[COE-4.3.3, COE-8.8.1] Return whether a character is where a lasting text looks: in a front row, or
+    in the zone that the text names.
+    """
+    zone = state.zone[number]
+    return zone in FRONT_ROW if test.zone is None else bool(zone == state.zoning.numbers[test.zone])
 
 
 def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) -> bool:
@@ -107,6 +115,7 @@ def of_attack(state: Any, _frame: Any, what: InAttack) -> Sequence[int]:
 SELECTIONS: Final[Mapping[type, Any]] = {InAttack: of_attack}
 TESTS: Final[Mapping[type, Passing]] = {
     InState: is_in_state,
+    Within: is_within,
     Adjacent: is_adjacent,
     InPosition: is_in_position,
     Named: is_named,
