@@ -148,10 +148,10 @@ class State(CardState):
     # --- places -------------------------------------------------------------------------------------
 
     def stand_at(self, number: int, place: int) -> None:
-        """[COE-4.2.1a] Put a card at a place, and its number among those of its area, by their columns."""
-        old = self.place[number]
-        if old and self.at[old] == number:
-            self.at[old] = 0
+        """[COE-4.2.1a] Put a card at a place, and its number among those of its area, by their columns.
+
+        It must have left the place at which it was.
+        """
         self.place[number] = place
         self.at[place] = number
         zone = self.zones[self.controller[number]][self.zone[number]]
@@ -174,8 +174,8 @@ class State(CardState):
         ]
 
     def is_heavy(self, number: int) -> bool:
-        """[COE-10.7.7a] Return whether a card lies face up and has Heavy."""
-        return not self.face_down[number] and self.has_keyword(number, "heavy")
+        """[COE-10.7.7a] Return whether a card has Heavy, which none shows that lies face down."""
+        return self.has_keyword(number, "heavy")
 
     @abstractmethod
     def has_keyword(self, number: int, name: str) -> bool:
@@ -202,7 +202,7 @@ class State(CardState):
         return self.at[places.SUPPORT_AREA[player]]
 
     def champions(self, player: int) -> list[int]:
-        """[COE-11.1.2] Return the Champions of a player that are not archived, wherever they are.
+        """[COE-11.1.1, COE-11.1.2] Return the Champions of a player that are not archived, wherever they are.
 
         They stand in the order of the page on events: Party Leader, positions, Support area, Party area.
         """

@@ -13,9 +13,10 @@ from grammar.champions_of_elequine.parts import (
     PerNumber,
     WithKeyword,
 )
+from grammar.ir.conditions import IsTurn
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.cards.heads import Working
-from reference_engine.champions_of_elequine.zones import LEADER, SUPPORT
+from reference_engine.champions_of_elequine.cards.heads import Within, Working
+from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
@@ -40,7 +41,12 @@ def is_working(state: Any, condition: Working, _you: int, source: int, _context:
     return bool(state.level[source] >= condition.level and in_support == condition.support)
 
 
-ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working}
+def is_turn(state: Any, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
+    """[COE-7.1.2a] Return whether it is your turn, which in the Battle Phase and the Rest Phase it is."""
+    return bool(state.is_turn_of(you) == (condition.whose == "you"))
+
+
+ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working, IsTurn: is_turn}
 
 
 # --- tests ----------------------------------------------------------------------------------------------
@@ -53,6 +59,14 @@ def is_in_state(state: Any, number: int, test: InState, _you: int, _source: int)
     if test.state == "equipped":
         return bool(attachments(state, number))
     return bool(state.zone[number] == LEADER)
+
+
+def is_within(state: Any, number: int, test: Within, _you: int, _source: int) -> bool:
+    """[COE-4.3.3, COE-8.8.1] Return whether a character is where a lasting text looks: in a front row, or
+    in the zone that the text names.
+    """
+    zone = state.zone[number]
+    return zone in FRONT_ROW if test.zone is None else bool(zone == state.zoning.numbers[test.zone])
 
 
 def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) -> bool:
@@ -98,6 +112,7 @@ def of_attack(state: Any, _frame: Any, what: InAttack) -> Sequence[int]:
 SELECTIONS: Final[Mapping[type, Any]] = {InAttack: of_attack}
 TESTS: Final[Mapping[type, Passing]] = {
     InState: is_in_state,
+    Within: is_within,
     Adjacent: is_adjacent,
     InPosition: is_in_position,
     Named: is_named,

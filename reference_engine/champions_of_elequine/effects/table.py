@@ -97,6 +97,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
 CHARACTERS_REACHED: Final = frozenset((*FRONT_ROW, SUPPORT))
 REACH: Final[Mapping[type, frozenset[int]]] = {
     **table.reach_in(ZONING),
+    **dict.fromkeys((MoveCharacter, SwapPositions), CHARACTERS_REACHED),
     **dict.fromkeys(
         (
             DealDamage,
@@ -105,12 +106,12 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
             RecoverDef,
             PreventDamage,
             Stagger,
-            MoveCharacter,
-            SwapPositions,
+            ModifyStats,
+            GainKeyword,
+            LevelUp,
         ),
-        CHARACTERS_REACHED,
+        CHARACTERS_REACHED | {PARTY},
     ),
-    **dict.fromkeys((ModifyStats, GainKeyword, LevelUp), CHARACTERS_REACHED | {PARTY}),
     **dict.fromkeys((ReadyObjects, SkipRefresh), frozenset((*FIELD, SUPPORT, RESOURCE_AREA))),
     PlayCards: ZONING.of_cards - ZONING.in_play,
 }
