@@ -70,7 +70,7 @@ class Printed(printed.Printed):
         self.occasion: Any = None
         """[COE-8.4.4b] What the flip of the card answers, if its text begins with "When"."""
         self.has_passive = False
-        super().__init__(key, card, table, types)
+        printed.Printed.__init__(self, key, card, table, types)
         self.is_cast = False
         if resource := type_of_cost(card):
             self.cost = self.numbers[resource]
@@ -113,7 +113,7 @@ class Printed(printed.Printed):
         Raises NotSupported for what this game cannot carry out.
         """
         meant = tuple(self._meaning(place, ability) for place, ability in enumerate(abilities))
-        return super().refuse_unknown(meant, table)
+        return printed.Printed.refuse_unknown(self, meant, table)
 
     def _meaning(self, place: int, ability: Any) -> Any:
         gained = isinstance(ability, Gained)

@@ -35,7 +35,6 @@ def deal(state: Any, number: int, amount: int, source: int, *rules: str, hit: Hi
     if amount <= 0:
         return
     remaining_def.adapt(state, number)
-    state.unsettled = True
     if state.events is not None:
         state.record("damaged", (*rules, "COE-1.2.15"), object=number, other=source, amount=amount)
     if hit.is_unblockable:

@@ -21,7 +21,8 @@ def strike(state: Any, _entry: Entry) -> None:
     """[COE-9.1.5, COE-9.2.1, COE-9.3.1a, COE-9.3.1b, COE-9.5.4, COE-9.5.8, COE-9.5.9d, COE-10.9.4]
     Carry out the attack that waits: its DMG, and at the same time or afterwards the counter attack.
     """
-    attack: Attack = state.attack[0]
+    attack: Attack
+    (attack,) = state.attack
     if not is_still_possible(state, attack):
         end_without_damage(state, "COE-9.1.5")
         return
@@ -34,8 +35,7 @@ def strike(state: Any, _entry: Entry) -> None:
         is_unblockable=state.has_keyword(number, "unblockable"),
     )
     answer = counter_attack_of(state, target, number)
-    state.attack[0] = attack._replace(is_harmless=int(not amount))
-    state.unsettled = True
+    state.attack = [attack._replace(is_harmless=int(not amount))]
     deal(state, target, amount, number, *rules_of_attack(state, attack), hit=hit)
     if state.switches.counter_timing == SIMULTANEOUS:
         carry_out_counter(state, attack, answer, was_helped=was_helped(attack, hit))
@@ -59,7 +59,7 @@ def is_still_possible(state: Any, attack: Attack) -> bool:
 
 def end_without_damage(state: Any, rule: str) -> None:
     """[COE-9.1.5, COE-9.1.5a] End the attack without DMG: someone is gone, or it was negated."""
-    attack = state.attack[0]
+    (attack,) = state.attack
     rules = tuple(dict.fromkeys((rule, "COE-9.1.5a")))
     state.record("attack_ended", rules, player=attack.by, object=attack.attacker.object)
 
@@ -140,7 +140,8 @@ def carry_out_counter(state: Any, attack: Attack, answer: Counter, *, was_helped
 
 def counter_afterwards(state: Any, step: Step) -> None:
     """[COE-9.3.1b] By agreement, let the defender counter attack now, if it is still on the field."""
-    attack: Attack = state.attack[0]
+    attack: Attack
+    (attack,) = state.attack
     number, moved = attack.target
     attacker = attack.attacker.object
     if state.entered[number] == moved:
@@ -157,7 +158,7 @@ def end_attack(state: Any, _step: Step) -> None:
     """[COE-7.6.3, COE-9.1.4, COE-9.1.5a, COE-10.8.2a]
     Resolve the attack when everything in its window has been carried out; Initiative passes.
     """
-    attack = state.attack[0]
+    (attack,) = state.attack
     end_changes_of_attack(state)
     if state.events is not None:
         rules = rules_of_end(state, attack)

@@ -47,7 +47,6 @@ def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -
     if lost <= 0:
         return
     state.def_left[number] -= lost
-    state.unsettled = True
     if state.events is not None:
         state.record("def_lost", (*rules, *OF_LOSS), object=number, amount=lost)
     if not state.def_left[number]:
