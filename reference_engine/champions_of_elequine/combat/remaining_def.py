@@ -62,8 +62,6 @@ def become_staggered(state: Any, number: int, rule: str) -> None:
 
 def recover(state: Any, number: int, amount: int, *rules: str) -> None:
     """[COE-3.1.5, COE-10.8.4, COE-10.8.4a] Give back remaining DEF, up to the DEF of the character."""
-    if not has_def(state, number):
-        return
     adapt(state, number)
     gained = min(amount, state.def_known[number] - state.def_left[number])
     if gained > 0:
