@@ -47,11 +47,7 @@ def boosters(state: Any, number: int, *, in_attack: bool) -> tuple[int, ...]:
     """
     player = state.controller[number]
     near = [*state.front_row(player), *filter(None, (state.supporter(player),))]
-    return tuple(
-        other
-        for other in near
-        if other != number and why_not_boost(state, number, other, in_attack=in_attack) is None
-    )
+    return tuple(other for other in near if why_not_boost(state, number, other, in_attack=in_attack) is None)
 
 
 def why_not_boost(state: Any, number: int, booster: int, *, in_attack: bool) -> Broken | None:
@@ -186,11 +182,10 @@ def why_no_defense_boost(state: Any, player: int) -> Broken | None:
         return NO_ATTACK
     if attack.has_boosted:
         return HAS_BOOSTED
-    number, moved = attack.target
+    number = attack.target.object
     if state.zone[number] == SUPPORT:
         return SUPPORTER
-    gone = state.entered[number] != moved
-    return NOBODY if gone or not boosters(state, number, in_attack=False) else None
+    return None if boosters(state, number, in_attack=False) else NOBODY
 
 
 def begin_defense_boost(state: Any, player: int) -> None:
@@ -220,25 +215,20 @@ def answer_defense_boost(state: Any, _step: OfPlayer, answer: Any) -> None:
 # --- what boosters add ----------------------------------------------------------------------------------
 
 
-def still_there(state: Any, number: int, chosen: Iterable[Reference]) -> list[int]:
+def still_there(state: Any, chosen: Iterable[Reference]) -> list[int]:
     """[COE-9.5.9d] Return the boosters that have not left the field since."""
-    return [
-        booster
-        for booster, moved in chosen
-        if state.entered[booster] == moved
-        and (state.zone[booster] in FRONT_ROW or boosts_from_support(state, number, booster))
-    ]
+    return [booster for booster, moved in chosen if state.entered[booster] == moved]
 
 
 def atk_added(state: Any) -> int:
     """[COE-9.5.4, COE-9.5.9d] Return the ATK that boosters add to the attacker now."""
     (attack,) = state.attack
-    there = still_there(state, attack.attacker.object, attack.attack_boosters)
+    there = still_there(state, attack.attack_boosters)
     return sum(state.stat(booster, "atk") for booster in there)
 
 
 def def_added(state: Any) -> int:
     """[COE-9.5.9, COE-9.5.9a, COE-9.5.9d] Return the remaining DEF that boosters add to the target now."""
     (attack,) = state.attack
-    there = still_there(state, attack.target.object, attack.defense_boosters)
+    there = still_there(state, attack.defense_boosters)
     return sum(state.def_left[booster] for booster in there)
