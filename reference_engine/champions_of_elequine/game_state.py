@@ -88,7 +88,7 @@ class GameState(NamingState, PlayState):
         if self.face_down[number]:
             turn_up(self, number)
         forget_gained(self, number)
-        super().forget(number)
+        NamingState.forget(self, number)
 
     def own_columns(self) -> Sequence[Any]:
         """Return the columns of this game that hold what a card was on the board."""
@@ -132,7 +132,7 @@ class GameState(NamingState, PlayState):
         Return the objects to which a filter applies: those on the field, or in a zone that it names.
         """
         if zone is not None:
-            return super().candidates(types, zone, of)
+            return NamingState.candidates(self, types, zone, of)
         rows = FIELD if not types else self._rows_of(types)
         players = (of,) if of else self.in_priority()
         return [number for player in players for row in rows for number in self.zones[player][row]]

@@ -89,7 +89,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     def saved(self, state: GameState) -> dict[str, Any]:
         """[COE-8.1.4, COE-9.1.2] Return the whole state, with what waits in the window and the attack."""
-        return {**super().saved(state), "window": window_data(state), "attack": attack_data(state)}
+        return {**Positions.saved(self, state), "window": window_data(state), "attack": attack_data(state)}
 
     def more_of_player(self, state: GameState, player: int) -> Mapping[str, Any]:
         """[COE-7.7.5] Return the Champions that were leveled in this round."""

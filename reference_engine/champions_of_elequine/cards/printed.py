@@ -69,7 +69,8 @@ class Printed(printed.Printed):
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[COE-1.1.2, COE-1.2.13, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1, COE-10.7.2]
+        """[COE-1.1.2, COE-1.2.13, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1, COE-10.7.2,
+        COE-10.7.9b, COE-10.7.10]
         Make ready what the card says.
         """
         (kind,) = card.types
@@ -88,7 +89,7 @@ class Printed(printed.Printed):
         self.occasion: Any = None
         """[COE-8.4.4b] What the flip of the card answers, if its text begins with "When"."""
         self.has_passive = False
-        super().__init__(key, card, table, types)
+        printed.Printed.__init__(self, key, card, table, types)
         self.is_cast = False
         if resource := type_of_cost(card):
             self.cost = self.numbers[resource]
@@ -116,15 +117,14 @@ class Printed(printed.Printed):
         self.conditions = tuple(
             condition
             for node in nodes
-            if isinstance(node, Effect)
-            and not self.is_character
-            and (condition := condition_before(node)) is not None
+            if isinstance(node, Effect) and (condition := condition_before(node)) is not None
         )
         """[COE-10.1.1a] What has to hold for the card to be played."""
 
     def find_home(self) -> tuple[int, str]:
         """[COE-8.1.5] Return where a card goes that resolves."""
-        return HOMES[self.card.types[0]]
+        (kind,) = self.card.types
+        return HOMES[kind]
 
     def find_bearers(self) -> Filter | None:
         """[COE-8.5.3] Return what an Equipment can be attached to."""
@@ -139,7 +139,7 @@ class Printed(printed.Printed):
         meant = tuple(
             heads.in_its_area(self._meaning(place, ability)) for place, ability in enumerate(abilities)
         )
-        return super().refuse_unknown(meant, table)
+        return printed.Printed.refuse_unknown(self, meant, table)
 
     def _meaning(self, place: int, ability: Any) -> Any:
         gained = isinstance(ability, Gained)
@@ -171,5 +171,5 @@ def condition_before(node: Effect | Activated) -> Any:
 
     An "If" with an "otherwise" decides about parts of the text and keeps nothing from being played.
     """
-    first = node.operations[0] if node.operations else None
+    first = node.operations[0]
     return first.condition if isinstance(first, If) and not first.otherwise else None

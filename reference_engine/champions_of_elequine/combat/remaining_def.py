@@ -53,7 +53,6 @@ def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -
     if lost <= 0:
         return
     state.def_left[number] -= lost
-    state.unsettled = True
     if state.events is not None:
         state.record("def_lost", (*rules, *OF_LOSS), object=number, amount=lost)
     if not state.def_left[number]:
@@ -69,8 +68,6 @@ def become_staggered(state: Any, number: int, rule: str) -> None:
 
 def recover(state: Any, number: int, amount: int, *rules: str) -> None:
     """[COE-3.1.5, COE-10.8.4, COE-10.8.4a] Give back remaining DEF, up to the DEF of the character."""
-    if not has_def(state, number):
-        return
     adapt(state, number)
     gained = min(amount, state.def_known[number] - state.def_left[number])
     if gained > 0:
