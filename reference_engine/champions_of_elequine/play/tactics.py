@@ -100,7 +100,7 @@ def why_not_tactic(state: Any, player: int, answer: Any, *, in_answer: bool) -> 
     if reason := why_not_now(state, player, in_answer=in_answer):
         return reason
     named = NAMED[answer[0]]
-    number = answer[1] if len(answer) > 1 and type(answer[1]) is int else 0
+    number = answer[1] if len(answer) > 1 else 0
     if named == TO_SUPPORT:
         return _why_not_from_party(state, player, number) or (
             SUPPORT_TAKEN if state.supporter(player) else None
@@ -117,7 +117,7 @@ def why_not_tactic(state: Any, player: int, answer: Any, *, in_answer: bool) -> 
     return None if state.supporter(player) else NO_SUPPORTER
 
 
-def _why_not_from_party(state: Any, player: int, number: int) -> Broken | None:
+def _why_not_from_party(state: Any, player: int, number: Any) -> Broken | None:
     return None if number in state.zones[player][PARTY] else NOT_IN_PARTY
 
 
@@ -129,9 +129,9 @@ def perform(state: Any, player: int, answer: Action, *, in_answer: bool) -> None
     Perform a Party Tactic: at once as an action, and in answer at once or at its speed.
     """
     named, number = NAMED[answer[0]], answer[1] if len(answer) > 1 else 0
-    place = places.NUMBERS[answer[2]] if named == TO_FIELD else 0
+    place = _place_of(player, answer)
     state.tactic_used[player] = 1
-    if in_answer and state.attack:
+    if state.attack:
         state.attack[0] = state.attack[0]._replace(had_tactic=1)
     waits = in_answer and waits_for_speed(state, player, named, number)
     if state.events is not None:
@@ -140,8 +140,7 @@ def perform(state: Any, player: int, answer: Action, *, in_answer: bool) -> None
     if not waits:
         carry_out(state, player, named, number, place)
         return
-    if named in (TO_SUPPORT, TO_FIELD):
-        place = place or places.SUPPORT_AREA[player]
+    if place:
         state.aims.append((number, place))
     if state.events is not None:
         state.record("tactic_postponed", rules_of_waiting(state, player, named), player, name=named)
@@ -163,6 +162,12 @@ def perform(state: Any, player: int, answer: Action, *, in_answer: bool) -> None
             variant=named,
         ),
     )
+
+
+def _place_of(player: int, answer: Action) -> int:
+    if answer[0] == "tactic_a":
+        return places.SUPPORT_AREA[player]
+    return places.NUMBERS[answer[2]] if answer[0] == "tactic_b" else 0
 
 
 def moved_by(state: Any, player: int, named: str, number: int) -> tuple[int, ...]:
@@ -224,18 +229,14 @@ def carry_out_entry(state: Any, entry: Entry) -> None:
 
 def is_possible(state: Any, entry: Entry) -> bool:
     """[COE-8.9.8d, COE-9.6.2b]
-    Return whether the Champions of a Party Tactic are where they were, and its place is open.
+    Return whether the Champions of a Party Tactic are where they were.
+
+    Nothing else comes to the place that it has chosen, and an archived Champion does not come back.
     """
-    player, named = entry.player, entry.variant
-    moved = entry.context.targets[0]
-    if any(state.entered[number] != times for number, times in moved):
-        return False
-    zones = tuple(state.zone[number] for number, _ in moved)
-    if named == TO_SUPPORT:
-        return zones == (PARTY,) and not state.supporter(player)
-    if named == TO_FIELD:
-        return zones == (PARTY,) and entry.place in state.open_places(player, CHARACTERS)
-    return zones == (LEADER, CHARACTERS if named == SWAP_ON_FIELD else SUPPORT)
+    zones = tuple(state.zone[number] for number, _ in entry.context.targets[0])
+    if entry.variant in (TO_SUPPORT, TO_FIELD):
+        return zones == (PARTY,)
+    return zones == (LEADER, CHARACTERS if entry.variant == SWAP_ON_FIELD else SUPPORT)
 
 
 def carry_out(state: Any, player: int, named: str, number: int, place: int) -> None:
@@ -244,7 +245,7 @@ def carry_out(state: Any, player: int, named: str, number: int, place: int) -> N
     """
     leader = state.leader(player)
     if named == TO_SUPPORT:
-        moving.enter_from_party(state, number, places.SUPPORT_AREA[player], "COE-8.9.3")
+        moving.enter_from_party(state, number, place, "COE-8.9.3")
     elif named == TO_FIELD:
         moving.enter_from_party(state, number, place, "COE-8.9.4a", "COE-8.7.5")
     elif named == SWAP_ON_FIELD:
