@@ -150,14 +150,13 @@ RULES_OF_PHASE: Final = {
 
 def begin_phase(state: Any, step: OfPhase) -> None:
     """[COE-7.1.1, COE-7.1.3, COE-7.1.4, COE-7.2.2b, COE-7.4.1, COE-7.4.2, COE-7.6.2, COE-7.6.2a, COE-10.4.10]
-    Begin a phase, give Initiative to the player whose phase it is or who has Priority, and trigger the
-    texts of its start; those of the Rest Phase wait for the third step.
+    Begin a phase, give Initiative to the player with Priority in the Battle Phase, and trigger the texts of
+    its start; those of the Rest Phase wait for the third step.
     """
     player = step.player or state.priority
     state.phase = step.phase
     rules = ("COE-7.1.1", *RULES_OF_PHASE[step.phase])
     state.record("phase_began", rules, player=player, name=step.phase)
-    state.active = player
     if step.phase == "battle":
         pass_initiative(state, player, "COE-7.4.2")
     if step.phase != "rest":
