@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
 from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
 from reference_engine.champions_of_elequine.refusing.reading import is_in, number_at, part_at
-from reference_engine.champions_of_elequine.zones import CACHE, RESOURCE_AREA
+from reference_engine.champions_of_elequine.zones import CACHE
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
@@ -104,11 +103,9 @@ def _boost(state: Any, _decision: Decision, player: int, _answer: Any) -> Broken
 
 
 def _build(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
-    """[COE-2.2.4, COE-2.3.2a, COE-2.3.5] Return why a card cannot be built there."""
+    """[COE-2.2.4, COE-2.3.2a] Return why a card cannot be built there."""
     if not is_in(state, number_at(answer, 1), player, HAND):
         return Broken("COE-2.2.4", "it is no card in the player's hand")
-    if len(state.zones[player][RESOURCE_AREA]) == places.COLUMNS:
-        return Broken("COE-2.3.5", "six cards lie in the Resource area")
     return Broken("COE-2.3.2a", "it is no open column of the player's Resource area")
 
 
