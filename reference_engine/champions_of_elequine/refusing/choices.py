@@ -114,7 +114,7 @@ def would_play(state: Any) -> bool:
 def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-8.9.1] Return why a card cannot come to a place."""
     place = places.NUMBERS.get(answer, 0) if isinstance(answer, str) else 0
-    return Broken("COE-8.9.1", "the place is taken") if place and state.at[place] else None
+    return Broken("COE-8.9.1", "the place is taken") if state.at[place] else None
 
 
 def why_not_attack_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
@@ -124,8 +124,6 @@ def why_not_attack_boost(state: Any, _decision: Decision, _player: int, answer: 
 
 def why_not_defense_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-9.5.9] Return why these characters cannot boost the defender."""
-    if answer in ((), []):
-        return Broken("COE-9.5.9", "no booster is named")
     return _why_not_boost(state, state.attack[0].target.object, answer, in_attack=False)
 
 
@@ -140,7 +138,7 @@ def _why_not_boost(state: Any, number: int, answer: Any, *, in_attack: bool) -> 
 
 def why_not_lead(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
     """[COE-8.7.4] Return why a Champion cannot take the place of the Party Leader."""
-    on_field = type(answer) is int and answer in state.front_row(player)
+    on_field = answer in state.front_row(player)
     return (
         Broken("COE-8.7.4", "the new one comes from the Party area or the Support area") if on_field else None
     )
