@@ -78,10 +78,10 @@ class Printed(printed.Printed):
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
             node.keyword
-            for node in map(behind_heads, card.abilities)
+            for node in card.abilities
             if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
         )
-        """[COE-10.7.10] The keywords that the card has by itself at all times."""
+        """[COE-10.7.10] The keywords that the card has by itself at all times: those without a head."""
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
         self.carried_out = frozenset(
             place
