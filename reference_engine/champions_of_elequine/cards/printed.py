@@ -1,7 +1,7 @@
 """Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
@@ -32,9 +32,6 @@ def keyword_texts(nodes: Iterable[Any], own: frozenset[str]) -> dict[str, tuple[
         if not (isinstance(node.what, This) and node.keyword in own):
             found[node.keyword] = (*found.get(node.keyword, ()), (reach_of(node.what), node.condition))
     return found
-
-ALWAYS: Final = Use()
-"""The use of an ability that asks for no level, no phase and no place in the Support area."""
 
 
 class Printed(printed.Printed):
@@ -96,15 +93,11 @@ class Printed(printed.Printed):
             self.numbers["cost"] = self.cost
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
-            found.ability.keyword
-            for found in map(heads.read, card.abilities)
-            if isinstance(found.ability, HasKeyword)
-            and isinstance(found.ability.what, This)
-            and found.ability.condition is None
-            and found.use == ALWAYS
-            and not found.vengeance
+            node.keyword
+            for node in card.abilities
+            if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
         )
-        """[COE-10.7.9, COE-10.7.10] The keywords that the card has by itself at all times."""
+        """[COE-10.7.10] The keywords that the card has by itself at all times: those without a head."""
         self.keywords_given = keyword_texts(self.nodes.get(HasKeyword, ()), self.keywords)
         """By keyword: the texts that give it under a condition, or to other cards."""
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
