@@ -37,7 +37,7 @@ def spendable(
 
 def has_enough(state: Any, player: int, amount: int, resource: str, *, is_cost: bool) -> bool:
     """[COE-2.4.3, COE-2.4.4] Return whether an amount can be paid: all that fits is worth as much or more."""
-    able = spendable(state, player, resource, is_cost=is_cost)
+    able = spendable(state, player, resource, is_cost=is_cost, without=())
     return sum(worth_of(state, number) for number in able) >= amount
 
 
