@@ -92,6 +92,8 @@ CARD_SENTENCES: Final = Shared(
     ("plain", "costed"),
 )
 
+HEAD: Final = "HEAD"
+"""The terminal of heads."""
 HEADS: Final = Shared(("heads.lark",), (heads,))
 """Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
 SUMS: Final = Shared(("sums.lark",), (sums,))
@@ -383,7 +385,7 @@ class Dialect:
             **self.names,
             **({"PHASE": {each.word: name for name, each in self.phases.items()}} if self.phases else {}),
             **({"PLAY_AREA": {self.play_area: PLAY_AREA}} if self.play_area else {}),
-            **({"HEAD": heads} if heads else {}),
+            **({HEAD: heads} if heads else {}),
             **({"SIDE": {word: side for side, word in self.sides.items()}} if self.sides else {}),
             **({"VALUE": {word: name for name, word in self.values.items()}} if self.values else {}),
         }
