@@ -48,7 +48,7 @@ class Placing(NamedTuple):
 
 
 def set_up(state: Any, decks: Sequence[Deck]) -> None:
-    """[COE-1.1.1, COE-1.1.2, COE-5.1.1, COE-5.2.1, COE-6.1.1, COE-6.1.6]
+    """[COE-1.1.1, COE-1.1.2, COE-5.1.1, COE-5.2.1, COE-6.1.1, COE-6.1.6, COE-6.2.1, COE-6.2.3]
     Begin with both parties and decks; the Champions are placed next.
     """
     for pile, zone in (

@@ -53,7 +53,7 @@ class OtherDefault:
 
 @dataclass(frozen=True, slots=True)
 class EntryRemoved:
-    """Removes an entry from a module's dictionary, and from its copies in the package and in objects there."""
+    """Removes an entry from a module's dictionary, and from its copies in the package and its objects."""
 
     module: str
     table: str

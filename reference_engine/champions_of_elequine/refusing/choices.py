@@ -119,12 +119,14 @@ def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -
 
 def why_not_attack_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-9.5.4] Return why these characters cannot boost the attacker."""
-    return _why_not_boost(state, state.attack[0].attacker.object, answer, in_attack=True)
+    (attack,) = state.attack
+    return _why_not_boost(state, attack.attacker.object, answer, in_attack=True)
 
 
 def why_not_defense_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-9.5.9] Return why these characters cannot boost the defender."""
-    return _why_not_boost(state, state.attack[0].target.object, answer, in_attack=False)
+    (attack,) = state.attack
+    return _why_not_boost(state, attack.target.object, answer, in_attack=False)
 
 
 def _why_not_boost(state: Any, number: int, answer: Any, *, in_attack: bool) -> Broken | None:

@@ -36,7 +36,7 @@ def camp_steps(player: int) -> tuple[Step, ...]:
 
 
 def main_steps(player: int) -> tuple[Step, ...]:
-    """[COE-7.3.1, COE-7.3.4] Return the steps of a Main Phase, in order."""
+    """[COE-7.3.1, COE-7.3.4, COE-10.4.10] Return the steps of a Main Phase, in order."""
     return (
         OfPhase("begin_phase", "main", player),
         FLUSH,
@@ -51,7 +51,7 @@ def battle_steps() -> tuple[Step, ...]:
 
 
 def rest_steps(players: Sequence[int]) -> tuple[Step, ...]:
-    """[COE-7.5.1a, COE-7.5.2, COE-7.5.3, COE-7.5.3a]
+    """[COE-7.1.6, COE-7.5.1a, COE-7.5.2, COE-7.5.3, COE-7.5.3a]
     Return the steps of the Rest Phase and of the end of the round, in order.
     """
     return (
