@@ -28,7 +28,7 @@ from grammar.language.meaning.parts import (
     price_change,
     some,
 )
-from grammar.language.meaning.subjects import of_subject
+from grammar.language.reading.subjects import of_subject
 
 
 def while_behind(c: Context, done: Operations, condition: Condition | Not) -> Any:

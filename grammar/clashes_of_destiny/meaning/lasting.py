@@ -19,7 +19,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
 from grammar.language.meaning.parts import Each, Not, always, lasting_condition, price_change, some
-from grammar.language.meaning.subjects import of_subject
+from grammar.language.reading.subjects import of_subject
 
 
 def stat_bonus(

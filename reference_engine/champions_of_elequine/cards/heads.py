@@ -119,14 +119,12 @@ def in_its_area(ability: Any) -> Any:
     if not isinstance(ability, LASTING):
         return ability
     named = {name: getattr(ability, name, None) for name in ("what", "targets")}
-    described = {name: what for name, what in named.items() if isinstance(what, Filter)}
-    return replace(
-        ability,
-        **{
-            name: replace(what, tests=(*what.tests, cast(Any, Within(what.zone))))
-            for name, what in described.items()
-        },
-    )
+    within: dict[str, Any] = {
+        name: replace(what, tests=(*what.tests, cast(Any, Within(what.zone))))
+        for name, what in named.items()
+        if isinstance(what, Filter)
+    }
+    return replace(ability, **within)
 
 
 OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)

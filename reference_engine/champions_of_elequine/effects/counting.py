@@ -27,7 +27,8 @@ from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoke
 def per_number(state: Any, amount: PerNumber, you: int, source: int, context: Context) -> int:
     """[COE-10.8.5] Return so many for each unit of a number of the cards that a text names."""
     spoken = spoken_of(state, amount.what, you, source, context)
-    return amount.each * sum(state.number_of(number, amount.number) for number in spoken)
+    total: int = sum(state.number_of(number, amount.number) for number in spoken)
+    return amount.each * total
 
 
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}

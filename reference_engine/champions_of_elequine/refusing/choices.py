@@ -60,7 +60,8 @@ def described_by(state: Any) -> Filter | None:
     elif step[0] == "choose":
         wanted = state.choice_in(step.frame.operation)
     elif step[0] == "search":
-        return replace(step.frame.operation.filter, zone=ZONING.names[DECK])
+        searched: Filter = step.frame.operation.filter
+        return replace(searched, zone=ZONING.names[DECK])
     else:
         return None
     described = getattr(wanted, "filter", None)
