@@ -138,7 +138,7 @@ def on_arsenal(found: Read) -> tuple[Any, Any]:
     ability = found.ability
     if not isinstance(ability, Triggered):
         return ability, None
-    if not found.conjure or not isinstance(ability.trigger, OCCASIONS):
+    if not isinstance(ability.trigger, OCCASIONS):
         name = type(ability.trigger).__name__
         raise NotSupported(name, f"this engine cannot answer {name} with a card yet")
     operations = ability.operations
