@@ -67,7 +67,7 @@ def points_of(library: Library[Printed], names: Sequence[str]) -> int:
 def _fault_of_arsenal_deck(
     library: Library[Printed], party: Sequence[str], names: Sequence[str], switches: Switches
 ) -> IllegalAnswer | None:
-    """[COE-1.1.2, COE-5.2.1, COE-5.2.2, COE-5.2.3, COE-5.2.4]
+    """[COE-1.1.2, COE-5.2.1, COE-5.2.2, COE-5.2.3, COE-5.2.4, COE-5.2.5]
     Return what is wrong with an Arsenal deck first.
     """
     size, rule = DECK_SIZES[switches.deck_size]

@@ -100,7 +100,7 @@ def on_champion(found: Read) -> Any:
 
 
 def on_card(found: Read) -> Any:
-    """[COE-3.2.3, COE-8.10.2a, COE-8.10.3a]
+    """[COE-3.2.3, COE-8.10.2a, COE-8.10.3a, COE-8.10.3d]
     Return what an ability of a card on the field means: what is activated rests it, unless it is Innate.
     """
     ability = found.ability

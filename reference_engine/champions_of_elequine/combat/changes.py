@@ -43,7 +43,7 @@ def end_changes_of_round(state: Any) -> None:
 
 
 def _report(state: Any, numbers: Iterable[int], rules: tuple[str, ...]) -> None:
-    """[COE-10.8.3a] Record for each card that something has ended, and adapt its remaining DEF."""
+    """[COE-10.8.1, COE-10.8.3a] Record for each card what has ended, and adapt its remaining DEF."""
     for number in state.in_order(dict.fromkeys(numbers)):
         if state.events is not None:
             falls = (

@@ -17,10 +17,10 @@ SIMULTANEOUS: Final = "simultaneous"
 
 
 def strike(state: Any, _entry: Entry) -> None:
-    """[COE-9.1.5, COE-9.2.1, COE-9.3.1a, COE-9.3.1b, COE-9.5.4, COE-9.5.8, COE-9.5.9d, COE-10.9.4]
+    """[COE-9.1.5, COE-9.2.1, COE-9.2.3c, COE-9.3.1a, COE-9.3.1b, COE-9.5.4, COE-9.5.8, COE-9.5.9d,
+    COE-10.9.4]
     Carry out the attack that waits: its DMG, and at the same time or afterwards the counter attack.
     """
-    attack: Attack
     (attack,) = state.attack
     if not is_still_possible(state, attack):
         end_without_damage(state, "COE-9.1.5")
@@ -83,7 +83,7 @@ Counter = tuple[tuple[str, ...], int, bool]
 
 
 def counter_attack_of(state: Any, number: int, attacker: int) -> Counter:
-    """[COE-9.3.1d, COE-9.3.1e, COE-9.3.1g] Return how a defender answers an attack as it is now."""
+    """[COE-9.3.1c, COE-9.3.1d, COE-9.3.1e, COE-9.3.1g] Return how a defender answers an attack now."""
     reasons = why_no_counter(state, number, attacker)
     return reasons, 0 if reasons else state.stat(number, "atk"), state.is_staggered(number)
 
@@ -133,7 +133,6 @@ def carry_out_counter(state: Any, attack: Attack, answer: Counter, *, was_helped
 
 def counter_afterwards(state: Any, step: Step) -> None:
     """[COE-9.3.1b] By agreement, let the defender counter attack now, if it is still on the field."""
-    attack: Attack
     (attack,) = state.attack
     number, moved = attack.target
     attacker = attack.attacker.object

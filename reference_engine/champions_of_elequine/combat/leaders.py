@@ -16,7 +16,7 @@ OF_REPLACING: Final = ("COE-8.7.3", "COE-8.7.2", "COE-8.7.4b")
 
 
 def leaderless(state: Any) -> list[int]:
-    """[COE-8.7.2, COE-8.7.4c] Return the players without a Party Leader who have a Champion left."""
+    """[COE-8.7.2, COE-8.7.3, COE-8.7.4c] Return the players without a Party Leader who have a Champion."""
     return [player for player in state.in_priority() if not state.leader(player) and state.champions(player)]
 
 
