@@ -48,6 +48,7 @@ from grammar.ir.operations import (
     PermitCastFrom,
     Sacrifice,
     SacrificeBy,
+    Token,
 )
 from grammar.ir.selectors import AnyTargets, Bearer, Filter, Selection
 from grammar.ir.traits import Trait
@@ -226,6 +227,7 @@ WITHOUT = (
     PermitCastFrom,
     Sacrifice,
     SacrificeBy,
+    Token,
 )
 """Nodes that this game's texts never use: nobody sacrifices or destroys; cards are archived."""
 WORDS: Words = tuple(
