@@ -27,7 +27,7 @@ def why_not_provoke(state: Any, player: int, number: int) -> Broken | None:
     Return why a player's object cannot provoke the attack that waits; None if it can.
     """
     attack = next(iter(state.attack), None)
-    if attack is None:
+    if attack is None or attack.by == player:
         return NO_ATTACK
     if state.switches.provoke == "taunt":
         return NOT_AGREED
