@@ -137,7 +137,6 @@ def declare(state: Any, number: int, target: int) -> None:
         rules = rules_of_declaring(state, number, target)
         state.record("attack_declared", rules, player=player, object=number, other=target)
     exhaust(state, number, "COE-9.1.3")
-    state.passes = 0
     attacker, attacked = _as_it_is(state, number), _as_it_is(state, target)
     state.attack = [Attack(attacker, attacked, by=player, place=state.place[target])]
     state.unsettled = True
