@@ -186,7 +186,9 @@ def _counts_more(p: Printer, node: CountsMore) -> str:
     sides = {"you": "you", "each_opponent": "your opponent"}
     who, than = sides[node.who], sides[node.than]
     if node.filter.zone is not None:
-        raise Unprintable("players are compared by what they control")
+        has, whose = ("have", "your") if who == "you" else ("has", "their")
+        cards = _bare(p, replace(node.filter, zone=None))
+        return f"{who} {has} more {cards} in {whose} {p.zone(node.filter.zone)} than {than}"
     return f"{who} control{'' if who == 'you' else 's'} more {_bare(p, node.filter)} than {than}"
 
 

@@ -51,7 +51,7 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.amounts import EventAmount, Number, PerMatch
-from grammar.ir.conditions import Controls, Counts, Fits, IfYouDo, ItIs, ZoneIsEmpty
+from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IfYouDo, ItIs, ZoneIsEmpty
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
 from grammar.ir.operations import (
     DealDamage,
@@ -740,6 +740,29 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "Arsenal",
         "Your opponent archives 1 card from their hand.",
         (does(Discard("each_opponent", Number(1))),),
+    ),
+    (
+        "more cards in a hand",
+        "Arsenal",
+        "If your opponent has more cards in their hand than you, draw 1 card.",
+        (
+            does(
+                If(CountsMore(Filter((), controller="any", zone="hand"), "each_opponent", "you"), (draw(1),))
+            ),
+        ),
+    ),
+    (
+        "more cards in an archive",
+        "Arsenal",
+        "If you have more cards in your archive than your opponent, draw 1 card.",
+        (
+            does(
+                If(
+                    CountsMore(Filter((), controller="any", zone="archive"), "you", "each_opponent"),
+                    (draw(1),),
+                )
+            ),
+        ),
     ),
     (
         "an offer",
