@@ -36,7 +36,7 @@ from grammar.ir.codec import card_to_json
 from grammar.ir.json_schema import schema_from_nodes
 from grammar.language.card_file.compile import CompiledFile
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
-from grammar.language.dialect import Dialect
+from grammar.language.dialect import HEAD, Dialect
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.files import compile_file, names_declared, rewritten_file
 from grammar.language.source import SourceText
@@ -230,9 +230,10 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
     words = [
         list(forms)
         for terminal, forms in parser.lexicon.shown.items()
-        if terminal not in names and forms[0][0].isalpha()
+        if terminal not in (*names, HEAD) and forms[0][0].isalpha()
     ]
     in_order = sorted(words, key=lambda forms: forms[0].lower())
+    heads = [head.word for head in dialect.heads.values()]
     instead = {word: hint.instead for word, hint in dialect.hints.items() if hint.instead}
     types = [card_type.name for card_type in dialect.types]
     fields = list(dialect.field_names)
@@ -241,6 +242,7 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
         "card_types": types,
         "fields": fields,
         "names": names,
+        "heads": heads,
         "words": in_order,
         "instead": instead,
         "codes": CODES,
@@ -253,6 +255,8 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
         typer.echo(f"Fields: {', '.join(fields)}")
     for terminal, forms in names.items():
         typer.echo(f"{terminal.replace('_', ' ').capitalize()}: {', '.join(forms)}")
+    if heads:
+        typer.echo(f"Heads: {', '.join(heads)}")
     typer.echo("Words: " + ", ".join("/".join(forms) for forms in in_order))
     typer.echo("Instead of: " + ", ".join(f"{word} write {other}" for word, other in instead.items()))
 

@@ -17,6 +17,9 @@ import grimp
 import pytest
 from packaging.requirements import Requirement
 
+from conformance.kit.tell.english import count
+from spec.book.games import published
+
 ROOT = Path(__file__).resolve().parent.parent
 AREAS = ("spec", "grammar", "reference_engine", "conformance")
 CODE = (*AREAS, "cardlaw", "docs", "benchmarks", "tests")
@@ -231,6 +234,14 @@ def missing_paths(prose: str) -> Iterator[str]:
         made_by_tools = path.partition("/")[0] in NOT_OURS or path.startswith(".venv")
         if looks_like_path and not made_by_tools and not any(ROOT.glob(re.sub(r"<\w+>", "*", path))):
             yield span
+
+
+@pytest.mark.parametrize("name", ["ARCHITECTURE.md", "CHANGELOG.md", "README.md"])
+def test_prose_counts_and_names_the_published_games(name: str) -> None:
+    text = " ".join((ROOT / name).read_text(encoding="utf-8").split())
+    titles = [game.title for game in published()]
+    assert [title for title in titles if title not in text] == []
+    assert f" {count(len(titles))} games" in text
 
 
 def test_the_check_of_paths_bites() -> None:

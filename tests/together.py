@@ -16,6 +16,7 @@ TOGETHER: Final[Mapping[str, str]] = {
     "tests/docs/test_prose.py": "the site",
     "tests/docs/test_site.py": "the site",
     "tests/docs/test_tables.py": "the site",
+    "tests/docs/test_windows.py": "the site",
     "tests/docs/test_worked.py": "the site",
     "tests/docs/test_writing.py": "the site",
     "tests/sixth_game/test_draft.py": "the tree with drafts",

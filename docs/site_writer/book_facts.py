@@ -16,6 +16,7 @@ from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex
 from docs.site_writer.pictures.illustrations import NONE, Illustrations
 from docs.site_writer.pictures.tables import ShownTable, TableFigure
+from docs.site_writer.windows import Windows
 from docs.site_writer.worked import Worked
 from grammar.ir.cards import Card
 from grammar.language.decks.file import Deck
@@ -129,7 +130,7 @@ class BookFacts:
     """Pictures of a card game's table, by the rules after which they appear."""
     boards: Mapping[str, tuple[ShownTable, ...]] = field(default_factory=dict)
     """The board before and after each scenario, in a game with cards on a board."""
-    worked: Worked | None = None
+    worked: Worked | Windows | None = None
     files: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The shipped files of a game without decks, by name without ending, and the names that they declare."""
 

@@ -25,6 +25,7 @@ from docs.site_writer.pictures.asking import CannotPicture
 from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
 from docs.site_writer.pictures.tables import TableFigure, Tables, boards_of, table_figures, tables_of
 from docs.site_writer.uses import Uses, uses
+from docs.site_writer.windows import Windows, windows_worked_through
 from docs.site_writer.worked import Worked, worked_through
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
@@ -43,7 +44,7 @@ from spec.book.ids import RuleId, natural_order
 from spec.book.pictures import Pictures, read_pictures
 from spec.book.rulebook import Library, Rulebook, RulebookError, load_all
 from spec.book.sheet import Sheet, read_sheet, with_sheet
-from spec.book.worked import read_worked
+from spec.book.worked import WorkedWindows, read_worked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = "reference_engine.serve:session"
@@ -188,10 +189,12 @@ def _tables(
         raise CannotGather(f"a picture of the table cannot be made\n{error}") from None
 
 
-def _worked(name: str, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked | None:
+def _worked(name: str, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked | Windows | None:
     """Work through the listed examples, if there are any."""
     try:
         listed = read_worked(name)
+        if isinstance(listed, WorkedWindows):
+            return windows_worked_through(listed, scenarios, tables)
         return None if listed is None else worked_through(listed, scenarios, tables)
     except RulebookError as error:
         raise CannotGather(f"the worked examples of {name} cannot be shown\n{error}") from None

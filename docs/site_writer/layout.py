@@ -103,7 +103,7 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
     if facts.worked:
         page = f"{name}/{WORKED}"
         places.add(f"page:{page}", page)
-        for example in (*facts.worked.examples, *(group[0] for group in facts.worked.compared)):
+        for example in facts.worked.shown:
             base = example.scenario.base_id
             places.add(f"worked:{base}", page, f"example-{slug(base)}")
     places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")

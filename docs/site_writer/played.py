@@ -32,11 +32,16 @@ class CannotPlay(Exception):
 
 @dataclass(frozen=True)
 class Moment:
-    """A position: the events since the previous one, the open decision, and the canonical state."""
+    """A position: the events since the previous one, the open decision, and the canonical state.
+
+    `state` is a view if the scenario is shown as a player sees it. `answer` is the answer that led here with
+    its player, None before the first.
+    """
 
     events: tuple[Event, ...]
     decision: Decision | None
     state: Mapping[str, Any]
+    answer: tuple[int, object] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,11 +58,15 @@ class Played:
         return tuple(event for moment in self.moments for event in moment.events)
 
     @cached_property
+    def printed(self) -> Mapping[int, str]:
+        """The printed name of each object."""
+        return {row["id"]: str(row["card"]) for moment in self.moments for row in moment.state["objects"]}
+
+    @cached_property
     def names(self) -> Mapping[int, str]:
         """A reader's name for each object; created objects are called by their card."""
         scene, names = Scene(self.scenario, self.facts), self.scenario.names
-        found = {row["id"]: str(row["card"]) for moment in self.moments for row in moment.state["objects"]}
-        return {**found, **{number: scene.named(names.name_of(number)) for number in names.cards}}
+        return {**self.printed, **{number: scene.named(names.name_of(number)) for number in names.cards}}
 
     def told(self, event: Event) -> str:
         """An event as a sentence."""
@@ -67,6 +76,10 @@ class Played:
         """A reader's name for a number, a zone, a phase or a word of cards."""
         return words_of(self.scenario.game).titles.get(name, name)
 
+    def decision(self, kind: str) -> str:
+        """A reader's noun for what a decision asks for."""
+        return words_of(self.scenario.game).decisions.get(kind, kind)
+
     def player(self, number: int) -> str:
         """A reader's name for a player."""
         return player(number)
@@ -75,24 +88,26 @@ class Played:
 class _Watched(Conversation):
     """A conversation that records every position as it comes."""
 
-    def __init__(self) -> None:
+    def __init__(self, seen_by: int) -> None:
         super().__init__(InProcess(factory_named(ENGINE)))
         self.moments: list[Moment] = []
+        self._shown = ("view", {"player": seen_by}) if seen_by else ("state", {})
 
     def ask(self, command: str, fields: Mapping[str, object]) -> Reply:
         reply = super().ask(command, fields)
         if isinstance(reply, Position):
-            state = super().ask("state", {})
+            state = super().ask(*self._shown)
             assert isinstance(state, Data)
-            self.moments.append(Moment(reply.events, reply.decision, state.data))
+            given = (int(str(fields["player"])), fields["answer"]) if command == "answer" else None
+            self.moments.append(Moment(reply.events, reply.decision, state.data, given))
         return reply
 
 
-def played(scenario: Scenario) -> Played:
-    """Play a scenario. CannotPlay unless it passes."""
+def played(scenario: Scenario, seen_by: int = 0) -> Played:
+    """Play a scenario, for all to see or as a player sees it. CannotPlay unless it passes."""
     facts = facts_of(scenario.game)
     try:
-        conversation = _Watched()
+        conversation = _Watched(seen_by)
         conversation.hello()
         outcome = play(scenario, facts, conversation, digesting=False)
     except (Breakdown, CannotStart) as error:

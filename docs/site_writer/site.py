@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from pathlib import PurePosixPath
 
 from markupsafe import Markup, escape
@@ -23,6 +24,7 @@ from docs.site_writer.places import Places
 from docs.site_writer.prose import Prose, card_key
 from grammar.ir.cards import Card
 from grammar.language.errors import CODES
+from spec.book.game.parts import Phase
 from spec.book.ids import RuleId
 
 MOST_SCENARIOS = 5
@@ -141,6 +143,25 @@ class Site:
         """The signs on the boards of the game's scenarios, with their meanings."""
         found = {sign: text for scene in self._positions for sign, text in scene.plate_names.items()}
         return [(Markup(swatch(plate)), found[sign]) for sign, plate in SIGNS.items() if sign in found]
+
+    @cached_property
+    def turn(self) -> list[tuple[Phase, str]]:
+        """The phases of a turn in playing order, each with its taker, if it names any."""
+        found = []
+        for takers, group in groupby(self.facts.book.game.phases, key=lambda phase: phase.takers):
+            phases = tuple(group)
+            found += [(phase, taker) for taker in takers or ("",) for phase in phases]
+        return found
+
+    @cached_property
+    def turn_title(self) -> str:
+        """What the game calls a turn: the title of the chapter about its phases."""
+        rule = self.facts.book.game.phases[0].rule
+        return next(
+            chapter.title.lower()
+            for chapter in self.facts.book.chapters
+            if any(one.id == rule for one in chapter.rules)
+        )
 
     def printed(self, games: Iterable[str], number: int) -> str:
         """What games print, as a heading for that many: `Cards`, or `Terrain`."""

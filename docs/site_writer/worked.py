@@ -12,7 +12,7 @@ from conformance.kit.scenarios.scenario import Scenario
 from docs.site_writer.pictures.tables import ShownTable, Tables
 from docs.site_writer.played import CannotPlay, Played, played
 from spec.book.game.parts import Step
-from spec.book.worked import SumsList, WorkedList
+from spec.book.worked import SumsList, WorkedSums
 from spec.protocol.messages import Event
 
 _SIDES: Final = 2
@@ -105,12 +105,17 @@ class Example:
 class Worked:
     """The page: examples in full, and the rows of one scenario, to be compared."""
 
-    listed: WorkedList
+    listed: WorkedSums
     examples: tuple[Example, ...]
     compared: tuple[tuple[Example, ...], ...]
 
+    @property
+    def shown(self) -> tuple[Example, ...]:
+        """The examples that have a heading: of those that are compared, the first."""
+        return (*self.examples, *(group[0] for group in self.compared))
 
-def worked_through(listed: WorkedList, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked:
+
+def worked_through(listed: WorkedSums, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked:
     """Play the listed scenarios. RulebookError if one cannot be shown as listed."""
     by_id: dict[str, list[Example]] = {}
     for scenario in scenarios:
@@ -126,7 +131,7 @@ def worked_through(listed: WorkedList, scenarios: Sequence[Scenario], tables: Ta
     )
 
 
-def _example(listed: WorkedList, scenario: Scenario, tables: Tables | None) -> Example:
+def _example(listed: WorkedSums, scenario: Scenario, tables: Tables | None) -> Example:
     try:
         play = played(scenario)
     except CannotPlay as error:
@@ -154,7 +159,7 @@ def _example(listed: WorkedList, scenario: Scenario, tables: Tables | None) -> E
     )
 
 
-def _steps(listed: WorkedList, events: Sequence[Event]) -> Iterator[tuple[Step, Event]]:
+def _steps(listed: WorkedSums, events: Sequence[Event]) -> Iterator[tuple[Step, Event]]:
     """The events from the first step on, each with its step; the sums' step is never skipped."""
     steps = listed.steps
     sums = next(place for place, (step, _) in enumerate(steps) if step.name == listed.sums.step)
@@ -168,12 +173,12 @@ def _steps(listed: WorkedList, events: Sequence[Event]) -> Iterator[tuple[Step, 
             yield steps[at][0], event
 
 
-def _shown(play: Played, listed: WorkedList, step: Step, events: Sequence[Event]) -> StepShown:
+def _shown(play: Played, listed: WorkedSums, step: Step, events: Sequence[Event]) -> StepShown:
     shown = (event for event in events if event.kind not in listed.quiet)
     return StepShown(step, tuple(Line(play.told(event), event.rules) for event in shown))
 
 
-def _sums(listed: WorkedList, play: Played, events: Sequence[Event]) -> Sums:
+def _sums(listed: WorkedSums, play: Played, events: Sequence[Event]) -> Sums:
     kinds = listed.sums
     totals = [event for event in events if event.kind == kinds.total]
     results = [event for event in events if event.kind == kinds.result]
@@ -207,7 +212,7 @@ def _sums(listed: WorkedList, play: Played, events: Sequence[Event]) -> Sums:
     )
 
 
-def _by_title(listed: WorkedList, play: Played, events: Sequence[Event]) -> Mapping[str, Sequence[Term]]:
+def _by_title(listed: WorkedSums, play: Played, events: Sequence[Event]) -> Mapping[str, Sequence[Term]]:
     """The terms of one sum, by title."""
     found: dict[str, list[Term]] = {}
     titles = listed.sums.terms

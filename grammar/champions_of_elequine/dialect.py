@@ -43,7 +43,17 @@ from grammar.champions_of_elequine.wording.table import PRINTING
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, IsDealtDamage
-from grammar.language.dialect import ATTACKS, CARD_SENTENCES, FITS, HEADS, CardType, Dialect, Field, TypeGroup
+from grammar.language.dialect import (
+    ATTACKS,
+    CARD_SENTENCES,
+    FITS,
+    HEADS,
+    PRICES,
+    CardType,
+    Dialect,
+    Field,
+    TypeGroup,
+)
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
@@ -134,7 +144,7 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
-        shared=CARD_SENTENCES + HEADS + FITS + ATTACKS,
+        shared=CARD_SENTENCES + PRICES + HEADS + FITS + ATTACKS,
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),
         described={"ABILITY_WORD": "a keyword"},

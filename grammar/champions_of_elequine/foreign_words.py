@@ -61,6 +61,7 @@ HINTS: Final = {
     "cancel": WordHint("negate", "an effect is negated", "COE-1.2.4"),
     "haste": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
     "rush": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
+    "taunt": WordHint(None, "a character that takes attacks upon itself has Provoke", "COE-10.7.8"),
     "once": WordHint(None, "'Innate:' marks an effect that is used once per turn", "COE-8.10.3b"),
     "battlecry": WordHint(None, _PLAYED, "COE-1.2.12"),
     "deathrattle": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grammar.language.mistakes import Mistake
+from grammar.language.mistakes import Files, Mistake, of_files, of_writing
 
 _CARD: Final = """# Gatehouse Veteran
 Acolyte — Green / Guardian
@@ -41,6 +41,14 @@ Arsenal deck:
 2 Second Wind
 """
 _TABLE: Final = "name,type,colour,mana,worth,text\nShort Lecture,Arsenal,White,1,1,Draw 1 card.\n"
+_FILES: Final = Files(
+    card=_CARD,
+    line="Shells: 2",
+    deck=_DECK,
+    card_in_deck="4 Cinder Recruit",
+    last_in_deck="2 Second Wind",
+    table=_TABLE,
+)
 
 MISTAKES: Final = (
     Mistake("CT101", "Drow 1 card.", "Draw 1 card.", "Arsenal"),
@@ -92,18 +100,6 @@ MISTAKES: Final = (
     ),
     Mistake("CT316", "Target ally gain 1 ATK.", "Target ally gains 1 ATK.", "Arsenal"),
     Mistake("CT402", "Swift", "Piercing", "Champion"),
-    Mistake("CT501", _CARD.removeprefix("# Gatehouse Veteran\n"), _CARD, kind="card file"),
-    Mistake("CT502", _CARD.replace("Acolyte —", "Acolite —"), _CARD, kind="card file"),
-    Mistake("CT503", _CARD.replace("Shells: 2\n", ""), _CARD, kind="card file"),
-    Mistake("CT504", _CARD.replace("Shells: 2\n", "Shells: 2\nShells: 1\n"), _CARD, kind="card file"),
-    Mistake("CT505", _DECK.replace("4 Cinder Recruit", "Cinder Recruit"), _DECK, kind="deck list"),
-    Mistake("CT506", _DECK.replace("2 Second Wind\n", ""), _DECK, kind="deck list"),
-    Mistake("CT507", _TABLE.replace("name,", "").replace("Short Lecture,", ""), _TABLE, kind="table"),
-    Mistake("CT601", "Draw 1 card. " * 400, "Draw 1 card.", "Arsenal"),
-    Mistake("CT602", "Draw\u200b 1 card.", "Draw 1 card.", "Arsenal"),
-    Mistake("CT603", "Draw 1 card (((((really))))).", "Draw 1 card (really).", "Arsenal"),
-    Mistake("CT801", "Draw 1 card", "Draw 1 card.", "Arsenal"),
-    Mistake(
-        "CT804", _TABLE.replace("text", "text,artist").replace("card.\n", "card.,Bob\n"), _TABLE, kind="table"
-    ),
+    *of_writing("Draw 1 card.", "Arsenal"),
+    *of_files(_FILES, ("Acolyte —", "Acolite —")),
 )

@@ -46,6 +46,7 @@ from grammar.language.dialect import (
     FITS,
     HEADS,
     POOLS,
+    PRICES,
     SIDES,
     SUMS,
     CardType,
@@ -131,7 +132,7 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
-        shared=CARD_SENTENCES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
+        shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage,)),
         hints=HINTS,

@@ -73,7 +73,7 @@ from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.traits import has
 from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
-from grammar.language.dialect import CARD_SENTENCES, CardType, Dialect, Field
+from grammar.language.dialect import CARD_SENTENCES, PRICES, CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
@@ -183,7 +183,7 @@ def load() -> Dialect:
         printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS, traits=TRAITS),
         traits=_TRAITS,
-        shared=CARD_SENTENCES,
+        shared=CARD_SENTENCES + PRICES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
         hints=HINTS,
         phrases=PHRASES,

@@ -29,6 +29,7 @@ from grammar.language.meaning import (
     heads,
     operations,
     pools,
+    prices,
     selectors,
     sums,
     triggers,
@@ -91,6 +92,8 @@ CARD_SENTENCES: Final = Shared(
     ("plain", "costed"),
 )
 
+HEAD: Final = "HEAD"
+"""The terminal of heads."""
 HEADS: Final = Shared(("heads.lark",), (heads,))
 """Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
 SUMS: Final = Shared(("sums.lark",), (sums,))
@@ -101,6 +104,8 @@ CHOICES: Final = Shared(("choices.lark",), (choices,))
 """Add to card sentences for a game whose texts offer choices while they are carried out."""
 POOLS: Final = Shared(("pools.lark",), (pools,))
 """Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
+PRICES: Final = Shared(("prices.lark",), (prices,))
+"""Add to card sentences for a game whose texts change what cards cost; its grammar gives the wording."""
 ATTACKS: Final = Shared(meaning=(attacks,))
 """Add to card sentences for a game in which objects attack each other; its grammar gives the wording."""
 FITS: Final = Shared(("fits.lark",), (fits,))
@@ -380,7 +385,7 @@ class Dialect:
             **self.names,
             **({"PHASE": {each.word: name for name, each in self.phases.items()}} if self.phases else {}),
             **({"PLAY_AREA": {self.play_area: PLAY_AREA}} if self.play_area else {}),
-            **({"HEAD": heads} if heads else {}),
+            **({HEAD: heads} if heads else {}),
             **({"SIDE": {word: side for side, word in self.sides.items()}} if self.sides else {}),
             **({"VALUE": {word: name for name, word in self.values.items()}} if self.values else {}),
         }

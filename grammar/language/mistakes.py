@@ -52,10 +52,60 @@ class Said:
     message: str
 
 
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Correct files of a game's cards, in which `of_files` makes mistakes.
+
+    `line` is a line that the card needs, and the table has one row, a card whose name stands first.
+    """
+
+    card: str
+    line: str
+    deck: str
+    card_in_deck: str
+    last_in_deck: str
+    table: str
+
+
+def of_files(files: Files, misspelt: tuple[str, str]) -> tuple[Mistake, ...]:
+    """Return the mistakes that can be made in any card file, deck list or table.
+
+    `misspelt` has something in the card's line of types, and how it is misspelt.
+    """
+    card, deck, table, line = files.card, files.deck, files.table, f"{files.line}\n"
+    untitled = card.partition("\n")[2]
+    head, row = table.splitlines()
+    nameless = "\n".join(line.partition(",")[2] for line in (head, row))
+    wider = f"{head},artist\n{row},Bob\n"
+    again = f"{line}{files.line.partition(':')[0]}: 9\n"
+    uncounted = deck.replace(files.card_in_deck, files.card_in_deck.partition(" ")[2])
+    return (
+        Mistake("CT501", untitled, card, kind="card file"),
+        Mistake("CT502", card.replace(*misspelt), card, kind="card file"),
+        Mistake("CT503", card.replace(line, ""), card, kind="card file"),
+        Mistake("CT504", card.replace(line, again), card, kind="card file"),
+        Mistake("CT505", uncounted, deck, kind="deck list"),
+        Mistake("CT506", deck.replace(f"{files.last_in_deck}\n", ""), deck, kind="deck list"),
+        Mistake("CT507", nameless, table, kind="table"),
+        Mistake("CT804", wider, table, kind="table"),
+    )
+
+
+def of_writing(sentence: str, on: str) -> tuple[Mistake, ...]:
+    """Return the mistakes of any sentence: too long, an invisible character, nested, without a full stop."""
+    first, space, rest = sentence.removesuffix(".").partition(" ")
+    return (
+        Mistake("CT601", f"{sentence} " * 400, sentence, on),
+        Mistake("CT602", f"{first}\u200b{space}{rest}.", sentence, on),
+        Mistake("CT603", f"{first}{space}{rest} (((((really))))).", sentence, on),
+        Mistake("CT801", f"{first}{space}{rest}", sentence, on),
+    )
+
+
 def mistakes_of(game: str) -> tuple[Mistake, ...]:
     """Return a game's examples, in the order of their codes."""
     found: tuple[Mistake, ...] = importlib.import_module(f"grammar.{find(game).name}.mistakes").MISTAKES
-    return found
+    return tuple(sorted(found, key=lambda mistake: mistake.code))
 
 
 def said_of(

@@ -16,7 +16,6 @@ from reference_engine.champions_of_elequine.play.naming import rules_of_use
 from reference_engine.champions_of_elequine.play.play_state import PlayState
 from reference_engine.champions_of_elequine.play.waiting import withdraw
 from reference_engine.champions_of_elequine.zones import (
-    ARCHIVE,
     ARSENAL,
     ARSENAL_AREA,
     EQUIPMENT,
@@ -57,7 +56,6 @@ class GameState(NamingState, PlayState):
         self.aims.remove(aim)
         self.stand_at(number, aim[1])
         remaining_def.adapt(self, number)
-        self.unsettled = True
 
     def unsettle(self) -> None:
         """[COE-10.10.1] Make a state check when a card has come or left, whatever it changes."""
@@ -66,16 +64,16 @@ class GameState(NamingState, PlayState):
     def destination(
         self, number: int, zone: int, rules: tuple[str, ...], _was_in_play: bool
     ) -> tuple[int, tuple[str, ...]]:
-        """[COE-3.1.8, COE-8.6.6] Return where a card goes, with all rules for that, before it leaves.
+        """[COE-3.1.8, COE-7.5.1, COE-8.6.6, COE-10.2.3b]
+        Return where a card goes, with all rules for that, before it leaves.
 
         The Vengeance of a Champion waits for the state check. What lay in a Party area or a Resource area
         forgets what it was there.
         """
         if self.events is not None:
             rules = tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone))))
-        if zone == ARCHIVE and self.definition[number].is_champion:
+        if self.definition[number].is_champion:  # it goes nowhere but to the archive (COE-8.7.8)
             self.unavenged.append(number)
-            self.unsettled = True
         if self.zone[number] in (PARTY, RESOURCE_AREA):
             self.forget(number)
         if self.zone[number] == RESOLVING:
@@ -84,15 +82,13 @@ class GameState(NamingState, PlayState):
 
     def forget(self, number: int) -> None:
         """[COE-7.7.6a, COE-8.4.6a, COE-8.6.6] Forget what a card was on the board."""
-        place = self.place[number]
-        if place and self.at[place] == number:
-            self.at[place] = 0
+        self.at[self.place[number]] = 0
         for column in self.own_columns():
             column[number] = 0
         if self.face_down[number]:
             turn_up(self, number)
         forget_gained(self, number)
-        super().forget(number)
+        NamingState.forget(self, number)
 
     def own_columns(self) -> Sequence[Any]:
         """Return the columns of this game that hold what a card was on the board."""
@@ -136,7 +132,7 @@ class GameState(NamingState, PlayState):
         Return the objects to which a filter applies: those on the field, or in a zone that it names.
         """
         if zone is not None:
-            return super().candidates(types, zone, of)
+            return NamingState.candidates(self, types, zone, of)
         rows = FIELD if not types else self._rows_of(types)
         players = (of,) if of else self.in_priority()
         return [number for player in players for row in rows for number in self.zones[player][row]]

@@ -43,7 +43,9 @@ def _in_own_areas(state: Any) -> bool:
 
 
 def _someone_leads(state: Any) -> bool:
-    """[COE-8.7.2, COE-8.7.3] After the setup every player has a Leader, or is about to choose one."""
+    """[COE-6.1.2, COE-8.7.2, COE-8.7.3, COE-11.1.5]
+    After the setup and before the end every player has a Leader, or is about to choose one.
+    """
     is_replaced = any(step[0] == "new_leader" for step in state.agenda)
     return not state.turn or state.over or is_replaced or all(map(state.leader, state.seats.players))
 

@@ -88,8 +88,8 @@ class ChampionsOfElequinePositions(Positions[GameState]):
     # --- writing ------------------------------------------------------------------------------------
 
     def saved(self, state: GameState) -> dict[str, Any]:
-        """[COE-8.1.4, COE-9.1.2] Return the whole state, with what waits in the window and the attack."""
-        return {**super().saved(state), "window": window_data(state), "attack": attack_data(state)}
+        """Return the whole state, with what waits in the window and the attack."""
+        return {**Positions.saved(self, state), "window": window_data(state), "attack": attack_data(state)}
 
     def more_of_player(self, state: GameState, player: int) -> Mapping[str, Any]:
         """[COE-7.7.5] Return the Champions that were leveled in this round."""
@@ -111,7 +111,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         }
         if state.refreshless[number]:
             told["refreshless"] = state.refreshless[number]
-        if number and self._has_stats(state, number):
+        if self._has_stats(state, number):
             printed = state.definition[number]
             told["lost_hp"] = state.lost_hp[number]
             if DEF in printed.numbers:
@@ -141,11 +141,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         Return what a player may know: cards of the opponent that lie face down are only counted.
         """
         seen = super().view(state, viewer)
-        hidden = {
-            number
-            for number in state.face_down
-            if state.controller[number] != viewer and state.zone[number] in (PARTY, ARSENAL_AREA)
-        }
+        hidden = {number for number in state.face_down if state.controller[number] != viewer}
         for told in seen["players"]:
             player = told["player"]
             if player == viewer:
@@ -184,7 +180,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         state.controller[number] = state.owner[number]
 
     def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """[COE-4.5.2, COE-4.5.6] Lay down what lies face down, before anyone sees its texts."""
+        """Lay down what lies face down, before anyone sees its texts."""
         state.leveled += row.leveled
         for name, zone in self.zones.items():
             for number in getattr(row, name):
@@ -223,7 +219,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             state.party_size[player] = sum(bool(state.definition[n].is_champion) for n in own)
 
     def check_bearer(self, state: GameState, number: int, bearer: int) -> bool:
-        """[COE-3.3.3] Return whether an object can be attached to another: Equipment to any character."""
+        """Return whether an object can be attached to another: Equipment to any character."""
         is_there = 0 < bearer < len(state.zone) and state.zone[bearer] in FRONT_ROW
         return is_there and state.zone[number] == ARSENAL_AREA
 
@@ -267,7 +263,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     @staticmethod
     def _check_leaders(state: GameState) -> None:
-        """[COE-8.7.2, COE-8.7.3] Refuse a player without a Party Leader, unless one is being chosen."""
+        """Refuse a player without a Party Leader, unless one is being chosen."""
         if state.phase == "setup" or any(step[0] == "new_leader" for step in state.agenda):
             return
         for player in state.seats.players:
@@ -276,14 +272,14 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     @staticmethod
     def _check_equipment(state: GameState) -> None:
-        """[COE-3.3.3] Refuse Equipment that lies face up on the field without a character."""
+        """Refuse Equipment that lies face up on the field without a character."""
         for player in state.seats.players:
             for number in state.zones[player][ARSENAL_AREA]:
                 if state.definition[number].is_equipment and not state.bearer[number]:
                     raise BadPosition(f"objects: Equipment {number} is on no character [COE-3.3.3]")
 
     def _number_by_entering(self, state: GameState) -> None:
-        """[COE-1.2.12] Order cards that entered with the same number by player, zone and place."""
+        """Order cards that entered with the same number by player, zone and place."""
         there = [
             number
             for player in state.seats.players
@@ -304,7 +300,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
 
 def _refuse_type(state: GameState, number: int, zone: int) -> None:
-    """[COE-1.1.2, COE-8.7.8] Refuse a card in a zone that never holds its type."""
+    """Refuse a card in a zone that never holds its type."""
     (kind,) = state.definition[number].card.types
     where = state.zoning.names[zone]
     if kind not in TYPES_IN[zone]:
@@ -312,7 +308,7 @@ def _refuse_type(state: GameState, number: int, zone: int) -> None:
 
 
 def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, Any]) -> None:
-    """[COE-4.2.1, COE-4.2.1a] Put cards at the places that are given, and the others into open ones."""
+    """Put cards at the places that are given, and the others into open ones."""
     numbers: Sequence[int] = tuple(state.zones[player][zone])
     without = []
     for number in numbers:

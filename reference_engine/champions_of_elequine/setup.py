@@ -16,7 +16,7 @@ from reference_engine.champions_of_elequine.steps import OfPlayer
 from reference_engine.champions_of_elequine.zones import PARTY
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
-from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
+from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Question, Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.decks import Deck
@@ -48,7 +48,7 @@ class Placing(NamedTuple):
 
 
 def set_up(state: Any, decks: Sequence[Deck]) -> None:
-    """[COE-1.1.1, COE-1.1.2, COE-5.1.1, COE-5.2.1, COE-6.1.1, COE-6.1.6]
+    """[COE-1.1.1, COE-1.1.2, COE-5.1.1, COE-5.2.1, COE-6.1.1, COE-6.1.6, COE-6.2.1, COE-6.2.3]
     Begin with both parties and decks; the Champions are placed next.
     """
     for pile, zone in (
@@ -196,14 +196,12 @@ def ask_mulligan(state: Any, step: OfPlayer) -> Decision:
 
 def answer_mulligan(state: Any, step: OfPlayer, answer: Any) -> None:
     """[COE-6.3.1, COE-6.3.2, COE-6.3.3]
-    Set cards aside, draw as many, and only then shuffle them back into the deck.
+    Set cards aside, draw as many, and only then shuffle the cards set aside into the deck.
     """
     if not answer:
         return
     player = step.player
     state.record("set_aside", ("COE-6.3.1", "COE-6.3.1a"), player=player, amount=len(answer))
-    for number in answer:
-        state.shift(number, player, RESOLVING)
     drawing.draw(state, player, len(answer), "COE-6.3.2", "COE-1.2.1", "COE-4.5.3")
     for number in answer:
         state.shift(number, player, DECK)

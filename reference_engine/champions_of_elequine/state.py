@@ -31,6 +31,10 @@ from reference_engine.kernel.columns import (
 )
 from reference_engine.kernel.shapes import Count
 
+ROWS_WITH_HP: Final = (*FRONT_ROW, SUPPORT, PARTY)
+"""[COE-3.1.2] The zones in which cards have HP."""
+IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
+"""[COE-7.6.1] By the player with Priority: both players, that one first; in the setup player 1."""
 STATS: Final = ("hp", "atk", "def")
 
 
@@ -106,8 +110,7 @@ class State(CardState):
 
     def in_priority(self) -> tuple[int, int]:
         """[COE-7.6.1, COE-10.4.10] Return both players, the one with Priority first; in the setup 1."""
-        first = self.priority or 1
-        return first, self.opponent(first)
+        return IN_PRIORITY[self.priority]
 
     def is_turn_of(self, player: int) -> bool:
         """[COE-7.1.2a] Return whether it is a player's turn: the Battle Phase and Rest Phase are both's."""
@@ -117,7 +120,10 @@ class State(CardState):
 
     def stat(self, number: int, name: str) -> int:
         """[COE-10.8.5, COE-10.8.5a] Return a current number, never below 0; HP without what is lost."""
-        return max(0, self.sum_of(number, name))
+        if name in self.watchers or self.stat_changes[name]:
+            return max(0, CardState.stat(self, number, name))
+        value: int = self.definition[number].numbers[name]
+        return value
 
     def sum_of(self, number: int, name: str) -> int:
         """[COE-10.8.5a] Return the printed number plus all changes, which may be below 0."""
@@ -142,10 +148,10 @@ class State(CardState):
     # --- places -------------------------------------------------------------------------------------
 
     def stand_at(self, number: int, place: int) -> None:
-        """[COE-4.2.1a] Put a card at a place, and its number among those of its area, by their columns."""
-        old = self.place[number]
-        if old and self.at[old] == number:
-            self.at[old] = 0
+        """[COE-4.2.1a] Put a card at a place, and its number among those of its area, by their columns.
+
+        It must have left the place at which it was.
+        """
         self.place[number] = place
         self.at[place] = number
         zone = self.zones[self.controller[number]][self.zone[number]]
@@ -168,8 +174,8 @@ class State(CardState):
         ]
 
     def is_heavy(self, number: int) -> bool:
-        """[COE-10.7.7a] Return whether a card lies face up and has Heavy."""
-        return not self.face_down[number] and self.has_keyword(number, "heavy")
+        """[COE-10.7.7a] Return whether a card has Heavy, which none shows that lies face down."""
+        return self.has_keyword(number, "heavy")
 
     @abstractmethod
     def has_keyword(self, number: int, name: str) -> bool:
@@ -196,7 +202,7 @@ class State(CardState):
         return self.at[places.SUPPORT_AREA[player]]
 
     def champions(self, player: int) -> list[int]:
-        """[COE-11.1.2] Return the Champions of a player that are not archived, wherever they are.
+        """[COE-11.1.1, COE-11.1.2] Return the Champions of a player that are not archived, wherever they are.
 
         They stand in the order of the page on events: Party Leader, positions, Support area, Party area.
         """
@@ -211,7 +217,7 @@ class State(CardState):
     def with_hp(self, player: int) -> list[int]:
         """[COE-3.1.2] Return the characters and other Champions of a player that are not archived."""
         zones = self.zones[player]
-        return [number for zone in (*FRONT_ROW, SUPPORT, PARTY) for number in zones[zone]]
+        return [number for zone in ROWS_WITH_HP for number in zones[zone]]
 
     def in_order(self, numbers: Iterable[int]) -> list[int]:
         """Return objects on the boards in the order of the page on events: by player, then by place.

@@ -76,7 +76,8 @@ NO_ATTACK = Attack(NO_REFERENCE, NO_REFERENCE)
 class Change(NamedTuple):
     """[COE-10.8.1, COE-10.8.2a] A change of a card for a time, until it moves to another zone.
 
-    `name` is a stat, which changes by `change`, or with a change of 0 a keyword that it has.
+    `name` is a stat, which changes by `change`, or with a change of 0 a keyword that it has or a verb that is
+    forbidden to it.
     """
 
     object: int
@@ -107,15 +108,11 @@ class Vengeance(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """A text plays a card, or moves a character, to a place that its player chooses.
-
-    `moved` says how often the object had moved to another zone before.
-    """
+    """A text plays a card, or moves a character, to a place that its player chooses."""
 
     name: str
     frame: Frame
     object: int
-    moved: int
 
     @property
     def player(self) -> int:

@@ -7,8 +7,9 @@ own data. The drawing code reads that data; here it is only passed on. The ruleb
 them.
 
 If cards lie on a board, its spaces are marked: `offers` names actions with their objects, such as "move
-attacker", and marks what the game offers then; `frames`, `dots`, `crosses` and `closed` list spaces; `means`
-explains each of these marks. With `bare`, the board is shown without the sides.
+attacker", or the kind of the open decision, and marks what the game offers then; `frames`, `dots`, `crosses`
+and `closed` list spaces; `means` explains each of these marks. With `bare`, the board is shown without the
+sides; with `seen_by`, everything is shown as that player sees it.
 
 `[roles]` says what cards do in pictures of the table: by kind of event, words for its `object` and its
 `other`, in which {object} and {other} are names. An event of the kinds in `ends` ends all roles.
@@ -32,7 +33,7 @@ from spec.book.rulebook import load
 FILE: Final = "pictures.toml"
 _OF_FILE: Final = frozenset(("letters", "pictures", "positions", "roles"))
 MARKS: Final = ("frames", "dots", "crosses", "closed")
-_OF_TABLE: Final = frozenset(("scenario", "at", "players", "offers", "means", "bare", *MARKS))
+_OF_TABLE: Final = frozenset(("scenario", "at", "players", "offers", "means", "bare", "seen_by", *MARKS))
 _OF_ROLE: Final = frozenset(("object", "other"))
 _OF_PICTURE: Final = frozenset(("name", "title", "after"))
 _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -52,6 +53,7 @@ class WantedTable:
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     means: Mapping[str, str] = field(default_factory=dict)
     bare: bool = False
+    seen_by: int = 0
 
 
 @dataclass(frozen=True)
@@ -164,13 +166,15 @@ def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     at, players = row.get("at", "given"), row.get("players", [])
     offers, means, bare = row.get("offers", []), row.get("means", {}), row.get("bare", False)
     marks = {mark: row[mark] for mark in MARKS if mark in row}
-    at = [at] if isinstance(at, str) else at
+    at, seen_by = [at] if isinstance(at, str) else at, row.get("seen_by", 0)
     if not _are_texts([row["scenario"]]) or not _are_texts(at) or not at:
         file.fault(f"{name} names no scenario or no moment", 'write at = "given"', name)
     elif not isinstance(players, list) or not all(type(one) is int and one > 0 for one in players):
         file.fault(f"the players of {name} are not a list of numbers", "write players = [1, 2]", name)
     elif not all(map(_are_texts, (offers, *marks.values()))) or not _are_meanings(means):
         file.fault(f"the marks of {name} are not lists of texts", 'write dots = ["c1", "c2"]', name)
+    elif type(seen_by) is not int or seen_by < 0:
+        file.fault(f"{name} is seen by no player", "write seen_by = 1", name)
     elif not isinstance(bare, bool):
         file.fault(f"bare must be true or false for {name}", "write bare = true", name)
     else:
@@ -182,6 +186,7 @@ def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
             {mark: tuple(spaces) for mark, spaces in marks.items()},
             means,
             bare,
+            seen_by,
         )
         return Picture(name, title, rule.id, {}, shown)
     return None

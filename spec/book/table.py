@@ -9,11 +9,18 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from spec.book import games
 
 FILE: Final = "terminal.toml"
+
+
+class RankTitle(NamedTuple):
+    """The title of a rank of the board, and the player whose cards lie there."""
+
+    player: int
+    title: str
 
 
 @dataclass(frozen=True)
@@ -25,7 +32,12 @@ class TableLayout:
     `leader_stands_for_player`, object p is called by the name of player p. If cards lie on a board, `lies_on`
     is the field with a card's space, and `cell` names the numbers that are shown there; `leaders` are the
     card types that are marked, `damage` is the field with the damage to a card, `face_down` the one that says
-    that it lies face down.
+    that it lies face down. `ranks` are the titles of the board's ranks from the top. `exhausted` is the
+    game's word for an exhausted card.
+
+    A side of a view has such a field too: for each zone, a list with an item for each face-down card that
+    the viewer may not know. `unseen` gives by zone the space of such a card, with its {player} and the
+    {place} that the item names; empty if the zone is not on the board.
     """
 
     hand: str
@@ -40,6 +52,9 @@ class TableLayout:
     leaders: tuple[str, ...] = ()
     damage: str = ""
     face_down: str = ""
+    unseen: Mapping[str, str] = field(default_factory=dict)
+    ranks: tuple[RankTitle, ...] = ()
+    exhausted: str = "exhausted"
 
 
 @dataclass(frozen=True)
@@ -73,7 +88,8 @@ class Side:
 def layout_of_table(table: Mapping[str, Any]) -> TableLayout:
     """Read the table [table]."""
     listed = {key: tuple(table.get(key, ())) for key in ("stats", "cell", "leaders")}
-    return TableLayout(**{**table, **listed})
+    ranks = tuple(RankTitle(row["player"], row["title"]) for row in table.get("ranks", ()))
+    return TableLayout(**{**table, **listed, "ranks": ranks})
 
 
 @cache
@@ -97,6 +113,16 @@ def side_of(layout: TableLayout, position: Mapping[str, Any], player: int) -> Si
         counted={title: size_of(held[zone]) for zone, title in layout.counted.items()},
         rows={title: _row(layout, objects, listed_in(held[zone])) for zone, title in layout.rows.items()},
     )
+
+
+def unseen_in(layout: TableLayout, position: Mapping[str, Any], player: int) -> dict[str, list[str]]:
+    """Return by zone the spaces of a side's cards that the viewer may not know; there are none in a state."""
+    held = next(side for side in position["players"] if side["player"] == player)
+    hidden = held.get(layout.face_down) or {}
+    return {
+        zone: [space.format(player=player, place=place) for place in hidden.get(zone, ())]
+        for zone, space in layout.unseen.items()
+    }
 
 
 def size_of(zone: Mapping[str, Any] | Sequence[int]) -> int:

@@ -1,8 +1,9 @@
 """The page with worked examples: its scenarios, and how they are read.
 
-`worked.toml` beside the rulebook names a file of scenarios and the events that make up the examples: those
-that begin steps of the turn, and those of two sums that are compared. It contains no numbers; they come from
-an engine. The rulebook reads the same without the page.
+`worked.toml` beside the rulebook names a file of scenarios and the events that make up the examples. With
+`[sums]`, these begin steps of the turn, and make two sums that are compared. With `[window]`, they carry out
+what players declared and answered. The file contains no numbers; they come from an engine. The rulebook reads
+the same without the page.
 """
 
 from __future__ import annotations
@@ -10,19 +11,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from spec.book import games
 from spec.book.beside import Beside
 from spec.book.faults import Fault, RulebookError
 from spec.book.game.parts import Step
 from spec.book.games import SPEC
+from spec.book.ids import RuleId
 from spec.book.rulebook import load
 
 FILE: Final = "worked.toml"
 _MEND: Final = "write it as the worked.toml of another game does"
 _TEXTS: Final = ("title", "says", "section", "scenarios", "noun")
-_OF_FILE: Final = frozenset((*_TEXTS, "ends", "quiet", "steps", "sums"))
+_OF_FILE: Final = frozenset((*_TEXTS, "ends", "quiet", "steps", "sums", "window"))
+_OF_WINDOW: Final = frozenset(("waits", "asks", "resolves", "takes_out", "explained", "kinds", "speeds"))
 _OF_SUMS: Final = frozenset(("step", "term", "total", "result", "sides", "terms"))
 
 
@@ -42,13 +45,38 @@ class SumsList:
     terms: Mapping[str, str]
 
 
+class Speed(NamedTuple):
+    """The title of a speed, and the rule about it."""
+
+    title: str
+    rule: RuleId
+
+
 @dataclass(frozen=True)
+class WindowList:
+    """How a response window is read.
+
+    `waits` is the property of the canonical state that lists its entries; in the decisions `asks` players may
+    answer. An event of the kind `resolves` carries out the entry of its object; one of `takes_out` removes
+    it; events of the kinds `explained` are shown with all their rules. `kinds` says in words how what waits
+    was declared, by the kind of an entry; `speeds` are by number.
+    """
+
+    waits: str
+    asks: frozenset[str]
+    resolves: str
+    takes_out: frozenset[str]
+    explained: frozenset[str]
+    kinds: Mapping[str, str]
+    speeds: Mapping[int, Speed]
+
+
+@dataclass(frozen=True, kw_only=True)
 class WorkedList:
     """The content of the page.
 
     `noun` is the word for one example; `section` the number of the page's section; `scenarios` the name of
-    the file; `steps` lists the kinds of events that begin each step; an event of `ends` ends an example;
-    events of the kinds `quiet` are not shown.
+    the file; an event of `ends` ends an example; events of the kinds `quiet` are not shown.
     """
 
     title: str
@@ -56,8 +84,6 @@ class WorkedList:
     noun: str
     section: str
     scenarios: str
-    steps: tuple[tuple[Step, frozenset[str]], ...]
-    sums: SumsList
     ends: frozenset[str] = field(default=frozenset())
     quiet: frozenset[str] = field(default=frozenset())
     file: Beside | None = None
@@ -68,7 +94,22 @@ class WorkedList:
         return RulebookError([Fault(self.file.file, self.file.line(word), message, _MEND)])
 
 
-def read_worked(name: str, root: Path = SPEC) -> WorkedList | None:
+@dataclass(frozen=True, kw_only=True)
+class WorkedSums(WorkedList):
+    """Examples with two sums; `steps` lists the kinds of events that begin each step."""
+
+    steps: tuple[tuple[Step, frozenset[str]], ...]
+    sums: SumsList
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorkedWindows(WorkedList):
+    """Examples with a response window."""
+
+    window: WindowList
+
+
+def read_worked(name: str, root: Path = SPEC) -> WorkedSums | WorkedWindows | None:
     """Read the list of a game, None without the file. Raises RulebookError with all errors."""
     game = games.find(name, root)
     path = game.folder / FILE
@@ -79,7 +120,23 @@ def read_worked(name: str, root: Path = SPEC) -> WorkedList | None:
     texts = {key: _text(file, key) for key in _TEXTS}
     if texts["section"] not in {part.number for one in file.book.chapters for part in one.sections}:
         file.fault(f"the book has no section {texts['section']!r}", 'write section = "1.1"', "section")
-    known = {step.name: step for phase in game.phases for step in phase.steps}
+    ends, quiet = _listed(file.data.get("ends", [])), _listed(file.data.get("quiet", []))
+    if ends is None or quiet is None:
+        file.fault("ends and quiet are lists of events", _MEND, "ends" if ends is None else "quiet")
+    ended, left_out = frozenset(ends or ()), frozenset(quiet or ())
+    if "window" in file.data:
+        window = _window(file)
+        if file.faults or window is None:
+            raise RulebookError(file.faults)
+        return WorkedWindows(**texts, ends=ended, quiet=left_out, file=file, window=window)
+    steps = _steps(file, {step.name: step for phase in game.phases for step in phase.steps})
+    sums = _sums(file, [step.name for step, _ in steps])
+    if file.faults or sums is None:
+        raise RulebookError(file.faults)
+    return WorkedSums(**texts, ends=ended, quiet=left_out, file=file, steps=tuple(steps), sums=sums)
+
+
+def _steps(file: Beside, known: Mapping[str, Step]) -> list[tuple[Step, frozenset[str]]]:
     steps = []
     for step, kinds in _table(file, "steps").items():
         if step not in known:
@@ -88,20 +145,44 @@ def read_worked(name: str, root: Path = SPEC) -> WorkedList | None:
             file.fault(f"the step {step} does not begin with a list of events", _MEND, step)
         else:
             steps.append((known[step], frozenset(listed)))
-    sums = _sums(file, [step.name for step, _ in steps])
-    ends, quiet = _listed(file.data.get("ends", [])), _listed(file.data.get("quiet", []))
-    if ends is None or quiet is None:
-        file.fault("ends and quiet are lists of events", _MEND, "ends" if ends is None else "quiet")
-    if file.faults or sums is None:
-        raise RulebookError(file.faults)
-    return WorkedList(
-        **texts,
-        steps=tuple(steps),
-        sums=sums,
-        ends=frozenset(ends or ()),
-        quiet=frozenset(quiet or ()),
-        file=file,
-    )
+    return steps
+
+
+def _window(file: Beside) -> WindowList | None:
+    table = _table(file, "window")
+    file.keys(table, _OF_WINDOW)
+    texts = {key: table.get(key) for key in ("waits", "resolves")}
+    asks, takes_out, explained = (_listed(table.get(key)) for key in ("asks", "takes_out", "explained"))
+    kinds, speeds = table.get("kinds"), table.get("speeds")
+    if not all(isinstance(text, str) for text in texts.values()):
+        file.fault("the window needs waits and resolves, each a text", _MEND, "window")
+    elif asks is None or takes_out is None or explained is None:
+        file.fault("asks, takes_out and explained are lists of kinds", _MEND, "window")
+    elif not isinstance(kinds, dict) or _listed(list(kinds.values())) is None:
+        file.fault("the kinds are not a table of words", _MEND, "kinds")
+    elif not isinstance(speeds, dict) or not all(
+        number.isdecimal() and isinstance(row, dict) for number, row in speeds.items()
+    ):
+        file.fault(
+            "the speeds are not a table by number", 'write 1 = { title = "Fast", rule = "..." }', "speeds"
+        )
+    else:
+        return WindowList(
+            **{key: str(text) for key, text in texts.items()},
+            asks=frozenset(asks),
+            takes_out=frozenset(takes_out),
+            explained=frozenset(explained),
+            kinds=kinds,
+            speeds={
+                int(number): speed for number, row in speeds.items() if (speed := _speed(file, number, row))
+            },
+        )
+    return None
+
+
+def _speed(file: Beside, number: str, row: dict[str, Any]) -> Speed | None:
+    title, rule = file.title(row, f"the speed {number}"), file.known(row.get("rule"))
+    return None if rule is None else Speed(title, rule.id)
 
 
 def _sums(file: Beside, steps: list[str]) -> SumsList | None:

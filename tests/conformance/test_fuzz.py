@@ -309,7 +309,10 @@ def test_as_data(tmp_path: Path) -> None:
             ["--game", "essence_crown", "--players", "5"],
             "Essence Crown is played by 2 to 4 players, not by 5",
         ),
-        (["--players", "3"], "Clashes of Destiny is played by 2 players, not by 3; --game names one game"),
+        (
+            ["--players", "3"],
+            "Champions of El'Equine is played by 2 players, not by 3; --game names one game",
+        ),
         (["--game", "essence_crown", "--players", "3", "--engine", TWO_ONLY], "more than two players"),
         (["--game", "essentia", "--scenario-cards"], "Essentia has no cards"),
         (["--scenario-cards"], "Essentia has no cards, so --scenario-cards is not for it; --game names one"),

@@ -137,6 +137,8 @@ def test_why_there_is_nothing_to_prove() -> None:
     assert why("EC-2.1.8", nodes=True) == "a form of compiled card text"
     assert why("EC-2.1.8", "guidance") == "guidance: nothing to carry out"
     assert why("EC-2.1.8") == "no separate function"
+    one = RuleTrace(RuleId("EC-2.1.8"), "normative", 2, "", (place,), (), (), False)
+    assert why_unproven(one, find("essence_crown"), None) == "", "without a proof nobody has tried"
 
 
 def test_the_proofs_of_several_games_are_joined() -> None:

@@ -12,6 +12,8 @@ from typing import Any
 
 from cardlaw.engine import session
 from conformance.kit.drivers.driver import Crashed, TimedOut
+from conformance.kit.exchange.game_data import data_of
+from conformance.kit.facts.suite import facts_of
 from reference_engine.serve import Session
 from spec.protocol.messages import MOST_BYTES
 
@@ -686,7 +688,8 @@ class ReadsAnyText(Lines):
 class ReadsForAnyType(Lines):
     def reply(self, message: Message) -> Message:
         if message.get("do") == "compile" and isinstance(message.get("on"), (str, list)):
-            message = {**message, "on": "Spell"} if message["on"] != [3] else message
+            types = data_of(facts_of(message["game"])).values["good_text"]["on"]
+            message = {**message, "on": types} if message["on"] != [3] else message
         return super().reply(message)
 
 

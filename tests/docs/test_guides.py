@@ -23,6 +23,7 @@ import pytest
 from cardlaw.__main__ import exit_code
 from conformance.kit.suites import selection
 from conformance.kit.suites.load import Suite
+from tests.shipped import shipped_suite
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDES = sorted((ROOT / "docs" / "guide").glob("*.md"))
@@ -94,9 +95,8 @@ def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suite: Suite) -> T
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.setenv("TERM", "dumb")
-    read = {suite.game: suite}
-    monkeypatch.setattr(selection, "read_suite", read.__getitem__)
-    monkeypatch.setattr(selection, "suites", lambda: [*read])
+    monkeypatch.setattr(selection, "read_suite", shipped_suite)
+    monkeypatch.setattr(selection, "suites", lambda: [suite.game])
     return Terminal(tmp_path)
 
 

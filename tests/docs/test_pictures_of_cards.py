@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from docs.site_writer.pictures.cards_on_board import Lying, board_scene
+from docs.site_writer.pictures.cards_on_board import BoardWords, Lying, board_scene
 from docs.site_writer.pictures.drawing import drawn, swatch
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.plates import SIGNS
@@ -16,6 +16,7 @@ from docs.site_writer.pictures.scene import Plate, Scene
 from spec.book.game.numbers import Number
 from spec.book.game.spaces import Spaces
 from spec.book.ids import RuleId
+from spec.book.table import RankTitle
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULE = RuleId("TY-1.1.1")
@@ -32,7 +33,7 @@ def spaces(naming: str = "numbers", down: bool = True) -> Spaces:
 
 
 def scene(lying: tuple[Lying, ...] = LYING, down: bool = True) -> Scene:
-    return board_scene(spaces(down=down), lying, PLAYERS, "board-test", "A <board>", "a Chief")
+    return board_scene(spaces(down=down), lying, PLAYERS, "board-test", "A <board>", BoardWords("a Chief"))
 
 
 def texts(of: Scene) -> list[tuple[str, float, float]]:
@@ -121,3 +122,56 @@ def test_long_numbers_are_smaller_and_long_names_are_cut() -> None:
     assert float(sizes["120/240"] or 99) < 11.5
     assert max(len(text) for text in sizes if text) <= 9
     assert any((text or "").endswith("…") for text in sizes)
+
+
+def test_a_name_without_room_for_its_first_word_is_cut_within_it() -> None:
+    lying = (Lying("1,1", Plate(1, "Lighthouse Keeper", exhausted=True), "Lighthouse Keeper"),)
+    assert "Lighthouse…" in [text for text, *_ in texts(scene(lying))]
+
+
+@pytest.mark.parametrize("exhausted", [False, True])
+def test_a_back_shows_whose_it_is_and_neither_name_nor_numbers(exhausted: bool) -> None:
+    back = Plate(2, "Reef <Guard>", "12/10", exhausted=exhausted, back=True)
+    shown = scene((Lying("1,1", back, "Reef <Guard>"),))
+    names = {f"{number}" for number in range(9)}
+    assert {text for text, *_ in texts(shown)} - names == set()
+    assert 'class="plate-back"' in drawn(shown)
+    assert shown.words == (f"Player 2: Reef <Guard> on 1,1 12/10{' exhausted' * exhausted} face down.",)
+    assert "face down" in [words for _, words in legend(shown)]
+
+
+def test_a_game_has_its_words_for_what_a_board_shows() -> None:
+    words = BoardWords("a Chief", "tired", "Strength/Life")
+    shown = board_scene(spaces(), LYING, PLAYERS, "board-test", "A board", words)
+    assert [text for _, text in legend(shown)] == [
+        "a card of Player 1",
+        "a card of Player 2",
+        "Strength/Life",
+        "a Chief",
+        "tired",
+        "damage",
+    ]
+    assert "Reef <Guard> on 8,1 12/10 2 less tired" in shown.words[1]
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_ranks_have_their_titles_beside_them_and_each_side_its_player(down: bool) -> None:
+    """The titles are listed from the top of the picture, however its ranks are counted."""
+    titles = [RankTitle(2, "Rear"), RankTitle(2, "Front"), RankTitle(1, "Front"), RankTitle(1, "Rear <1>")]
+    ranks = [*titles, RankTitle(1, "Long Home")]
+    shown = board_scene(spaces(down=down), (), PLAYERS, "board-test", "A board", BoardWords(ranks=ranks))
+    beside = [(text, y) for text, x, y in texts(shown) if x > 22 + 9 * 40]
+    assert [text for text, _ in sorted(beside, key=lambda one: one[1])] == [
+        "Rear",
+        "Front",
+        "Front",
+        "Rear <1>",
+        "Long Home",
+    ]
+    assert all(
+        abs(y - (4 + 40 * at + 20)) < 5 for at, (_, y) in enumerate(sorted(beside, key=lambda o: o[1]))
+    )
+    bands = {band.name: {band.first, band.last} for band in shown.bands}
+    assert bands == (
+        {"Player 2": {0, 1}, "Player 1": {2, 4}} if down else {"Player 2": {3, 4}, "Player 1": {0, 2}}
+    )

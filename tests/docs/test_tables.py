@@ -190,9 +190,7 @@ def test_every_picture_of_the_table_stands_by_its_rule_and_is_whole(
                     said = [card.name, *(f"{title} {value}" for title, value in card.stats)]
                     said += [f"on {card.space}"] * bool(card.space)
                     said += [f"{value} {title}" for title, value in card.counters]
-                    assert " ".join([*said, *["exhausted"] * card.exhausted, *card.roles]) in text, (
-                        picture.name
-                    )
+                    assert " ".join([*said, *card.states, *card.roles]) in text, picture.name
                 for side in table.sides:
                     assert all(f"{title} {value}" in text for title, value in (*side.trackers, *side.counted))
     assert listing(next(book for book in facts.games if book.name == "essence_crown"))
@@ -201,7 +199,7 @@ def test_every_picture_of_the_table_stands_by_its_rule_and_is_whole(
 def test_a_name_in_a_picture_is_only_text(facts: Facts, sources: Sources) -> None:
     book = next(book for book in facts.games if book.name == "essence_crown")
     rule, (figure, *_) = next(iter(book.tables.items()))
-    card = ShownCard(HOSTILE, HOSTILE, ((HOSTILE, 1),), ((HOSTILE, 2),), True, (HOSTILE,), ())
+    card = ShownCard(HOSTILE, HOSTILE, ((HOSTILE, 1),), ((HOSTILE, 2),), True, (HOSTILE,), (), "", (HOSTILE,))
     side = replace(
         figure.tables[0].sides[0], name=HOSTILE, rows=((HOSTILE, (replace(card, borne=(card,)),)),)
     )
@@ -221,6 +219,7 @@ def test_a_name_in_a_picture_is_only_text(facts: Facts, sources: Sources) -> Non
         (WantedTable("EC-9.3.4/nowhere"), "there is no scenario 'EC-9.3.4/nowhere'"),
         (WantedTable("EC-9.3.4/two-blockers", ("commit",)), "never reaches 'commit'; it reaches main_action"),
         (WantedTable("EC-9.3.4/two-blockers", players=(3,)), "EC-9.3.4/two-blockers has no player 3"),
+        (WantedTable("EC-9.3.4/two-blockers", seen_by=3), "EC-9.3.4/two-blockers has no player 3"),
     ],
 )
 def test_a_picture_that_cannot_be_shown_is_told(wanted: WantedTable, told: str) -> None:

@@ -12,6 +12,7 @@ from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.mistakes import mistakes_of
+from tests.grammar.champions_of_elequine.texts import REFUSED as REFUSED_OF_CHAMPIONS
 from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
 from tests.grammar.test_impossible import DONE, HAPPENS, KINDS
 from tests.grammar.test_refusals import REFUSED
@@ -21,6 +22,7 @@ TEXTS = [
     *(("essence_crown", row["on"], row["line"]) for row in LINES if "refused" in row),
     *(("essence_crown", on, text) for _, on, text in REFUSED),
     *(("essentia", "Terrain", text) for _, text, _ in REFUSED_TERRAINS),
+    *(("champions_of_elequine", on, text) for _, on, text, _ in REFUSED_OF_CHAMPIONS),
     *(
         (game, each.on, each.wrong)
         for game in with_cards()

@@ -171,6 +171,13 @@ def test_explain_finds_cards_of_ones_own(tmp_path: Path) -> None:
     assert run("explain", "Lantern Thief", "--cards", str(tmp_path / "no.card")).exit_code == 2
 
 
+def test_the_vocabulary_has_one_form_of_each_head() -> None:
+    options = ("vocabulary", "--game", "champions_of_elequine")
+    heads = json.loads(run(*options, "--json").output)["heads"]
+    assert {"Level 1 —", "Cast Main or Battle:", "Support:"} < set(heads)
+    assert "Cast Battle or Main:" not in run(*options).output
+
+
 def test_vocabulary_and_schema() -> None:
     data = json.loads(run("vocabulary", *GAME, "--json").output)
     assert data["names"]["ASPECT"] == ["Glow", "Gray", "Void"]

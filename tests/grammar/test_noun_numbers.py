@@ -222,6 +222,48 @@ OF_CLASHES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     ),
 }
 """The same for Clashes of Destiny."""
+OF_CHAMPIONS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "Stagger {}.": (
+        {"target": "one", "another target": "one", "each": "one", "2 target": "many", "all": "many"},
+        {"ally": "allies", "enemy": "enemies", "character": "characters"},
+    ),
+    "Archive {}.": (
+        {"target enemy": "one", "each enemy": "one", "2 target enemy": "many", "all enemy": "many"},
+        {"Acolyte": "Acolytes"},
+    ),
+    "Restand {}.": (
+        {"target": "one", "each": "one", "2 target": "many"},
+        {"Champion ally": "Champion allies"},
+    ),
+    "Draw {}.": ({"a": "one", "1": "one", "3": "many", "two": "many"}, {"card": "cards"}),
+    "Return {} from your archive to your hand.": (
+        {"1": "one", "2": "many"},
+        {"Acolyte": "Acolytes", "Champion": "Champions", "Arsenal card": "Arsenal cards"},
+    ),
+    "Draw 1 card. Restand {}.": (
+        {"1 of your rested": "many", "each of your rested": "many", "all of your rested": "many"},
+        {"resource": "resources"},
+    ),
+    "Deal 2 DMG to {}.": (
+        {"target": "one", "2 target": "many"},
+        {"enemy position": "enemy positions", "ally position": "ally positions"},
+    ),
+    "Stagger {} your opponent controls.": (
+        {"each": "one", "all": "many"},
+        {"Party Leader": "Party Leaders", "Support Champion": "Support Champions"},
+    ),
+    "Conjure: Negate {}.": ({"target enemy": "one"}, {"skill": "skills"}),
+    "If you control {}, draw 1 card.": (
+        {"another": "one", "3 or more": "many", "2 or fewer": "many"},
+        {"ally": "allies", "Champion": "Champions"},
+    ),
+    "If your opponent controls {}, draw 1 card.": (
+        {"an": "one", "3 or more": "many"},
+        {"Acolyte": "Acolytes"},
+    ),
+    "Draw 1 card for {}.": ({"each": "one"}, {"Mage ally": "Mage allies"}),
+}
+"""The same for Champions of El'Equine."""
 MOVES: dict[str, dict[str, str]] = {
     "Move forward {}.": {"one": "one", "1": "one"},
     "Move forward {}; stop at pieces.": {"up to two": "many", "up to 3": "many", "any number of": "many"},
@@ -262,6 +304,12 @@ def _lines() -> list[tuple[str, str, str, str]]:
             right, wrong = (one, many) if number == "one" else (many, one)
             rows.append(
                 ("clashes_of_destiny", "Minion", _said(frame, count, right), _said(frame, count, wrong))
+            )
+    for frame, (counts, nouns) in OF_CHAMPIONS.items():
+        for (count, number), (one, many) in product(counts.items(), nouns.items()):
+            right, wrong = (one, many) if number == "one" else (many, one)
+            rows.append(
+                ("champions_of_elequine", "Arsenal", _said(frame, count, right), _said(frame, count, wrong))
             )
     pieces = {"piece": "pieces"}
     for moves, nouns in ((MOVES, SPACES), (HURDLES, pieces)):

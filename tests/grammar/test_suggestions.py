@@ -23,6 +23,8 @@ from grammar.language.mistakes import mistakes_of
 from grammar.language.reading.reader import MOST_FINDINGS, Reader
 from grammar.language.reading.suggestions import MOST_TRIALS
 from grammar.language.words.lexicon import Lexicon
+from tests.grammar.champions_of_elequine.texts import REFUSED as COE_REFUSED
+from tests.grammar.champions_of_elequine.texts import TEXTS as COE_TEXTS
 from tests.grammar.clashes_of_destiny.texts import REFUSED as CD_REFUSED
 from tests.grammar.clashes_of_destiny.texts import TEXTS as CD_TEXTS
 from tests.grammar.essentia.texts import REFUSED as ES_REFUSED
@@ -58,6 +60,7 @@ VALID = [
     *(Line("essentia", "Terrain", text) for _, text, _ in TEXTS),
     *(Line("kudurru_kings", on, text) for _, on, text, _ in KK_TEXTS),
     *(Line("clashes_of_destiny", on, text) for _, on, text, _ in CD_TEXTS),
+    *(Line("champions_of_elequine", on, text) for _, on, text, _ in COE_TEXTS),
 ]
 
 
@@ -70,6 +73,7 @@ def collected() -> list[Line]:
     lines += [Line("essentia", "Terrain", text) for _, text, _ in ES_REFUSED]
     lines += [Line("kudurru_kings", on, text) for _, on, text, _ in KK_REFUSED]
     lines += [Line("clashes_of_destiny", on, text) for _, on, text, _ in CD_REFUSED]
+    lines += [Line("champions_of_elequine", on, text) for _, on, text, _ in COE_REFUSED]
     for game in with_cards():
         lines += [Line(game, each.on, each.wrong) for each in mistakes_of(game) if each.kind == "text"]
     lines += [Line(row["game"], row["on"], row["line"]) for row in ACCEPTED]
@@ -182,8 +186,8 @@ def content(text: str) -> Counter[str]:
     return Counter("1" if word == "one" else word for word in said)
 
 
-FRAMES = tuple(content(text) for text in ("", "Action:", "While this is in play,"))
-"""What a suggestion may add: words that only begin a kind of sentence and mean nothing else."""
+FRAMES = tuple(content(text) for text in ("", ":", "Action:", "While this is in play,"))
+"""What a suggestion may add: the colon behind a cost, and words that only begin a kind of sentence."""
 
 
 def changed(line: Line, chance: random.Random, words: list[str]) -> Iterator[tuple[str, Line]]:

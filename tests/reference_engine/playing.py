@@ -63,11 +63,25 @@ def replayed(begun: Setup, answers: Iterable[tuple[int, Any]], law: str) -> api.
         fits = player == decision.player and decision.space.normal(answer) is not None
         return answer if fits else SKIP
 
+    return _watched(begun, fitting, answers, lambda _step: _checks(begun, law))
+
+
+def passed_through(begun: Setup, most: int, law: str) -> api.Game:
+    """Play so many answers under one law at every step: always a pass, or the first answer."""
+
+    def passing(played: api.Game, _at: int) -> Any:
+        space = cast(Decision, played.decision).space
+        return PASS if space.normal(PASS) is not None else space.first()
+
+    return _watched(begun, passing, range(most), lambda _step: _checks(begun, law))
+
+
+def _checks(begun: Setup, law: str) -> tuple[Law, ...]:
     every = (*at_each_step(begun.game), *at_some_steps(begun.game))
-    checks = tuple(check for check in every if check.__name__ == law)
-    return _watched(begun, fitting, answers, lambda _step: checks)
+    return tuple(check for check in every if check.__name__ == law)
 
 
+PASS: Final = ("pass",)
 SKIP: Final = object()
 """Marks an answer that is left out."""
 
@@ -121,14 +135,17 @@ def whole_game(game: str, seed: int, every: int = SAMPLED) -> api.Game:
 
 
 def shortest(broken: LawBroken, seconds: float = 60) -> LawBroken:
-    """The same law broken with as few answers as a search by omission can find in the given time."""
+    """The same law broken with as few answers as passing, and then a search by omission, can find in time."""
     ends = time.monotonic() + seconds
-    best, answers = broken, broken.answers
+    passing = partial(passed_through, broken.begun, len(broken.answers), broken.law)
+    best = _broken_again(broken, passing) or broken
+    answers = best.answers
     size = max(1, len(answers) // 2)
     while size:
         at, before = 0, len(answers)
         while at < len(answers) and time.monotonic() < ends:
-            again = _broken_again(best, answers[:at] + answers[at + size :])
+            left = answers[:at] + answers[at + size :]
+            again = _broken_again(best, partial(replayed, best.begun, left, best.law))
             if again is None:
                 at += size
             else:
@@ -139,9 +156,9 @@ def shortest(broken: LawBroken, seconds: float = 60) -> LawBroken:
     return best
 
 
-def _broken_again(broken: LawBroken, answers: list[tuple[int, Any]]) -> LawBroken | None:
+def _broken_again(broken: LawBroken, play: Callable[[], api.Game]) -> LawBroken | None:
     try:
-        replayed(broken.begun, answers, broken.law)
+        play()
     except LawBroken as again:
         same = again.law == broken.law and _kind(again) == _kind(broken)
         return again if same and len(again.answers) < len(broken.answers) else None

@@ -131,6 +131,7 @@ def test_a_picture_of_the_table_shows_what_is_given_unless_it_says_otherwise(tin
         ("players = [2]", 'dots = "c1"', 9, "the marks of two-coins are not lists of texts"),
         ("players = [2]", 'means = { arrows = "a way" }', 9, "the marks of two-coins are not lists of texts"),
         ("players = [2]", "bare = 1", 9, "bare must be true or false for two-coins"),
+        ("players = [2]", "seen_by = true", 9, "two-coins is seen by no player"),
         ("players =", "board =", 14, "there is no key 'board' here"),
         ('other = "defends"', "other = 1", 1, "the roles are not a table of words"),
         ('other = "defends"', 'third = "defends"', 6, "there is no key 'third' here"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spec.book.games import games
-from spec.book.table import TableLayout, layout_of_table, side_of, table_layout
+from spec.book.table import RankTitle, TableLayout, layout_of_table, side_of, table_layout, unseen_in
 
 LAYOUT = TableLayout(
     hand="hand",
@@ -58,6 +58,21 @@ def test_a_hidden_zone_has_its_size_only() -> None:
     side = side_of(LAYOUT, seen, 2)
     assert side.counted["Hand"] == 2
     assert side.rows["Yard"] == ()
+
+
+def test_a_view_says_where_cards_lie_that_its_player_may_not_know() -> None:
+    layout = layout_of_table(
+        {
+            "hand": "hand",
+            "face_down": "covered",
+            "unseen": {"field": "{player}:f{place}", "yard": ""},
+            "ranks": [{"player": 2, "title": "Field"}],
+        }
+    )
+    assert layout.ranks == (RankTitle(2, "Field"),)
+    view = {"players": [{"player": 2, "covered": {"field": [4, 6], "yard": [0]}}, {"player": 1}]}
+    assert unseen_in(layout, view, 2) == {"field": ["2:f4", "2:f6"], "yard": [""]}
+    assert unseen_in(layout, view, 1) == {"field": [], "yard": []}
 
 
 def test_a_table_may_leave_out_all_but_the_hand() -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from spec.book.faults import RulebookError
 from spec.book.games import games
+from spec.book.ids import RuleId
 from spec.book.words import words_of
-from spec.book.worked import SumsList, read_worked
+from spec.book.worked import Speed, SumsList, WindowList, WorkedSums, WorkedWindows, read_worked
 
 PHASES = """
 [[phases]]
@@ -60,7 +61,7 @@ def tiny(books: Callable[..., Path]) -> Path:
 def test_a_list_has_texts_steps_and_sums(tiny: Path) -> None:
     (tiny / "tiny" / "worked.toml").write_text(WORKED, encoding="utf-8")
     found = read_worked("tiny", tiny)
-    assert found is not None
+    assert isinstance(found, WorkedSums)
     assert found.says == "Two sums, one beside the other."
     assert (found.noun, found.section, found.scenarios) == ("market", "1.1", "1.1-markets.yaml")
     assert [(step.title, str(step.rule), set(kinds)) for step, kinds in found.steps] == [
@@ -102,10 +103,81 @@ def test_a_bad_list_is_told(tiny: Path, old: str, new: str, told: str) -> None:
     assert any(told in str(fault) for fault in raised.value.faults)
 
 
+WINDOWS = """\
+title = "A haggle, worked through"
+says = "Who answers whom."
+noun = "haggle"
+section = "1.1"
+scenarios = "1.1-haggles.yaml"
+quiet = ["murmured"]
+
+[window]
+waits = "offers"
+asks = ["answer"]
+resolves = "struck"
+takes_out = ["withdrawn"]
+explained = ["struck"]
+
+[window.kinds]
+bid = "bid"
+
+[window.speeds]
+1 = { title = "at once", rule = "TY-1.1.2" }
+2 = { title = "later", rule = "TY-2.1.1" }
+"""
+
+
+def test_a_list_may_have_a_window_in_place_of_sums(tiny: Path) -> None:
+    (tiny / "tiny" / "worked.toml").write_text(WINDOWS, encoding="utf-8")
+    found = read_worked("tiny", tiny)
+    assert isinstance(found, WorkedWindows)
+    assert (found.noun, found.section, set(found.quiet), set(found.ends)) == (
+        "haggle",
+        "1.1",
+        {"murmured"},
+        set(),
+    )
+    assert found.window == WindowList(
+        waits="offers",
+        asks=frozenset(["answer"]),
+        resolves="struck",
+        takes_out=frozenset(["withdrawn"]),
+        explained=frozenset(["struck"]),
+        kinds={"bid": "bid"},
+        speeds={1: Speed("at once", RuleId("TY-1.1.2")), 2: Speed("later", RuleId("TY-2.1.1"))},
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('waits = "offers"\n', "", "the window needs waits and resolves, each a text"),
+        ('asks = ["answer"]', 'asks = "answer"', "asks, takes_out and explained are lists of kinds"),
+        ('explained = ["struck"]', "", "asks, takes_out and explained are lists of kinds"),
+        ('bid = "bid"', "bid = 1", "the kinds are not a table of words"),
+        ("2 = {", "second = {", "the speeds are not a table by number"),
+        ('"TY-2.1.1"', '"TY-9.9.9"', "TY-9.9.9"),
+        ("[window]", "[window]\nopens = 1", "there is no key 'opens' here"),
+    ],
+)
+def test_a_bad_window_is_told(tiny: Path, old: str, new: str, told: str) -> None:
+    assert old in WINDOWS
+    (tiny / "tiny" / "worked.toml").write_text(WINDOWS.replace(old, new), encoding="utf-8")
+    with pytest.raises(RulebookError) as raised:
+        read_worked("tiny", tiny)
+    assert any(told in str(fault) for fault in raised.value.faults)
+
+
 def test_shipped_lists_name_only_events_that_the_game_has() -> None:
     for game in games():
-        found = read_worked(game.name)
-        if found is not None:
-            kinds = {kind for _, begins in found.steps for kind in begins}
-            kinds |= found.ends | found.quiet | {found.sums.term, found.sums.total, found.sums.result}
-            assert kinds <= set(words_of(game.name).events), game.name
+        found, words = read_worked(game.name), words_of(game.name)
+        if found is None:
+            continue
+        kinds = found.ends | found.quiet
+        if isinstance(found, WorkedSums):
+            kinds |= {kind for _, begins in found.steps for kind in begins}
+            kinds |= {found.sums.term, found.sums.total, found.sums.result}
+        else:
+            kinds |= {found.window.resolves} | found.window.takes_out | found.window.explained
+            assert found.window.asks <= set(words.decisions), game.name
+        assert kinds <= set(words.events), game.name

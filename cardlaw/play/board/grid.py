@@ -47,7 +47,7 @@ class Marks:
             yield "( ) the last move"
 
     def _around(self, space: str) -> tuple[str, str]:
-        if space == self.looked:
+        if space and space == self.looked:
             return "<", ">"
         if space in self.open:
             return "[", "]"

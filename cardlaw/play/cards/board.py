@@ -13,6 +13,7 @@ from rich.text import Text
 
 from cardlaw.play.board.grid import NO_MARKS, Marks, grid, with_panel
 from cardlaw.play.cards.sight import Sight
+from cardlaw.play.cards.typed import is_action
 from grammar.spaces.names import naming_of
 from spec.book.game.spaces import Spaces
 from spec.book.games import find
@@ -101,7 +102,7 @@ def about(option: Any, aiming: Container[str]) -> About:
     """Take an option apart; `aiming` are the actions that name a second object."""
     if isinstance(option, str):
         return About(0, option, 0)
-    verb, number, third, *_ = (*option, "", 0, "") if isinstance(option, tuple) else ("", 0, "")
+    verb, number, third, *_ = (*option, "", 0, "") if is_action(option) else ("", 0, "")
     space = third if isinstance(third, str) else ""
     return About(number, space, third if isinstance(third, int) and verb in aiming else 0)
 

@@ -106,7 +106,10 @@ class CardFace(Face):
         def name(number: int) -> str:
             return self.object(table, number)
 
-        return Options(self.layout, self.words, name, self.sight(table).card, text)
+        def waiting(entry: int) -> int:
+            return self.sight(table).waiting(self.layout.waiting, entry)
+
+        return Options(self.layout, self.words, name, self.sight(table).card, text, waiting)
 
     # --- typed ------------------------------------------------------------------------------------
 

@@ -42,6 +42,8 @@ class Layout:
     assigned: Mapping[str, Assigning]
     windows: frozenset[str]
     """The decisions that a person passes unless they ask to be asked."""
+    waiting: str = ""
+    """The field of a view with the entries of an open window."""
 
     @property
     def aiming(self) -> frozenset[str]:
@@ -70,4 +72,5 @@ def layout_from(tables: Mapping[str, Any]) -> Layout:
         actions=options.get("actions", {}),
         assigned={kind: Assigning(**words) for kind, words in options.get("assigned", {}).items()},
         windows=frozenset(options.get("windows", ())),
+        waiting=options.get("waiting", ""),
     )

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from cardlaw.play.cards.layout import Layout
-from cardlaw.play.cards.typed import targets_of
+from cardlaw.play.cards.typed import is_entry, is_payment, targets_of
 from grammar.ir.cards import Card
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order
@@ -21,7 +21,11 @@ def _but_for_the_space(option: Any) -> tuple[Any, ...] | None:
 
 
 class Options:
-    """Puts options into words: `name` names an object, `card` gives its printed card, `text` an ability."""
+    """Puts options into words.
+
+    `name` names an object, `card` gives its printed card, `text` an ability; `waiting` gives the object of an
+    entry of a response window.
+    """
 
     def __init__(
         self,
@@ -30,12 +34,14 @@ class Options:
         name: Callable[[int], str],
         card: Callable[[int], Card | None],
         text: Callable[[Card, int], str],
+        waiting: Callable[[int], int] = lambda _: 0,
     ) -> None:
         self.layout = layout
         self.words = words
         self.name = name
         self.card = card
         self.text = text
+        self.waiting = waiting
 
     def lines(self, decision: Decision) -> list[str]:
         """Return the options, one per line."""
@@ -59,7 +65,7 @@ class Options:
             first, last = places[0] + 1, places[-1] + 1
             place = last
             if isinstance(key, tuple) and len(places) > 1:
-                spaces = "  ".join(f"{at + 1}: {listed[at][2]}" for at in places)
+                spaces = ", ".join(f"{listed[at][2]} ({at + 1})" for at in places)
                 yield f"{first}-{last}", self._action(listed[places[0]], spaces)
             else:
                 yield str(first), lines[places[0]]
@@ -67,6 +73,10 @@ class Options:
 
     def option(self, decision: Decision, option: Any) -> str:
         """Return one option in words."""
+        if is_entry(option):
+            return self.name(self.waiting(option[1]))
+        if is_payment(option):
+            return ", ".join(map(self.name, option)) or "nothing"
         if isinstance(option, tuple):
             return self._action(option)
         if decision.kind in self.layout.objects and isinstance(option, int):

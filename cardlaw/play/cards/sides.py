@@ -33,9 +33,9 @@ def side_lines(sight: Sight, player: int) -> Iterator[str]:
 
 def standing_shown(sight: Sight, standing: Standing) -> str:
     """Return an object with its counters, its state and, in parentheses, what it bears."""
-    counters = (f"{count} {title}" for title, count in standing.counters.items())
+    counters = (f"{title} {count}" for title, count in standing.counters.items())
     states = [*([f"on {standing.space}"] if standing.space else []), *counters]
-    states += ["exhausted"] if standing.exhausted else []
+    states += [sight.layout.exhausted] if standing.exhausted else []
     states += ["face down"] if standing.face_down else []
     borne = [standing_shown(sight, one) for one in standing.borne]
     shown = " ".join([sight.name(standing.number), *states])

@@ -78,10 +78,20 @@ class Sight:
         gone: bool = self.game.state.zone[number] == GONE
         return number not in self._objects and not gone
 
+    def waiting(self, field: str, entry: int) -> int:
+        """Return the object of an entry of the window in this field of the view, 0 if there is none."""
+        entries = self._view.get(field, ())
+        return next((int(one.get("object", 0)) for one in entries if one["entry"] == entry), 0)
+
     def card(self, number: int) -> Card | None:
-        """Return the printed card of an object, or None if there is no such object."""
-        definitions = self.game.state.definition
-        printed = definitions[number] if 0 < number < len(definitions) else None
+        """Return the printed card of an object, or None if there is no such object.
+
+        A card that lies face down shows nothing, but whoever sees it in their view knows which card it is.
+        """
+        state = self.game.state
+        printed = state.definition[number] if 0 < number < len(state.definition) else None
+        if printed is not None and self._objects.get(number, {}).get(self.layout.face_down):
+            printed = state.library.find(printed.key)
         return None if printed is None else printed.card
 
     def name(self, number: int) -> str:

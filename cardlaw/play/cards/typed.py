@@ -51,6 +51,21 @@ def option_at(typed: str, count: int) -> int:
     return _place(typed, count)
 
 
+def is_entry(option: Any) -> bool:
+    """Return whether an option names an entry of a response window, such as ("entry", 2)."""
+    return isinstance(option, tuple) and option[:1] == ("entry",)
+
+
+def is_payment(option: Any) -> bool:
+    """Return whether an option lists the objects that pay, such as (7, 9)."""
+    return isinstance(option, tuple) and all(isinstance(part, int) for part in option)
+
+
+def is_action(option: Any) -> bool:
+    """Return whether an option is an action, such as ("play", 7)."""
+    return isinstance(option, tuple) and not is_entry(option) and not is_payment(option)
+
+
 def _word(option: Any) -> str:
     """The word that may be typed for an option such as "keep" or ("pass",)."""
     if isinstance(option, tuple):
@@ -61,7 +76,7 @@ def _word(option: Any) -> str:
 def _object_of(option: Any, alone: bool) -> int:
     """The object of an option such as ("play", 7), or of a plain number if `alone`; otherwise 0."""
     if isinstance(option, tuple):
-        return int(option[1]) if option[1:] else 0
+        return int(option[1]) if option[1:] and is_action(option) else 0
     return option if alone and isinstance(option, int) else 0
 
 

@@ -53,7 +53,7 @@ class OtherDefault:
 
 @dataclass(frozen=True, slots=True)
 class EntryRemoved:
-    """Removes an entry from a module's dictionary, and from its copies in the package."""
+    """Removes an entry from a module's dictionary, and from its copies in the package and its objects."""
 
     module: str
     table: str
@@ -69,8 +69,9 @@ class EntryRemoved:
         for name, module in list(sys.modules.items()):
             if name.partition(".")[0] == package:
                 for other in list(vars(module).values()):
-                    if isinstance(other, dict) and other.get(key) is value and key in other:
-                        del other[key]
+                    for copy in (other, *getattr(other, "__dict__", {}).values()):
+                        if isinstance(copy, dict) and copy.get(key) is value and key in copy:
+                            del copy[key]
 
 
 def function_object(function: Function) -> types.FunctionType:

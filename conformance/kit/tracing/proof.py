@@ -188,10 +188,12 @@ def _rested_on(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def why_unproven(one: RuleTrace, game: Game, proof: KeptProof | None) -> str:
-    """Why no mutant can test a rule; empty if there are mutants."""
+    """Why no mutant can test a rule; empty if there are mutants, or might be as far as no proof is kept."""
     if proof is not None and proof.provable(one.rule):
         return ""
     functions = [place for place in one.code if place.kind != "constant"]
+    if functions and proof is None:
+        return ""
     if functions and proof is not None and one.rule in proof.rules:
         return "no change to its functions makes a difference"
     if functions:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -28,7 +28,10 @@ def cards_page(site: Site) -> Page:
         return _by_files(site, page)
     traits = facts.dialect.traits if facts.dialect else ()
     cards = {shown.card.name: shown.card for shown in facts.cards}
-    columns = Columns.of(facts.book.game.vocabulary, traits, list(cards.values()))
+
+    def columns(listed: Iterable[str]) -> Columns:
+        return Columns.of(facts.book.game.vocabulary, traits, [cards[name] for name in listed])
+
     piles = facts.book.game.piles
     decks: list[Mapping[str, object]] = []
     in_decks: set[str] = set()
@@ -47,21 +50,21 @@ def cards_page(site: Site) -> Page:
                         "title": f"{pile.title}: {deck.size(pile.name)} cards" if len(lists) > 1 else "",
                         "copies": any(number > 1 for _, number in deck.piles[pile.name]),
                         "cards": [(number, cards[card]) for card, number in deck.piles[pile.name]],
+                        "columns": columns(card for card, _ in deck.piles[pile.name]),
                     }
                     for pile in lists
                 ],
             }
         )
-    rest = [(0, card) for name, card in cards.items() if name not in in_decks]
+    rest = {name: (0, card) for name, card in cards.items() if name not in in_decks}
     if rest:
         title = "Cards outside the decks" if decks else "All cards"
-        listed = {"title": "", "copies": False, "cards": rest}
+        listed = {"title": "", "copies": False, "cards": list(rest.values()), "columns": columns(rest)}
         decks.append({"title": title, "singles": [], "size": 0, "lists": [listed]})
     body = rendered(
         "cards.md",
         site=site,
         type_line=lambda card: type_line(card, traits),
-        columns=columns,
         page=page,
         title=facts.book.game.title,
         count=counted(len(cards), "card"),
@@ -77,7 +80,7 @@ class Columns:
     stats: Mapping[str, str]
     traits: tuple[CardTrait, ...]
     rest: str
-    """The title of the other numbers: "Cost" if each is an amount of a resource."""
+    """The title of the other numbers: "Cost" if each is an amount of a resource; empty if there are none."""
 
     @classmethod
     def of(
@@ -86,10 +89,11 @@ class Columns:
         """The columns that these cards need."""
         printed = {name for card in cards for name, _ in card.numbers}
         stats = {name: word.word for name, word in vocabulary.get("stats", {}).items() if name in printed}
-        costs = printed - set(stats) <= set(vocabulary.get("resources", {}))
+        others = printed - set(stats)
+        title = "Cost" if others <= set(vocabulary.get("resources", {})) else "Numbers"
         fields = (each for each in traits if each.place == "field")
         used = tuple(each for each in fields if any(words_of(card, each.name) for card in cards))
-        return cls(stats, used, "Cost" if costs else "Numbers")
+        return cls(stats, used, title if others else "")
 
     def words(self, card: Card, trait: CardTrait) -> str:
         """The words of a card's trait."""

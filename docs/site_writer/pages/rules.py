@@ -49,7 +49,11 @@ def overview_page(site: Site) -> Page:
     more = [
         {"title": title, "href": f"{file}", "says": says}
         for title, file, says in (
-            (worked.listed.title if worked else "", WORKED, "whole examples, step by step and term by term"),
+            (
+                worked.listed.title if worked else "",
+                WORKED,
+                f"whole {worked.listed.noun}s, step by step" if worked else "",
+            ),
             ("Rulings", "rulings.md", "what was decided where the source is silent"),
             (
                 "Contradictions",

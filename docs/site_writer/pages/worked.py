@@ -1,15 +1,16 @@
-"""The page of worked examples."""
+"""The page of worked examples: of sums, or of response windows."""
 
 from __future__ import annotations
 
 from docs.site_writer.layout import WORKED, chapter_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.site import Site
+from docs.site_writer.windows import Windows
 from docs.site_writer.worked import Worked
 
 
-def worked_page(site: Site, worked: Worked) -> Page:
-    """Each example with its table, its steps and both sums."""
+def worked_page(site: Site, worked: Worked | Windows) -> Page:
+    """Each example with its table, its steps, and both sums or what waits."""
     page, book = f"{site.game}/{WORKED}", site.facts.book
     titles = {shown.id: shown.told.title for shown in site.facts.scenarios}
     chapter, section = next(
@@ -19,16 +20,18 @@ def worked_page(site: Site, worked: Worked) -> Page:
         if section.number == worked.listed.section
     )
     href = site.href(f"page:{chapter_page(site.facts, chapter)}", page)
-    body = rendered(
-        "worked.md",
-        site=site,
-        page=page,
-        listed=worked.listed,
-        examples=worked.examples,
-        compared=worked.compared,
-        section=f"{section.number} {section.title}",
-        section_href=f"{href}#{book.game.prefix}-{section.number}",
-        told=titles,
-        result=worked.listed.sums.result.replace("_", " ").capitalize(),
-    )
+    shared = {
+        "site": site,
+        "page": page,
+        "listed": worked.listed,
+        "examples": worked.examples,
+        "section": f"{section.number} {section.title}",
+        "section_href": f"{href}#{book.game.prefix}-{section.number}",
+        "told": titles,
+    }
+    if isinstance(worked, Windows):
+        body = rendered("windows.md", **shared)
+    else:
+        result = worked.listed.sums.result.replace("_", " ").capitalize()
+        body = rendered("worked.md", **shared, compared=worked.compared, result=result)
     return Page(page, f"{book.game.title}: {worked.listed.title}", body, boost=2)

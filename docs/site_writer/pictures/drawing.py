@@ -7,6 +7,7 @@ change the colours in dark mode.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from textwrap import wrap
 from typing import Final
 
 from docs.site_writer.pictures.looks import CELL, OTHER, Look, Stroke
@@ -18,6 +19,8 @@ BELOW: Final = 20
 EDGE: Final = 4
 BAND: Final = 24
 """The width of the names of ranks beside the board."""
+TITLES: Final = 56
+"""The width of the titles of ranks beside the board."""
 
 _NAMESPACE: Final = "http://www.w3.org/2000/svg"
 _INK: Final = "#1b2233"
@@ -25,6 +28,7 @@ _PAPER: Final = "#ffffff"
 _ATTACK: Final = "#b3261e"
 _WAY: Final = "#0b4f9e"
 _MUTE: Final = "#4c5361"
+_LONGEST_TITLE: Final = 11
 _OPEN: Final = "#f4f4f2"
 """Used if all spaces look alike."""
 
@@ -34,14 +38,14 @@ def drawn(scene: Scene, on: str = "") -> str:
 
     `on` is the id that `empty_board` gave to the same board elsewhere on the page.
     """
-    width = LEFT + scene.files * CELL + (BAND if scene.bands else 0) + EDGE
+    width = LEFT + scene.files * CELL + _beside(scene) + EDGE
     height = EDGE + scene.ranks * CELL + BELOW
+    kinds = "".join((" board--cards" * bool(scene.plates), " board--tall" * (scene.ranks > scene.files)))
     parts = [
-        f'<svg xmlns="{_NAMESPACE}" class="board{" board--cards" if scene.plates else ""}"'
+        f'<svg xmlns="{_NAMESPACE}" class="board{kinds}"'
         f' viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="sans-serif"',
         *_described(scene),
         *([f'<use href="#{on}"/>'] if on else _empty(scene)),
-        *(_band(scene, band) for band in scene.bands),
         *_pieces(scene),
         plates_drawn([(*_corner(scene, place), plate) for place, plate in scene.plates.items()]),
         *_chosen(scene),
@@ -64,6 +68,13 @@ def _empty(scene: Scene) -> Iterator[str]:
     yield from _grounds(scene)
     yield _grid(scene)
     yield from _names(scene)
+    yield from _titles(scene)
+    yield from (_band(scene, band) for band in scene.bands)
+
+
+def _beside(scene: Scene) -> int:
+    """The width of what stands at the right of the board."""
+    return TITLES if scene.titles else BAND if scene.bands else 0
 
 
 def _described(scene: Scene) -> Iterator[str]:
@@ -208,17 +219,33 @@ def _names(scene: Scene) -> Iterator[str]:
     yield "</g>"
 
 
+def _titles(scene: Scene) -> Iterator[str]:
+    """The titles of ranks at the right of the board, in two lines where one has no room."""
+    if not scene.titles:
+        return
+    x = LEFT + scene.files * CELL + 6
+    yield f'<g class="name" font-size="9" fill="{_MUTE}">'
+    for rank, title in enumerate(scene.titles):
+        _, y = _middle(scene, (0, rank))
+        lines = wrap(title, _LONGEST_TITLE)
+        for at, line in enumerate(lines):
+            yield f'<text x="{x}" y="{y + 3 + 11 * (at - (len(lines) - 1) / 2):g}">{escape(line)}</text>'
+    yield "</g>"
+
+
 def _band(scene: Scene, band: Band) -> str:
-    x = LEFT + scene.files * CELL + 5
+    """Ranks with their name, at the left if the ranks have titles."""
+    board = scene.files * CELL
+    x, turn, name_x = (LEFT - 5, -4, LEFT - 12) if scene.titles else (LEFT + board + 5, 4, LEFT + board + 21)
     ends = sorted(_corner(scene, (0, rank))[1] for rank in (band.first, band.last))
     top, bottom = ends[0] + 2, ends[1] + CELL - 2
     middle = (top + bottom) / 2
     size = min(12.0, (bottom - top) / (0.55 * max(len(band.name), 1)))  # so that the name fits its ranks
     return (
         f'<path class="grid" fill="none" stroke="{_MUTE}" stroke-width="1.5"'
-        f' d="M{x} {top:g}h4V{bottom:g}h-4"/>'
+        f' d="M{x} {top:g}h{turn}V{bottom:g}h{-turn}"/>'
         f'<text class="name" font-size="{size:.3g}" text-anchor="middle" fill="{_MUTE}"'
-        f' transform="translate({x + 16} {middle:g})rotate(-90)">{escape(band.name)}</text>'
+        f' transform="translate({name_x} {middle:g})rotate(-90)">{escape(band.name)}</text>'
     )
 
 

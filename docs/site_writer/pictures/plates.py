@@ -1,7 +1,8 @@
 """Cards on the spaces of a board, as SVG: plates with a name, numbers and signs.
 
 A plate identifies its player by a number in the corner, not only by colour. An exhausted card lies on its
-side with a dashed edge; a star marks the card that represents its player, stripes one that lies face down.
+side with a dashed edge; a star marks the card that represents its player. One that lies face down shows its
+back: stripes, without a name or numbers.
 """
 
 from __future__ import annotations
@@ -23,9 +24,15 @@ _PAPER: Final = "#ffffff"
 _UPRIGHT: Final = (4.5, 1.5, "h31v37h-31z")
 _ON_ITS_SIDE: Final = (1.5, 5, "h37v30h-37z")
 _STAR: Final = (31.5, 4, "l1.2 2.5 2.8.4-2 1.9.5 2.7-2.5-1.3-2.5 1.3.5-2.7-2-1.9 2.8-.4z")
-_STRIPES: Final = (4.5, 1.5, "m0 31l6 6m-6-14l14 14m-14-22l22 22m-22-30l30 30")
+_STRIPES: Final = (
+    4.5,
+    1.5,
+    "m0 31l6 6m-6-14l14 14m-14-22l22 22m-22-30l30 30m-22-37l23 23m-15-23l15 15m-7-15l7 7",
+)
 _NAME_SIZE: Final = 6.5
 _LONGEST_LINE: Final = 9
+_LONGEST_ON_ITS_SIDE: Final = 11
+_CUT: Final = "…"
 _LINES: Final = 2
 _ROOM: Final = 29
 """The width for numbers on a plate."""
@@ -33,6 +40,7 @@ _ROOM: Final = 29
 SIGNS: Final[Mapping[str, Plate]] = {
     "light": Plate(1, ""),
     "dark": Plate(2, ""),
+    "numbers": Plate(1, "", "1/2"),
     "leads": Plate(1, "", leads=True),
     "exhausted": Plate(1, "", exhausted=True),
     "worn": Plate(1, "", worn=2),
@@ -107,8 +115,12 @@ def _texts(kind: str, size: float, texts: Sequence[tuple[float, float, str]]) ->
 
 def _name(x: float, y: float, plate: Plate) -> Sequence[tuple[float, float, str]]:
     """The name in lines that fit; the rest is cut off with an ellipsis."""
-    most = 1 if plate.exhausted else _LINES
-    lines = wrap(plate.name, _LONGEST_LINE, max_lines=most, placeholder="…")
+    if plate.back:
+        return ()
+    longest, most = (_LONGEST_ON_ITS_SIDE, 1) if plate.exhausted else (_LONGEST_LINE, _LINES)
+    lines = wrap(plate.name, longest, max_lines=most, placeholder=_CUT)
+    if lines == [_CUT]:  # not even the first word has room beside the ellipsis
+        lines = [plate.name[: longest - 1] + _CUT]
     top = y + (20.5 if plate.exhausted else 17.5)
     return [(x + 20, top + at * _NAME_SIZE, line) for at, line in enumerate(lines)]
 
@@ -122,7 +134,11 @@ def _signs(x: float, y: float, plate: Plate) -> Sequence[tuple[float, float, str
 
 def _numbers(placed: Sequence[Placed]) -> Sequence[str]:
     """The numbers, smaller if there are many."""
-    texts = [(x + 20, y + (33 if plate.exhausted else 36), plate.numbers) for x, y, plate in placed]
+    texts = [
+        (x + 20, y + (33 if plate.exhausted else 36), plate.numbers)
+        for x, y, plate in placed
+        if not plate.back
+    ]
     sizes = {text: min(11.5, _ROOM / (0.58 * len(text))) for *_, text in texts if text}
     return [
         '<g class="plate-numbers" font-size="11.5" font-weight="700">',

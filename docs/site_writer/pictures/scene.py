@@ -109,6 +109,8 @@ class Scene:
     """The meanings of the plates' signs, by their names in `plates.SIGNS`."""
     naming: Naming = LETTERS
     down: bool = False
+    titles: tuple[str, ...] = ()
+    """Titles of all ranks, by rank, shown at the right of the board; bands are then at its left."""
 
 
 @dataclass(frozen=True)

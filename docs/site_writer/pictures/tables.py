@@ -13,14 +13,15 @@ from typing import Any, Final
 
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.scenario import Scenario
-from docs.site_writer.pictures.cards_on_board import Lying, board_scene, with_marks
+from docs.site_writer.pictures.cards_on_board import FACE_DOWN, BoardWords, Lying, board_scene, with_marks
 from docs.site_writer.pictures.scene import Figure, Mark, Plate
 from docs.site_writer.played import CannotPlay, Moment, Played, played
 from spec.book.game.spaces import Spaces
 from spec.book.pictures import MARKS, Picture, Pictures, Roles, WantedTable
 from spec.book.rulebook import Rulebook
-from spec.book.table import Side, Standing, TableLayout, side_of, table_layout
+from spec.book.table import Side, Standing, TableLayout, side_of, table_layout, unseen_in
 from spec.book.words import words_of
+from spec.protocol.messages import Decision
 
 _MEND: Final = (
     "name a scenario of the game, and a moment that it reaches; spec/book/pictures.py says which there are"
@@ -28,6 +29,8 @@ _MEND: Final = (
 _GIVEN: Final = re.compile(r"“(.+)”")
 _NUMBERED: Final = re.compile(r" no\. [0-9]+$")
 _MARKS: Final = {"frames": Mark.FRAME, "dots": Mark.DOT, "crosses": Mark.CROSS, "closed": Mark.CLOSED}
+UNSEEN: Final = "a card"
+"""The name of a card that the viewer may not know."""
 _TITLES: Final = {"given": "At first", "end": "Afterwards"}
 
 
@@ -35,7 +38,8 @@ _TITLES: Final = {"given": "At first", "end": "Afterwards"}
 class ShownCard:
     """A card in play: its name, numbers, counters and what it does, in words for readers.
 
-    `card` is its printed name, `space` the space of the board on which it lies, if any.
+    `card` is its printed name, `space` the space of the board on which it lies, if any; `states` are the
+    game's words for its state.
     """
 
     name: str
@@ -46,6 +50,7 @@ class ShownCard:
     roles: tuple[str, ...]
     borne: tuple[ShownCard, ...]
     space: str = ""
+    states: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,12 @@ class Tables:
         self.roles = roles
         self.spaces = book.game.spaces if layout.lies_on else None
         self.words = words_of(book.game.name)
+        self.board_words = BoardWords(
+            leader=" or ".join(layout.leaders),
+            exhausted=layout.exhausted,
+            numbers="/".join(self.words.titles.get(stat, stat) for stat in layout.cell),
+            ranks=layout.ranks,
+        )
         self.backs = frozenset(
             layout.counted[zone.name]
             for zone in book.game.zones
@@ -99,13 +110,12 @@ class Tables:
         """Make a listed picture. CannotPlay if the scenario never reaches its moment."""
         wanted = picture.table
         assert wanted is not None
-        number = play.scenario.names.players
-        if wrong := [one for one in wanted.players if one > number]:
-            raise CannotPlay(f"{wanted.scenario} has no player {wrong[0]}")
         tables = []
         for at in wanted.at:
             moment = _moment(play, at)
-            shown = self.table(play, moment, wanted.players, _TITLES.get(at, ""))
+            seen = f"seen by {play.player(wanted.seen_by)}" if wanted.seen_by else ""
+            heading = ", ".join(filter(None, (_TITLES.get(at, ""), seen)))
+            shown = self.table(play, moment, wanted.players, heading)
             shown = self._marked(shown, wanted, play, play.moments[moment])
             shown = _called(shown, f"picture-{picture.name}-board-{at.replace('_', '-')}")
             tables.append(replace(shown, sides=()) if wanted.bare else shown)
@@ -133,10 +143,14 @@ class Tables:
 
     def _offered(self, offer: str, play: Played, moment: Moment) -> Iterator[tuple[str, str]]:
         """What the game offers for an object: dots where it may go, crosses on other objects."""
+        decision = moment.decision
+        if decision is not None and offer == decision.kind:
+            yield from self._asked_for(decision, moment)
+            return
         verb, _, name = offer.partition(" ")
         number = play.scenario.names.object_id(name)
-        where = {row["id"]: str(row.get(self.layout.lies_on, "")) for row in moment.state["objects"]}
-        options: Any = moment.decision.space.get("one_of", ()) if moment.decision else ()
+        where = self._spaces_by_object(moment)
+        options: Any = decision.space.get("one_of", ()) if decision else ()
         ours = [each for each in options if list(each[:2]) == [verb, number] and len(each) > 2]
         if not ours:
             raise CannotPlay(f"{play.scenario.base_id} offers no space for {offer!r} then")
@@ -144,6 +158,17 @@ class Tables:
             yield "frames", where[number]
         for _, _, third, *_ in ours:
             yield ("dots", third) if isinstance(third, str) else ("crosses", where[third])
+
+    def _asked_for(self, decision: Decision, moment: Moment) -> Iterator[tuple[str, str]]:
+        """Dots where the items of the open decision are: spaces, or objects that lie on one."""
+        where = self._spaces_by_object(moment)
+        items: Any = decision.space.get("one_of") or decision.space.get("some_of") or ()
+        for item in items:
+            if space := item if isinstance(item, str) else where.get(item, "") if type(item) is int else "":
+                yield "dots", space
+
+    def _spaces_by_object(self, moment: Moment) -> Mapping[int, str]:
+        return {row["id"]: str(row.get(self.layout.lies_on, "")) for row in moment.state["objects"]}
 
     def table(self, play: Played, at: int, players: Sequence[int] = (), title: str = "") -> ShownTable:
         """The table at a moment of a play, by the number of the moment."""
@@ -190,7 +215,7 @@ class Tables:
             plate = Plate(
                 player,
                 _sign(name),
-                "/".join(str(one.stats[stat]) for stat in self.layout.cell if stat in one.stats),
+                self._numbers(one),
                 one.exhausted,
                 cards[one.number] in leading,
                 one.damage,
@@ -206,8 +231,19 @@ class Tables:
             if one.space
         ]
         names = {row["player"]: play.player(row["player"]) for row in moment.state["players"]}
-        leader = " or ".join(self.layout.leaders)
-        return Figure(board_scene(spaces, found, names, name, title, leader), "")
+        found += [
+            Lying(space, Plate(player, "", back=True), UNSEEN)
+            for player in names
+            for spaces_of_zone in unseen_in(self.layout, moment.state, player).values()
+            for space in spaces_of_zone
+            if space
+        ]
+        return Figure(board_scene(spaces, found, names, name, title, self.board_words), "")
+
+    def _numbers(self, one: Standing) -> str:
+        """The numbers on a plate, a dash for each that the card lacks; empty for a card without numbers."""
+        numbers = [str(one.stats.get(stat, "–")) for stat in self.layout.cell]
+        return "/".join(numbers) if not one.stats.keys().isdisjoint(self.layout.cell) else ""
 
     def _when(self, play: Played, moment: Moment) -> str:
         """Battle of Player 1; Player 2 is asked for a commitment"""
@@ -254,7 +290,14 @@ class Tables:
                 doing.get(one.number, ()),
                 tuple(map(shown, one.borne)),
                 one.space,
+                self._states(one),
             )
+
+        unseen = {
+            self.layout.rows[zone]: [_unseen(space) for space in spaces]
+            for zone, spaces in unseen_in(self.layout, moment.state, player).items()
+        }
+        rows = {title: [*map(shown, row), *unseen.get(title, ())] for title, row in side.rows.items()}
 
         return ShownSide(
             name,
@@ -262,8 +305,17 @@ class Tables:
             tuple(side.trackers.items()),
             tuple(side.counted.items()),
             self.backs,
-            tuple((title, tuple(map(shown, row))) for title, row in side.rows.items() if row),
+            tuple((title, tuple(row)) for title, row in rows.items() if row),
         )
+
+    def _states(self, one: Standing) -> tuple[str, ...]:
+        states = {self.layout.exhausted: one.exhausted, FACE_DOWN: one.face_down}
+        return tuple(word for word, holds in states.items() if holds)
+
+
+def _unseen(space: str) -> ShownCard:
+    """A card of which the viewer knows only that it lies there."""
+    return ShownCard(UNSEEN, "", (), (), False, (), (), space, (FACE_DOWN,))
 
 
 def _sign(name: str) -> str:
@@ -331,12 +383,19 @@ def table_figures(
             )
         if picture.table.scenario not in by_id:
             raise pictures.fault(picture.name, f"there is no scenario {picture.table.scenario!r}", _MEND)
+        scenario = by_id[picture.table.scenario]
         try:
-            figure = tables.figure(picture, played(by_id[picture.table.scenario]))
+            _check_players(picture.table, scenario.names.players)
+            figure = tables.figure(picture, played(scenario, picture.table.seen_by))
         except CannotPlay as error:
             raise pictures.fault(picture.name, str(error), _MEND) from None
         found[picture.after] = (*found.get(picture.after, ()), figure)
     return found
+
+
+def _check_players(wanted: WantedTable, number: int) -> None:
+    if wrong := [one for one in (*wanted.players, wanted.seen_by) if one > number]:
+        raise CannotPlay(f"{wanted.scenario} has no player {wrong[0]}")
 
 
 def _moment(play: Played, at: str) -> int:

@@ -122,6 +122,26 @@ def for_each_level(c: Context, what: Selection) -> Any:
     return PerNumber(what, "level")
 
 
+def for_each_held(c: Context, resource: str) -> Any:
+    """for each Mana you have"""
+    raise Refused("CT308", "resources are cards: say 'for each of your resources'", rule="COE-2.4.2")
+
+
+def for_each_they_hold(c: Context, resource: str) -> Any:
+    """for each Mana they have"""
+    return for_each_held(c, resource)
+
+
+def where_x_held(c: Context, resource: str) -> Any:
+    """, where X is your Mana"""
+    return for_each_held(c, resource)
+
+
+def where_x_they_hold(c: Context, resource: str) -> Any:
+    """, where X is their Mana"""
+    return for_each_held(c, resource)
+
+
 def _scaled(c: Context, amount: Amount, each: Any, who: Any = "you") -> Any:
     """Return the amount, times what is counted."""
     if each and isinstance(each[0], PerNumber):

@@ -5,20 +5,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.operations import NextCostChange
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange
-from grammar.ir.conditions import Condition, Fits, ItIs
+from grammar.ir.conditions import Condition
 from grammar.ir.operations import Forbid
-from grammar.ir.selectors import All, Bearer, Filter, It, Selection, This
+from grammar.ir.selectors import Filter, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
-from grammar.language.meaning.parts import Each, Not, Operations, Several, always, lasting_condition, some
-from grammar.language.reading.pointing import swapped
+from grammar.language.meaning.parts import (
+    Each,
+    Not,
+    Operations,
+    Several,
+    always,
+    lasting_condition,
+    price_change,
+    some,
+)
+from grammar.language.reading.subjects import of_subject
 
 
 def while_behind(c: Context, done: Operations, condition: Condition | Not) -> Any:
@@ -36,27 +46,12 @@ def while_before(c: Context, condition: Condition | Not, done: Operations) -> An
 
 def lasting_while(c: Context, lasting: Any, condition: Condition | Not) -> Any:
     """this Champion cannot attack while it is Staggered"""
-    return abilities.as_long_as(c, _of_subject(c, condition, lasting), lasting)
+    return abilities.as_long_as(c, of_subject(c, condition, lasting, "your Party Leader"), lasting)
 
 
 def while_lasting(c: Context, condition: Condition | Not, lasting: Any) -> Any:
     """while this Champion is Staggered, this Champion cannot attack"""
     return lasting_while(c, lasting, condition)
-
-
-def _of_subject(c: Context, condition: Any, lasting: Any) -> Any:
-    """Return the condition, with "it" meaning the subject of the text."""
-    if not c.its:
-        return condition
-    c.its.clear()
-    first = lasting.parts[0] if isinstance(lasting, Several) else lasting
-    what: Any = getattr(first, "what", None)
-    if isinstance(what, Filter) and c.only_one(what):
-        what = All(what)
-    if not isinstance(what, (This, Bearer, All)):
-        raise Refused("CT312", "'it' could mean several things; say which: 'this' or 'your Party Leader'")
-    asked = Fits(It(), condition.filter) if isinstance(condition, ItIs) else condition
-    return swapped(asked, It, what)
 
 
 # --- prohibitions and permissions -----------------------------------------------------------------
@@ -118,16 +113,7 @@ def cost_change(
     c: Context, subject: Selection, amount: int, sign: int, each: Each | None = None
 ) -> CostChange | OwnCostChange:
     """this card costs 1 less for each Mage ally"""
-    change = sign * some(amount)
-    if isinstance(subject, This):
-        if each is not None and not isinstance(each, Filter):
-            raise Refused("CT306", "say for each of which cards or characters")
-        return OwnCostChange(change, each)
-    if each is not None:
-        raise Refused("CT306", "only what the card itself costs can be counted")
-    if not isinstance(subject, All):
-        raise Refused("CT308", "speak of all of them: 'Acolytes you play'")
-    return CostChange(_played(c, subject.filter), change)
+    return price_change(subject, sign * some(amount), each, partial(_played, c), "Acolytes you play")
 
 
 def cost_change_if(
@@ -164,13 +150,3 @@ def _played(c: Context, filter: Filter) -> Filter:
         raise Refused("CT308", "only a card from the deck is played and has a cost", rule="COE-2.2.1")
     c.said_played = c.unplaced = False
     return filter
-
-
-def less(c: Context) -> int:
-    """less"""
-    return -1
-
-
-def more(c: Context) -> int:
-    """more"""
-    return 1

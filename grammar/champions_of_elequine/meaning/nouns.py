@@ -42,7 +42,7 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
 }
 _LEADING: Final = InState("leading")
 _DESCRIBING: Final = frozenset(
-    ("OTHER", "ACTIVE", "RESTED", "_ADJACENT", "_STAGGERED", "_EQUIPPED", "COLOUR", "CLASS")
+    ("TARGET", "OTHER", "ACTIVE", "RESTED", "_ADJACENT", "_STAGGERED", "_EQUIPPED", "COLOUR", "CLASS")
 )
 """Terminals of words allowed between the word that determines the number and its noun."""
 

@@ -5,21 +5,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.meaning.changes import CountedChange
-from grammar.clashes_of_destiny.meaning.nouns import only_one
 from grammar.clashes_of_destiny.parts import EmptyTiles
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
-from grammar.ir.conditions import Condition, Fits, IsTurn, ItIs
+from grammar.ir.conditions import Condition, IsTurn
 from grammar.ir.operations import StatChange
-from grammar.ir.selectors import All, Controller, Filter, It, Selection, This
+from grammar.ir.selectors import Controller, Filter, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Each, Not, always, lasting_condition, some
-from grammar.language.reading.pointing import swapped
+from grammar.language.meaning.parts import Each, Not, always, lasting_condition, price_change, some
+from grammar.language.reading.subjects import of_subject
 
 
 def stat_bonus(
@@ -34,30 +34,12 @@ def stat_bonus(
 
 def while_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:
     """this has +2 ATK while it is adjacent to your Hero"""
-    return abilities.as_long_as(c, _of_subject(c, condition, lasting), lasting)
+    return abilities.as_long_as(c, of_subject(c, condition, lasting, "your Hero"), lasting)
 
 
 def while_before(c: Context, condition: Condition | Not, lasting: Any) -> Any:
     """while this is adjacent to your Hero, this has +2 ATK"""
     return while_behind(c, lasting, condition)
-
-
-def _of_subject(c: Context, condition: Any, lasting: Any) -> Any:
-    """Return the condition, with "it" meaning the subject of the text: the card itself, or your Hero."""
-    if not c.its:
-        return condition
-    c.its.clear()
-    what: Any = getattr(lasting, "what", None)
-    if isinstance(what, Filter) and only_one(what):
-        what = All(what)
-    if not isinstance(what, (This, All)):
-        raise Refused("CT312", "'it' could mean several things; say which: 'this' or 'your Hero'")
-    return swapped(_asked(condition), It, what)
-
-
-def _asked(condition: Any) -> Any:
-    """Turn ItIs, which asks about "it", into Fits, which asks about anything."""
-    return Fits(It(), condition.filter) if isinstance(condition, ItIs) else condition
 
 
 def move_itself(c: Context) -> str:
@@ -147,16 +129,7 @@ def cost_change(
     c: Context, subject: Selection, amount: int, sign: int, each: Each | None = None
 ) -> CostChange | OwnCostChange:
     """your spells cost 1 less"""
-    change = sign * some(amount)
-    if isinstance(subject, This):
-        if each is not None and not isinstance(each, Filter):
-            raise Refused("CT306", "say for each of which cards or units")
-        return OwnCostChange(change, each)
-    if each is not None:
-        raise Refused("CT306", "only what the card itself costs can be counted")
-    if not isinstance(subject, All):
-        raise Refused("CT308", "speak of all of them: 'your spells'")
-    return CostChange(_played(c, subject.filter), change)
+    return price_change(subject, sign * some(amount), each, partial(_played, c), "your spells")
 
 
 def cost_change_if(
@@ -179,13 +152,3 @@ def _played(c: Context, filter: Filter) -> Filter:
         raise Refused("CT308", "a card has its cost while it is played; it is not in play then")
     c.said_played = c.unplaced = False
     return replace(filter, controller="you") if filter.controller == "any" else filter
-
-
-def less(c: Context) -> int:
-    """less"""
-    return -1
-
-
-def more(c: Context) -> int:
-    """more"""
-    return 1

@@ -64,13 +64,3 @@ def _changed(c: Context, amount: int, sign: int) -> int:
     if amount < 1:
         raise Refused("CT301", "a change of 0 changes nothing")
     return sign * c.in_range("kl", amount)
-
-
-def less(c: Context) -> int:
-    """less"""
-    return -1
-
-
-def more(c: Context) -> int:
-    """more"""
-    return 1

@@ -284,13 +284,3 @@ def _priced(c: Context, filter: Filter) -> Filter:
         raise Refused("CT308", "a card has its cost while it is played; it is not yet in play then")
     c.said_played = False
     return replace(filter, controller="you") if filter.controller == "any" else filter
-
-
-def less(c: Context) -> int:
-    """less"""
-    return -1
-
-
-def more(c: Context) -> int:
-    """more"""
-    return 1

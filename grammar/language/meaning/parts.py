@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Any, Final, Literal, NamedTuple
 
 from lark import Token
 
+from grammar.ir.abilities import CostChange, OwnCostChange
 from grammar.ir.amounts import Amount, Number, PerMatch, PerOpponent, PerPaid, PerResource, SpentToPlay
 from grammar.ir.conditions import (
     Both,
@@ -442,3 +443,21 @@ def traits_said(c: Context, tokens: Iterable[Token]) -> Traits:
             raise Refused("CT307", "this is said twice; once is enough", span=span_of_token(token))
         found.append(word)
     return in_order(found, (each.trait for each in c.traits.values()))
+
+
+def price_change(
+    subject: Selection, change: int, each: Each | None, played: Callable[[Filter], Filter], such_as: str
+) -> CostChange | OwnCostChange:
+    """Return the change of what a card costs itself, or of what all cards like it cost.
+
+    `played` refuses cards that have no cost, `such_as` is an example of cards that have one.
+    """
+    if isinstance(subject, This):
+        if each is not None and not isinstance(each, Filter):
+            raise Refused("CT306", "say for each of which cards")
+        return OwnCostChange(change, each)
+    if each is not None:
+        raise Refused("CT306", "only what the card itself costs can be counted")
+    if not isinstance(subject, All):
+        raise Refused("CT308", f"speak of all of them: '{such_as}'")
+    return CostChange(played(subject.filter), change)

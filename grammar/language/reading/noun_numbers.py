@@ -225,8 +225,15 @@ def number_before(
         return "singular", said
     if before == "opponent's" and earlier in _ONE_OWNER:
         return "singular", f"{earlier} {before}"
+    if (earlier, before) == ("of", "your") and start > 2 and _counts(tokens[start - 3]):
+        return "plural", f"{tokens[start - 3]} of your"
     if before in _EITHER or before.endswith("'s"):
         return None, ""
     if "target" in words[start:noun]:
         return "singular", "target"
     return "plural", ""
+
+
+def _counts(token: Token) -> bool:
+    """Whether a word says how many of several: "1 of your", "each of your"."""
+    return token.type == "NUMBER" or token.lower() in ("all", "each")

@@ -10,8 +10,7 @@ from reference_engine.interpreter.objects.moving import arrive
 def put_at(state: Any, number: int, place: int) -> None:
     """[COE-8.9.6b] Put a character at another open place of its player; it keeps all that it has."""
     zone = places.ZONE_OF[place]
-    if state.at[state.place[number]] == number:
-        state.at[state.place[number]] = 0
+    state.at[state.place[number]] = 0
     zones = state.zones[state.controller[number]]
     zones[state.zone[number]].remove(number)
     zones[zone].append(number)
@@ -30,14 +29,13 @@ def move_to(state: Any, number: int, place: int, *rules: str) -> None:
 def swap(state: Any, one: int, other: int, *rules: str) -> None:
     """[COE-8.9.6a, COE-8.9.6b, COE-8.9.6c] Let two characters of one player change places.
 
-    The Equipment of one that leaves the field is archived.
+    The Equipment of the first is archived if it leaves the field.
     """
     there, here = state.place[other], state.place[one]
     of_one, of_other = rules_of_move(state, one, there), rules_of_move(state, other, here)
     zones = state.zones[state.controller[one]]
     for number in (one, other):
         zones[state.zone[number]].remove(number)
-        state.at[state.place[number]] = 0
     for number, place in ((one, there), (other, here)):
         state.zone[number] = places.ZONE_OF[place]
         zones[state.zone[number]].append(number)
@@ -45,9 +43,8 @@ def swap(state: Any, one: int, other: int, *rules: str) -> None:
     state.unsettled = True
     _record_move(state, one, (*rules, *of_one))
     _record_move(state, other, (*rules, *of_other))
-    for number in (one, other):
-        if state.zone[number] == SUPPORT:
-            state.drop_attachments(number)
+    if state.zone[one] == SUPPORT:
+        state.drop_attachments(one)
 
 
 def rules_of_move(state: Any, number: int, place: int) -> tuple[str, ...]:

@@ -12,8 +12,8 @@ CLOSED: Final = Broken("COE-10.7.7a", "a Heavy card closes the place")
 def why_not_in(
     state: Any, player: int, zone: int, name: Any, full: Broken, elsewhere: Broken
 ) -> Broken | None:
-    """[COE-4.4.1, COE-8.9.1, COE-10.7.7a]
-    Return why a card cannot be played to a place of a zone of its player.
+    """[COE-4.4.1, COE-4.4.4, COE-8.4.2, COE-8.9.1, COE-10.7.7a]
+    Return why a card cannot be played or set at a place of a zone of its player.
 
     It is `full` if no place of the zone is open for any card, and `elsewhere` if the name is none of its
     places.

@@ -74,7 +74,7 @@ By the switch `leader_adjacent`: the positions adjacent to the Party Leader zone
 
 
 def _columns_beside(place: int) -> tuple[int, ...]:
-    """[COE-4.2.4, COE-4.2.4a] Return the places of the same area whose column differs by 1."""
+    """Return the places of the same area whose column differs by 1."""
     if not COLUMN_OF[place]:
         return ()
     of_area = PLACES[PLAYER_OF[place]][ZONE_OF[place]]

@@ -31,71 +31,71 @@ WHITE: Final = "White"
 def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
     """[COE-1.1.2, COE-5.1.1, COE-5.2.1] Return why what a player brings is refused; None if it is legal."""
     party, cards = deck[PARTY_PILE], deck[DECK_PILE]
-    if not party or not cards:
+    if not (party and cards):
         return IllegalAnswer("COE-1.1.2", "each player brings a party and an Arsenal deck")
-    faults = (
-        fault
-        for faults in (
-            _faults_of_party(library, party, switches),
-            _faults_of_arsenal_deck(library, party, cards, switches),
-            _additional_keywords(library, (*party, *cards), switches),
-        )
-        for fault in faults
+    return (
+        _fault_of_party(library, party, switches)
+        or _fault_of_arsenal_deck(library, party, cards, switches)
+        or _additional_keyword(library, (*party, *cards), switches)
     )
-    return next(faults, None)
 
 
-def _faults_of_party(
+def _fault_of_party(
     library: Library[Printed], names: Sequence[str], switches: Switches
-) -> Iterator[IllegalAnswer]:
-    """[COE-1.1.2, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-5.1.3a] Yield what is wrong with a party."""
+) -> IllegalAnswer | None:
+    """[COE-1.1.2, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-5.1.3a] Return what is wrong with a party first."""
     if len(names) > MOST_CHAMPIONS:
-        yield IllegalAnswer("COE-5.1.1", f"the party has {len(names)} Champions, more than {MOST_CHAMPIONS}")
+        return IllegalAnswer("COE-5.1.1", f"the party has {len(names)} Champions, more than {MOST_CHAMPIONS}")
     for name in names:
         if not library[name].is_champion:
-            yield IllegalAnswer("COE-1.1.2", f"{name} is no Champion")
+            return IllegalAnswer("COE-1.1.2", f"{name} is no Champion")
     points = points_of(library, names)
     if points > MOST_POINTS:
-        yield IllegalAnswer("COE-5.1.2", f"the party has {points} Party Points, more than {MOST_POINTS}")
+        return IllegalAnswer("COE-5.1.2", f"the party has {points} Party Points, more than {MOST_POINTS}")
     if switches.unique_champions == "on":
         for name, count in _copies_of(names):
             if count > 1:
-                yield IllegalAnswer("COE-5.1.3a", f"{name} is {count} times in the party")
+                return IllegalAnswer("COE-5.1.3a", f"{name} is {count} times in the party")
+    return None
 
 
 def points_of(library: Library[Printed], names: Sequence[str]) -> int:
     """[COE-3.1.9] Return the Party Points of a party."""
-    return sum(library[name].numbers.get("points", 0) for name in names)
+    return sum(library[name].numbers["points"] for name in names)
 
 
-def _faults_of_arsenal_deck(
+def _fault_of_arsenal_deck(
     library: Library[Printed], party: Sequence[str], names: Sequence[str], switches: Switches
-) -> Iterator[IllegalAnswer]:
-    """[COE-1.1.2, COE-5.2.1, COE-5.2.2, COE-5.2.3, COE-5.2.4] Yield what is wrong with an Arsenal deck."""
+) -> IllegalAnswer | None:
+    """[COE-1.1.2, COE-5.2.1, COE-5.2.2, COE-5.2.3, COE-5.2.4, COE-5.2.5]
+    Return what is wrong with an Arsenal deck first.
+    """
     size, rule = DECK_SIZES[switches.deck_size]
     if len(names) != size:
-        yield IllegalAnswer(rule, f"the Arsenal deck has {len(names)} cards, not {size}")
+        return IllegalAnswer(rule, f"the Arsenal deck has {len(names)} cards, not {size}")
     for name in names:
         if library[name].is_champion:
-            yield IllegalAnswer("COE-1.1.2", f"{name} is a Champion, which no Arsenal deck has")
+            return IllegalAnswer("COE-1.1.2", f"{name} is a Champion, which no Arsenal deck has")
     for name, count in _copies_of(names):
         if count > COPIES:
-            yield IllegalAnswer("COE-5.2.3", f"{name} is {count} times in the deck, more than {COPIES}")
+            return IllegalAnswer("COE-5.2.3", f"{name} is {count} times in the deck, more than {COPIES}")
     if switches.colour_check == "at_construction":
         allowed = {WHITE, *(colour for name in party for colour in _colours_of(library, name))}
         for name in names:
             if allowed.isdisjoint(_colours_of(library, name)):
-                yield IllegalAnswer("COE-5.2.4", f"{name} matches no Champion of the party in colour")
+                return IllegalAnswer("COE-5.2.4", f"{name} matches no Champion of the party in colour")
+    return None
 
 
-def _additional_keywords(
+def _additional_keyword(
     library: Library[Printed], names: Sequence[str], switches: Switches
-) -> Iterator[IllegalAnswer]:
-    """[COE-10.9.1, COE-10.9.2] Yield the cards with additional keywords, unless these are agreed on."""
+) -> IllegalAnswer | None:
+    """[COE-10.9.1, COE-10.9.2] Return the first card whose keywords are not agreed on."""
     if switches.keyword_pack == "off":
         for name in names:
             if has_additional(library[name]):
-                yield IllegalAnswer("COE-10.9.1", f"{name} has an additional keyword, which is not agreed on")
+                return IllegalAnswer("COE-10.9.1", f"{name} has an additional keyword, and none is agreed on")
+    return None
 
 
 def _colours_of(library: Library[Printed], name: str) -> tuple[str, ...]:

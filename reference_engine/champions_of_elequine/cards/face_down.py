@@ -29,4 +29,10 @@ def turn_down(state: Any, number: int) -> None:
 def turn_up(state: Any, number: int) -> None:
     """[COE-8.4.4, COE-8.4.6a] Turn a face-down card up, so that it shows what it is."""
     state.face_down[number] = 0
-    state.definition[number] = state.library.find(state.definition[number].key)
+    state.definition[number] = front_of(state, number)
+
+
+def front_of(state: Any, number: int) -> Printed:
+    """Return what a face-down card is."""
+    front: Printed = state.library.find(state.definition[number].key)
+    return front

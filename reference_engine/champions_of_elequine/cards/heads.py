@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from grammar.champions_of_elequine import heads
+from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, HasKeyword
 from grammar.champions_of_elequine.parts import Declared
-from grammar.ir.abilities import Activated, Effect, Headed, Triggered
+from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
 from grammar.ir.conditions import Both
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.selectors import Filter, It, Target
@@ -25,6 +26,17 @@ class Working:
     stands_as: ClassVar[str] = "condition"
     level: int
     support: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """[COE-4.3.3, COE-8.8.1] The test of a lasting text: a character is in the zone that the text names.
+
+    Without one it is in a front row.
+    """
+
+    stands_as: ClassVar[str] = "test"
+    zone: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +100,7 @@ def on_champion(found: Read) -> Any:
 
 
 def on_card(found: Read) -> Any:
-    """[COE-3.2.3, COE-8.10.2a, COE-8.10.3a]
+    """[COE-3.2.3, COE-8.10.2a, COE-8.10.3a, COE-8.10.3d]
     Return what an ability of a card on the field means: what is activated rests it, unless it is Innate.
     """
     ability = found.ability
@@ -97,6 +109,22 @@ def on_card(found: Read) -> Any:
     if isinstance(ability, Activated) and not found.innate:
         return replace(ability, costs=(*ability.costs, ExhaustThis()))
     return ability
+
+
+LASTING: Final = (StatBonus, HasKeyword, Cannot, CannotAttack, BoostedFromSupport)
+
+
+def in_its_area(ability: Any) -> Any:
+    """[COE-4.3.3, COE-8.8.1] Return an ability; lasting texts reach front rows, or what they name."""
+    if not isinstance(ability, LASTING):
+        return ability
+    named = {name: getattr(ability, name, None) for name in ("what", "targets")}
+    within: dict[str, Any] = {
+        name: replace(what, tests=(*what.tests, cast(Any, Within(what.zone))))
+        for name, what in named.items()
+        if isinstance(what, Filter)
+    }
+    return replace(ability, **within)
 
 
 OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
@@ -110,7 +138,7 @@ def on_arsenal(found: Read) -> tuple[Any, Any]:
     ability = found.ability
     if not isinstance(ability, Triggered):
         return ability, None
-    if not found.conjure or not isinstance(ability.trigger, OCCASIONS):
+    if not isinstance(ability.trigger, OCCASIONS):
         name = type(ability.trigger).__name__
         raise NotSupported(name, f"this engine cannot answer {name} with a card yet")
     operations = ability.operations

@@ -17,7 +17,21 @@ from reference_engine.champions_of_elequine.cards.watching import SEES
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.texts.statics import reach_of
+
+KeywordText = tuple[Matches, Any]
+"""A text that gives a keyword: what it reaches, and its condition."""
+
+
+def keyword_texts(nodes: Iterable[Any], own: frozenset[str]) -> dict[str, tuple[KeywordText, ...]]:
+    """Return the texts that give keywords, by keyword, besides a card's `own`, which it always has."""
+    found: dict[str, tuple[KeywordText, ...]] = {}
+    for node in nodes:
+        if not (isinstance(node.what, This) and node.keyword in own):
+            found[node.keyword] = (*found.get(node.keyword, ()), (reach_of(node.what), node.condition))
+    return found
 
 
 class Printed(printed.Printed):
@@ -34,6 +48,7 @@ class Printed(printed.Printed):
         "is_conjure",
         "is_equipment",
         "keywords",
+        "keywords_given",
         "occasion",
         "phases",
         "uses",
@@ -51,7 +66,8 @@ class Printed(printed.Printed):
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[COE-1.1.2, COE-1.2.13, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1, COE-10.7.2]
+        """[COE-1.1.2, COE-1.2.13, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1, COE-10.7.2,
+        COE-10.7.9b, COE-10.7.10]
         Make ready what the card says.
         """
         (kind,) = card.types
@@ -70,7 +86,7 @@ class Printed(printed.Printed):
         self.occasion: Any = None
         """[COE-8.4.4b] What the flip of the card answers, if its text begins with "When"."""
         self.has_passive = False
-        super().__init__(key, card, table, types)
+        printed.Printed.__init__(self, key, card, table, types)
         self.is_cast = False
         if resource := type_of_cost(card):
             self.cost = self.numbers[resource]
@@ -78,10 +94,12 @@ class Printed(printed.Printed):
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
             node.keyword
-            for node in map(behind_heads, card.abilities)
+            for node in card.abilities
             if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
         )
-        """[COE-10.7.10] The keywords that the card has by itself at all times."""
+        """[COE-10.7.10] The keywords that the card has by itself at all times: those without a head."""
+        self.keywords_given = keyword_texts(self.nodes.get(HasKeyword, ()), self.keywords)
+        """By keyword: the texts that give it under a condition, or to other cards."""
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
         self.carried_out = frozenset(
             place
@@ -92,15 +110,14 @@ class Printed(printed.Printed):
         self.conditions = tuple(
             condition
             for node in nodes
-            if isinstance(node, Effect)
-            and not self.is_character
-            and (condition := condition_before(node)) is not None
+            if isinstance(node, Effect) and (condition := condition_before(node)) is not None
         )
         """[COE-10.1.1a] What has to hold for the card to be played."""
 
     def find_home(self) -> tuple[int, str]:
         """[COE-8.1.5] Return where a card goes that resolves."""
-        return HOMES[self.card.types[0]]
+        (kind,) = self.card.types
+        return HOMES[kind]
 
     def find_bearers(self) -> Filter | None:
         """[COE-8.5.3] Return what an Equipment can be attached to."""
@@ -112,8 +129,10 @@ class Printed(printed.Printed):
 
         Raises NotSupported for what this game cannot carry out.
         """
-        meant = tuple(self._meaning(place, ability) for place, ability in enumerate(abilities))
-        return super().refuse_unknown(meant, table)
+        meant = tuple(
+            heads.in_its_area(self._meaning(place, ability)) for place, ability in enumerate(abilities)
+        )
+        return printed.Printed.refuse_unknown(self, meant, table)
 
     def _meaning(self, place: int, ability: Any) -> Any:
         gained = isinstance(ability, Gained)
@@ -145,5 +164,5 @@ def condition_before(node: Effect | Activated) -> Any:
 
     An "If" with an "otherwise" decides about parts of the text and keeps nothing from being played.
     """
-    first = node.operations[0] if node.operations else None
+    first = node.operations[0]
     return first.condition if isinstance(first, If) and not first.otherwise else None

@@ -9,7 +9,7 @@ from reference_engine.interpreter.texts.watching import Happening, of_watched_ob
 
 
 def at_phase(row: Any, _state: Any, _source: int, you: int, happening: Happening) -> bool:
-    """[COE-7.2.2b, COE-7.5.3, COE-10.4.10]
+    """[COE-7.2.2b, COE-7.5.3, COE-10.4.10, COE-10.10.3]
     Return whether the phase that starts is the one of a text, and of the right player.
     """
     trigger: PhaseStarts = row.node.trigger

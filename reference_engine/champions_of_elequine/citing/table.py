@@ -25,6 +25,7 @@ CHOICES: Final[Cites] = {
 HAPPENINGS: Final[Cites] = {
     "drew.text": ("LANG-7.4", "COE-1.2.1", "COE-4.5.3"),
     "draw_impossible": ("COE-10.1.2a", "COE-10.1.2"),
+    "moved.not_taken": ("COE-8.6.1",),
     "readied.text": ("COE-1.2.10a", "COE-1.3.2"),
     "exhausted.text": ("COE-1.2.8",),
     "discarded": ("LANG-7.5",),

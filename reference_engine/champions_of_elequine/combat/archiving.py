@@ -24,7 +24,6 @@ def archive_together(state: Any, numbers: Sequence[int], rules_of: Callable[[int
     leave_together(state, numbers, since)
     for number in numbers:
         move(state, number, ARCHIVE, *rules_of(number), seen=True)
-    state.unsettled = True
 
 
 def rules_of_check(state: Any) -> tuple[str, ...]:

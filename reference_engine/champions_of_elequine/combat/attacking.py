@@ -9,7 +9,7 @@ from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.steps import Action, Attack, OfPlayer
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.texts.frame import Context, Reference
+from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.kernel.errors import Broken
@@ -57,7 +57,7 @@ def why_not_attack(state: Any, player: int, number: int, target: int) -> Broken 
 
 
 def why_not_at_all(state: Any, number: int) -> Broken | None:
-    """[COE-8.2.4, COE-9.1.2a, COE-10.1.4a, COE-10.7.6, COE-10.9.3]
+    """[COE-8.2.4, COE-9.1.2a, COE-10.1.4a, COE-10.7.6, COE-10.9.3, LANG-7.18]
     Return why a character on the field cannot attack anyone; None if it can.
     """
     if state.exhausted[number] or not has_atk(state, number):
@@ -76,7 +76,7 @@ def has_atk(state: Any, number: int) -> bool:
 
 
 def is_just_played(state: Any, number: int) -> bool:
-    """[COE-8.2.4, COE-8.4.5a] Return whether it is an Acolyte that was played in this turn."""
+    """[COE-8.2.4, COE-8.4.5a, COE-8.7.6] Return whether it is an Acolyte that was played in this turn."""
     return bool(state.definition[number].is_acolyte and state.arrived[number] == state.turn)
 
 
@@ -86,7 +86,7 @@ def is_swift(state: Any, number: int) -> bool:
 
 
 def why_not_target(state: Any, number: int, target: int) -> Broken | None:
-    """[COE-9.1.2b, COE-9.4.1, COE-10.7.8c, COE-10.9.7, COE-10.9.8, COE-10.9.9]
+    """[COE-9.1.2b, COE-9.4.1, COE-10.1.4a, COE-10.7.8c, COE-10.9.7, COE-10.9.8, COE-10.9.9, LANG-7.18]
     Return why a character that can attack cannot attack this object; None if it can.
     """
     enemy = state.opponent(state.controller[number])
@@ -137,7 +137,6 @@ def declare(state: Any, number: int, target: int) -> None:
         rules = rules_of_declaring(state, number, target)
         state.record("attack_declared", rules, player=player, object=number, other=target)
     exhaust(state, number, "COE-9.1.3")
-    state.passes = 0
     attacker, attacked = _as_it_is(state, number), _as_it_is(state, target)
     state.attack = [Attack(attacker, attacked, by=player, place=state.place[target])]
     state.unsettled = True
@@ -156,7 +155,6 @@ def declare(state: Any, number: int, target: int) -> None:
             attacker.moved,
             state.definition[number],
             speed=speeds.BATTLE,
-            context=Context(targets=((attacked,),)),
         ),
     )
     state.agenda.append(OfPlayer("attack_boost", player))

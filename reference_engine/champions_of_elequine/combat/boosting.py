@@ -47,11 +47,7 @@ def boosters(state: Any, number: int, *, in_attack: bool) -> tuple[int, ...]:
     """
     player = state.controller[number]
     near = [*state.front_row(player), *filter(None, (state.supporter(player),))]
-    return tuple(
-        other
-        for other in near
-        if other != number and why_not_boost(state, number, other, in_attack=in_attack) is None
-    )
+    return tuple(other for other in near if why_not_boost(state, number, other, in_attack=in_attack) is None)
 
 
 def why_not_boost(state: Any, number: int, booster: int, *, in_attack: bool) -> Broken | None:
@@ -93,7 +89,7 @@ def boosts_from_support(state: Any, number: int, booster: int) -> bool:
 
 def ask_attack_boost(state: Any, step: OfPlayer) -> Decision | None:
     """[COE-9.5.4] Ask the attacking player who boosts the attacker."""
-    attack = state.attack[0]
+    (attack,) = state.attack
     number = attack.attacker.object
     able = boosters(state, number, in_attack=True)
     rules = ("COE-9.5.4", "COE-9.5.2", "COE-9.5.3b")
@@ -105,7 +101,7 @@ def answer_attack_boost(state: Any, _step: OfPlayer, answer: Any) -> None:
     """[COE-9.5.5, COE-9.5.6, COE-9.5.6a, COE-9.5.7, COE-9.5.10]
     Rest and Stagger the boosters; the attacker may gain Piercing.
     """
-    attack = state.attack[0]
+    (attack,) = state.attack
     number = attack.attacker.object
     chosen = [other for other in boosters(state, number, in_attack=True) if other in answer]
     piercing = gives_piercing(state, number, chosen)
@@ -113,7 +109,7 @@ def answer_attack_boost(state: Any, _step: OfPlayer, answer: Any) -> None:
         shares = piercing and share_class(state, number, booster)
         boost(state, booster, number, in_attack=True, rules=rules_of_class(state) if shares else ())
         remaining_def.lose(state, booster, state.def_left[booster], "COE-9.5.6", staggered_by="COE-9.5.6")
-    state.attack[0] = attack._replace(attack_boosters=_as_they_are(state, chosen), piercing=int(piercing))
+    state.attack = [attack._replace(attack_boosters=_as_they_are(state, chosen), piercing=int(piercing))]
     if piercing:
         state.record("keyword_gained", rules_of_class(state)[:1], object=number, name="piercing")
 
@@ -181,16 +177,15 @@ def defense_boosts(state: Any, player: int) -> list[Action]:
 
 def why_no_defense_boost(state: Any, player: int) -> Broken | None:
     """[COE-9.5.3a, COE-9.5.9, COE-9.5.11] Return why a player cannot boost against the attack that waits."""
-    if not state.attack or state.attack[0].by == player:
+    attack = next(iter(state.attack), None)
+    if attack is None or attack.by == player:
         return NO_ATTACK
-    attack = state.attack[0]
     if attack.has_boosted:
         return HAS_BOOSTED
-    number, moved = attack.target
-    if state.zone[number] == SUPPORT and not state.may_be_boosted_from_support(number):
+    number = attack.target.object
+    if state.zone[number] == SUPPORT:
         return SUPPORTER
-    gone = state.entered[number] != moved
-    return NOBODY if gone or not boosters(state, number, in_attack=False) else None
+    return None if boosters(state, number, in_attack=False) else NOBODY
 
 
 def begin_defense_boost(state: Any, player: int) -> None:
@@ -200,7 +195,7 @@ def begin_defense_boost(state: Any, player: int) -> None:
 
 def ask_defense_boost(state: Any, step: OfPlayer) -> Decision | None:
     """[COE-9.5.9] Ask the defending player who boosts the target, at least one."""
-    attack = state.attack[0]
+    (attack,) = state.attack
     able = boosters(state, attack.target.object, in_attack=False)
     rules = ("COE-9.5.9", "COE-9.5.2", "COE-9.5.9a")
     about = {"attacker": attack.attacker.object, "target": attack.target.object}
@@ -209,38 +204,31 @@ def ask_defense_boost(state: Any, step: OfPlayer) -> Decision | None:
 
 def answer_defense_boost(state: Any, _step: OfPlayer, answer: Any) -> None:
     """[COE-9.5.6a, COE-9.5.9, COE-9.5.10] Rest the boosters."""
-    attack = state.attack[0]
+    (attack,) = state.attack
     number = attack.target.object
     chosen = [other for other in boosters(state, number, in_attack=False) if other in answer]
     for booster in chosen:
         boost(state, booster, number, in_attack=False, rules=())
-    state.attack[0] = attack._replace(
-        defense_boosters=(*attack.defense_boosters, *_as_they_are(state, chosen)), has_boosted=1
-    )
+    state.attack = [attack._replace(defense_boosters=_as_they_are(state, chosen), has_boosted=1)]
 
 
 # --- what boosters add ----------------------------------------------------------------------------------
 
 
-def still_there(state: Any, number: int, chosen: Iterable[Reference]) -> list[int]:
+def still_there(state: Any, chosen: Iterable[Reference]) -> list[int]:
     """[COE-9.5.9d] Return the boosters that have not left the field since."""
-    return [
-        booster
-        for booster, moved in chosen
-        if state.entered[booster] == moved
-        and (state.zone[booster] in FRONT_ROW or boosts_from_support(state, number, booster))
-    ]
+    return [booster for booster, moved in chosen if state.entered[booster] == moved]
 
 
 def atk_added(state: Any) -> int:
     """[COE-9.5.4, COE-9.5.9d] Return the ATK that boosters add to the attacker now."""
-    attack = state.attack[0]
-    there = still_there(state, attack.attacker.object, attack.attack_boosters)
+    (attack,) = state.attack
+    there = still_there(state, attack.attack_boosters)
     return sum(state.stat(booster, "atk") for booster in there)
 
 
 def def_added(state: Any) -> int:
     """[COE-9.5.9, COE-9.5.9a, COE-9.5.9d] Return the remaining DEF that boosters add to the target now."""
-    attack = state.attack[0]
-    there = still_there(state, attack.target.object, attack.defense_boosters)
+    (attack,) = state.attack
+    there = still_there(state, attack.defense_boosters)
     return sum(state.def_left[booster] for booster in there)

@@ -1,16 +1,18 @@
 """Section 10.8: changes that last until the end of an attack or of the round, and their end."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import durations
+from reference_engine.interpreter.rows import Forbidden
 
 OF_ATTACK: Final = ("COE-10.8.1", "COE-10.8.2a")
 OF_ROUND: Final = ("COE-10.8.1", "COE-7.1.6", "COE-10.8.2")
 
 
-def is_here(state: Any, change: Change) -> bool:
+def is_here(state: Any, change: Change | Forbidden) -> bool:
     """Return whether the card of a change has not moved to another zone since."""
     return bool(state.entered[change.object] == change.moved)
 
@@ -21,32 +23,27 @@ def end_changes_of_attack(state: Any) -> None:
     for change in ended:
         if change.change:
             state.change_stat(change.object, change.name, -change.change)
+        elif (barred := Forbidden(*change[:3])) in state.forbidden:
+            state.forbidden.remove(barred)
     _report(state, [change.object for change in ended], OF_ATTACK)
 
 
 def end_changes_of_round(state: Any) -> None:
     """[COE-7.1.6, COE-10.8.1, COE-10.8.2] End what lasts until the end of the round."""
-    before, events = state.stat_changes, state.events
+    changed = {number for column in state.stat_changes.values() for number in column}
+    events = state.events
     state.cheaper = []
     granted, state.granted = [each for each in state.granted if is_here(state, each)], []
-    barred = [each for each in state.forbidden if state.entered[each.object] == each.moved]
+    barred = [each for each in state.forbidden if is_here(state, each)]
     state.events = None  # one event for each card says all that ends
     durations.end_changes(state)
     durations.end_permissions(state)
     state.events = events
-    changed = {
-        number
-        for stat, column in before.items()
-        for number in {*column, *state.stat_changes[stat]}
-        if column[number] != state.stat_changes[stat][number]
-    }
-    kept = set(state.forbidden)
-    freed = {each.object for each in barred if each not in kept}
-    _report(state, sorted({*changed, *freed, *(each.object for each in granted)} - {0}), OF_ROUND)
+    _report(state, {*changed, *(each.object for each in (*barred, *granted))}, OF_ROUND)
 
 
-def _report(state: Any, numbers: list[int], rules: tuple[str, ...]) -> None:
-    """[COE-10.8.3a] Record for each card that something has ended, and adapt its remaining DEF."""
+def _report(state: Any, numbers: Iterable[int], rules: tuple[str, ...]) -> None:
+    """[COE-10.8.1, COE-10.8.3a] Record for each card what has ended, and adapt its remaining DEF."""
     for number in state.in_order(dict.fromkeys(numbers)):
         if state.events is not None:
             falls = (

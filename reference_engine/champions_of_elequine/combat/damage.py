@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.champions_of_elequine.combat import remaining_def
-from reference_engine.interpreter.lasting.prevention import after_shields, after_texts
+from reference_engine.interpreter.lasting.prevention import after_shields
 
 ONE_HIT: Final = 1  # COE-9.2.3a
 
@@ -15,27 +15,24 @@ class Hit(NamedTuple):
     `bonus` is what the boosters of the target have added to its DEF.
     """
 
-    in_combat: bool = False
     bonus: int = 0
     has_piercing: bool = False
     is_unblockable: bool = False
 
 
-BY_TEXT: Final = Hit()
-COUNTERATTACK: Final = Hit(in_combat=True)
+PLAIN: Final = Hit()
 
 
-def deal(state: Any, number: int, amount: int, source: int, *rules: str, hit: Hit = BY_TEXT) -> None:
-    """[COE-1.2.15, COE-9.2.1, COE-9.2.1c, COE-9.2.3c, COE-9.2.3e, COE-9.5.8]
+def deal(state: Any, number: int, amount: int, source: int, *rules: str, hit: Hit = PLAIN) -> None:
+    """[COE-1.2.15, COE-9.2.1, COE-9.2.1c, COE-9.2.3c, COE-9.2.3e, COE-9.5.8, COE-9.5.8b, COE-10.9.4]
     Deal DMG to a character: what is not prevented meets its DEF, or else takes HP.
 
     `rules` begin with the one by which it is dealt.
     """
-    amount = unprevented(state, number, amount, source, hit)
+    amount = unprevented(state, number, amount, source)
     if amount <= 0:
         return
     remaining_def.adapt(state, number)
-    state.unsettled = True
     if state.events is not None:
         state.record("damaged", (*rules, "COE-1.2.15"), object=number, other=source, amount=amount)
     if hit.is_unblockable:
@@ -50,11 +47,9 @@ def deal(state: Any, number: int, amount: int, source: int, *rules: str, hit: Hi
 THROUGH_DEF: Final = ("COE-9.5.8", "COE-9.5.8c")
 
 
-def unprevented(state: Any, number: int, amount: int, source: int, hit: Hit) -> int:
+def unprevented(state: Any, number: int, amount: int, source: int) -> int:
     """[COE-9.2.3e] Return the DMG that is not prevented; what is prevented is used up."""
-    if amount <= 0:
-        return 0
-    left = after_shields(state, number, after_texts(state, number, amount, source, hit.in_combat))
+    left = after_shields(state, number, amount)
     if left < amount:
         rules = ("COE-9.2.3e",)
         state.record("damage_prevented", rules, object=number, other=source, amount=amount - left)

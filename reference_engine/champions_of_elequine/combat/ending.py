@@ -11,6 +11,7 @@ from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.agenda import Step
 
 WITHIN: Final = WITHIN_TEXT | {
+    "begin_look",
     "begin_search",
     "finish",
     "move",
@@ -20,6 +21,7 @@ WITHIN: Final = WITHIN_TEXT | {
     "vengeance",
 }
 """The steps of a text that is being carried out; the state check comes after it."""
+HP: Final = "hp"
 JUDGE: Final = ("judge",)
 FLUSH: Final = ("flush",)
 LAST_STEPS: Final = (JUDGE, ("replace_leaders",), FLUSH)
@@ -27,7 +29,7 @@ LAST_STEPS: Final = (JUDGE, ("replace_leaders",), FLUSH)
 
 
 def settle(state: Any) -> None:
-    """[COE-10.10.1, COE-10.10.2, COE-10.10.2a, COE-11.1.6]
+    """[COE-10.10.1, COE-10.10.2, COE-10.10.2a, COE-10.10.3, COE-11.1.6]
     Make a state check, unless a text is being carried out; when the game is over, leave what waits.
     """
     if state.over:
@@ -38,8 +40,7 @@ def settle(state: Any) -> None:
     state.unsettled = False
     remaining_def.adapt_all(state)
     has_fallen = archive_fallen(state)
-    pending = JUDGE in state.agenda
-    if state.unavenged or has_fallen or (needs_replacing(state) and not pending):
+    if state.unavenged or has_fallen:
         state.agenda += LAST_STEPS
         take_vengeance(state)
     elif state.waiting and FLUSH not in state.agenda:
@@ -67,14 +68,13 @@ def archive_fallen(state: Any) -> bool:
 
 def fallen(state: Any) -> Sequence[int]:
     """[COE-8.6.2, COE-8.6.3, COE-10.10.2b] Return the characters and other Champions with 0 HP, in order."""
+    lost, changeable = state.lost_hp, HP in state.watchers or state.stat_changes[HP]
     return [
-        number for player in state.in_priority() for number in state.with_hp(player) if not state.hp(number)
+        number
+        for player in state.in_priority()
+        for number in state.with_hp(player)
+        if (changeable or lost[number]) and not state.hp(number)
     ]
-
-
-def needs_replacing(state: Any) -> bool:
-    """[COE-8.7.2, COE-11.1.1] Return whether a player has no Party Leader during play."""
-    return bool(state.turn) and not all(state.leader(player) for player in state.in_priority())
 
 
 def judge(state: Any, _step: Step) -> None:

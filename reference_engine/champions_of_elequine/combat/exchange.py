@@ -3,13 +3,12 @@
 from typing import Any, Final
 
 from grammar.champions_of_elequine.triggers import CounterAttacks
-from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import boosting
 from reference_engine.champions_of_elequine.combat.attacking import has_atk, is_just_played
 from reference_engine.champions_of_elequine.combat.changes import end_changes_of_attack
-from reference_engine.champions_of_elequine.combat.damage import COUNTERATTACK, Hit, deal
+from reference_engine.champions_of_elequine.combat.damage import Hit, deal
 from reference_engine.champions_of_elequine.steps import Attack
-from reference_engine.champions_of_elequine.zones import FRONT_ROW, SUPPORT
+from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.kernel.agenda import Step
@@ -18,24 +17,23 @@ SIMULTANEOUS: Final = "simultaneous"
 
 
 def strike(state: Any, _entry: Entry) -> None:
-    """[COE-9.1.5, COE-9.2.1, COE-9.3.1a, COE-9.3.1b, COE-9.5.4, COE-9.5.8, COE-9.5.9d, COE-10.9.4]
+    """[COE-9.1.5, COE-9.2.1, COE-9.2.3c, COE-9.3.1a, COE-9.3.1b, COE-9.5.4, COE-9.5.8, COE-9.5.9d,
+    COE-10.9.4]
     Carry out the attack that waits: its DMG, and at the same time or afterwards the counter attack.
     """
-    attack: Attack = state.attack[0]
+    (attack,) = state.attack
     if not is_still_possible(state, attack):
         end_without_damage(state, "COE-9.1.5")
         return
     number, target = attack.attacker.object, attack.target.object
     amount = state.stat(number, "atk") + boosting.atk_added(state)
     hit = Hit(
-        in_combat=True,
         bonus=boosting.def_added(state),
         has_piercing=bool(attack.piercing or state.has_keyword(number, "piercing")),
         is_unblockable=state.has_keyword(number, "unblockable"),
     )
     answer = counter_attack_of(state, target, number)
-    state.attack[0] = attack._replace(is_harmless=int(not amount))
-    state.unsettled = True
+    state.attack = [attack._replace(is_harmless=int(not amount))]
     deal(state, target, amount, number, *rules_of_attack(state, attack), hit=hit)
     if state.switches.counter_timing == SIMULTANEOUS:
         carry_out_counter(state, attack, answer, was_helped=was_helped(attack, hit))
@@ -46,20 +44,15 @@ def strike(state: Any, _entry: Entry) -> None:
 def is_still_possible(state: Any, attack: Attack) -> bool:
     """[COE-9.1.5, COE-9.1.5b]
     Return whether the attacker is on the field, and the target in the area in which it was attacked.
+
+    A Party Tactic that would move the target to another area waits until the attack is carried out.
     """
-    number, moved = attack.target
-    was_in_support = attack.place == places.SUPPORT_AREA[state.controller[number]]
-    return (
-        state.entered[attack.attacker.object] == attack.attacker.moved
-        and state.zone[attack.attacker.object] in FRONT_ROW
-        and state.entered[number] == moved
-        and (state.zone[number] == SUPPORT if was_in_support else state.zone[number] in FRONT_ROW)
-    )
+    return all(state.entered[number] == moved for number, moved in (attack.attacker, attack.target))
 
 
 def end_without_damage(state: Any, rule: str) -> None:
     """[COE-9.1.5, COE-9.1.5a] End the attack without DMG: someone is gone, or it was negated."""
-    attack = state.attack[0]
+    (attack,) = state.attack
     rules = tuple(dict.fromkeys((rule, "COE-9.1.5a")))
     state.record("attack_ended", rules, player=attack.by, object=attack.attacker.object)
 
@@ -90,13 +83,13 @@ Counter = tuple[tuple[str, ...], int, bool]
 
 
 def counter_attack_of(state: Any, number: int, attacker: int) -> Counter:
-    """[COE-9.3.1d, COE-9.3.1e, COE-9.3.1g] Return how a defender answers an attack as it is now."""
+    """[COE-9.3.1c, COE-9.3.1d, COE-9.3.1e, COE-9.3.1g] Return how a defender answers an attack now."""
     reasons = why_no_counter(state, number, attacker)
     return reasons, 0 if reasons else state.stat(number, "atk"), state.is_staggered(number)
 
 
 def why_no_counter(state: Any, number: int, attacker: int) -> tuple[str, ...]:
-    """[COE-8.8.5, COE-9.3.1c, COE-9.3.2, COE-9.4.2, COE-10.9.6]
+    """[COE-8.8.5, COE-9.3.1, COE-9.3.1c, COE-9.3.2, COE-9.4.2, COE-10.9.6]
     Return the rules by which a defender does not counter attack; none if it does.
     """
     if state.zone[number] == SUPPORT:
@@ -135,12 +128,12 @@ def carry_out_counter(state: Any, attack: Attack, answer: Counter, *, was_helped
         state.record("counterattacked", rules, player=player, object=number, other=attacker)
     state.happened(CounterAttacks, number)
     further = ("COE-9.3.1f",) if was_helped else ()
-    deal(state, attacker, amount, number, "COE-9.3.1e", "COE-3.1.3", *further, hit=COUNTERATTACK)
+    deal(state, attacker, amount, number, "COE-9.3.1e", "COE-3.1.3", *further)
 
 
 def counter_afterwards(state: Any, step: Step) -> None:
     """[COE-9.3.1b] By agreement, let the defender counter attack now, if it is still on the field."""
-    attack: Attack = state.attack[0]
+    (attack,) = state.attack
     number, moved = attack.target
     attacker = attack.attacker.object
     if state.entered[number] == moved:
@@ -157,7 +150,7 @@ def end_attack(state: Any, _step: Step) -> None:
     """[COE-7.6.3, COE-9.1.4, COE-9.1.5a, COE-10.8.2a]
     Resolve the attack when everything in its window has been carried out; Initiative passes.
     """
-    attack = state.attack[0]
+    (attack,) = state.attack
     end_changes_of_attack(state)
     if state.events is not None:
         rules = rules_of_end(state, attack)

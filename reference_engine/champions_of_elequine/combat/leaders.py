@@ -16,7 +16,7 @@ OF_REPLACING: Final = ("COE-8.7.3", "COE-8.7.2", "COE-8.7.4b")
 
 
 def leaderless(state: Any) -> list[int]:
-    """[COE-8.7.2, COE-8.7.4c] Return the players without a Party Leader who have a Champion left."""
+    """[COE-8.7.2, COE-8.7.3, COE-8.7.4c] Return the players without a Party Leader who have a Champion."""
     return [player for player in state.in_priority() if not state.leader(player) and state.champions(player)]
 
 
@@ -38,9 +38,9 @@ def successors(state: Any, player: int) -> list[int]:
 
 def ask_leader(state: Any, step: Replacing) -> Decision | None:
     """[COE-8.7.3, COE-8.7.4, COE-8.7.4a, COE-8.7.4b] Ask which Champion leads now."""
-    able = successors(state, step.player)
-    if not able or state.leader(step.player):
+    if state.leader(step.player):
         return None
+    able = successors(state, step.player)
     from_field = "COE-8.7.4a" if state.zone[able[0]] == CHARACTERS else "COE-8.7.4"
     return Decision("new_leader", step.player, OneOf(tuple(able)), ("COE-8.7.3", from_field, "COE-8.7.4b"))
 

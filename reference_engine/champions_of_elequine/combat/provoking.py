@@ -5,7 +5,6 @@ from typing import Any, Final
 from reference_engine.champions_of_elequine.combat.attacking import can_provoke
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.interpreter.texts.frame import Reference
-from reference_engine.interpreter.window import window
 from reference_engine.kernel.errors import Broken
 
 NO_ATTACK: Final = Broken("COE-10.4.1c", "no attack on this player waits")
@@ -27,11 +26,11 @@ def why_not_provoke(state: Any, player: int, number: int) -> Broken | None:
     """[COE-10.7.8a, COE-10.7.8b, COE-10.7.8c]
     Return why a player's object cannot provoke the attack that waits; None if it can.
     """
-    if not state.attack or state.attack[0].by == player:
+    attack = next(iter(state.attack), None)
+    if attack is None or attack.by == player:
         return NO_ATTACK
     if state.switches.provoke == "taunt":
         return NOT_AGREED
-    attack = state.attack[0]
     row = state.front_row(player)
     if attack.target.object not in row or number not in row or number == attack.target.object:
         return NOT_ABLE
@@ -42,12 +41,8 @@ def why_not_provoke(state: Any, player: int, number: int) -> Broken | None:
 
 def provoke(state: Any, player: int, number: int) -> None:
     """[COE-9.6.1, COE-10.7.8a, COE-10.7.8b] Make a character the target of the attack, at once."""
-    attack = state.attack[0]
+    (attack,) = state.attack
     target = Reference(number, state.entered[number])
     rules = ("COE-10.7.8a", "COE-9.6.1", "COE-10.7.8", "COE-10.7.8b")
     state.record("provoked", rules, player=player, object=number, other=attack.target.object)
-    state.attack[0] = attack._replace(target=target, place=state.place[number], provoked=1)
-    entry = next((one for one in window.entries_in(state) if one.kind == "attack"), None)
-    if entry is not None:
-        changed = entry.context._replace(targets=((target,),))
-        window.replace_entry(state, entry._replace(context=changed))
+    state.attack = [attack._replace(target=target, place=state.place[number], provoked=1)]

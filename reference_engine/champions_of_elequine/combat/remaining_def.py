@@ -33,9 +33,15 @@ def adapt(state: Any, number: int, rule: str = "COE-10.8.3a") -> None:
 
 def adapt_all(state: Any) -> None:
     """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
+    known, definition = state.def_known, state.definition
+    changeable = DEF in state.watchers or state.stat_changes[DEF]
     for player in state.in_priority():
         for number in state.with_hp(player):
-            adapt(state, number)
+            most = definition[number].numbers.get(DEF)
+            if most is None:
+                continue
+            if known[number] != (state.stat(number, DEF) if changeable else most):
+                adapt(state, number)
 
 
 def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:
@@ -47,7 +53,6 @@ def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -
     if lost <= 0:
         return
     state.def_left[number] -= lost
-    state.unsettled = True
     if state.events is not None:
         state.record("def_lost", (*rules, *OF_LOSS), object=number, amount=lost)
     if not state.def_left[number]:
@@ -63,8 +68,6 @@ def become_staggered(state: Any, number: int, rule: str) -> None:
 
 def recover(state: Any, number: int, amount: int, *rules: str) -> None:
     """[COE-3.1.5, COE-10.8.4, COE-10.8.4a] Give back remaining DEF, up to the DEF of the character."""
-    if not has_def(state, number):
-        return
     adapt(state, number)
     gained = min(amount, state.def_known[number] - state.def_left[number])
     if gained > 0:

@@ -35,10 +35,10 @@ def gain(state: Any, step: Avenging) -> None:
     Let a Champion gain one Vengeance text; an instruction in it is carried out once, now.
     """
     champion, archived = step.object, step.archived
+    player = state.owner[champion]
     if state.events is not None:
         several = ("COE-10.7.9b",) if step.of_several else ()
         rules = ("COE-10.7.9a", "COE-3.1.8", "COE-10.7.9", "COE-10.10.2", *several)
-        player = state.owner[champion]
         state.record(
             "vengeance_gained", rules, player=player, object=champion, other=archived, amount=step.place
         )
@@ -47,7 +47,6 @@ def gain(state: Any, step: Avenging) -> None:
     printed = state.definition[champion]
     place = len(printed.rows) - 1
     if place in printed.carried_out:
-        player = state.owner[champion]
         state.agenda.append(ResolveAbility("resolve_ability", player, champion, printed, place, NO_CONTEXT))
     state.unsettled = True
 

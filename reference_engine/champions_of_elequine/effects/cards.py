@@ -7,7 +7,7 @@ from reference_engine.champions_of_elequine.combat.archiving import archive_toge
 from reference_engine.champions_of_elequine.effects import placing
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.round.draw_limit import draw_limit
-from reference_engine.champions_of_elequine.zones import ARCHIVE, ARSENAL_AREA, CACHE, CHARACTERS, FIELD
+from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, CHARACTERS
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects.moving import move
@@ -15,13 +15,13 @@ from reference_engine.interpreter.objects.removal import move_together
 from reference_engine.interpreter.operations import decks, moves
 from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import LookAndTakeStep, OfFrame, Ordering
-from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player
+from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player, remember_it
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import SomeOf
 
 RULES_OF_ZONE: Final = {ARCHIVE: "COE-8.6.1", CACHE: "COE-8.6.5"}
 """By zone: the rule by which a text sends a card there."""
@@ -80,14 +80,23 @@ def without_champions(state: Any, frame: Frame, numbers: list[int]) -> list[int]
     return able
 
 
-def put_on_bottom(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[COE-8.7.8, LANG-7.13] Put cards on the bottom of a deck, but no Champion."""
-    decks.put_on_bottom(state, frame, operation, without_champions(state, frame, numbers), amount)
+def put_on_bottom(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-8.7.8, LANG-7.13] Put cards on the bottom of their owners' decks, but no Champion."""
+    _into_deck(state, frame, numbers, "order_bottom")
 
 
-def put_on_top(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
-    """[COE-8.7.8, LANG-7.20] Put cards on top of a deck, but no Champion."""
-    decks.put_on_top(state, frame, operation, without_champions(state, frame, numbers), amount)
+def put_on_top(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-8.7.8, LANG-7.20] Put cards on top of their owners' decks, but no Champion."""
+    _into_deck(state, frame, numbers, "order_top")
+
+
+def _into_deck(state: Any, frame: Frame, numbers: list[int], order: str) -> None:
+    able = without_champions(state, frame, numbers)
+    for player in reversed(state.turn_order()):
+        if own := tuple(number for number in able if state.owner[number] == player):
+            state.agenda.append(Ordering(order, player, own, frame.source))
+    coming = [number for number in able if state.zone[number] != DECK]
+    move_together(state, coming, DECK, *state.cites["moved.into_deck"])
 
 
 def shuffle_in(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
@@ -104,37 +113,35 @@ def cache_afterwards(state: Any, frame: Frame, _instruction: Instruction) -> Non
 
 
 def look(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13, LANG-7.20] Let players look at the top of their deck; then they take and order cards."""
-    operation = instruction.operation
-    for each in reversed(frames_by_player(state, frame, operation.who, instruction.slot)):
-        player = carried_out_by(each)
-        top = min(operation.count, len(state.zones[player][DECK]))
-        if top:
-            state.record("looked_at", ("LANG-7.13",), player=player, amount=top)
-            state.agenda.append(LookAndTakeStep("look_and_take", each, top, operation.take))
+    """[LANG-7.25] Let players look at the top of their deck, one after another."""
+    frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
+    state.agenda += [OfFrame("begin_look", each) for each in reversed(frames)]
 
 
-def answer_taken(state: Any, step: LookAndTakeStep, answer: Any) -> None:
-    """[LANG-7.13] Put the cards taken into the hand, and the rest where the text says."""
-    if step.frame.operation.rest != "discard":
-        decks.answer_taken(state, step, answer)
-        return
-    player = carried_out_by(step.frame)
-    rest = [number for number in state.zones[player][DECK][: step.top] if number not in answer]
-    for number in answer:
-        move(state, number, HAND, "LANG-7.13")
-    for number in rest:
-        move(state, number, ARCHIVE, "COE-8.6.1")
+def begin_look(state: Any, step: OfFrame) -> None:
+    """[LANG-7.13, LANG-7.20] Let a player look at the top of their deck, take cards and order the rest."""
+    operation, player = step.frame.operation, carried_out_by(step.frame)
+    top = min(operation.count, len(state.zones[player][DECK]))
+    if top:
+        state.record("looked_at", ("LANG-7.13",), player=player, amount=top)
+        state.agenda.append(LookAndTakeStep("look_and_take", step.frame, top, operation.take))
+
+
+def look_at_top(state: Any, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-7.13] Let the player of a text see the top card of their deck, which becomes "it"."""
+    deck = state.zones[frame.you][DECK]
+    if deck:
+        state.record("looked_at", ("LANG-7.13",), player=frame.you, amount=1)
+        remember_it(state, frame, deck[0])
 
 
 def answer_order(state: Any, step: Ordering, answer: Any) -> None:
     """[LANG-7.20] Put the cards in this order on top of the deck, or on the bottom."""
     deck = state.zones[step.player][DECK]
-    here = [number for number in answer if state.zone[number] == DECK]
-    rest = [number for number in deck if number not in here]
-    deck[:] = [*rest, *here] if step.name == "order_bottom" else [*here, *rest]
-    if here:
-        state.record("reordered", ("LANG-7.20",), player=step.player, amount=len(here))
+    rest = [number for number in deck if number not in answer]
+    deck[:] = [*rest, *answer] if step.name == "order_bottom" else [*answer, *rest]
+    if answer:
+        state.record("reordered", ("LANG-7.20",), player=step.player, amount=len(answer))
 
 
 def ask_order(state: Any, step: Ordering) -> Decision:
@@ -168,6 +175,11 @@ def begin_search(state: Any, step: OfFrame) -> None:
     state.record("searched", ("LANG-7.14", "COE-10.3.1", *of_kind), player=player, amount=amount)
 
 
+def zone_of_found(state: Any, operation: Any) -> int:
+    """[LANG-7.14] Return the zone into which the cards go that a search finds: the hand, if it names none."""
+    return HAND if operation.zone is None else int(state.zoning.numbers[operation.zone])
+
+
 def ask_search(state: Any, step: OfFrame) -> Decision:
     """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a]
     Ask for matching cards of the deck, or none; of "any card" one has to be taken.
@@ -175,23 +187,17 @@ def ask_search(state: Any, step: OfFrame) -> Decision:
     frame, operation = step.frame, step.frame.operation
     player = carried_out_by(frame)
     match = match_for(operation.filter)
-    plays = operation.zone is not None and state.zoning.numbers[operation.zone] in FIELD
+    plays = zone_of_found(state, operation) == CHARACTERS
     able = tuple(
-        sorted(
-            number
-            for number in state.zones[player][DECK]
-            if match(state, number, player, frame.source)
-            and (not plays or has_colour_for(state, player, number))
-        )
+        number
+        for number in state.zones[player][DECK]
+        if match(state, number, player, frame.source) and (not plays or has_colour_for(state, player, number))
     )
     most = min(operation.most, len(able))
     about = {"source": frame.source}
     if names_quality(operation):
         return Decision("choose", player, SomeOf(able, 0, most), ("COE-10.3.2b", "LANG-7.14"), about)
-    rules = ("COE-10.3.3a", "LANG-7.14")
-    if most == 1:
-        return Decision("choose", player, OneOf(able), rules, about)
-    return Decision("choose", player, SomeOf(able, most, most), rules, about)
+    return Decision("choose", player, SomeOf(able, most, most), ("COE-10.3.3a", "LANG-7.14"), about)
 
 
 def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
@@ -199,12 +205,11 @@ def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
     Show what was found by a quality, and put it where the text says.
     """
     operation, player = step.frame.operation, carried_out_by(step.frame)
-    found = answer if isinstance(answer, tuple) else (answer,)
-    zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
-    for number in found:
+    zone = zone_of_found(state, operation)
+    for number in answer:
         if names_quality(operation):
             state.record("revealed", ("COE-10.3.2", "COE-10.3.2a"), player=player, object=number)
-        if zone in (CHARACTERS, ARSENAL_AREA):
-            placing.begin_play(state, step.frame, number)
-        else:
+        if zone != CHARACTERS:
             move(state, number, zone, RULES_OF_ZONE.get(zone, "LANG-7.14"))
+    if zone == CHARACTERS:
+        placing.play(state, step.frame, operation, answer, 0)

@@ -9,14 +9,12 @@ from reference_engine.champions_of_elequine.combat import damage, remaining_def
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.texts import amount_in
-from reference_engine.interpreter.rows import Shield
+from reference_engine.interpreter.rows import Forbidden, Shield
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching
 
 THIS_ATTACK: Final = "this_attack"
-FOR_GOOD: Final = "while_in_play"
-ALL_DEF: Final = 0
 
 
 # --- DMG, HP and DEF ------------------------------------------------------------------------------------
@@ -25,8 +23,8 @@ ALL_DEF: Final = 0
 def by_amount(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[COE-10.1.5] Carry out an operation with an amount, which is computed before anything is chosen."""
     operation = instruction.operation
-    amount = ALL_DEF if operation.amount is None else amount_in(state, frame, operation.amount)
-    with_objects(state, frame, instruction, state.choice_in(operation), amount)
+    amounts = () if operation.amount is None else (amount_in(state, frame, operation.amount),)
+    with_objects(state, frame, instruction, state.choice_in(operation), *amounts)
 
 
 def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
@@ -57,17 +55,16 @@ def recover_def(state: Any, _frame: Frame, operation: Any, numbers: list[int], a
     rules = ("COE-10.8.4a", "COE-10.8.4")
     if operation.amount is None:
         remaining_def.recover_all(state, numbers, *rules)
-        return
-    for number in numbers:
-        remaining_def.recover(state, number, amount, *rules)
+    else:
+        for number in numbers:
+            remaining_def.recover(state, number, amount, *rules)
 
 
 def stagger(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.6] Take all remaining DEF of characters."""
     for number in numbers:
         remaining_def.adapt(state, number)
-        left = state.def_left[number]
-        remaining_def.lose(state, number, left, "COE-10.8.6", staggered_by="COE-10.8.6")
+        remaining_def.lose(state, number, state.def_left[number], "COE-10.8.6", staggered_by="COE-10.8.6")
 
 
 def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
@@ -79,8 +76,8 @@ def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amou
 
 
 def modify(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[COE-3.2.2b, COE-10.7.9a, COE-10.8.1, COE-10.8.2a, COE-10.8.3, COE-10.8.3b]
-    Change stats of characters until the end of the round, of the attack, or for the rest of the game.
+    """[COE-3.2.2b, COE-10.8.1, COE-10.8.2a, COE-10.8.3, COE-10.8.3b]
+    Change stats of characters until the end of the round or of the attack.
     """
     per = operation.per
     times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
@@ -92,12 +89,9 @@ def modify(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount
 
 
 def change_stat(state: Any, number: int, stat: str, change: int, duration: str) -> None:
-    """[COE-3.2.2b, COE-10.8.3, COE-10.8.3b] Change a stat of a character, if it has that stat.
-
-    What a Vengeance changes for good is printed on the card that the Champion shows now.
-    """
+    """[COE-3.2.2b, COE-10.8.2a, COE-10.8.3, COE-10.8.3b] Change a stat of a character, if it has it."""
     has_stat = stat in state.definition[number].numbers
-    if has_stat and duration != FOR_GOOD:
+    if has_stat:
         state.change_stat(number, stat, change)
         if duration == THIS_ATTACK:
             state.in_attack.append(Change(number, state.entered[number], stat, change))
@@ -110,15 +104,20 @@ def change_stat(state: Any, number: int, stat: str, change: int, duration: str) 
 
 
 def gain_keyword(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[COE-10.7.9a, COE-10.8.1, COE-10.8.2a] Give characters a keyword for a time, or for good."""
-    keyword, duration = operation.keyword, operation.duration
+    """[COE-10.8.1, COE-10.8.2a] Give characters a keyword until the end of the round or of the attack."""
+    rows = state.in_attack if operation.duration == THIS_ATTACK else state.granted
     for number in numbers:
-        change = Change(number, state.entered[number], keyword)
-        if duration != FOR_GOOD:
-            rows = state.in_attack if duration == THIS_ATTACK else state.granted
-            rows.append(change)
-        rule = "COE-10.7.9a" if duration == FOR_GOOD else "LANG-7.8"
-        state.record("keyword_gained", (rule,), object=number, name=keyword)
+        rows.append(Change(number, state.entered[number], operation.keyword))
+        state.record("keyword_gained", ("LANG-7.8",), object=number, name=operation.keyword)
+
+
+def forbid(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[COE-10.8.2, COE-10.8.2a, LANG-7.18] Forbid something until the end of the round or of the attack."""
+    for number in numbers:
+        state.forbidden.append(Forbidden(number, state.entered[number], operation.verb))
+        if operation.duration == THIS_ATTACK:
+            state.in_attack.append(Change(number, state.entered[number], operation.verb))
+        state.record("forbidden", state.cites["forbidden"], object=number, name=operation.verb)
 
 
 # --- states ---------------------------------------------------------------------------------------------
@@ -134,5 +133,4 @@ def skip_refresh(state: Any, _frame: Frame, _operation: Any, numbers: list[int],
 def level_up(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-7.7.5a, COE-7.7.6] Put a level on Champions, besides what leveling gives."""
     for number in numbers:
-        if state.definition[number].is_champion:
-            gain_level(state, number, "COE-7.7.5a")
+        gain_level(state, number, "COE-7.7.5a")

@@ -13,9 +13,10 @@ from grammar.champions_of_elequine.parts import (
     PerNumber,
     WithKeyword,
 )
+from grammar.ir.conditions import IsTurn
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.cards.heads import Working
-from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
+from reference_engine.champions_of_elequine.cards.heads import Within, Working
+from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
@@ -26,7 +27,8 @@ from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoke
 def per_number(state: Any, amount: PerNumber, you: int, source: int, context: Context) -> int:
     """[COE-10.8.5] Return so many for each unit of a number of the cards that a text names."""
     spoken = spoken_of(state, amount.what, you, source, context)
-    return amount.each * sum(state.number_of(number, amount.number) or 0 for number in spoken)
+    total: int = sum(state.number_of(number, amount.number) for number in spoken)
+    return amount.each * total
 
 
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}
@@ -40,7 +42,12 @@ def is_working(state: Any, condition: Working, _you: int, source: int, _context:
     return bool(state.level[source] >= condition.level and in_support == condition.support)
 
 
-ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working}
+def is_turn(state: Any, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
+    """[COE-7.1.2a] Return whether it is your turn, which in the Battle Phase and the Rest Phase it is."""
+    return bool(state.is_turn_of(you) == (condition.whose == "you"))
+
+
+ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working, IsTurn: is_turn}
 
 
 # --- tests ----------------------------------------------------------------------------------------------
@@ -55,20 +62,25 @@ def is_in_state(state: Any, number: int, test: InState, _you: int, _source: int)
     return bool(state.zone[number] == LEADER)
 
 
+def is_within(state: Any, number: int, test: Within, _you: int, _source: int) -> bool:
+    """[COE-4.3.3, COE-8.8.1] Return whether a character is where a lasting text looks: in a front row, or
+    in the zone that the text names.
+    """
+    zone = state.zone[number]
+    return zone in FRONT_ROW if test.zone is None else bool(zone == state.zoning.numbers[test.zone])
+
+
 def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) -> bool:
     """[COE-4.2.4, COE-4.2.4a] Return whether a card is adjacent to one of those that the text names."""
     context = state.carrying_out[0].context if state.carrying_out else NO_CONTEXT
     return any(
-        number in state.adjacent_to(other)
-        for other in spoken_of(state, test.of, you, source, context)
-        if state.place[other]
+        number in state.adjacent_to(other) for other in spoken_of(state, test.of, you, source, context)
     )
 
 
 def is_in_position(state: Any, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
-    in_area = state.zone[number] == CHARACTERS
-    return bool(in_area and places.COLUMN_OF[state.place[number]] == test.position)
+    return bool(places.COLUMN_OF[state.place[number]] == test.position)
 
 
 def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> bool:
@@ -101,6 +113,7 @@ def of_attack(state: Any, _frame: Any, what: InAttack) -> Sequence[int]:
 SELECTIONS: Final[Mapping[type, Any]] = {InAttack: of_attack}
 TESTS: Final[Mapping[type, Passing]] = {
     InState: is_in_state,
+    Within: is_within,
     Adjacent: is_adjacent,
     InPosition: is_in_position,
     Named: is_named,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.board import moving, places
 from reference_engine.champions_of_elequine.steps import Placing
-from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS, FRONT_ROW, LEADER, SUPPORT
+from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.texts.frame import Frame, Reference, remember
@@ -18,25 +18,15 @@ PAIR: Final = 2
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def play(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def play(state: Any, frame: Frame, _operation: Any, numbers: Sequence[int], _amount: int) -> None:
     """[COE-8.2.5, COE-8.9.2b] Play cards that a text names, one after another."""
-    for number in reversed(numbers):
-        begin_play(state, frame, number)
-
-
-def begin_play(state: Any, frame: Frame, number: int) -> None:
-    """[COE-8.2.5] Play a card to an open place that its player chooses."""
-    state.agenda.append(Placing("place", frame, number, state.entered[number]))
+    state.agenda += [Placing("place", frame, number) for number in reversed(numbers)]
 
 
 def ask_place(state: Any, step: Placing) -> Decision | None:
     """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays."""
-    if state.entered[step.object] != step.moved:
-        return None
-    area = CHARACTERS if state.definition[step.object].is_character else ARSENAL_AREA
-    able = state.playable_places(step.player, area)
-    rules = ("COE-8.2.5", "COE-8.9.1", "COE-8.9.2b")
-    return _ask(step, able, rules)
+    able = state.playable_places(step.player, CHARACTERS)
+    return _ask(step, able, ("COE-8.2.5", "COE-8.9.1", "COE-8.9.2b"))
 
 
 def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
@@ -60,17 +50,14 @@ def answer_place(state: Any, step: Placing, answer: Any) -> None:
 
 def move(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-8.9.2, COE-8.9.2a, COE-8.9.2b] Move characters, but no Party Leader, to open positions."""
-    for number in reversed(numbers):
-        if state.zone[number] == LEADER:
-            state.record("whiffed", ("COE-8.9.2a", "COE-10.5.1a"), object=frame.source)
-        else:
-            state.agenda.append(Placing("move", frame, number, state.entered[number]))
+    able = [number for number in numbers if state.zone[number] != LEADER]
+    if len(able) < len(numbers):
+        state.record("whiffed", ("COE-8.9.2a", "COE-10.5.1a"), object=frame.source)
+    state.agenda += [Placing("move", frame, number) for number in reversed(able)]
 
 
 def ask_move(state: Any, step: Placing) -> Decision | None:
     """[COE-8.9.2, COE-8.9.2b, COE-10.7.7b] Ask for an open position of the character's own player."""
-    if state.entered[step.object] != step.moved:
-        return None
     able = state.open_places(state.controller[step.object], CHARACTERS)
     return _ask(step, able, ("COE-8.9.2", "COE-8.9.2b"))
 
@@ -89,21 +76,19 @@ def swap(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount:
     if not can_swap(state, one, other):
         state.record("whiffed", ("COE-8.9.2a", "COE-10.5.1a"), object=frame.source)
         return
-    leads = LEADER in (state.zone[one], state.zone[other])
+    leads = state.zone[one] == LEADER
     equipped = attachments(state, one) or attachments(state, other)
     rules = ("COE-8.9.2", *(("COE-8.9.2a",) if leads else ()), *(("COE-8.5.3b",) if equipped else ()))
     moving.swap(state, one, other, *rules)
 
 
 def can_swap(state: Any, one: int, other: int) -> bool:
-    """[COE-8.9.2a, COE-8.9.9] Return whether two characters can change places.
+    """[COE-8.9.2a, COE-8.9.9] Return whether two characters can change places, given in their order.
 
     Only a Champion goes to the Party Leader zone, and only with the Party Leader one of the Support area.
     """
-    if one == other or state.controller[one] != state.controller[other]:
+    if state.controller[one] != state.controller[other]:
         return False
-    zones = {state.zone[one], state.zone[other]}
-    if SUPPORT in zones and LEADER not in zones:
-        return False
-    are_champions = state.definition[one].is_champion and state.definition[other].is_champion
-    return zones <= {*FRONT_ROW, SUPPORT} and (LEADER not in zones or are_champions)
+    if state.zone[one] == LEADER:
+        return bool(state.definition[other].is_champion)
+    return bool(state.zone[other] != SUPPORT)

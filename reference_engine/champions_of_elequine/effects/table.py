@@ -22,7 +22,9 @@ from grammar.champions_of_elequine.operations import (
 from grammar.ir.operations import (
     DealDamage,
     Draw,
+    Forbid,
     LookAndTake,
+    LookAtTop,
     MillCards,
     ModifyStats,
     MoveCards,
@@ -61,6 +63,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Draw: cards.draw,
     MillCards: cards.mill,
     LookAndTake: cards.look,
+    LookAtTop: cards.look_at_top,
     SearchDeck: cards.search,
     CacheAfterwards: cards.cache_afterwards,
     NextCostChange: discounts.lower_next,
@@ -78,6 +81,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     Stagger: characters.stagger,
     ModifyStats: characters.modify,
     GainKeyword: characters.gain_keyword,
+    Forbid: characters.forbid,
     SkipRefresh: characters.skip_refresh,
     LevelUp: characters.level_up,
     MoveCards: cards.move_cards,
@@ -93,6 +97,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
 CHARACTERS_REACHED: Final = frozenset((*FRONT_ROW, SUPPORT))
 REACH: Final[Mapping[type, frozenset[int]]] = {
     **table.reach_in(ZONING),
+    **dict.fromkeys((MoveCharacter, SwapPositions), CHARACTERS_REACHED),
     **dict.fromkeys(
         (
             DealDamage,
@@ -101,12 +106,12 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
             RecoverDef,
             PreventDamage,
             Stagger,
-            MoveCharacter,
-            SwapPositions,
+            ModifyStats,
+            GainKeyword,
+            LevelUp,
         ),
-        CHARACTERS_REACHED,
+        CHARACTERS_REACHED | {PARTY},
     ),
-    **dict.fromkeys((ModifyStats, GainKeyword, LevelUp), CHARACTERS_REACHED | {PARTY}),
     **dict.fromkeys((ReadyObjects, SkipRefresh), frozenset((*FIELD, SUPPORT, RESOURCE_AREA))),
     PlayCards: ZONING.of_cards - ZONING.in_play,
 }
@@ -120,6 +125,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,
     "resolve_ability": triggering.resolve,
+    "begin_look": cards.begin_look,
     "begin_search": cards.begin_search,
 }
 """What each step does that asks nothing."""
@@ -129,7 +135,6 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "text_target": Question(triggering.ask_text_target, triggering.answer_text_target),
     "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),
-    "look_and_take": Question(table.QUESTIONS["look_and_take"].ask, cards.answer_taken),
     "order_bottom": Question(cards.ask_order, cards.answer_order),
     "order_top": Question(cards.ask_order, cards.answer_order),
     "search": Question(cards.ask_search, cards.answer_search),
@@ -139,6 +144,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = {
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = {
+    "begin_look": OfFrame,
     "begin_search": OfFrame,
     "text_target": ResolveAbility,
     "place": Placing,

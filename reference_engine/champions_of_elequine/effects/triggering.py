@@ -18,8 +18,6 @@ def flush(state: Any, step: Step) -> None:
     """[COE-10.4.10, COE-10.4.10a, COE-10.10.3] Carry out triggered texts; note which of them meet."""
     if state.waiting:
         note_meeting(state)
-    elif not state.queue:
-        state.met = []
     triggers.flush(state, step)
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
-from reference_engine.champions_of_elequine.play.timing import why_not_timely
+from reference_engine.champions_of_elequine.play.timing import Timely, why_not_timely
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, FRONT_ROW, SUPPORT
 from reference_engine.interpreter.playing.playable import limit_reached
@@ -22,18 +22,22 @@ OTHER_PHASE: Final = Broken("COE-8.10.2c", "it is activated in another phase")
 RESTED: Final = Broken("COE-8.10.2a", "the card is rested")
 INNATE_USED: Final = Broken("COE-8.10.3b", "it has been used in this turn")
 LIMIT_REACHED: Final = Broken("LANG-5.6", "it has been used as often as its text allows")
+USED_IN: Final = (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
+"""[COE-7.3.2, COE-8.8.2] The zones from which effects are activated."""
 TOO_LITTLE: Final = Broken("COE-8.10.6", "the player's resources cannot pay for it")
 
 
 def effects(state: Any, player: int, kind: str) -> list[Action]:
     """[COE-7.3.2, COE-8.8.2] Return the effects that a player can activate now, card by card."""
     zones, definition = state.zones[player], state.definition
+    timely = Timely(state, player, kind)
     return [
         ("activate", number, row.place)
-        for zone in (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
+        for zone in USED_IN
         for number in zones[zone]
         for row in definition[number].activated
-        if why_not_use(state, player, number, row, kind) is None
+        if timely[definition[number].uses[row.place].phases]
+        and why_not_use(state, player, number, row, kind) is None
     ]
 
 

@@ -23,12 +23,11 @@ def declared_by_opponent(state: Any, player: int) -> list[Entry]:
     return [entry for entry in entries_in(state) if entry.player != player]
 
 
-def why_nothing_to_counter(state: Any, player: int, number: int) -> Broken | None:
-    """[COE-10.7.2a, COE-10.7.2b] Return why a Counter has nothing to answer."""
+def why_nothing_to_counter(state: Any, player: int, counter: str) -> Broken | None:
+    """[COE-10.7.2a, COE-10.7.2b] Return why a Counter of that kind has nothing to answer."""
     declared = declared_by_opponent(state, player)
     if not declared:
         return NOTHING_DECLARED
-    counter = state.definition[number].counters
     return None if any(fits_counter(entry, counter) for entry in declared) else NOTHING_FITS
 
 
@@ -39,9 +38,8 @@ def fits_counter(entry: Entry, counter: str) -> bool:
     return counter != COUNTER_ATTACK or entry.kind == "attack"
 
 
-def why_nothing_sets_it_off(state: Any, player: int, number: int) -> Broken | None:
+def why_nothing_sets_it_off(state: Any, player: int, number: int, trigger: Any) -> Broken | None:
     """[COE-8.4.4b] Return why a Conjure card with "When" has nothing to answer."""
-    trigger = state.definition[number].occasion
     found = any(sets_off(state, player, number, trigger, entry) for entry in entries_in(state))
     return None if found else NO_OCCASION
 

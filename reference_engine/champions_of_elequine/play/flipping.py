@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.board.opening import why_elsewhere, why_full, why_not_open
-from reference_engine.champions_of_elequine.cards.face_down import turn_down, turn_up
+from reference_engine.champions_of_elequine.cards.face_down import front_of, turn_down, turn_up
+from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.play.answering import (
     why_nothing_sets_it_off,
     why_nothing_to_counter,
@@ -51,6 +52,8 @@ def flips(state: Any, player: int, _kind: str) -> list[Action]:
     """[COE-8.4.4a, COE-8.4.5] Return the flips that are legal now, of an Acolyte to each position."""
     found: list[Action] = []
     for number in face_down_cards(state, player):
+        if not is_its_moment(state, player, number, front_of(state, number)):
+            continue
         with lifted(state, number) as printed:
             if why_not_allowed(state, player, number) or why_not_demanded(state, player, number):
                 continue
@@ -67,22 +70,22 @@ def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
     Return why it is no time to flip a card that is turned up to be looked at, or there is no position for it.
     """
     printed = state.definition[number]
-    if not is_its_moment(state, player, number):
+    if not is_its_moment(state, player, number, printed):
         return OTHER_MOMENT
     if reason := why_unmet(state, player, number, THE_CARD):
         return reason
     return why_full(state, player, CHARACTERS, NO_POSITION) if printed.is_acolyte else None
 
 
-def is_its_moment(state: Any, player: int, number: int) -> bool:
+def is_its_moment(state: Any, player: int, number: int, printed: Printed) -> bool:
     """[COE-7.4.4b, COE-8.4.4a, COE-8.4.4b] Return whether the text of a card allows the flip now.
 
     With "Counter" and "When" it answers what they name; with "Cast" it is a phase of its player's turn.
+    `printed` is what the card is, whether it is turned up or not.
     """
-    printed = state.definition[number]
-    if printed.counters and why_nothing_to_counter(state, player, number):
+    if printed.counters and why_nothing_to_counter(state, player, printed.counters):
         return False
-    if printed.occasion is not None and why_nothing_sets_it_off(state, player, number):
+    if printed.occasion is not None and why_nothing_sets_it_off(state, player, number, printed.occasion):
         return False
     return not printed.phases or (state.phase in printed.phases and state.is_turn_of(player))
 

@@ -14,7 +14,7 @@ from reference_engine.champions_of_elequine.play.naming import (
     rules_of_play,
     rules_of_use,
 )
-from reference_engine.champions_of_elequine.resources.payments import payments, rest_for
+from reference_engine.champions_of_elequine.resources.payments import has_enough, payments, rest_for
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
@@ -84,7 +84,9 @@ def possible_payments(
 def can_pay(state: Any, player: int, number: int, place: int) -> bool:
     """[COE-2.4.3, COE-8.1.1, COE-8.4.4, COE-8.10.6] Return whether a player's resources can pay for all."""
     wanted = payables(state, number, place)
-    return not wanted or bool(possible_payments(state, player, wanted))
+    if len(wanted) > 1:
+        return bool(possible_payments(state, player, wanted))
+    return all(has_enough(state, player, one.amount, one.resource, is_cost=one.is_cost) for one in wanted)
 
 
 def ask_payment(state: Any, step: Announcement, wanted: Payable) -> Decision:

@@ -8,7 +8,7 @@ from reference_engine.champions_of_elequine.board.opening import why_elsewhere, 
 from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
 from reference_engine.champions_of_elequine.play.colours import why_no_colour
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
-from reference_engine.champions_of_elequine.play.timing import why_not_timely
+from reference_engine.champions_of_elequine.play.timing import Timely, why_not_timely
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
 from reference_engine.interpreter.playing.playable import cannot_be_played
@@ -31,10 +31,14 @@ TOO_LITTLE: Final = Broken("COE-8.1.1", "the player's resources cannot pay for i
 def plays(state: Any, player: int, kind: str) -> list[Action]:
     """[COE-8.1.1, COE-8.2.2, COE-8.3.2] Return the plays that are legal now, card by card, place by place."""
     found: list[Action] = []
+    timely = Timely(state, player, kind)
     for number in state.zones[player][HAND]:
+        printed = state.definition[number]
+        if printed.is_conjure or not (printed.counters or timely[printed.phases]):
+            continue
         if why_not_allowed(state, player, number, kind) or why_not_demanded(state, player, number):
             continue
-        area = area_of(state.definition[number])
+        area = area_of(printed)
         found += [("play", number, name) for name in places.named(state.playable_places(player, area))]
     return found
 
@@ -54,7 +58,7 @@ def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken |
     if printed.is_conjure:
         return HAS_CONJURE
     if printed.counters:
-        reason = why_nothing_to_counter(state, player, number)
+        reason = why_nothing_to_counter(state, player, printed.counters)
     else:
         reason = why_not_timely(state, player, printed.phases, kind, OTHER_PHASE)
     if reason or (reason := why_no_colour(state, player, number)):

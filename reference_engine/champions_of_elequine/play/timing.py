@@ -10,6 +10,20 @@ NOT_IN_ANSWER: Final = Broken("COE-10.4.1b", "in answer it has to name the prese
 NOT_IN_BATTLE: Final = Broken("COE-7.4.4", "its text does not allow it in the Battle Phase")
 
 
+class Timely(dict[Collection[str], bool]):
+    """Whether it is the right time for what names those phases, looked up once for each set of phases."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, state: Any, player: int, kind: str) -> None:
+        self.asked = (state, player, kind)
+
+    def __missing__(self, phases: Collection[str]) -> bool:
+        state, player, kind = self.asked
+        self[phases] = why_not_timely(state, player, phases, kind, NOT_IN_BATTLE) is None
+        return self[phases]
+
+
 def why_not_timely(
     state: Any, player: int, phases: Collection[str], kind: str, wrong: Broken
 ) -> Broken | None:

@@ -50,6 +50,8 @@ def _entry_data(state: Any, entry: Entry, viewer: int) -> dict[str, Any]:
         told["modes"] = list(entry.modes)
     if entry.kind == "tactic":
         told["tactic"] = entry.variant
+    elif entry.kind == "attack":
+        told["targets"] = [target.object for _, target, *_ in state.attack]
     elif targets := [target for slot in entry.context.targets for target in slot]:
         told["targets"] = list(_targets_data(state, targets, viewer))
     if entry.place:

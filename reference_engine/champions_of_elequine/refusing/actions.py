@@ -3,11 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
 from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
-from reference_engine.champions_of_elequine.refusing.reading import exists, is_in, number_at, part_at
-from reference_engine.champions_of_elequine.zones import CACHE, RESOURCE_AREA
+from reference_engine.champions_of_elequine.refusing.reading import is_in, number_at, part_at
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
@@ -36,14 +34,14 @@ OF_ONE_DECISION: Final[Mapping[str, tuple[str, Broken]]] = {
 def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
     """Return why the deciding player's action is refused; None if only the decision's own rules apply."""
     kind = answer[0]
-    if reason := why_not_now(state, decision, player, kind):
+    if reason := why_not_now(state, decision, kind):
         return reason
     if kind not in ALLOWED[decision.kind] or kind not in REASONS:
         return None
     return REASONS[kind](state, decision, player, answer)
 
 
-def why_not_now(state: Any, decision: Decision, player: int, kind: str) -> Broken | None:
+def why_not_now(state: Any, decision: Decision, kind: str) -> Broken | None:
     """[COE-2.3.1, COE-7.4.3, COE-7.5.2, COE-8.4.1, COE-9.1.1, COE-10.4.1c]
     Return why it is no time for an action of that kind.
     """
@@ -54,13 +52,13 @@ def why_not_now(state: Any, decision: Decision, player: int, kind: str) -> Broke
     only, reason = OF_ONE_DECISION.get(kind, (decision.kind, None))
     if only != decision.kind:
         return reason
-    if kind in ("provoke", "boost") and not (state.attack and state.attack[0].by != player):
-        return Broken("COE-10.4.1c", "no attack on this player waits")
+    if kind in ("provoke", "boost") and not state.attack:
+        return Broken("COE-10.4.1c", "no attack waits")
     return None
 
 
 def _play(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
-    """[COE-8.1.4] Return why a card cannot be played there."""
+    """[COE-8.1.1] Return why a card cannot be played there."""
     number = number_at(answer, 1)
     return playing.why_not_play(state, player, number, part_at(answer, 2), decision.kind)
 
@@ -104,24 +102,20 @@ def _boost(state: Any, _decision: Decision, player: int, _answer: Any) -> Broken
 
 
 def _build(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
-    """[COE-2.2.4, COE-2.3.2a, COE-2.3.5] Return why a card cannot be built there."""
+    """[COE-2.2.4, COE-2.3.2a] Return why a card cannot be built there."""
     if not is_in(state, number_at(answer, 1), player, HAND):
         return Broken("COE-2.2.4", "it is no card in the player's hand")
-    if len(state.zones[player][RESOURCE_AREA]) == places.COLUMNS:
-        return Broken("COE-2.3.5", "six cards lie in the Resource area")
     return Broken("COE-2.3.2a", "it is no open column of the player's Resource area")
 
 
-def _level(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+def _level(state: Any, _decision: Decision, player: int, answer: Any) -> Broken:
     """[COE-7.7.2, COE-7.7.2a, COE-7.7.5] Return why a Champion cannot be leveled with that card."""
     number = number_at(answer, 1)
-    if not exists(state, number) or number not in state.champions(player):
+    if number not in state.champions(player):
         return Broken("COE-7.7.2a", "it is no Champion of the player that is not archived")
     if number in state.leveled:
         return Broken("COE-7.7.5", "it was leveled in this turn")
-    if not is_in(state, number_at(answer, 2), player, CACHE):
-        return Broken("COE-7.7.2", "it is no card in the player's cache")
-    return None
+    return Broken("COE-7.7.2", "it is no card in the player's cache")
 
 
 REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {

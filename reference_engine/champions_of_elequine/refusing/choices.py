@@ -1,21 +1,23 @@
 """Why a target, a choice, a place, a booster or a new Party Leader is refused."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.operations import PlayCards
+from grammar.ir.operations import SearchDeck
 from grammar.ir.selectors import Filter
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import boosting
+from reference_engine.champions_of_elequine.effects.cards import zone_of_found
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.play.targeting import names_support
 from reference_engine.champions_of_elequine.refusing.reading import exists
-from reference_engine.champions_of_elequine.zones import FIELD, PARTY, SUPPORT
+from reference_engine.champions_of_elequine.zones import CHARACTERS, FIELD, PARTY, SUPPORT, ZONING
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.steps import Announcement
-from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.zones import HAND
+from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 
@@ -53,10 +55,13 @@ def described_by(state: Any) -> Filter | None:
     step = state.agenda[-1]
     if isinstance(step, Announcement):
         wanted = questions(state, step)[len(step.answers)].wanted
-    elif isinstance(step, QueueTrigger):
-        wanted = step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
+    elif step[0] == "text_target":
+        wanted = step.printed.rows[step.place].targets[len(step.context.targets)]
     elif step[0] == "choose":
         wanted = state.choice_in(step.frame.operation)
+    elif step[0] == "search":
+        searched: Filter = step.frame.operation.filter
+        return replace(searched, zone=ZONING.names[DECK])
     else:
         return None
     described = getattr(wanted, "filter", None)
@@ -99,25 +104,30 @@ def why_not_item(
 def would_play(state: Any) -> bool:
     """[COE-8.2.5a] Return whether what is chosen now would be played by a text."""
     frame = getattr(state.agenda[-1], "frame", None)
-    return frame is not None and isinstance(frame.operation, PlayCards)
+    if frame is None:
+        return False
+    is_search = isinstance(frame.operation, SearchDeck)
+    return isinstance(frame.operation, PlayCards) or (
+        is_search and zone_of_found(state, frame.operation) == CHARACTERS
+    )
 
 
 def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-8.9.1] Return why a card cannot come to a place."""
     place = places.NUMBERS.get(answer, 0) if isinstance(answer, str) else 0
-    return Broken("COE-8.9.1", "the place is taken") if place and state.at[place] else None
+    return Broken("COE-8.9.1", "the place is taken") if state.at[place] else None
 
 
 def why_not_attack_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-9.5.4] Return why these characters cannot boost the attacker."""
-    return _why_not_boost(state, state.attack[0].attacker.object, answer, in_attack=True)
+    (attack,) = state.attack
+    return _why_not_boost(state, attack.attacker.object, answer, in_attack=True)
 
 
 def why_not_defense_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-9.5.9] Return why these characters cannot boost the defender."""
-    if answer in ((), []):
-        return Broken("COE-9.5.9", "no booster is named")
-    return _why_not_boost(state, state.attack[0].target.object, answer, in_attack=False)
+    (attack,) = state.attack
+    return _why_not_boost(state, attack.target.object, answer, in_attack=False)
 
 
 def _why_not_boost(state: Any, number: int, answer: Any, *, in_attack: bool) -> Broken | None:
@@ -131,7 +141,7 @@ def _why_not_boost(state: Any, number: int, answer: Any, *, in_attack: bool) -> 
 
 def why_not_lead(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
     """[COE-8.7.4] Return why a Champion cannot take the place of the Party Leader."""
-    on_field = type(answer) is int and answer in state.front_row(player)
+    on_field = answer in state.front_row(player)
     return (
         Broken("COE-8.7.4", "the new one comes from the Party area or the Support area") if on_field else None
     )

@@ -15,7 +15,6 @@ from reference_engine.champions_of_elequine.resources.worth import (
 )
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
 
-NOTHING: Final[tuple[int, ...]] = ()
 LEAST_WASTE: Final = "least_waste"
 
 
@@ -23,20 +22,23 @@ LEAST_WASTE: Final = "least_waste"
 
 
 def spendable(
-    state: Any, player: int, resource: str, *, is_cost: bool, without: Collection[int] = ()
+    state: Any, player: int, resource: str, *, is_cost: bool, without: Collection[int]
 ) -> list[int]:
-    """[COE-2.2.2, COE-2.4.1, COE-2.4.3, COE-2.4.8]
-    Return the active resources of a player that fit and are worth something, from the lowest number up.
+    """[COE-2.2.2, COE-2.4.1, COE-2.4.3]
+    Return the active resources of a player that fit, from the lowest number up.
     """
     exhausted = state.exhausted
     return [
         number
         for number in sorted(state.zones[player][RESOURCE_AREA])
-        if not exhausted[number]
-        and number not in without
-        and worth_of(state, number)
-        and fits(state, number, resource, is_cost=is_cost)
+        if not exhausted[number] and number not in without and fits(state, number, resource, is_cost=is_cost)
     ]
+
+
+def has_enough(state: Any, player: int, amount: int, resource: str, *, is_cost: bool) -> bool:
+    """[COE-2.4.3, COE-2.4.4] Return whether an amount can be paid: all that fits is worth as much or more."""
+    able = spendable(state, player, resource, is_cost=is_cost, without=())
+    return sum(worth_of(state, number) for number in able) >= amount
 
 
 def payments(
@@ -45,21 +47,17 @@ def payments(
     amount: int,
     resource: str,
     *,
-    is_cost: bool = True,
-    without: Collection[int] = (),
+    is_cost: bool,
+    without: Collection[int],
 ) -> list[tuple[int, ...]]:
-    """[COE-2.2.1a, COE-2.4.3, COE-2.4.4, COE-2.4.4a, COE-2.4.5, COE-2.4.6, COE-2.4.7]
+    """[COE-2.4.3, COE-2.4.4, COE-2.4.4a, COE-2.4.5, COE-2.4.6, COE-2.4.7, COE-2.4.8]
     Return the payments of an amount, in canonical order: none of their resources could be left out.
 
-    An amount of 0 is paid with nothing. By agreement only those that waste least are left. `without` names
-    resources that pay for something else.
+    The amount is at least 1. By agreement only those that waste least are left. `without` names resources
+    that pay for something else.
     """
-    if amount <= 0:
-        return [NOTHING]
     able = spendable(state, player, resource, is_cost=is_cost, without=without)
     worth = {number: worth_of(state, number) for number in able}
-    if sum(worth.values()) < amount:
-        return []
     found: dict[tuple[int, ...], int] = {}
     for size in range(1, len(able) + 1):
         for chosen in combinations(able, size):
@@ -67,7 +65,7 @@ def payments(
             if value - min(worth[number] for number in chosen) < amount <= value:
                 found[chosen] = value
     if state.switches.payment == LEAST_WASTE:
-        least = min(found.values())
+        least = min(found.values(), default=0)
         return sorted(chosen for chosen, value in found.items() if value == least)
     return sorted(found)
 

@@ -29,8 +29,8 @@ def type_of_worth(card: Card) -> str:
 
 
 def worth_of(state: Any, number: int) -> int:
-    """[COE-2.2.3] Return how much a card pays when it is rested in the Resource area, at least 0."""
-    worth: int = state.definition[number].numbers.get("worth", 0)
+    """[COE-2.2.3] Return how much a card of a deck pays when it is rested as a resource, at least 0."""
+    worth: int = state.definition[number].numbers["worth"]
     return worth
 
 

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat.ending import lose_game
 from reference_engine.champions_of_elequine.play.actions import actions, perform
@@ -16,11 +15,6 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 
 OWN_CAMP: Final = "own_camp"
-
-
-def camp_texts(state: Any, step: OfPlayer) -> None:
-    """[COE-7.2.2b] Trigger "At the start of your Camp Phase" texts."""
-    state.happened(PhaseStarts, player=step.player, name="camp")
 
 
 # --- draw -----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.zones import DECK, HAND
+from reference_engine.interpreter.zones import HAND
 
 LIMITS: Final = {
     1: (10, "COE-7.8.2"),
@@ -29,13 +29,13 @@ def draw_limit(state: Any, player: int) -> int:
 
 
 def draw(state: Any, player: int, amount: int, *rules: str) -> None:
-    """[COE-1.2.1, COE-5.2.6, COE-7.2.3a, COE-7.8.1]
-    Let a player draw as many cards as are there, in the setup or in a draw step; `rules` say why.
+    """[COE-1.2.1, COE-5.2.6, COE-7.8.1]
+    Let a player draw cards that are there, in the setup or in a draw step; `rules` say why.
     """
-    hand, deck = state.zones[player][HAND], state.zones[player][DECK]
+    hand = state.zones[player][HAND]
     limit, rule = LIMITS[size_of_party(state, player)]
     counted = "COE-7.8.1a" if state.switches.draw_limit_by == STARTING else "COE-7.8.1b"
     always = (*rules, "COE-1.2.1", "COE-4.5.3", "COE-7.8.1", counted, rule)
-    for _ in range(min(amount, len(deck))):
+    for _ in range(amount):
         above = ("COE-5.2.6",) if len(hand) >= limit else ()
         drawing.draw(state, player, 1, *always, *above)

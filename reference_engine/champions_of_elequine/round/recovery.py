@@ -37,11 +37,7 @@ def refresh_all(state: Any, player: int, *rules: str) -> None:
 
 def is_exhausting(state: Any, number: int) -> bool:
     """[COE-10.9.10] Return whether, by agreement, a keyword keeps a card from refreshing."""
-    return (
-        state.switches.keyword_pack == "on"
-        and not state.face_down[number]
-        and state.has_keyword(number, "exhaust")
-    )
+    return bool(state.switches.keyword_pack == "on" and state.has_keyword(number, "exhaust"))
 
 
 def recover_def(state: Any) -> None:

@@ -67,16 +67,16 @@ def ask_level_up(state: Any, step: OfPlayer) -> Decision:
 
 
 def answer_level_up(state: Any, step: OfPlayer, answer: Action) -> None:
-    """[COE-7.7.2, COE-7.7.2a, COE-7.7.3, COE-7.7.4, COE-7.7.5, COE-7.7.6]
-    Archive the card, put a level on the Champion and ask again; or pass.
+    """[COE-7.7.2, COE-7.7.2a, COE-7.7.3, COE-7.7.4, COE-7.7.5, COE-7.7.6, COE-10.10.3]
+    Archive the card, put a level on the Champion, carry out what that sets off and ask again; or pass.
     """
     if answer == PASS:
         return
     _, number, card = answer
     move(state, card, ARCHIVE, "COE-7.7.2")
     state.leveled.append(number)
+    state.agenda += (step, ("flush",))
     gain_level(state, number, "COE-7.7.2", *RULES_OF_LEVELING)
-    state.agenda.append(step)
 
 
 RULES_OF_LEVELING: Final = (
@@ -90,7 +90,7 @@ RULES_OF_LEVELING: Final = (
 def rest_texts(state: Any, _step: Step) -> None:
     """[COE-7.5.3, COE-7.5.3a] Trigger the texts that speak of the Rest Phase."""
     state.active = state.priority
-    state.happened(PhaseStarts, player=state.priority, name="rest")
+    state.happened(PhaseStarts, name="rest")
 
 
 def ask_rest_action(state: Any, step: OfPlayer) -> Decision:

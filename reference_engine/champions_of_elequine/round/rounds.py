@@ -24,13 +24,11 @@ def camp_steps(player: int) -> tuple[Step, ...]:
     """[COE-7.2.2, COE-7.2.2a, COE-7.2.2b] Return the steps of a Camp Phase, in order."""
     return (
         OfPhase("begin_phase", "camp", player),
-        OfPlayer("camp_texts", player),
         FLUSH,
         OfPlayer("draw_count", player),
         FLUSH,
         OfStep("camp_action", player, "draw"),
         OfPlayer("refresh", player),
-        FLUSH,
         OfStep("camp_action", player, "refresh"),
         OfPlayer("build", player),
         OfStep("camp_action", player, "build"),
@@ -38,7 +36,7 @@ def camp_steps(player: int) -> tuple[Step, ...]:
 
 
 def main_steps(player: int) -> tuple[Step, ...]:
-    """[COE-7.3.1, COE-7.3.4] Return the steps of a Main Phase, in order."""
+    """[COE-7.3.1, COE-7.3.4, COE-10.4.10] Return the steps of a Main Phase, in order."""
     return (
         OfPhase("begin_phase", "main", player),
         FLUSH,
@@ -53,15 +51,13 @@ def battle_steps() -> tuple[Step, ...]:
 
 
 def rest_steps(players: Sequence[int]) -> tuple[Step, ...]:
-    """[COE-7.5.1a, COE-7.5.2, COE-7.5.3, COE-7.5.3a]
+    """[COE-7.1.6, COE-7.5.1a, COE-7.5.2, COE-7.5.3, COE-7.5.3a]
     Return the steps of the Rest Phase and of the end of the round, in order.
     """
     return (
         OfPhase("begin_phase", "rest"),
         ("caching",),
-        FLUSH,
         *(OfPlayer("level_up", player) for player in players),
-        FLUSH,
         ("rest_texts",),
         FLUSH,
         *(OfPlayer("rest_action", player) for player in players),
@@ -110,7 +106,6 @@ def begin_round(state: Any, _step: Step) -> None:
         for player in state.in_priority():
             refresh_all(state, player, "COE-7.2.4b", "COE-7.1.5")
     recover_def(state)
-    state.unsettled = True
     state.agenda += (*steps_from(state, "camp"), OfPlayer("begin_turn", state.priority))
 
 
@@ -142,9 +137,6 @@ def end_round(state: Any, _step: Step) -> None:
         state.record("round_ended", rules, amount=state.turn)
 
 
-WITH_TEXTS: Final = ("main", "battle")
-"""[COE-10.4.10] The phases whose texts are carried out as they begin; the others have a step for them."""
-
 # --- phases and Initiative ------------------------------------------------------------------------------
 
 RULES_OF_PHASE: Final = {
@@ -157,18 +149,17 @@ RULES_OF_PHASE: Final = {
 
 
 def begin_phase(state: Any, step: OfPhase) -> None:
-    """[COE-7.1.1, COE-7.1.3, COE-7.1.4, COE-7.4.1, COE-7.4.2, COE-7.6.2, COE-7.6.2a]
-    Begin a phase, and give Initiative to the player whose phase it is or who has Priority.
+    """[COE-7.1.1, COE-7.1.3, COE-7.1.4, COE-7.2.2b, COE-7.4.1, COE-7.4.2, COE-7.6.2, COE-7.6.2a, COE-10.4.10]
+    Begin a phase, give Initiative to the player with Priority in the Battle Phase, and trigger the texts of
+    its start; those of the Rest Phase wait for the third step.
     """
     player = step.player or state.priority
     state.phase = step.phase
     rules = ("COE-7.1.1", *RULES_OF_PHASE[step.phase])
     state.record("phase_began", rules, player=player, name=step.phase)
-    state.passes = 0
-    state.active = player
     if step.phase == "battle":
         pass_initiative(state, player, "COE-7.4.2")
-    if step.phase in WITH_TEXTS:
+    if step.phase != "rest":
         state.happened(PhaseStarts, player=player, name=step.phase)
 
 

@@ -11,7 +11,6 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     "begin_round": rounds.begin_round,
     "begin_turn": rounds.begin_turn,
     "begin_phase": rounds.begin_phase,
-    "camp_texts": camp.camp_texts,
     "refresh": camp.refresh,
     "end_main": main.end_main,
     "caching": rest.caching,
@@ -37,7 +36,7 @@ SHAPES: Final[Mapping[str, type]] = {
     "camp_action": OfStep,
     **dict.fromkeys(
         (
-            *("begin_turn", "camp_texts", "draw_count", "refresh", "build", "main_action", "end_main"),
+            *("begin_turn", "draw_count", "refresh", "build", "main_action", "end_main"),
             *("level_up", "rest_action"),
         ),
         OfPlayer,

@@ -61,10 +61,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Phase:
+    """A phase of a turn. `takers` take it one after another, each together with the phases beside it that
+    have the same takers; without them it belongs to the player whose turn it is."""
+
     name: str
     title: str
     rule: RuleId
     steps: tuple[Step, ...]
+    takers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

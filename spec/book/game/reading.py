@@ -134,7 +134,7 @@ def _phase(row: TomlTable) -> Phase:
         Step(step.text("name"), step.text("title"), step.rule("rule"))
         for step in row.rows("steps", optional=True)
     )
-    return Phase(row.text("name"), row.text("title"), row.rule("rule"), steps)
+    return Phase(row.text("name"), row.text("title"), row.rule("rule"), steps, row.texts("takers"))
 
 
 def _zone(row: TomlTable) -> Zone:

@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from grammar.champions_of_elequine.dialect import load
-from grammar.champions_of_elequine.mistakes import MISTAKES
 from grammar.cli import schema_text
 from grammar.ir.traits import word_of
 from grammar.language.compile import text_of
 from grammar.language.decks.check import check_deck
 from grammar.language.files import compile_file
-from grammar.language.mistakes import Mistake, said_of
 from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
 from grammar.language.source import SourceText
 
@@ -119,11 +117,3 @@ def test_a_deck_of_50_cards_is_one_by_agreement() -> None:
 def test_the_stored_schema_is_that_of_the_nodes() -> None:
     stored = (FOLDER / "ir.schema.json").read_text(encoding="utf-8")
     assert stored == schema_text(load()), f"run: cardlaw cards schema --game {GAME}"
-
-
-@pytest.mark.parametrize("mistake", MISTAKES, ids=[mistake.code for mistake in MISTAKES])
-def test_the_example_gives_its_code_and_the_mend_is_well(mistake: Mistake) -> None:
-    dialect, cards = load(), shipped_cards(GAME)
-    said = said_of(mistake.kind, mistake.wrong, mistake.on, dialect, cards)
-    assert mistake.code in [each.code for each in said]
-    assert said_of(mistake.kind, mistake.right, mistake.on, dialect, cards) == ()

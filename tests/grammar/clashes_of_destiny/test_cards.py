@@ -7,14 +7,11 @@ from pathlib import Path
 import pytest
 
 from grammar.clashes_of_destiny.dialect import load
-from grammar.clashes_of_destiny.mistakes import MISTAKES
 from grammar.cli import schema_text
 from grammar.ir.traits import word_of
 from grammar.language.compile import text_of
 from grammar.language.decks.check import check_deck
-from grammar.language.errors import CODES
 from grammar.language.files import compile_file
-from grammar.language.mistakes import Mistake, said_of
 from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
 from grammar.language.source import SourceText, Span
 from spec.book.games import find
@@ -202,15 +199,3 @@ def test_each_node_names_a_rule_of_the_book() -> None:
 def test_the_words_of_cards_are_those_of_the_game() -> None:
     words = find(GAME).vocabulary
     assert [each.name for each in load().types] == [word.word for word in words["card_types"].values()]
-
-
-@pytest.mark.parametrize("mistake", MISTAKES, ids=[mistake.code for mistake in MISTAKES])
-def test_the_example_of_an_error_gives_it_alone_and_its_mend_is_right(mistake: Mistake) -> None:
-    said = said_of(mistake.kind, mistake.wrong, mistake.on, load(), shipped_cards(GAME))
-    assert [each.code for each in said] == [mistake.code]
-    assert said_of(mistake.kind, mistake.right, mistake.on, load(), shipped_cards(GAME)) == ()
-
-
-def test_the_examples_stand_in_the_order_of_the_codes() -> None:
-    codes = [mistake.code for mistake in MISTAKES]
-    assert codes == [code for code in CODES if code in codes]
