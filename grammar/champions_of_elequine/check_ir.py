@@ -27,6 +27,8 @@ def finish(ability: Any) -> Any:
         return ability
     if isinstance(ability, Effect) and any(isinstance(each, ChooseFirst) for each in done):
         return _chosen_first(done)
+    if any(isinstance(node, ChooseFirst) for node in nodes_in(done)):
+        raise Refused("CT310", "'Choose one:' is the whole text of a card that is played")
     return replace(ability, operations=tuple(map(_hitting_the_same, closed(done))))
 
 

@@ -867,6 +867,12 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT308", "Champion", "Vengeance: Level 1 — Draw 1 card.", "COE-10.7.9a"),
     ("CT308", "Arsenal", "Draw 1 card for each Mana you have.", "COE-2.4.2"),
     ("CT310", "Arsenal", "Target ally loses 1 ATK and Piercing.", "COE-10.8.1"),
+    (
+        "CT310",
+        "Arsenal",
+        "If you control 1 or more allies, choose one: draw 1 card; rest all enemies.",
+        "LANG-3.7",
+    ),
     ("CT402", "Arsenal", "When an enemy attacks, draw 1 card.", "COE-10.1.1c"),
     ("CT402", "Arsenal", "Passive: All allies gain 1 ATK.", "COE-8.10.3d"),
     ("CT402", "Arsenal", "Pay 2 Mana: Draw 1 card.", "COE-10.7.4"),
