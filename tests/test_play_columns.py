@@ -48,6 +48,14 @@ def test_a_player_knows_their_own_face_down_card() -> None:
     assert "Conjure: When an enemy attacks, deal 2 DMG to it." in told
 
 
+def test_the_opponents_face_down_cards_show_their_places_alone() -> None:
+    told = played(*TO_MAIN_PHASE, *["pass"] * 3, "board")
+    assert "a face-down card on 2:a1, a face-down card\n      on 2:a2" in told
+    assert "Party: a face-down card\n" in told
+    assert "    ?       ?       b       .       .       ?         letters: Player 2\n" in told
+    assert "? face down" in told
+
+
 def test_what_is_no_place_has_no_mark() -> None:
     told = played(*TO_MAIN_PHASE)
     assert "<" not in told

@@ -1,12 +1,13 @@
 """Draw the board on which a game's cards lie as a grid, with a short sign for the card on each space.
 
 A card is shown by the first letter of its name and its numbers, such as B2/2. Cards of player 1 have
-capitals, other cards small letters.
+capitals, other cards small letters. A card whose face the viewer may not know is a question mark.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from rich.text import Text
@@ -20,6 +21,8 @@ from spec.book.games import find
 
 CAPITALS: Final = 1
 """The player whose cards are shown by capitals."""
+BACK: Final = "?"
+"""The sign of a card that lies face down and that the viewer may not know."""
 _NARROWEST: Final = 3
 """Width of a cell on an empty board."""
 _STYLES: Final = {CAPITALS: "bold cyan"}
@@ -50,6 +53,13 @@ class Board:
     def drawn(self, sight: Sight, marks: Marks, plain: bool, width: int) -> Text:
         """Draw the board with what the viewer sees on it."""
         contents = {space: _signs(sight, number) for space, number in sight.lying.items()}
+        backs = {
+            space: Text(BACK, _STYLES.get(player, _OTHERS))
+            for player in sight.players
+            for space in chain.from_iterable(sight.unseen(player).values())
+            if space
+        }
+        contents |= backs
         wide = max((len(content.plain) for content in contents.values()), default=0)
         rows = [
             (
@@ -59,7 +69,9 @@ class Board:
             for rank in self._ranks
         ]
         files = list(map(self.naming.file_name, self._files))
-        return with_panel(grid(rows, files, plain), self._panel(marks), width)
+        return with_panel(
+            grid(rows, files, plain), (*self._panel(marks), *([f"{BACK} face down"] if backs else [])), width
+        )
 
     def _cell(self, contents: Mapping[str, Text], marks: Marks, file: int, rank: int, wide: int) -> Text:
         space = self.naming.name_of(file, rank)

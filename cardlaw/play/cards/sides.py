@@ -26,9 +26,12 @@ def side_lines(sight: Sight, player: int) -> Iterator[str]:
     side = sight.side(player)
     if side.counted:
         yield f"    {', '.join(f'{title} {count}' for title, count in side.counted.items())}"
-    for title, row in side.rows.items():
-        if row:
-            yield f"    {title}: {', '.join(standing_shown(sight, one) for one in row)}"
+    unseen = sight.unseen(player)
+    for zone, title in sight.layout.rows.items():
+        shown = [standing_shown(sight, one) for one in side.rows[title]]
+        shown += [f"a face-down card{f' on {space}' if space else ''}" for space in unseen.get(zone, ())]
+        if shown:
+            yield f"    {title}: {', '.join(shown)}"
 
 
 def standing_shown(sight: Sight, standing: Standing) -> str:

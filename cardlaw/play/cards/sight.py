@@ -10,7 +10,7 @@ from cardlaw.play.session.table import Table
 from grammar.ir.cards import Card
 from reference_engine.api import Game
 from reference_engine.kernel.table import GONE
-from spec.book.table import Side, TableLayout, listed_in, side_of
+from spec.book.table import Side, TableLayout, listed_in, side_of, unseen_in
 
 HIDDEN = "a card"
 
@@ -64,6 +64,10 @@ class Sight:
     def side(self, player: int) -> Side:
         """Return what a player's side shows."""
         return side_of(self.layout, self._view, player)
+
+    def unseen(self, player: int) -> Mapping[str, list[str]]:
+        """Return by zone the spaces of a side's cards whose faces the viewer may not know; "" is none."""
+        return unseen_in(self.layout, self._view, player)
 
     def listed(self, player: int, zone: str) -> list[int]:
         """Return the objects in a zone, or none if they are hidden."""
