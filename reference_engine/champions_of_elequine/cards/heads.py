@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple
 
 from grammar.champions_of_elequine import heads
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, HasKeyword
@@ -118,15 +118,13 @@ def in_its_area(ability: Any) -> Any:
     """[COE-4.3.3, COE-8.8.1] Return an ability; lasting texts reach front rows, or what they name."""
     if not isinstance(ability, LASTING):
         return ability
-    named = {name: getattr(ability, name, None) for name in ("what", "targets")}
-    described = {name: what for name, what in named.items() if isinstance(what, Filter)}
-    return replace(
-        ability,
-        **{
-            name: replace(what, tests=(*what.tests, cast(Any, Within(what.zone))))
-            for name, what in described.items()
-        },
-    )
+    found: dict[str, Any] = {}
+    for part in ("what", "targets"):
+        what = getattr(ability, part, None)
+        if isinstance(what, Filter):
+            tests: Any = (*what.tests, Within(what.zone))
+            found[part] = replace(what, tests=tests)
+    return replace(ability, **found)
 
 
 OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
