@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import EquipTo
-from grammar.champions_of_elequine.meaning.changes import closed
+from grammar.champions_of_elequine.heads import VENGEANCE
+from grammar.champions_of_elequine.meaning.changes import OPEN, closed
 from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
+from grammar.champions_of_elequine.operations import GainKeyword
 from grammar.champions_of_elequine.suiting import suited
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal
 from grammar.ir.cards import Card
-from grammar.ir.operations import DealDamage, If
+from grammar.ir.operations import DealDamage, If, ModifyStats
+from grammar.ir.selectors import This
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 
@@ -21,6 +24,8 @@ from grammar.language.errors import Refused
 def finish(ability: Any) -> Any:
     """[COE-10.8.1] Complete an ability: how long changes last, whom "instead" hits, what is chosen first."""
     if isinstance(ability, Headed):
+        if VENGEANCE in ability.heads:
+            _refuse_gain_for_a_time(ability.ability)
         return replace(ability, ability=finish(ability.ability))
     done = getattr(ability, "operations", None)
     if done is None:
@@ -30,6 +35,16 @@ def finish(ability: Any) -> Any:
     if any(isinstance(node, ChooseFirst) for node in nodes_in(done)):
         raise Refused("CT310", "'Choose one:' is the whole text of a card that is played")
     return replace(ability, operations=tuple(map(_hitting_the_same, closed(done))))
+
+
+def _refuse_gain_for_a_time(ability: Any) -> None:
+    """[COE-10.7.9a] Refuse what a Champion gains for good if it stands beside an instruction."""
+    for node in nodes_in(getattr(ability, "operations", ())):
+        if isinstance(node, (ModifyStats, GainKeyword)) and node.what == This() and node.duration == OPEN:
+            raise Refused("CT314", _FOR_GOOD, rule="COE-10.7.9a")
+
+
+_FOR_GOOD: Final = "what is gained for the rest of the game stands on a line of its own, behind 'Vengeance:'"
 
 
 def _chosen_first(done: tuple[Any, ...]) -> Modal:

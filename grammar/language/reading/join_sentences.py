@@ -87,6 +87,10 @@ _LOOKED = (
 
 _IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a separate line"
 
+_BEHIND_ONE = (
+    "'{0}' marks one ability, and this is another; write it on a line of its own, with '{0}' if it is meant"
+)
+
 _NOT_YET_NAMED = "'instead' asks before that sentence is carried out, so name the player in one before it"
 
 _ACROSS_MODES = "modes and the text beside them can't refer to each other; name it again here"
@@ -104,8 +108,9 @@ def join(
     effect: Draft | None = None
     for paragraph in paragraphs:
         current: Draft | None = effect if one_shot else None
+        head = _mark_of(paragraph[0]) if paragraph else ""
         for read in paragraph:
-            meaning = read.meaning
+            meaning, known = read.meaning, len(drafts)
             try:
                 if isinstance(meaning, Mode):
                     if current is None or not current.modes:
@@ -154,12 +159,25 @@ def join(
                     # sentences after a lasting one don't belong to the preceding ability; the
                     # sentences of a one-shot card continue the same effect
                     current = effect if one_shot or isinstance(meaning, WidenModes) else None
+                if head and read is not paragraph[0] and len(drafts) > known:
+                    raise Refused("CT314", _BEHIND_ONE.format(head), rule="LANG-8.3")
             except Refused as refused:
                 if refused.code == "CT312" and len(drafts) > 1 and any(draft.modes for draft in drafts):
                     refused.message = _ACROSS_MODES
                 findings.append(refused.finding(read.span))
     _check_paid(drafts, chosen_costs, findings)
     return drafts
+
+
+def _mark_of(read: Read) -> str:
+    """Return the head that marks what a paragraph begins with, if that is carried out or lasts; otherwise "".
+
+    What only says how its card is played leaves the line to the texts behind it.
+    """
+    ability = read.meaning.ability if isinstance(read.meaning, Headed) else None
+    if not (hasattr(ability, "operations") or hasattr(ability, "condition")):
+        return ""
+    return read.context.heads[read.meaning.heads[0]].word
 
 
 def _extend(draft: Draft, read: Read, operations: Sequence[Any], amount_triggers: frozenset[type]) -> None:
