@@ -15,7 +15,12 @@ from reference_engine.interpreter.objects.removal import move_together
 from reference_engine.interpreter.operations import decks, moves
 from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import LookAndTakeStep, OfFrame, Ordering
-from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player, remember_it
+from reference_engine.interpreter.operations.texts import (
+    carried_out_by,
+    frames_by_player,
+    players_in,
+    remember_it,
+)
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import Instruction
@@ -102,6 +107,17 @@ def _into_deck(state: Any, frame: Frame, numbers: list[int], order: str) -> None
 def shuffle_in(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-8.7.8, LANG-7.14] Shuffle cards into a deck, but no Champion."""
     decks.shuffle_in(state, frame, operation, without_champions(state, frame, numbers), amount)
+
+
+def shuffle_into_deck(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[COE-8.7.8, LANG-7.14] Shuffle a whole zone into a deck, but no Champion."""
+    operation = instruction.operation
+    zone = state.zoning.numbers[operation.zone]
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player in players:
+        for number in without_champions(state, frame, list(state.zones[player][zone])):
+            move(state, number, DECK, *state.cites["moved.shuffled_in"])
+    state.agenda += [Shuffle("shuffle", player, "search") for player in reversed(players)]
 
 
 def cache_afterwards(state: Any, frame: Frame, _instruction: Instruction) -> None:

@@ -33,6 +33,7 @@ from grammar.ir.operations import (
     ReadyObjects,
     SearchDeck,
     ShuffleIn,
+    ShuffleIntoDeck,
 )
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
@@ -65,6 +66,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     LookAndTake: cards.look,
     LookAtTop: cards.look_at_top,
     SearchDeck: cards.search,
+    ShuffleIntoDeck: cards.shuffle_into_deck,
     CacheAfterwards: cards.cache_afterwards,
     NextCostChange: discounts.lower_next,
     Negate: negating.negate,
