@@ -383,6 +383,8 @@ def decision(kind: str, space: dict[str, object], player: int = 1, **about: obje
         ("divide_damage", {"divide": 3, "among": [7]}, [[7, 3]], [[Thing(7), 3]]),
         ("declare_blockers", {"assign": []}, [[7, 8]], [[Thing(7), Thing(8)]]),
         ("may", {"one_of": ["yes", "no"]}, "yes", "yes"),
+        ("target", {"one_of": [["entry", 0]]}, ["entry", 0], ["entry", 0]),
+        ("target", {"some_of": [["entry", 0], 7]}, [["entry", 0], 7], [["entry", 0], Thing(7)]),
     ],
 )
 def test_objects_in_answers(

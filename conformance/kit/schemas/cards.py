@@ -47,7 +47,7 @@ def card_steps(facts: GameFacts) -> list[Schema]:
         {**verbs, **seconds, "ability": or_filled({"type": "integer"}), "with": filled_list(True)}
         | dict.fromkeys([*facts.assignments, *CHOICES], True)
     )
-    return [{"enum": plain}, acts]
+    return [words(plain), acts]
 
 
 def card_assertions(facts: GameFacts) -> dict[str, Schema]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from conformance.kit.facts.game import GameFacts
@@ -29,21 +29,11 @@ def marked(answer: Wire, decision: Decision, facts: GameFacts) -> Marked:
     is."""
     if not facts.has_cards:
         return answer
-    if isinstance(answer, list) and answer and isinstance(answer[0], str):
-        pairs = any(
-            action.wire == answer[0] and action.second is not None and action.second.kind == "object"
-            for action in facts.actions.values()
-        )
-        return [
-            answer[0],
-            *(_thing(part) for part in answer[1 : 3 if pairs else 2]),
-            *answer[3 if pairs else 2 :],
-        ]
     if decision.kind in (*facts.amounts, "modes") or "triggers" in decision.about:
         return answer
     if isinstance(answer, list) and "divide" in decision.space:
         return [[_thing(pair[0]), *pair[1:]] if isinstance(pair, list) and pair else pair for pair in answer]
-    return _everywhere(answer)
+    return _everywhere(answer, _objects_behind(facts))
 
 
 def unmarked(answer: Marked, number_of: Callable[[int], int]) -> Wire:
@@ -53,8 +43,23 @@ def unmarked(answer: Marked, number_of: Callable[[int], int]) -> Wire:
     return [unmarked(part, number_of) for part in answer] if isinstance(answer, list) else answer
 
 
-def _everywhere(value: Wire) -> Marked:
-    return [_everywhere(part) for part in value] if isinstance(value, list) else _thing(value)
+def _objects_behind(facts: GameFacts) -> dict[str, int]:
+    """How many objects an action names behind its word. A word that is no action, such as that of an entry of
+    a response window, has numbers of another kind behind it."""
+    return {
+        action.wire: 2 if action.second is not None and action.second.kind == "object" else 1
+        for action in facts.actions.values()
+        if action.takes != "nothing"
+    }
+
+
+def _everywhere(value: Wire, behind: Mapping[str, int]) -> Marked:
+    if not isinstance(value, list):
+        return _thing(value)
+    if value and isinstance(value[0], str):
+        end = 1 + behind.get(value[0], 0)
+        return [value[0], *map(_thing, value[1:end]), *value[end:]]
+    return [_everywhere(part, behind) for part in value]
 
 
 def _thing(value: Wire) -> Marked:
