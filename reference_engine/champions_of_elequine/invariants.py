@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.combat import leaders
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
     CHARACTERS,
@@ -42,14 +43,6 @@ def _in_own_areas(state: Any) -> bool:
     return True
 
 
-def _someone_leads(state: Any) -> bool:
-    """[COE-6.1.2, COE-8.7.2, COE-8.7.3, COE-11.1.5]
-    After the setup and before the end every player has a Leader, or is about to choose one.
-    """
-    is_replaced = any(step[0] == "new_leader" for step in state.agenda)
-    return not state.turn or state.over or is_replaced or all(map(state.leader, state.seats.players))
-
-
 def _one_zone(state: Any) -> bool:
     """[COE-4.3.2] Every card is in exactly one zone, the one in its column."""
     standing = [n for zones in state.zones for zone in zones for n in zone]
@@ -82,7 +75,7 @@ INVARIANTS: Final[Invariants] = (
     ("COE-1.2.11a", _own_cards),
     ("COE-4.2.1a", _one_card_at_a_place),
     ("COE-4.2.1", _in_own_areas),
-    ("COE-8.7.2", _someone_leads),
+    ("COE-8.7.2", leaders.is_led),
     ("COE-4.3.2", _one_zone),
     ("COE-8.7.8", _champions_apart),
     ("COE-4.5.6", _face_down_where_they_may),

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.face_down import turn_down
+from reference_engine.champions_of_elequine.combat import leaders
 from reference_engine.champions_of_elequine.combat.vengeance import show_gained
 from reference_engine.champions_of_elequine.game_state import GameState
 from reference_engine.champions_of_elequine.play.waiting import attack_data, window_data
@@ -263,12 +264,10 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     @staticmethod
     def _check_leaders(state: GameState) -> None:
-        """Refuse a player without a Party Leader, unless one is being chosen."""
-        if state.phase == "setup" or any(step[0] == "new_leader" for step in state.agenda):
-            return
-        for player in state.seats.players:
-            if not (state.leader(player) or state.lost[player]):
-                raise BadPosition(f"player {player}: no Champion stands in the Party Leader zone [COE-8.7.2]")
+        """Refuse a player without a Party Leader, unless one is yet to be chosen."""
+        if not leaders.is_led(state):
+            missing = next(player for player in state.seats.players if not state.leader(player))
+            raise BadPosition(f"player {missing}: no Champion stands in the Party Leader zone [COE-8.7.2]")
 
     @staticmethod
     def _check_equipment(state: GameState) -> None:

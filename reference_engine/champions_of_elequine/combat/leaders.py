@@ -13,6 +13,18 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 
 OF_REPLACING: Final = ("COE-8.7.3", "COE-8.7.2", "COE-8.7.4b")
+TO_BE_REPLACED: Final = frozenset(("replace_leaders", "new_leader"))
+"""The steps before which a Party Leader may be missing."""
+
+
+def is_led(state: Any) -> bool:
+    """[COE-8.7.2, COE-8.7.3, COE-10.10.2, COE-11.1.5]
+    Say whether each player has a Party Leader, as they must from the setup to the end of the game unless a
+    state check has yet to replace those that are missing.
+    """
+    if not state.turn or state.over or not TO_BE_REPLACED.isdisjoint(step[0] for step in state.agenda):
+        return True
+    return all(map(state.leader, state.seats.players))
 
 
 def leaderless(state: Any) -> list[int]:
