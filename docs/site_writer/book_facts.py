@@ -23,14 +23,16 @@ from grammar.language.decks.file import Deck
 from grammar.language.dialect import Dialect, Printed
 from grammar.language.explain import Explanation
 from grammar.language.mistakes import Mistake
-from spec.book.records import Ruling
+from spec.book.records import Chapter, Ruling
 from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
 
 MOST_SHOWN = 4
 """Scenarios shown in full beside their rule; the others are on the page of the scenarios."""
-MOST_SHOWN_WITH_BOARDS = 2
+MOST_SHOWN_WITH_BOARDS = 1
 """The same for scenarios with boards, so that a chapter stays within the size limit of a page."""
+MOST_ON_A_PAGE = 60
+"""Scenarios of a chapter shown in full on one page; if there are more, each section has a page of its own."""
 MOST_ROWS = 6
 """Examples of a scenario shown beside its rule; the others are on the page of the scenarios."""
 
@@ -158,6 +160,10 @@ class BookFacts:
     def beyond_rule(self, rule: str) -> tuple[Shown, ...]:
         """The remaining scenarios that are mainly about a rule."""
         return self.scenarios_of.get(rule, ())[self._most_shown :]
+
+    def has_many_scenarios(self, chapter: Chapter) -> bool:
+        """Whether the scenarios that are not beside their rules need a page for each section."""
+        return sum(len(self.beyond_rule(rule.id)) for rule in chapter.rules) > MOST_ON_A_PAGE
 
     @property
     def _most_shown(self) -> int:

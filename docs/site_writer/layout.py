@@ -11,7 +11,7 @@ from docs.site_writer.gather import Facts
 from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, file_key, term_key
 from grammar.language.errors import CODES
-from spec.book.records import Chapter
+from spec.book.records import Chapter, Section
 
 CODES_PAGE = "language/codes.md"
 BOARDS = "boards.md"
@@ -32,8 +32,26 @@ def chapter_page(facts: BookFacts, chapter: Chapter) -> str:
 
 
 def scenario_page(facts: BookFacts, chapter: Chapter) -> str:
-    """The file of the page with a chapter's scenarios."""
+    """The file of the page that lists a chapter's scenarios."""
     return f"{facts.name}/scenarios/{chapter_stem(chapter)}.md"
+
+
+def section_page(facts: BookFacts, chapter: Chapter, section: Section) -> str:
+    """The file of the page with a section's scenarios in full, except those beside their rules."""
+    if not facts.has_many_scenarios(chapter):
+        return scenario_page(facts, chapter)
+    return f"{facts.name}/scenarios/{chapter_stem(chapter)}/{section.number}.md"
+
+
+def section_pages(facts: BookFacts, chapter: Chapter) -> dict[str, Section]:
+    """The sections of the chapter whose scenarios have a page of their own, by the file of that page."""
+    if not facts.has_many_scenarios(chapter):
+        return {}
+    return {
+        section_page(facts, chapter, section): section
+        for section in chapter.sections
+        if any(facts.beyond_rule(rule.id) for rule in section.rules)
+    }
 
 
 def annex_page(facts: BookFacts, annex: Annex) -> str:
@@ -64,12 +82,13 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
     for chapter in facts.book.chapters:
         page = chapter_page(facts, chapter)
         places.add(f"page:{page}", page)
-        for rule in chapter.rules:
-            places.add(f"rule:{rule.id}", page, rule.id)
-            for shown in facts.beside_rule(rule.id):
-                places.add(f"scenario:{shown.id}", page, shown.id)
-            for shown in facts.beyond_rule(rule.id):
-                places.add(f"scenario:{shown.id}", scenario_page(facts, chapter), shown.id)
+        for section in chapter.sections:
+            for rule in section.rules:
+                places.add(f"rule:{rule.id}", page, rule.id)
+                for shown in facts.beside_rule(rule.id):
+                    places.add(f"scenario:{shown.id}", page, shown.id)
+                for shown in facts.beyond_rule(rule.id):
+                    places.add(f"scenario:{shown.id}", section_page(facts, chapter, section), shown.id)
     if facts.book.rulings:
         places.add(f"page:{name}/rulings.md", f"{name}/rulings.md")
         for ruling in facts.book.rulings:
@@ -116,6 +135,8 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         for chapter in facts.book.chapters:
             page = scenario_page(facts, chapter)
             places.add(f"page:{page}", page)
+            for of_section in section_pages(facts, chapter):
+                places.add(f"page:{of_section}", of_section)
             for rule in chapter.rules:
                 for shown in facts.scenarios_of.get(rule.id, ()):
                     if shown.rows_elsewhere:

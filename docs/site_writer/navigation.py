@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.by_hand import Written
-from docs.site_writer.layout import BOARDS, CONTRADICTIONS, WORKED, annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import (
+    BOARDS,
+    CONTRADICTIONS,
+    WORKED,
+    annex_page,
+    chapter_page,
+    scenario_page,
+    section_pages,
+)
 from docs.site_writer.pages.decisions import DECISIONS_PAGE
 from docs.site_writer.pages.page import plain_title
 from docs.site_writer.prose import card_key
 from docs.site_writer.site import Site
+from spec.book.records import Chapter
 
 
 @dataclass(frozen=True)
@@ -60,15 +70,21 @@ def book_entry(site: Site) -> Entry:
         entries.append(Entry("Boards", f"{name}/{BOARDS}"))
     entries.append(Entry("Coverage", f"{name}/coverage.md"))
     if not facts.book.game.shelf:
-        scenarios = [
-            Entry(f"{chapter.number} {plain_title(chapter.title)}", scenario_page(facts, chapter))
-            for chapter in facts.book.chapters
-        ]
+        scenarios = (_scenarios_entry(facts, chapter) for chapter in facts.book.chapters)
         entries.append(Entry("Scenarios", entries=tuple(scenarios)))
     if facts.annexes:
         annexes = [Entry(annex.name.capitalize(), annex_page(facts, annex)) for annex in facts.annexes]
         entries.append(Entry("For engines", entries=tuple(annexes)))
     return Entry(facts.book.game.title, entries=tuple(entries))
+
+
+def _scenarios_entry(facts: BookFacts, chapter: Chapter) -> Entry:
+    title, page = f"{chapter.number} {plain_title(chapter.title)}", scenario_page(facts, chapter)
+    of_sections = [
+        Entry(f"{section.number} {plain_title(section.title)}", path)
+        for path, section in section_pages(facts, chapter).items()
+    ]
+    return Entry(title, entries=(Entry("", page), *of_sections)) if of_sections else Entry(title, page)
 
 
 def lay_navigation(sites: Sequence[Site], written: Sequence[Written]) -> list[Entry]:

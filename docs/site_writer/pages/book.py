@@ -12,7 +12,7 @@ from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
 from docs.site_writer.pages.glossary import glossary_page
 from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.rules import overview_page, rules_page, rulings_page, switches_page
-from docs.site_writer.pages.scenarios import scenarios_page
+from docs.site_writer.pages.scenarios import scenario_pages
 from docs.site_writer.pages.sheet import sheet_page
 from docs.site_writer.pages.worked import worked_page
 from docs.site_writer.site import Site
@@ -49,4 +49,4 @@ def pages_of(site: Site) -> Iterator[Page]:
     else:
         yield coverage_page(site)
         for chapter in book.chapters:
-            yield scenarios_page(site, chapter)
+            yield from scenario_pages(site, chapter)

@@ -1,14 +1,23 @@
-"""The scenarios of a chapter."""
+"""The scenarios of a chapter, and those of a section if a chapter has many."""
 
 from __future__ import annotations
 
-from docs.site_writer.layout import chapter_stem, scenario_page
+from collections.abc import Iterator
+
+from docs.site_writer.layout import chapter_stem, scenario_page, section_pages
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.site import Site
-from spec.book.records import Chapter
+from spec.book.records import Chapter, Section
 
 
-def scenarios_page(site: Site, chapter: Chapter) -> Page:
+def scenario_pages(site: Site, chapter: Chapter) -> Iterator[Page]:
+    """The list of the chapter's scenarios, and a page for each section if there are many."""
+    yield _chapter_page(site, chapter)
+    for page, section in section_pages(site.facts, chapter).items():
+        yield _section_page(site, chapter, section, page)
+
+
+def _chapter_page(site: Site, chapter: Chapter) -> Page:
     """The scenarios of a chapter, rule by rule."""
     page = scenario_page(site.facts, chapter)
     rules = [
@@ -24,6 +33,22 @@ def scenarios_page(site: Site, chapter: Chapter) -> Page:
         chapter=chapter,
         chapter_link=f"../{chapter_stem(chapter)}.md",
         rules=rules,
+        has_pages=site.facts.has_many_scenarios(chapter),
     )
     title = f"{site.facts.book.game.title}: scenarios of {chapter.number} {chapter.title}"
+    return Page(page, title, body)
+
+
+def _section_page(site: Site, chapter: Chapter, section: Section, page: str) -> Page:
+    """The scenarios of a section that are not beside their rules, in full."""
+    body = rendered(
+        "section_scenarios.md",
+        site=site,
+        page=page,
+        game=site.facts.book.game,
+        chapter=chapter,
+        section=section,
+        list_link=f"../{chapter_stem(chapter)}.md",
+    )
+    title = f"{site.facts.book.game.title}: scenarios of {section.number} {section.title}"
     return Page(page, title, body)
