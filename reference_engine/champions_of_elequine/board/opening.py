@@ -1,5 +1,6 @@
 """Sections 4.4 and 8.9: why a card cannot be played to a place."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from reference_engine.champions_of_elequine.board import places
@@ -23,6 +24,20 @@ def why_not_in(
         or why_elsewhere(player, zone, name, elsewhere)
         or why_not_open(state, player, zone, name)
     )
+
+
+class Open(dict[int, Sequence[str]]):
+    """The names of the places that are open for a card of a player, looked up once for each zone."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, state: Any, player: int) -> None:
+        self.asked = (state, player)
+
+    def __missing__(self, zone: int) -> Sequence[str]:
+        state, player = self.asked
+        self[zone] = places.named(state.playable_places(player, zone))
+        return self[zone]
 
 
 def why_full(state: Any, player: int, zone: int, full: Broken) -> Broken | None:

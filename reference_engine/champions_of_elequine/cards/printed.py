@@ -1,7 +1,7 @@
 """Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
@@ -9,17 +9,20 @@ from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, This
+from grammar.ir.traits import words_of
 from grammar.ir.tree import behind_heads
 from reference_engine.champions_of_elequine.cards import heads
 from reference_engine.champions_of_elequine.cards.gained import Gained
 from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.champions_of_elequine.cards.watching import SEES
-from reference_engine.champions_of_elequine.resources.worth import type_of_cost
+from reference_engine.champions_of_elequine.resources.worth import type_of_cost, type_of_worth
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.texts.statics import reach_of
+
+COLOUR: Final = "colour"
 
 KeywordText = tuple[Matches, Any]
 """A text that gives a keyword: what it reaches, and its condition."""
@@ -39,7 +42,9 @@ class Printed(printed.Printed):
 
     __slots__ = (
         "carried_out",
+        "colours",
         "conditions",
+        "cost_type",
         "counters",
         "has_passive",
         "is_acolyte",
@@ -53,6 +58,7 @@ class Printed(printed.Printed):
         "phases",
         "uses",
         "vengeance",
+        "worth_type",
     )
 
     zoning = ZONING
@@ -74,6 +80,10 @@ class Printed(printed.Printed):
         self.is_champion, self.is_acolyte = kind == CHAMPION, kind == ACOLYTE
         self.is_character = self.is_champion or self.is_acolyte
         self.is_equipment = kind == EQUIPMENT
+        self.colours = frozenset(words_of(card, COLOUR))
+        """[COE-3.4.1, COE-3.4.1a] At least one."""
+        self.cost_type, self.worth_type = type_of_cost(card), type_of_worth(card)
+        """[COE-2.2.1, COE-2.2.3a] "shells" or "mana", or empty; and "crystal" too."""
         self.uses: list[Use] = []
         """By ability: when it can be activated."""
         self.vengeance: dict[int, object] = {}
@@ -88,8 +98,8 @@ class Printed(printed.Printed):
         self.has_passive = False
         printed.Printed.__init__(self, key, card, table, types)
         self.is_cast = False
-        if resource := type_of_cost(card):
-            self.cost = self.numbers[resource]
+        if self.cost_type:
+            self.cost = self.numbers[self.cost_type]
             self.numbers["cost"] = self.cost
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
@@ -100,6 +110,7 @@ class Printed(printed.Printed):
         """[COE-10.7.10] The keywords that the card has by itself at all times: those without a head."""
         self.keywords_given = keyword_texts(self.nodes.get(HasKeyword, ()), self.keywords)
         """By keyword: the texts that give it under a condition, or to other cards."""
+        self.kinds = (*self.kinds, *self.keywords_given)
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
         self.carried_out = frozenset(
             place

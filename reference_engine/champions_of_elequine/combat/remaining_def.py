@@ -34,14 +34,17 @@ def adapt(state: Any, number: int, rule: str = "COE-10.8.3a") -> None:
 def adapt_all(state: Any) -> None:
     """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
     known, definition = state.def_known, state.definition
-    changeable = DEF in state.watchers or state.stat_changes[DEF]
-    for player in state.in_priority():
-        for number in state.with_hp(player):
-            most = definition[number].numbers.get(DEF)
-            if most is None:
-                continue
-            if known[number] != (state.stat(number, DEF) if changeable else most):
-                adapt(state, number)
+    numbers = [
+        number
+        for player in state.in_priority()
+        for number in state.with_hp(player)
+        if DEF in definition[number].numbers
+    ]
+    has_adapted = False
+    for number, most in zip(numbers, state.stat_of_each(numbers, DEF), strict=True):
+        if known[number] != (state.stat(number, DEF) if has_adapted else most):
+            adapt(state, number)
+            has_adapted = True
 
 
 def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:

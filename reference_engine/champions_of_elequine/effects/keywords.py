@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from grammar.champions_of_elequine.abilities import HasKeyword
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.texts.statics import now
 
@@ -15,14 +14,14 @@ def has(state: Any, number: int, name: str) -> bool:
         row = Change(number, state.entered[number], name)
         if row in state.granted or row in state.in_attack:
             return True
-    return HasKeyword in state.watchers and is_given(state, number, name)
+    return name in state.watchers and is_given(state, number, name)
 
 
 def is_given(state: Any, number: int, name: str) -> bool:
     """[COE-8.10.3d, COE-8.10.4, COE-10.8.1] Return whether a text that holds now gives a card a keyword."""
-    for source in state.watchers[HasKeyword]:
+    for source in state.watchers[name]:
         you = state.controller[source]
-        for reaches, condition in state.definition[source].keywords_given.get(name, ()):
+        for reaches, condition in state.definition[source].keywords_given[name]:
             if reaches(state, number, you, source) and now(state, condition, you, source):
                 return True
     return False

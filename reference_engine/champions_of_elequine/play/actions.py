@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
 from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
+from reference_engine.champions_of_elequine.play.timing import RESPOND, Timely
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.interpreter.window.window import open_window
 
-RESPOND: Final = "respond"
 MAIN: Final = "main_action"
 BATTLE: Final = "battle_action"
 
@@ -18,13 +18,13 @@ def actions(state: Any, player: int, kind: str) -> list[Action]:
     COE-8.9.8a, COE-10.4.1b, COE-10.4.1c]
     Return what a player may do when asked for a decision of that kind, in canonical order, without the pass.
     """
-    in_answer = kind == RESPOND
+    in_answer, timely = kind == RESPOND, Timely(state, player, kind)
     return [
         *(attacking.attacks(state, player) if kind == BATTLE else ()),
-        *playing.plays(state, player, kind),
+        *playing.plays(state, player, timely),
         *(setting.settings(state, player) if kind == MAIN else ()),
         *flipping.flips(state, player, kind),
-        *activating.effects(state, player, kind),
+        *activating.effects(state, player, timely),
         *tactics.tactics(state, player, in_answer=in_answer),
         *(provoking.provocations(state, player) if in_answer else ()),
         *(boosting.defense_boosts(state, player) if in_answer else ()),

@@ -27,17 +27,16 @@ USED_IN: Final = (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
 TOO_LITTLE: Final = Broken("COE-8.10.6", "the player's resources cannot pay for it")
 
 
-def effects(state: Any, player: int, kind: str) -> list[Action]:
+def effects(state: Any, player: int, timely: Timely) -> list[Action]:
     """[COE-7.3.2, COE-8.8.2] Return the effects that a player can activate now, card by card."""
     zones, definition = state.zones[player], state.definition
-    timely = Timely(state, player, kind)
     return [
         ("activate", number, row.place)
         for zone in USED_IN
         for number in zones[zone]
         for row in definition[number].activated
         if timely[definition[number].uses[row.place].phases]
-        and why_not_use(state, player, number, row, kind) is None
+        and why_not_use(state, player, number, row, timely.kind) is None
     ]
 
 

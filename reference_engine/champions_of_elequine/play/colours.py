@@ -2,32 +2,29 @@
 
 from typing import Any, Final
 
-from grammar.ir.traits import words_of
+from reference_engine.champions_of_elequine.zones import ARCHIVE
 from reference_engine.kernel.errors import Broken
 
-COLOUR: Final = "colour"
 WHITE: Final = "White"
 
 NO_COLOUR: Final = Broken("COE-8.1.2", "no Champion of the party shares a colour with it")
 
 
-def colours_of(state: Any, number: int) -> tuple[str, ...]:
+def colours_of(state: Any, number: int) -> frozenset[str]:
     """[COE-3.4.1, COE-3.4.1a] Return the colours of a card, at least one."""
-    return words_of(state.definition[number].card, COLOUR)
+    colours: frozenset[str] = state.definition[number].colours
+    return colours
 
 
 def champions_with_colour(state: Any, player: int) -> list[int]:
     """[COE-8.1.2a, COE-8.1.2b]
     Return the Champions whose colours count: those that are not archived, by agreement all of the party.
     """
+    living: list[int] = state.champions(player)
     if state.switches.colour_from == "living":
-        living: list[int] = state.champions(player)
         return living
-    return [
-        number
-        for number in range(1, len(state.owner))
-        if state.owner[number] == player and state.definition[number].is_champion
-    ]
+    archive = state.zones[player][ARCHIVE]
+    return [*living, *(number for number in archive if state.definition[number].is_champion)]
 
 
 def has_colour_for(state: Any, player: int, number: int) -> bool:
@@ -36,7 +33,7 @@ def has_colour_for(state: Any, player: int, number: int) -> bool:
     """
     wanted = colours_of(state, number)
     return WHITE in wanted or any(
-        not set(wanted).isdisjoint(colours_of(state, champion))
+        not wanted.isdisjoint(colours_of(state, champion))
         for champion in champions_with_colour(state, player)
     )
 

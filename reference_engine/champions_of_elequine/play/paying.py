@@ -15,7 +15,6 @@ from reference_engine.champions_of_elequine.play.naming import (
     rules_of_use,
 )
 from reference_engine.champions_of_elequine.resources.payments import has_enough, payments, rest_for
-from reference_engine.champions_of_elequine.resources.worth import type_of_cost
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.costs import costs_of_use
@@ -59,10 +58,11 @@ def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
     """
     printed = state.definition[number]
     costs = printed.additional if place == THE_CARD else costs_of_use(state, number, printed.rows[place])
-    pays = tuple(Payable(amount, name, is_cost=False) for name, amount in costs.amounts.items() if amount)
-    if place != THE_CARD or not (cost := cost_of(state, number)):
-        return pays
-    return (Payable(cost, type_of_cost(printed.card), is_cost=True), *pays)
+    amounts = costs.amounts.items()
+    pays = [Payable(amount, name, is_cost=False) for name, amount in amounts if amount]
+    if place == THE_CARD and (cost := cost_of(state, number)):
+        return (Payable(cost, printed.cost_type, is_cost=True), *pays)
+    return tuple(pays)
 
 
 def possible_payments(

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from grammar.ir.abilities import CannotPlay
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.board.opening import why_elsewhere, why_full, why_not_open
+from reference_engine.champions_of_elequine.board.opening import Open, why_elsewhere, why_full, why_not_open
 from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
 from reference_engine.champions_of_elequine.play.colours import why_no_colour
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
@@ -28,18 +28,19 @@ NOT_A_COLUMN: Final = Broken("COE-8.3.1", "it is no column of the player's Arsen
 TOO_LITTLE: Final = Broken("COE-8.1.1", "the player's resources cannot pay for it")
 
 
-def plays(state: Any, player: int, kind: str) -> list[Action]:
+def plays(state: Any, player: int, timely: Timely) -> list[Action]:
     """[COE-8.1.1, COE-8.2.2, COE-8.3.2] Return the plays that are legal now, card by card, place by place."""
     found: list[Action] = []
-    timely = Timely(state, player, kind)
+    open_places = Open(state, player)
     for number in state.zones[player][HAND]:
         printed = state.definition[number]
         if printed.is_conjure or not (printed.counters or timely[printed.phases]):
             continue
-        if why_not_allowed(state, player, number, kind) or why_not_demanded(state, player, number):
-            continue
-        area = area_of(printed)
-        found += [("play", number, name) for name in places.named(state.playable_places(player, area))]
+        names = open_places[area_of(printed)]
+        if names and not (
+            why_not_ready(state, player, number, timely.kind) or why_not_demanded(state, player, number)
+        ):
+            found += [("play", number, name) for name in names]
     return found
 
 
@@ -48,9 +49,9 @@ def area_of(printed: Any) -> int:
     return CHARACTERS if printed.is_acolyte else ARSENAL_AREA
 
 
-def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-4.4.2, COE-4.4.3, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
-    Return why it is no time or no way to play a card, or there is no place for it.
+def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | None:
+    """[COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
+    Return why it is no time or no way to play a card.
     """
     if number not in state.zones[player][HAND]:
         return NOT_IN_HAND
@@ -65,8 +66,15 @@ def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken |
         return reason
     if CannotPlay in state.watchers and cannot_be_played(state, player, number):
         return BARRED
-    full = NO_POSITION if printed.is_acolyte else NO_COLUMN
-    return why_unmet(state, player, number, THE_CARD) or why_full(state, player, area_of(printed), full)
+    return why_unmet(state, player, number, THE_CARD)
+
+
+def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:
+    """[COE-4.4.2, COE-4.4.3] Return why it is no time or no way to play a card, or there is no place."""
+    if reason := why_not_ready(state, player, number, kind):
+        return reason
+    printed = state.definition[number]
+    return why_full(state, player, area_of(printed), NO_POSITION if printed.is_acolyte else NO_COLUMN)
 
 
 def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:

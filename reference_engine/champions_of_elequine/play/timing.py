@@ -13,15 +13,15 @@ NOT_IN_BATTLE: Final = Broken("COE-7.4.4", "its text does not allow it in the Ba
 class Timely(dict[Collection[str], bool]):
     """Whether it is the right time for what names those phases, looked up once for each set of phases."""
 
-    __slots__ = ("asked",)
+    __slots__ = ("kind", "player", "state")
 
     def __init__(self, state: Any, player: int, kind: str) -> None:
-        self.asked = (state, player, kind)
+        self.state, self.player, self.kind = state, player, kind
 
     def __missing__(self, phases: Collection[str]) -> bool:
-        state, player, kind = self.asked
-        self[phases] = why_not_timely(state, player, phases, kind, NOT_IN_BATTLE) is None
-        return self[phases]
+        reason = why_not_timely(self.state, self.player, phases, self.kind, NOT_IN_BATTLE)
+        self[phases] = found = reason is None
+        return found
 
 
 def why_not_timely(

@@ -10,7 +10,6 @@ from reference_engine.champions_of_elequine.resources.worth import (
     SHELLS,
     fits,
     resource_type,
-    type_of_cost,
     worth_of,
 )
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
@@ -38,7 +37,7 @@ def spendable(
 def has_enough(state: Any, player: int, amount: int, resource: str, *, is_cost: bool) -> bool:
     """[COE-2.4.3, COE-2.4.4] Return whether an amount can be paid: all that fits is worth as much or more."""
     able = spendable(state, player, resource, is_cost=is_cost, without=())
-    return sum(worth_of(state, number) for number in able) >= amount
+    return sum([worth_of(state, number) for number in able]) >= amount
 
 
 def payments(
@@ -61,8 +60,9 @@ def payments(
     found: dict[tuple[int, ...], int] = {}
     for size in range(1, len(able) + 1):
         for chosen in combinations(able, size):
-            value = sum(worth[number] for number in chosen)
-            if value - min(worth[number] for number in chosen) < amount <= value:
+            worths = [worth[number] for number in chosen]
+            value = sum(worths)
+            if value - min(worths) < amount <= value:
                 found[chosen] = value
     if state.switches.payment == LEAST_WASTE:
         least = min(found.values(), default=0)
@@ -117,7 +117,7 @@ def rules_of_resting(state: Any, number: int, wanted: Any, resources: Sequence[i
     rules = ["COE-2.4.3" if wanted.is_cost else "COE-8.10.6a"]
     rules += ["COE-2.2.2", "COE-2.2.3", "COE-2.4.1", "COE-2.4.2", "COE-2.4.3a", "COE-2.4.4", "COE-2.4.10"]
     own = resource_type(state, number)
-    if own != type_of_cost(state.definition[number].card):
+    if own != state.definition[number].cost_type:
         rules.append("COE-2.2.3a")
     if (wanted.amount, worth) == TWO_FOR_ONE:
         rules.append("COE-2.4.5")

@@ -36,7 +36,8 @@ def worth_of(state: Any, number: int) -> int:
 
 def resource_type(state: Any, number: int) -> str:
     """[COE-2.1.1, COE-2.2.3a] Return the type of a card in the Resource area."""
-    return type_of_worth(state.definition[number].card)
+    own: str = state.definition[number].worth_type
+    return own
 
 
 def is_crystal(state: Any, number: int) -> bool:
