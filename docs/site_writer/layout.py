@@ -33,7 +33,8 @@ def chapter_page(facts: BookFacts, chapter: Chapter) -> str:
 
 def scenario_page(facts: BookFacts, chapter: Chapter) -> str:
     """The file of the page that lists a chapter's scenarios."""
-    return f"{facts.name}/scenarios/{chapter_stem(chapter)}.md"
+    stem = f"{facts.name}/scenarios/{chapter_stem(chapter)}"
+    return f"{stem}/index.md" if facts.has_many_scenarios(chapter) else f"{stem}.md"
 
 
 def section_page(facts: BookFacts, chapter: Chapter, section: Section) -> str:

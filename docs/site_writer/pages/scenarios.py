@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from docs.site_writer.layout import chapter_stem, scenario_page, section_pages
+from docs.site_writer.layout import chapter_page, scenario_page, section_pages
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.site import Site
 from spec.book.records import Chapter, Section
@@ -31,7 +31,7 @@ def _chapter_page(site: Site, chapter: Chapter) -> Page:
         page=page,
         game=site.facts.book.game,
         chapter=chapter,
-        chapter_link=f"../{chapter_stem(chapter)}.md",
+        chapter_page=chapter_page(site.facts, chapter),
         rules=rules,
         has_pages=site.facts.has_many_scenarios(chapter),
     )
@@ -48,7 +48,7 @@ def _section_page(site: Site, chapter: Chapter, section: Section, page: str) -> 
         game=site.facts.book.game,
         chapter=chapter,
         section=section,
-        list_link=f"../{chapter_stem(chapter)}.md",
+        scenario_page=scenario_page(site.facts, chapter),
     )
     title = f"{site.facts.book.game.title}: scenarios of {section.number} {section.title}"
     return Page(page, title, body)
