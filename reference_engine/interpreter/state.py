@@ -222,7 +222,10 @@ class CardState(Hooks, ABC):
     def stat(self, number: int, name: str) -> int:
         """Return a current stat of an object that has it: the printed value and all changes."""
         value: int = self.definition[number].numbers[name] + self.stat_changes[name].get(number, 0)
-        return value + self._bonuses((number,), name)[0] if name in self.watchers else value
+        if name in self.watchers:
+            (more,) = self._bonuses((number,), name)
+            value += more
+        return value
 
     def stat_of_each(self, numbers: Sequence[int], name: str) -> list[int]:
         """Return a current stat of objects that have it, in their order."""
