@@ -25,8 +25,8 @@ def champions_with_colour(state: Any, player: int) -> list[int]:
         return living
     return [
         number
-        for number in range(1, len(state.owner))
-        if state.owner[number] == player and state.definition[number].is_champion
+        for number, owner in enumerate(state.owner)
+        if owner == player and state.definition[number].is_champion
     ]
 
 
