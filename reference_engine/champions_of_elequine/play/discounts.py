@@ -16,7 +16,8 @@ def cost_of(state: Any, number: int) -> int:
     changes = cost_changes(state, number) + [
         operation_of(state, row).change for row in that_apply(state, number)
     ]
-    return max(0, state.definition[number].cost + sum(changes))
+    cost: int = state.definition[number].cost + sum(changes)
+    return max(0, cost)
 
 
 def that_apply(state: Any, number: int) -> list[Cheaper]:
