@@ -21,7 +21,6 @@ LEVEL_TOO_LOW: Final = Broken("COE-8.10.4", "the Champion has not reached the le
 OTHER_PHASE: Final = Broken("COE-8.10.2c", "it is activated in another phase")
 RESTED: Final = Broken("COE-8.10.2a", "the card is rested")
 INNATE_USED: Final = Broken("COE-8.10.3b", "it has been used in this turn")
-LIMIT_REACHED: Final = Broken("LANG-5.6", "it has been used as often as its text allows")
 USED_IN: Final = (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
 """[COE-7.3.2, COE-8.8.2] The zones from which effects are activated."""
 TOO_LITTLE: Final = Broken("COE-8.10.6", "the player's resources cannot pay for it")
@@ -42,7 +41,7 @@ def effects(state: Any, player: int, timely: Timely) -> list[Action]:
 
 def why_not_use(state: Any, player: int, number: int, row: Row, kind: str) -> Broken | None:
     """[COE-8.8.2, COE-8.8.3, COE-8.10.2a, COE-8.10.2c, COE-8.10.3a, COE-8.10.3b, COE-8.10.4, COE-8.10.4a,
-    COE-8.10.6]
+    COE-8.10.6, COE-10.1.3, COE-10.5.1]
     Return why an effect of a card cannot be activated now.
     """
     printed = state.definition[number]
@@ -57,7 +56,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row, kind: str) -> Br
         return RESTED
     limit = state.limit_of(row)
     if limit is not None and limit_reached(state, player, number, row, limit):
-        return INNATE_USED if row.node.limit is None else LIMIT_REACHED
+        return INNATE_USED
     return (
         why_unmet(state, player, number, row.place)
         or why_no_target(state, player, number, row.place)

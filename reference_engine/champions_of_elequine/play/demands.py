@@ -27,13 +27,12 @@ def why_unmet(state: Any, player: int, number: int, place: int) -> Broken | None
     if not all(now(state, condition, player, number) for condition in conditions):
         return UNMET
     costs: Costs = printed.additional if place == THE_CARD else printed.rows[place].costs
-    return UNPAYABLE if why_not_pay(state, player, number, costs, for_card=place == THE_CARD) else None
+    return UNPAYABLE if why_not_pay(state, player, number, costs) else None
 
 
 def conditions_of(node: Any) -> tuple[Any, ...]:
     """[COE-10.1.1a] Return what has to hold for an effect to be activated."""
-    opening = condition_before(node)
-    return (node.condition,) if opening is None else (node.condition, opening)
+    return node.condition, condition_before(node)
 
 
 def why_no_target(state: Any, player: int, number: int, place: int) -> Broken | None:
@@ -41,7 +40,7 @@ def why_no_target(state: Any, player: int, number: int, place: int) -> Broken | 
     printed = state.definition[number]
     targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
     if place == THE_CARD and printed.attaches is not None:
-        targets = (Target(printed.attaches), *targets)
+        targets = (Target(printed.attaches),)
     if not enough_targets(state, player, number, targets):
         return NO_TARGET
     if place == THE_CARD and len(possible_modes(state, player, number)) < printed.modes_least:

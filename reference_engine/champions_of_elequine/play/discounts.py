@@ -3,19 +3,21 @@
 from typing import Any
 
 from reference_engine.champions_of_elequine.steps import Cheaper
-from reference_engine.interpreter.playing.costs import cost_to_play
+from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 
 
 def cost_of(state: Any, number: int) -> int:
-    """[COE-2.2.1, COE-10.8.5, COE-10.8.7] Return what a card costs its player now, at least 0."""
-    cost: int = cost_to_play(state, number)
-    if not state.cheaper or not cost:
-        return cost
-    change: int = sum(operation_of(state, row).change for row in that_apply(state, number))
-    return max(0, cost + change)
+    """[COE-2.2.1, COE-10.8.5, COE-10.8.5a, COE-10.8.7] Return what a card costs now, at least 0."""
+    if not state.cheaper:
+        return cost_to_play(state, number)
+    changes = cost_changes(state, number) + [
+        operation_of(state, row).change for row in that_apply(state, number)
+    ]
+    cost: int = state.definition[number].cost + sum(changes)
+    return max(0, cost)
 
 
 def that_apply(state: Any, number: int) -> list[Cheaper]:

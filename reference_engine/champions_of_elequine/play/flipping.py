@@ -55,7 +55,7 @@ def flips(state: Any, player: int, _kind: str) -> list[Action]:
         if not is_its_moment(state, player, number, front_of(state, number)):
             continue
         with lifted(state, number) as printed:
-            if why_not_allowed(state, player, number) or why_not_demanded(state, player, number):
+            if why_not_possible(state, player, number) or why_not_demanded(state, player, number):
                 continue
             if printed.is_acolyte:
                 positions = places.named(state.playable_places(player, CHARACTERS))
@@ -65,16 +65,14 @@ def flips(state: Any, player: int, _kind: str) -> list[Action]:
     return found
 
 
-def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
-    """[COE-8.4.4b, COE-8.4.5, COE-10.1.3]
-    Return why it is no time to flip a card that is turned up to be looked at, or there is no position for it.
+def why_not_possible(state: Any, player: int, number: int) -> Broken | None:
+    """[COE-8.4.5, COE-10.1.3]
+    Return why what a card that is turned up to be looked at asks for is not there, or no position for it.
     """
-    printed = state.definition[number]
-    if not is_its_moment(state, player, number, printed):
-        return OTHER_MOMENT
     if reason := why_unmet(state, player, number, THE_CARD):
         return reason
-    return why_full(state, player, CHARACTERS, NO_POSITION) if printed.is_acolyte else None
+    is_acolyte = state.definition[number].is_acolyte
+    return why_full(state, player, CHARACTERS, NO_POSITION) if is_acolyte else None
 
 
 def is_its_moment(state: Any, player: int, number: int, printed: Printed) -> bool:
@@ -98,11 +96,15 @@ def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:
 
 
 def why_not_flip(state: Any, player: int, number: int, place: Any, _kind: str) -> Broken | None:
-    """[COE-8.4.4, COE-8.4.5, COE-8.9.1, COE-10.7.7a] Return why a card cannot be flipped, to that place."""
+    """[COE-8.4.4, COE-8.4.4b, COE-8.4.5, COE-8.9.1, COE-10.7.7a]
+    Return why a card cannot be flipped, to that place.
+    """
     if number not in face_down_cards(state, player):
         return NOT_FACE_DOWN
     with lifted(state, number) as printed:
-        if reason := why_not_allowed(state, player, number):
+        if not is_its_moment(state, player, number, printed):
+            return OTHER_MOMENT
+        if reason := why_not_possible(state, player, number):
             return reason
         if printed.is_acolyte != (place is not None):
             return NOT_A_POSITION

@@ -59,7 +59,7 @@ def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
     printed = state.definition[number]
     costs = printed.additional if place == THE_CARD else costs_of_use(state, number, printed.rows[place])
     amounts = costs.amounts.items()
-    pays = [Payable(amount, name, is_cost=False) for name, amount in amounts if amount]
+    pays = [Payable(amount, name, is_cost=False) for name, amount in amounts]
     if place == THE_CARD and (cost := cost_of(state, number)):
         return (Payable(cost, printed.cost_type, is_cost=True), *pays)
     return tuple(pays)
@@ -68,7 +68,7 @@ def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
 def possible_payments(
     state: Any, player: int, wanted: Sequence[Payable], without: Collection[int] = ()
 ) -> list[tuple[int, ...]]:
-    """[COE-2.4.3a, COE-2.4.4] Return the payments of the first of several amounts.
+    """[COE-2.4.3, COE-2.4.3a, COE-2.4.4] Return the payments of the first of several amounts.
 
     Each leaves enough for the others, which are paid from different resources.
     """
@@ -145,7 +145,9 @@ def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
 
 
 def pay_for_effect(state: Any, player: int, number: int, place: int, chosen: Chosen) -> None:
-    """[COE-8.10.2a, COE-8.10.3a, COE-8.10.3b, COE-8.10.6] Count a use, pay its costs and rest its card."""
+    """[COE-8.10.2a, COE-8.10.3a, COE-8.10.3b, COE-8.10.6, COE-10.4.1h]
+    Count a use, pay its costs and rest its card.
+    """
     printed = state.definition[number]
     row = printed.rows[place]
     rules = rules_of_use(state, number, row)
@@ -158,16 +160,15 @@ def pay_for_effect(state: Any, player: int, number: int, place: int, chosen: Cho
     if state.events is not None:
         state.record("activated", rules, player=player, object=number, amount=place)
     speed = speeds.speed_of_effect(printed)
-    context = Context(targets=chosen.targets, chosen=chosen.number)
+    context = Context(targets=chosen.targets)
     active = "" if state.exhausted[number] else "active"
-    entry = Entry(
-        0, player, "effect", number, state.entered[number], printed, place, speed, (), context, 0, active
-    )
+    moved = state.entered[number]
+    entry = Entry(0, player, "effect", number, moved, printed, place, speed, context=context, variant=active)
     declare(state, entry)
 
 
 def rest_all(state: Any, player: int, number: int, chosen: Chosen, rule: str) -> None:
-    """[COE-2.4.3, COE-2.4.10, COE-2.4.11] Rest the resources that were chosen for each payment.
+    """[COE-2.4.3, COE-2.4.10, COE-2.4.11, COE-8.10.6a] Rest the resources that were chosen for each payment.
 
     `rule` is that of a cost which is paid in full.
     """

@@ -64,8 +64,8 @@ def payments(
             value = sum(worths)
             if value - min(worths) < amount <= value:
                 found[chosen] = value
-    if state.switches.payment == LEAST_WASTE:
-        least = min(found.values(), default=0)
+    if found and state.switches.payment == LEAST_WASTE:
+        least = min(found.values())
         return sorted(chosen for chosen, value in found.items() if value == least)
     return sorted(found)
 
