@@ -7,11 +7,20 @@ from typing import Any, ClassVar, Final, NamedTuple, cast
 from grammar.champions_of_elequine import heads
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, HasKeyword
 from grammar.champions_of_elequine.parts import Declared
+from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
 from grammar.ir.conditions import Both
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.selectors import Filter, It, Target
-from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, YouPlay
+from grammar.ir.triggers import (
+    AnyOf,
+    Attacks,
+    AttacksUnit,
+    Enters,
+    IsAttacked,
+    IsDealtDamage,
+    YouPlay,
+)
 from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.kernel.errors import NotSupported
 
@@ -30,7 +39,7 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """[COE-4.3.3, COE-8.8.1] The test of a lasting text: a character is in the zone that the text names.
+    """[COE-4.3.3, COE-8.8.1] The test of a text: a character is in the zone that the text names.
 
     Without one it is in a front row.
     """
@@ -114,17 +123,33 @@ def on_card(found: Read) -> Any:
 LASTING: Final = (StatBonus, HasKeyword, Cannot, CannotAttack, BoostedFromSupport)
 
 
+HAPPENING_TO: Final = (IsDealtDamage, IsStaggered, LevelsUp)
+"""The events that a character outside the front rows can go through."""
+
+
 def in_its_area(ability: Any) -> Any:
-    """[COE-4.3.3, COE-8.8.1] Return an ability; lasting texts reach front rows, or what they name."""
-    if not isinstance(ability, LASTING):
-        return ability
-    named = {name: getattr(ability, name, None) for name in ("what", "targets")}
+    """[COE-4.3.3, COE-8.8.1, COE-10.5.5, COE-10.5.6a]
+    Return an ability; lasting texts and those with "When" mean front rows, or what they name.
+    """
+    if isinstance(ability, Triggered):
+        return replace(ability, trigger=_event_in_its_area(ability.trigger))
+    return _within(ability, "what", "targets") if isinstance(ability, LASTING) else ability
+
+
+def _event_in_its_area(trigger: Any) -> Any:
+    if isinstance(trigger, AnyOf):
+        return replace(trigger, triggers=tuple(map(_event_in_its_area, trigger.triggers)))
+    return _within(trigger, "what") if isinstance(trigger, HAPPENING_TO) else trigger
+
+
+def _within(node: Any, *parts: str) -> Any:
+    named = {part: getattr(node, part, None) for part in parts}
     within: dict[str, Any] = {
-        name: replace(what, tests=(*what.tests, cast(Any, Within(what.zone))))
-        for name, what in named.items()
+        part: replace(what, tests=(*what.tests, cast(Any, Within(what.zone))))
+        for part, what in named.items()
         if isinstance(what, Filter)
     }
-    return replace(ability, **within)
+    return replace(node, **within)
 
 
 OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
