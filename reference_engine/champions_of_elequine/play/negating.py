@@ -3,7 +3,6 @@
 from typing import Any
 
 from reference_engine.champions_of_elequine.play.resolving import discard_from_window
-from reference_engine.champions_of_elequine.play.targeting import fits
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.texts.program import Instruction
@@ -15,10 +14,9 @@ def negate(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[COE-1.2.4, COE-10.2.4, COE-10.2.5]
     Negate the chosen entries of the window; one that has been carried out is not there any more.
     """
-    described = instruction.operation.what.filter
     for number, _ in frame.context.targets[instruction.slot]:
         entry = window.entry_numbered(state, number)
-        if entry is None or not fits(entry, described, frame.you):
+        if entry is None:
             state.record("whiffed", ("COE-10.2.5", "COE-10.5.1a"), object=frame.source)
         else:
             window.negate(state, number)
