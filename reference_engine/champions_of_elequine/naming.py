@@ -91,11 +91,11 @@ class NamingState(PlayState):
 
     def place_of(self, number: int) -> str:
         """[COE-4.2.1] Return the name of the place where a card is."""
-        return places.NAMES[self.place[number]] or PlayState.place_of(self, number)
+        return places.NAMES[self.place[number]]
 
     def place_left(self, number: int) -> str:
         """[COE-4.2.1] Return the name of the place that a card leaves."""
-        return places.NAMES[self.place[number]] or PlayState.place_left(self, number)
+        return places.NAMES[self.place[number]]
 
     def rules_of_attaching(self, bearer: int) -> tuple[str, ...]:
         """[COE-3.3.3, COE-8.5.3, COE-8.5.3a] Return the rules by which Equipment comes to a character."""

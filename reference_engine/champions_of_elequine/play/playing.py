@@ -49,7 +49,8 @@ def area_of(printed: Any) -> int:
 
 
 def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-4.4.2, COE-4.4.3, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
+    """[COE-4.4.2, COE-4.4.3, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.7.2a,
+    COE-10.7.2b, LANG-1.17]
     Return why it is no time or no way to play a card, or there is no place for it.
     """
     if number not in state.zones[player][HAND]:
@@ -65,8 +66,9 @@ def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken |
         return reason
     if CannotPlay in state.watchers and cannot_be_played(state, player, number):
         return BARRED
-    full = NO_POSITION if printed.is_acolyte else NO_COLUMN
-    return why_unmet(state, player, number, THE_CARD) or why_full(state, player, area_of(printed), full)
+    return why_unmet(state, player, number, THE_CARD) or why_full(
+        state, player, area_of(printed), NO_POSITION if printed.is_acolyte else NO_COLUMN
+    )
 
 
 def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:
