@@ -27,12 +27,11 @@ def take_out(state: Any, entry: Entry, source: int) -> None:
     """[COE-10.2.1, COE-10.2.1a, COE-10.2.2, COE-10.2.3, COE-10.2.6]
     Report what is negated; a card that was being played, and a Counter or a flipped card, is archived.
     """
-    is_card = entry.ability == THE_CARD and entry.kind in ("play", "flip")
     if state.events is not None:
         amount = None if entry.ability == THE_CARD else entry.ability
         rules = rules_of_negating(entry)
         state.record("negated", rules, object=entry.object, other=source, amount=amount)
-    if is_card:
+    if entry.kind in ("play", "flip"):
         discard_from_window(state, entry.object, "COE-10.2.3")
     elif entry.kind == "attack":
         rules = ("COE-9.1.5a",)
