@@ -68,7 +68,7 @@ class NamingState(PlayState):
         return ("COE-1.2.6", "COE-4.1.9", "COE-1.2.6a", "COE-1.2.11a") if zone == CACHE else ()
 
     def is_face_down_card(self, number: int) -> bool:
-        """[COE-8.4.6] Return whether a card lies face down in the Arsenal area."""
+        """[COE-8.4.6, COE-8.4.6a] Return whether a card lies face down in the Arsenal area."""
         return bool(self.face_down[number]) and self.zone[number] in FIELD
 
     def _rules_of_champion(self, number: int) -> tuple[str, ...]:

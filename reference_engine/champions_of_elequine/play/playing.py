@@ -49,8 +49,8 @@ def area_of(printed: Any) -> int:
 
 
 def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-4.4.2, COE-4.4.3, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.7.2a,
-    COE-10.7.2b, LANG-1.17]
+    """[COE-4.4.2, COE-4.4.3, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4,
+    COE-10.7.2a, COE-10.7.2b]
     Return why it is no time or no way to play a card, or there is no place for it.
     """
     if number not in state.zones[player][HAND]:
