@@ -7,7 +7,7 @@ from grammar.ir.selectors import Selection
 
 State = Literal["staggered", "equipped", "leading"]
 Role = Literal["attacker", "target"]
-Declaration = Literal["anything", "card_effect", "skill", "card", "attack"]
+Declaration = Literal["card_effect", "skill", "card", "attack"]
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -50,7 +50,9 @@ class GameState(NamingState, PlayState):
     # --- coming and going ---------------------------------------------------------------------------
 
     def on_enter(self, number: int) -> None:
-        """[COE-4.2.1a, COE-8.1.6] Put a card that enters at the place chosen for it last, and number it."""
+        """[COE-4.2.1a, COE-8.1.6, COE-8.9.8d]
+        Put a card that enters at the place chosen for it last, and number it.
+        """
         self.came[number] = self.next_came()
         aim = next(aim for aim in reversed(self.aims) if aim[0] == number)
         self.aims.remove(aim)

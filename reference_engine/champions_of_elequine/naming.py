@@ -68,7 +68,7 @@ class NamingState(PlayState):
         return ("COE-1.2.6", "COE-4.1.9", "COE-1.2.6a", "COE-1.2.11a") if zone == CACHE else ()
 
     def is_face_down_card(self, number: int) -> bool:
-        """[COE-8.4.6] Return whether a card lies face down in the Arsenal area."""
+        """[COE-8.4.6, COE-8.4.6a] Return whether a card lies face down in the Arsenal area."""
         return bool(self.face_down[number]) and self.zone[number] in FIELD
 
     def _rules_of_champion(self, number: int) -> tuple[str, ...]:
@@ -91,11 +91,11 @@ class NamingState(PlayState):
 
     def place_of(self, number: int) -> str:
         """[COE-4.2.1] Return the name of the place where a card is."""
-        return places.NAMES[self.place[number]] or PlayState.place_of(self, number)
+        return places.NAMES[self.place[number]]
 
     def place_left(self, number: int) -> str:
         """[COE-4.2.1] Return the name of the place that a card leaves."""
-        return places.NAMES[self.place[number]] or PlayState.place_left(self, number)
+        return places.NAMES[self.place[number]]
 
     def rules_of_attaching(self, bearer: int) -> tuple[str, ...]:
         """[COE-3.3.3, COE-8.5.3, COE-8.5.3a] Return the rules by which Equipment comes to a character."""

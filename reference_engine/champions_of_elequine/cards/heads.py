@@ -173,7 +173,9 @@ def on_arsenal(found: Read) -> tuple[Any, Any]:
 
 
 def card_being_played(trigger: Any) -> Target:
-    """[COE-10.7.2b] Return the target that "it" means where a text answers a card that is being played."""
+    """[COE-8.4.4b, COE-10.7.2b]
+    Return the target that "it" means where a text answers a card that is being played.
+    """
     described = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
     controller = trigger.by if isinstance(trigger, YouPlay) else described.controller
     tests: Any = (*described.tests, Declared("card"))
@@ -181,10 +183,13 @@ def card_being_played(trigger: Any) -> Target:
 
 
 def aimed_at(operations: tuple[Any, ...], target: Target) -> tuple[Any, ...]:
-    """[COE-10.7.2b] Put a target in place of the first "it" of a text, which then means the same."""
+    """[COE-8.4.4b, COE-10.7.2b]
+    Put a target in place of the first "it" of a text, which then means the same.
+
+    DMG to it is dealt to nobody: what is being played is no character yet (COE-8.1.4a).
+    """
     for place, operation in enumerate(operations):
-        for part in ("what", "to"):
-            if isinstance(getattr(operation, part, None), It):
-                aimed = replace(operation, **{part: target})
-                return (*operations[:place], aimed, *operations[place + 1 :])
+        if isinstance(getattr(operation, "what", None), It):
+            aimed = replace(operation, what=target)
+            return (*operations[:place], aimed, *operations[place + 1 :])
     return operations

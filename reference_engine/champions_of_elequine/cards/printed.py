@@ -72,8 +72,8 @@ class Printed(printed.Printed):
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[COE-1.1.2, COE-1.2.13, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1, COE-10.7.2,
-        COE-10.7.9b, COE-10.7.10]
+        """[COE-1.1.2, COE-1.2.13, COE-2.2.1, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1,
+        COE-10.7.2, COE-10.7.9b, COE-10.7.10]
         Make ready what the card says.
         """
         (kind,) = card.types
@@ -97,10 +97,8 @@ class Printed(printed.Printed):
         """[COE-8.4.4b] What the flip of the card answers, if its text begins with "When"."""
         self.has_passive = False
         printed.Printed.__init__(self, key, card, table, types)
-        self.is_cast = False
         if self.cost_type:
-            self.cost = self.numbers[self.cost_type]
-            self.numbers["cost"] = self.cost
+            self.numbers["cost"] = self.cost = self.numbers[self.cost_type]
         nodes = [row.node for row in self.rows]
         self.keywords = frozenset(
             node.keyword

@@ -21,7 +21,6 @@ WITHIN: Final = WITHIN_TEXT | {
     "vengeance",
 }
 """The steps of a text that is being carried out; the state check comes after it."""
-HP: Final = "hp"
 JUDGE: Final = ("judge",)
 FLUSH: Final = ("flush",)
 LAST_STEPS: Final = (JUDGE, ("replace_leaders",), FLUSH)
@@ -68,12 +67,12 @@ def archive_fallen(state: Any) -> bool:
 
 def fallen(state: Any) -> Sequence[int]:
     """[COE-8.6.2, COE-8.6.3, COE-10.10.2b] Return the characters and other Champions with 0 HP, in order."""
-    lost, changeable = state.lost_hp, HP in state.watchers or state.stat_changes[HP]
+    lost, definition = state.lost_hp, state.definition
     return [
         number
         for player in state.in_priority()
         for number in state.with_hp(player)
-        if (changeable or lost[number]) and not state.hp(number)
+        if (lost[number] or not definition[number].numbers["hp"]) and not state.hp(number)
     ]
 
 

@@ -48,7 +48,7 @@ def sets_off(state: Any, player: int, number: int, trigger: Any, entry: Entry) -
     """[COE-8.4.4b] Return whether what waits is what a text with "When" names."""
     if isinstance(trigger, (Attacks, IsAttacked, AttacksUnit)):
         return entry.kind == "attack" and is_such_attack(state, player, number, trigger)
-    return is_being_played(entry) and is_such_card(state, player, trigger, entry)
+    return is_being_played(entry) and is_such_card(state, player, number, trigger, entry)
 
 
 def is_such_attack(state: Any, player: int, number: int, trigger: Any) -> bool:
@@ -61,11 +61,13 @@ def is_such_attack(state: Any, player: int, number: int, trigger: Any) -> bool:
     return match_of(trigger.what)(state, attacker, player, number)
 
 
-def is_such_card(state: Any, player: int, trigger: Any, entry: Entry) -> bool:
+def is_such_card(state: Any, player: int, number: int, trigger: Any, entry: Entry) -> bool:
     """[COE-8.4.4b] Return whether a text describes a card that is being played."""
     described: Filter = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
     by = trigger.by if isinstance(trigger, YouPlay) else described.controller
-    return match_for(described).fits(entry.printed) and is_by(by, state, player, entry.player)
+    return match_for(described)(state, entry.object, player, number) and is_by(
+        by, state, player, entry.player
+    )
 
 
 def it_of(state: Any, number: int) -> Reference:

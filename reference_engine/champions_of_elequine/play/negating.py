@@ -3,7 +3,6 @@
 from typing import Any
 
 from reference_engine.champions_of_elequine.play.resolving import discard_from_window
-from reference_engine.champions_of_elequine.play.targeting import fits
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.texts.program import Instruction
@@ -15,10 +14,9 @@ def negate(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[COE-1.2.4, COE-10.2.4, COE-10.2.5]
     Negate the chosen entries of the window; one that has been carried out is not there any more.
     """
-    described = instruction.operation.what.filter
     for number, _ in frame.context.targets[instruction.slot]:
         entry = window.entry_numbered(state, number)
-        if entry is None or not fits(entry, described, frame.you):
+        if entry is None:
             state.record("whiffed", ("COE-10.2.5", "COE-10.5.1a"), object=frame.source)
         else:
             window.negate(state, number)
@@ -29,12 +27,11 @@ def take_out(state: Any, entry: Entry, source: int) -> None:
     """[COE-10.2.1, COE-10.2.1a, COE-10.2.2, COE-10.2.3, COE-10.2.6]
     Report what is negated; a card that was being played, and a Counter or a flipped card, is archived.
     """
-    is_card = entry.ability == THE_CARD and entry.kind in ("play", "flip")
     if state.events is not None:
         amount = None if entry.ability == THE_CARD else entry.ability
         rules = rules_of_negating(entry)
         state.record("negated", rules, object=entry.object, other=source, amount=amount)
-    if is_card:
+    if entry.kind in ("play", "flip"):
         discard_from_window(state, entry.object, "COE-10.2.3")
     elif entry.kind == "attack":
         rules = ("COE-9.1.5a",)

@@ -47,7 +47,6 @@ class PlayState(State):
 
     def limit_of(self, row: Row) -> str | None:
         """[COE-8.10.3b, COE-8.10.3c] Return how often an effect is activated: an Innate one once per turn."""
-        limit = super().limit_of(row)
-        if limit is None and is_innate(row) and self.switches.innate_limit == "once":
+        if is_innate(row) and self.switches.innate_limit == "once":
             return "once_per_turn"
-        return limit
+        return super().limit_of(row)

@@ -50,7 +50,7 @@ def area_of(printed: Any) -> int:
 
 
 def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
+    """[COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4, COE-10.7.2a, COE-10.7.2b]
     Return why it is no time or no way to play a card.
     """
     if number not in state.zones[player][HAND]:

@@ -125,7 +125,6 @@ CARRIED_OUT: Final[dict[str, Callable[[Any, Entry], None]]] = {
 def finish(state: Any, step: Finish) -> None:
     """[COE-8.6.4, COE-8.6.5] Archive an Arsenal card that is done, or cache it if its text says so."""
     number = step.object
-    state.aims = [aim for aim in state.aims if aim[0] != number]
     cached = number in [one for one, _ in state.afterwards]
     state.afterwards = [row for row in state.afterwards if row[0] != number]
     if state.zone[number] != RESOLVING:

@@ -22,7 +22,7 @@ def settings(state: Any, player: int) -> list[Action]:
     return [
         ("set", number, column)
         for number in state.zones[player][HAND]
-        if columns and why_not_settable(state, player, number) is None
+        if why_not_settable(state, player, number) is None
         for column in columns
     ]
 

@@ -1,6 +1,7 @@
 """Sections 10.2, 10.5 and 10.6: targets that are places, entries of the window, or face-down cards."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.parts import Declared, Position
@@ -24,7 +25,6 @@ from reference_engine.interpreter.window.window import entries_in, entry_numbere
 SKILL: Final = "skill"
 ATTACK: Final = "attack"
 CARD: Final = "card"
-ANYTHING: Final = "anything"
 
 
 def is_of_window(described: Filter) -> bool:
@@ -38,8 +38,8 @@ def is_of_position(described: Filter) -> bool:
 
 
 def names_support(described: Filter) -> bool:
-    """[COE-8.8.1, COE-8.8.6] Return whether a text names the Support area or an enemy position."""
-    return is_of_position(described) or described.zone == "support"
+    """[COE-8.8.1, COE-8.8.6] Return whether a text that describes cards names the Support area."""
+    return described.zone == "support"
 
 
 def targeting_of(state: Any, target: Target) -> Targeting | None:
@@ -57,23 +57,18 @@ def targeting_of(state: Any, target: Target) -> Targeting | None:
 # --- entries of the window ------------------------------------------------------------------------------
 
 
-def fits(entry: Entry, described: Filter, you: int) -> bool:
-    """[COE-10.2.6, COE-10.7.2b] Return whether a text describes an entry of the window."""
-    if described.controller == "opponent" and entry.player == you:
-        return False
-    if described.controller == "you" and entry.player != you:
-        return False
+def fits(state: Any, entry: Entry, described: Filter, you: int, source: int) -> bool:
+    """[COE-8.4.4b, COE-10.2.6, COE-10.7.2b] Return whether a text describes an entry of the window."""
     tests: Sequence[Any] = described.tests
-    if not all(is_kind(entry, test.what) for test in tests if isinstance(test, Declared)):
+    (declared,) = (test for test in tests if isinstance(test, Declared))
+    if not is_kind(entry, declared.what):
         return False
-    match = match_for(Filter(described.types, described.traits))
-    return entry.printed is None or match.fits(entry.printed)
+    of_card = replace(described, tests=tuple(test for test in tests if test is not declared))
+    return match_for(of_card)(state, entry.object, you, source)
 
 
 def is_kind(entry: Entry, what: str) -> bool:
     """[COE-10.2.6, COE-10.7.2b] Return whether an entry is a card effect, a skill, a card or an attack."""
-    if what == ANYTHING:
-        return True
     if what == ATTACK:
         return entry.kind == "attack"
     if what == SKILL:
@@ -91,11 +86,11 @@ def is_being_played(entry: Entry) -> bool:
 
 
 def _entries(state: Any, target: Target, player: int, source: int) -> Sequence[Any]:
-    """[COE-10.7.2b] Return the entries of the window that a text can target, but not its own."""
+    """[COE-10.2.6, COE-10.7.2b] Return the entries of the window that a text can target."""
     return [
         ("entry", entry.entry)
         for entry in entries_in(state)
-        if entry.object != source and fits(entry, target.filter, player)
+        if fits(state, entry, target.filter, player, source)
     ]
 
 
@@ -104,11 +99,11 @@ def _refer_to_entry(_state: Any, item: Any) -> Sequence[Reference]:
 
 
 def _legal_entries(
-    state: Any, target: Target, chosen: Sequence[Reference], you: int, _source: int
+    state: Any, _target: Target, chosen: Sequence[Reference], _you: int, _source: int
 ) -> list[int]:
     """[COE-10.2.5] Return the objects of the chosen entries that still wait."""
     waiting = [entry_numbered(state, number) for number, _ in chosen]
-    return [entry.object for entry in waiting if entry is not None and fits(entry, target.filter, you)]
+    return [entry.object for entry in waiting if entry is not None]
 
 
 OF_WINDOW: Final = Targeting(_entries, _refer_to_entry, _legal_entries)
@@ -118,7 +113,9 @@ OF_WINDOW: Final = Targeting(_entries, _refer_to_entry, _legal_entries)
 
 
 def positions(state: Any, target: Target, player: int, _source: int) -> Sequence[Any]:
-    """[COE-10.5.7, COE-10.6.1, COE-10.6.1a] Return the positions at which a card stands, own ones first."""
+    """[COE-10.5.7, COE-10.6.1, COE-10.6.1a, COE-10.9.5]
+    Return the positions at which a card stands that a text can target, own ones first.
+    """
     controller = target.filter.controller
     sides = {"you": (player,), "opponent": (state.opponent(player),)}
     return [

@@ -37,6 +37,4 @@ def why_not_timely(
         return NOT_IN_ANSWER
     if state.phase == "battle" and not is_named:
         return NOT_IN_BATTLE
-    if is_named or (not phases and state.phase == "main"):
-        return None if state.is_turn_of(player) else wrong
-    return wrong
+    return None if is_named or (not phases and state.phase == "main") else wrong

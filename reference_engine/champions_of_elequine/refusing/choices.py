@@ -11,7 +11,7 @@ from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.combat import boosting
 from reference_engine.champions_of_elequine.effects.cards import zone_of_found
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
-from reference_engine.champions_of_elequine.play.targeting import names_support
+from reference_engine.champions_of_elequine.play.targeting import is_of_position, names_support
 from reference_engine.champions_of_elequine.refusing.reading import exists
 from reference_engine.champions_of_elequine.zones import CHARACTERS, FIELD, PARTY, SUPPORT, ZONING
 from reference_engine.interpreter.playing.announcing import questions
@@ -77,7 +77,7 @@ def why_not_item(
     if isinstance(item, str):
         is_place = item in places.NUMBERS
         return NOBODY_THERE if is_place and not state.at[places.NUMBERS[item]] else None
-    if not exists(state, item):
+    if not exists(state, item) or is_of_position(described):
         return None
     source = decision.about.get("source", 0)
     if state.zone[item] == SUPPORT and not names_support(described):
