@@ -25,6 +25,7 @@ from reference_engine.interpreter.window.window import entries_in, entry_numbere
 SKILL: Final = "skill"
 ATTACK: Final = "attack"
 CARD: Final = "card"
+ANSWERED: Final = (CARD, ATTACK)
 
 
 def is_of_window(described: Filter) -> bool:
@@ -58,10 +59,15 @@ def targeting_of(state: Any, target: Target) -> Targeting | None:
 
 
 def fits(state: Any, entry: Entry, described: Filter, you: int, source: int) -> bool:
-    """[COE-8.4.4b, COE-10.2.6, COE-10.7.2b] Return whether a text describes an entry of the window."""
+    """[COE-8.4.4b, COE-10.2.6, COE-10.7.2b]
+    Return whether a text describes an entry of the window; a Counter means by "the card being played" and
+    "that attack" what it answers, which is the opponent's.
+    """
     tests: Sequence[Any] = described.tests
     (declared,) = (test for test in tests if isinstance(test, Declared))
     if not is_kind(entry, declared.what):
+        return False
+    if entry.player == you and declared.what in ANSWERED and state.definition[source].counters:
         return False
     of_card = replace(described, tests=tuple(test for test in tests if test is not declared))
     return match_for(of_card)(state, entry.object, you, source)
