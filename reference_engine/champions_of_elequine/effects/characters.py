@@ -75,10 +75,20 @@ def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amou
 # --- stats and keywords ---------------------------------------------------------------------------------
 
 
+def finds_no_attack(state: Any, source: int, duration: str) -> bool:
+    """[COE-10.8.2a] Return whether a change is meant for an attack and none waits; report that it is not made."""
+    if duration != THIS_ATTACK or state.attack:
+        return False
+    state.record("whiffed", ("COE-10.8.2a", "COE-10.5.1a"), object=source)
+    return True
+
+
 def modify(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-3.2.2b, COE-10.8.1, COE-10.8.2a, COE-10.8.3, COE-10.8.3b]
     Change stats of characters until the end of the round or of the attack.
     """
+    if finds_no_attack(state, frame.source, operation.duration):
+        return
     per = operation.per
     times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
     for number in numbers:
@@ -103,16 +113,20 @@ def change_stat(state: Any, number: int, stat: str, change: int, duration: str) 
         remaining_def.adapt(state, number, "COE-10.8.3b")
 
 
-def gain_keyword(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def gain_keyword(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.1, COE-10.8.2a] Give characters a keyword until the end of the round or of the attack."""
+    if finds_no_attack(state, frame.source, operation.duration):
+        return
     rows = state.in_attack if operation.duration == THIS_ATTACK else state.granted
     for number in numbers:
         rows.append(Change(number, state.entered[number], operation.keyword))
         state.record("keyword_gained", ("LANG-7.8",), object=number, name=operation.keyword)
 
 
-def forbid(state: Any, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def forbid(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.2, COE-10.8.2a, LANG-7.18] Forbid something until the end of the round or of the attack."""
+    if finds_no_attack(state, frame.source, operation.duration):
+        return
     for number in numbers:
         state.forbidden.append(Forbidden(number, state.entered[number], operation.verb))
         if operation.duration == THIS_ATTACK:

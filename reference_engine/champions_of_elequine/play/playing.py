@@ -70,7 +70,9 @@ def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | N
 
 
 def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-4.4.2, COE-4.4.3] Return why it is no time or no way to play a card, or there is no place."""
+    """[COE-4.4.2, COE-4.4.3, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
+    Return why it is no time or no way to play a card, or there is no place for it.
+    """
     if reason := why_not_ready(state, player, number, kind):
         return reason
     printed = state.definition[number]
