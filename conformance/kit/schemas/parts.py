@@ -46,7 +46,7 @@ def filled_map(properties: object, required: list[str] | None = None) -> Schema:
 
 def players_map(properties: dict[str, Schema], of_player: Schema) -> Schema:
     """A map with these keys, and with one per player."""
-    rows: Schema = {r"^P[1-9][0-9]?$": of_player}
+    rows: Schema = {r"^P[1-9][0-9]?$": or_filled(of_player)}
     if properties:
         rows[FILLED_KEY] = of_player
     named: Schema = {"properties": properties} if properties else {}
