@@ -40,11 +40,9 @@ def adapt_all(state: Any) -> None:
         for number in state.with_hp(player)
         if DEF in definition[number].numbers
     ]
-    has_adapted = False
     for number, most in zip(numbers, state.stat_of_each(numbers, DEF), strict=True):
-        if known[number] != (state.stat(number, DEF) if has_adapted else most):
+        if known[number] != most:
             adapt(state, number)
-            has_adapted = True
 
 
 def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:
