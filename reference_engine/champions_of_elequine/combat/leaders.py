@@ -18,7 +18,7 @@ TO_BE_REPLACED: Final = frozenset(("replace_leaders", "new_leader"))
 
 
 def is_led(state: Any) -> bool:
-    """[COE-8.7.2, COE-8.7.3, COE-10.10.2, COE-11.1.5]
+    """[COE-6.1.2, COE-8.7.2, COE-8.7.3, COE-10.10.2, COE-11.1.5]
     Say whether each player has a Party Leader, as they must from the setup to the end of the game unless a
     state check has yet to replace those that are missing.
     """
