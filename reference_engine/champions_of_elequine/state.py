@@ -126,7 +126,9 @@ class State(CardState):
         return value
 
     def stat_of_each(self, numbers: Sequence[int], name: str) -> list[int]:
-        """[COE-10.8.5, COE-10.8.5a] Return a current number of cards, never below 0."""
+        """[COE-7.7.6, COE-10.8.3, COE-10.8.3a, COE-10.8.5, COE-10.8.5a]
+        Return a current number of cards, never below 0.
+        """
         if name in self.watchers or self.stat_changes[name]:
             return [max(0, value) for value in CardState.stat_of_each(self, numbers, name)]
         return [self.definition[number].numbers[name] for number in numbers]

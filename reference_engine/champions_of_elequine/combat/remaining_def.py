@@ -20,11 +20,13 @@ def adapt(state: Any, number: int, rule: str = "COE-10.8.3a") -> None:
 
     `rule` is cited if the character is Staggered by it.
     """
-    if not has_def(state, number):
-        return
-    most, known, left = state.stat(number, DEF), state.def_known[number], state.def_left[number]
-    if most == known:
-        return
+    if has_def(state, number) and state.def_known[number] != (most := state.stat(number, DEF)):
+        adapt_to(state, number, most, rule)
+
+
+def adapt_to(state: Any, number: int, most: int, rule: str) -> None:
+    """[COE-10.8.3, COE-10.8.3a, COE-10.8.3b] Adapt the remaining DEF of a character to a DEF that is new."""
+    known, left = state.def_known[number], state.def_left[number]
     state.def_known[number] = most
     state.def_left[number] = left + most - known if most > known else min(left, most)
     if left and not state.def_left[number]:
@@ -42,7 +44,7 @@ def adapt_all(state: Any) -> None:
     ]
     for number, most in zip(numbers, state.stat_of_each(numbers, DEF), strict=True):
         if known[number] != most:
-            adapt(state, number)
+            adapt_to(state, number, most, "COE-10.8.3a")
 
 
 def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:

@@ -76,7 +76,9 @@ def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amou
 
 
 def finds_no_attack(state: Any, source: int, duration: str) -> bool:
-    """[COE-10.8.2a] Return whether a change is meant for an attack and none waits; report that it is not made."""
+    """[COE-10.8.2, COE-10.8.2a]
+    Return whether a change is meant for an attack and none waits; report that it is not made.
+    """
     if duration != THIS_ATTACK or state.attack:
         return False
     state.record("whiffed", ("COE-10.8.2a", "COE-10.5.1a"), object=source)
