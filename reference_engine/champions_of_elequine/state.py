@@ -1,7 +1,7 @@
 """The state of Champions of El'Equine: a card game's state with rounds, places, levels, DEF and a window."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Final
 
 from reference_engine.champions_of_elequine.board import places
@@ -124,14 +124,6 @@ class State(CardState):
             return max(0, CardState.stat(self, number, name))
         value: int = self.definition[number].numbers[name]
         return value
-
-    def stat_of_each(self, numbers: Sequence[int], name: str) -> list[int]:
-        """[COE-7.7.6, COE-10.8.3, COE-10.8.3a, COE-10.8.5, COE-10.8.5a]
-        Return a current number of cards, never below 0.
-        """
-        if name in self.watchers or self.stat_changes[name]:
-            return [max(0, value) for value in CardState.stat_of_each(self, numbers, name)]
-        return [self.definition[number].numbers[name] for number in numbers]
 
     def sum_of(self, number: int, name: str) -> int:
         """[COE-10.8.5a] Return the printed number plus all changes, which may be below 0."""

@@ -223,37 +223,23 @@ class CardState(Hooks, ABC):
         """Return a current stat of an object that has it: the printed value and all changes."""
         value: int = self.definition[number].numbers[name] + self.stat_changes[name].get(number, 0)
         if name in self.watchers:
-            (more,) = self._bonuses((number,), name)
-            value += more
+            value += self._bonus(number, name)
         return value
 
-    def stat_of_each(self, numbers: Sequence[int], name: str) -> list[int]:
-        """Return a current stat of objects that have it, in their order."""
-        definition, changes = self.definition, self.stat_changes[name]
-        values = [definition[number].numbers[name] + changes.get(number, 0) for number in numbers]
-        if name in self.watchers:
-            values = [value + more for value, more in zip(values, self._bonuses(numbers, name), strict=True)]
-        return values
-
-    def _bonuses(self, numbers: Sequence[int], stat: str) -> list[int]:
-        """Return what static abilities add to a stat of objects, in their order."""
-        totals = [0] * len(numbers)
+    def _bonus(self, number: int, stat: str) -> int:
+        """Return what static abilities add to a stat of an object."""
+        total = 0
         for source in self.watchers[stat]:
             you = self.controller[source]
             for bonus in self.definition[source].bonuses[stat]:
-                if bonus.condition is not None and not bonus.holds(self, bonus.condition, you, source):
-                    continue
-                match, qualified = bonus.match, bonus.qualified
-                reached = [
-                    index
-                    for index, number in enumerate(numbers)
-                    if match(self, number, you, source) and (qualified or self.reaches(number, you))
-                ]
-                if reached:
+                if (
+                    bonus.match(self, number, you, source)
+                    and (bonus.qualified or self.reaches(number, you))
+                    and (bonus.condition is None or bonus.holds(self, bonus.condition, you, source))
+                ):
                     times = 1 if bonus.per is None else len(matching(self, bonus.per, you, source))
-                    for index in reached:
-                        totals[index] += times * bonus.change
-        return totals
+                    total += times * bonus.change
+        return total
 
     def resource(self, player: int, name: str) -> int:
         """A player's amount of a resource."""

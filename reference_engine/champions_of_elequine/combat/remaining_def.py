@@ -35,16 +35,9 @@ def adapt_to(state: Any, number: int, most: int, rule: str) -> None:
 
 def adapt_all(state: Any) -> None:
     """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
-    known, definition = state.def_known, state.definition
-    numbers = [
-        number
-        for player in state.in_priority()
-        for number in state.with_hp(player)
-        if DEF in definition[number].numbers
-    ]
-    for number, most in zip(numbers, state.stat_of_each(numbers, DEF), strict=True):
-        if known[number] != most:
-            adapt_to(state, number, most, "COE-10.8.3a")
+    for player in state.in_priority():
+        for number in state.with_hp(player):
+            adapt(state, number)
 
 
 def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:

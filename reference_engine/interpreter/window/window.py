@@ -32,10 +32,9 @@ def next_to_answer(state: Any, player: int) -> int:
 def index_of_window(state: Any) -> int:
     """Return where the open window is in the agenda, or NO_WINDOW."""
     agenda = state.agenda
-    for index in range(len(agenda) - 1, -1, -1):
-        if isinstance(agenda[index], Window):
-            return index
-    return NO_WINDOW
+    return next(
+        (index for index in reversed(range(len(agenda))) if isinstance(agenda[index], Window)), NO_WINDOW
+    )
 
 
 def entries_in(state: Any) -> tuple[Entry, ...]:
