@@ -33,8 +33,6 @@ _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 _BEFORE_SUBJECTS: Final = frozenset({*_BEGINNING, "when", "whenever", "if", "unless", "as", "have", "may"})
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})
-_PLURALS: Final = frozenset({"enemies"})
-"""Nouns of which a dialect reads the singular as another word."""
 _BEFORE_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "take", "takes", "your")}
 """Verbs that are also nouns, and the words before the noun."""
 _OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
@@ -198,9 +196,7 @@ class Agreement:
             return True
         if tokens[start].type == "NUMBER" or words[start] == "up":
             return False
-        nouns = [
-            each for each in range(start, at) if tokens[each].type in self.nouns or words[each] in _PLURALS
-        ]
+        nouns = [each for each in range(start, at) if tokens[each].type in self.nouns]
         last = next((each for each in nouns if each + 1 not in nouns and words[each + 1] != "or"), start)
         return not words[last].endswith("s")
 

@@ -645,18 +645,6 @@ WRITTEN: Final[tuple[Text, ...]] = (
         (Triggered(CounterAttacks(This()), (draw(1),)),),
     ),
     (
-        "Staggered enemies as a subject",
-        "Acolyte",
-        "Passive: Staggered enemies lose 1 ATK.",
-        (headed("passive", bonus(of(C, "opponent", InState("staggered")), ("atk", -1))),),
-    ),
-    (
-        "rested enemies as a subject",
-        "Acolyte",
-        "Passive: Rested enemies lose 1 ATK.",
-        (headed("passive", bonus(of(C, "opponent", readiness="exhausted"), ("atk", -1))),),
-    ),
-    (
         "an enemy that is Staggered",
         "Acolyte",
         "When an enemy is Staggered, draw 1 card.",
