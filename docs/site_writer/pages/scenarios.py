@@ -19,36 +19,30 @@ def scenario_pages(site: Site, chapter: Chapter) -> Iterator[Page]:
 
 def _chapter_page(site: Site, chapter: Chapter) -> Page:
     """The scenarios of a chapter, rule by rule."""
-    page = scenario_page(site.facts, chapter)
     rules = [
         (rule.id, site.facts.scenarios_of[rule.id])
         for rule in chapter.rules
         if rule.id in site.facts.scenarios_of
     ]
-    body = rendered(
+    return _page(
+        site,
+        scenario_page(site.facts, chapter),
         "scenarios.md",
-        site=site,
-        page=page,
-        game=site.facts.book.game,
-        chapter=chapter,
+        chapter,
         chapter_page=chapter_page(site.facts, chapter),
         rules=rules,
         has_pages=site.facts.has_many_scenarios(chapter),
     )
-    title = f"{site.facts.book.game.title}: scenarios of {chapter.number} {chapter.title}"
-    return Page(page, title, body)
 
 
 def _section_page(site: Site, chapter: Chapter, section: Section, page: str) -> Page:
     """The scenarios of a section that are not beside their rules, in full."""
-    body = rendered(
-        "section_scenarios.md",
-        site=site,
-        page=page,
-        game=site.facts.book.game,
-        chapter=chapter,
-        section=section,
-        scenario_page=scenario_page(site.facts, chapter),
-    )
-    title = f"{site.facts.book.game.title}: scenarios of {section.number} {section.title}"
-    return Page(page, title, body)
+    listed = scenario_page(site.facts, chapter)
+    return _page(site, page, "section_scenarios.md", section, chapter=chapter, scenario_page=listed)
+
+
+def _page(site: Site, page: str, template: str, about: Chapter | Section, **shown: object) -> Page:
+    """A page about the scenarios of a part of the book; `about` is called `part` in its template."""
+    game = site.facts.book.game
+    body = rendered(template, site=site, page=page, game=game, part=about, **shown)
+    return Page(page, f"{game.title}: scenarios of {about.number} {about.title}", body)
