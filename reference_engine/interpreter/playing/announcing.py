@@ -16,6 +16,7 @@ from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
@@ -30,6 +31,8 @@ class Asked(NamedTuple):
 
 
 MODES: Final = Asked("modes")
+
+with_name: Final = part_changer(Announcement, "name")
 
 
 class Amount(NamedTuple):
@@ -104,7 +107,7 @@ def announce(state: CardState, step: Announcement) -> None:
     """Ask for the next choice, or pay once all are made."""
     asked = questions(state, step)
     name = "question" if len(step.answers) < len(asked) else "pay"
-    state.agenda.append(step._replace(name=name))
+    state.agenda.append(with_name(step, name))
 
 
 def ask_question(state: CardState, step: Announcement) -> Decision:

@@ -12,10 +12,14 @@ from typing import Any, Final
 from reference_engine.interpreter.window.entries import NEW_WINDOW, Entry, Response, Window
 from reference_engine.kernel.agenda import Question
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.rows import part_changer, row_maker
 from reference_engine.kernel.spaces import OneOf
 
 PASS: Final = ("pass",)
 NO_WINDOW: Final = -1
+
+window_of: Final = row_maker(Window)
+with_number: Final = part_changer(Entry, "entry")
 
 
 def open_window(state: Any, player: int) -> None:
@@ -32,9 +36,10 @@ def next_to_answer(state: Any, player: int) -> int:
 def index_of_window(state: Any) -> int:
     """Return where the open window is in the agenda, or NO_WINDOW."""
     agenda = state.agenda
-    return next(
-        (index for index in reversed(range(len(agenda))) if isinstance(agenda[index], Window)), NO_WINDOW
-    )
+    for index in range(len(agenda) - 1, -1, -1):
+        if isinstance(agenda[index], Window):
+            return index
+    return NO_WINDOW
 
 
 def entries_in(state: Any) -> tuple[Entry, ...]:
@@ -53,8 +58,9 @@ def declare(state: Any, entry: Entry) -> Entry:
     """Add an entry to the open window and return it with its number."""
     index = index_of_window(state)
     window: Window = state.agenda[index]
-    numbered = entry._replace(entry=window.declared)
-    state.agenda[index] = window._replace(entries=(*window.entries, numbered), declared=window.declared + 1)
+    name, entries, declared, speeds = window
+    numbered = with_number(entry, declared)
+    state.agenda[index] = window_of((name, (*entries, numbered), declared + 1, speeds))
     return numbered
 
 
@@ -130,10 +136,9 @@ class Responses:
         if not window.entries or state.over:
             return
         entry = self.next_entry(state, window.entries)
-        rest = window._replace(
-            entries=tuple(one for one in window.entries if one is not entry),
-            speeds=window.speeds or tuple(one.speed for one in window.entries),
-        )
+        name, entries, declared, speeds = window
+        left = tuple([one for one in entries if one is not entry])
+        rest = window_of((name, left, declared, speeds or tuple([one.speed for one in entries])))
         state.agenda += [rest, ("flush",)]
         self.carry_out(state, entry, rest)
 

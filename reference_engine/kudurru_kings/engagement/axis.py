@@ -5,13 +5,16 @@ from typing import Any, Final
 from grammar.kudurru_kings.abilities import ChoosesAxis
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf
-from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.texts.lasting import reaching
 
 AXES: Final = tuple(POOL_OF)
+with_axis: Final = part_changer(Engagement, "axis")
+
 RULES: Final = {"stone": "KK-9.2.5", "veil": "KK-9.2.6", "oath": "KK-9.2.7"}
 
 
@@ -45,5 +48,5 @@ def answer_axis(state: State, _step: Step, answer: Any) -> None:
 
 def set_axis(state: State, axis: str, player: int, rule: str) -> None:
     """[KK-9.2.1, KK-9.2.3, KK-9.2.4] Set the axis for both sides."""
-    state.in_progress = state.in_progress._replace(axis=axis)
+    state.in_progress = with_axis(state.in_progress, axis)
     state.record("axis_chosen", (rule, "KK-9.2.1", "KK-9.2.3", RULES[axis]), player=player, name=axis)

@@ -5,8 +5,9 @@ from typing import Any, Final
 from grammar.kudurru_kings.abilities import CommitLimit
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf
-from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.pools import pool
 from reference_engine.kudurru_kings.state import State
@@ -17,6 +18,8 @@ COMMIT_LIMIT: Final = 2  # KK-9.4.1
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
 ORDERS: Final = {"attacker_first": "KK-9.4.7", "defender_first": "KK-9.3.10a", "simultaneous": "KK-9.4.7a"}
 """[KK-9.3.10a, KK-9.4.7, KK-9.4.7a] By agreement: the rule on who commits first, and whether in secret."""
+
+with_spent: Final = part_changer(Engagement, "spent")
 
 
 def limit_of(state: State, player: int) -> int:
@@ -77,7 +80,7 @@ def commit(state: State, side: int, amount: int) -> None:
     resource = POOL_OF[engagement.axis]
     attack, defense = engagement.spent
     spent = (amount, defense) if side == ATTACK else (attack, amount)
-    state.in_progress = engagement._replace(spent=spent)
+    state.in_progress = with_spent(engagement, spent)
     getattr(state, resource)[player] -= amount
     if state.events is not None:
         rules = rules_of_commitment(state, amount)
