@@ -56,7 +56,7 @@ def _way(held: Amounts, left: Amounts, amounts: Amounts) -> tuple[str, ...] | No
 
 def pay(state: State, step: Announcement) -> None:
     """[KK-8.1.4a, KK-8.1.6] Pay all costs at once, after the choice of what discounts lower."""
-    if step.place == THE_CARD:
+    if step.place == THE_CARD and open_discounts(state, step.object):
         state.agenda.append(Discounting("discounts", *step[1:], chosen=()))
     else:
         paying.pay(state, step)

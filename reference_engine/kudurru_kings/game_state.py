@@ -92,6 +92,8 @@ class GameState(State):
     def discounted(self, number: int, costs: Costs) -> Costs:
         """[KK-8.1.4a] Return what is left to pay: as chosen, otherwise in a way that can be paid."""
         amounts = discounts.open_discounts(self, number)
+        if not amounts:
+            return costs
         left = tuple(costs.of(name) for name in POOLS)
         chosen = self.lowered or discounts.way_to_pay(self, self.owner[number], left, amounts) or ()
         for name, amount in zip(chosen, amounts, strict=False):

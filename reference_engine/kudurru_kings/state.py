@@ -187,6 +187,12 @@ class State(CardState):
         rule = "KK-10.3.6" if name == "armor" else "KK-10.3.6a"
         return (rule, *(("KK-10.3.12",) if times_had(self, number, "sentinel") > 1 else ()))
 
+    def _bonuses(self, numbers: Sequence[int], stat: str) -> dict[int, int]:
+        """[KK-8.4.3a, KK-10.2.2, KK-10.2.3, KK-10.6.3]
+        Return what ongoing texts add to a number of each of several objects.
+        """
+        return {number: self._bonus(number, stat) for number in numbers}
+
     def _bonus(self, number: int, stat: str) -> int:
         """[KK-8.4.3a, KK-10.2.2, KK-10.2.3, KK-10.6.3]
         Return what ongoing texts add to a number of an object.

@@ -10,6 +10,7 @@ from reference_engine.interpreter.playing.costs import (
     additional_to_play,
     cost_to_play,
     costs_of_use,
+    is_changed,
     why_not_pay,
 )
 from reference_engine.interpreter.playing.targets import enough_targets
@@ -30,12 +31,12 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
     if CannotPlay in state.watchers:
         there = [number for number in there if not cannot_be_played(state, player, number)]
     held = state.resources.main.held(state, player)
-    definition, as_printed = state.definition, not (state.waived or state.watchers.get(CostChange))
+    definition, may_change = state.definition, state.waived or state.watchers.get(CostChange)
     found: list[tuple[str, int]] = []
     for number in there:
         printed = definition[number]
         cost, costs = printed.cost, printed.additional
-        if not as_printed or printed.own_cost:
+        if printed.own_cost or (may_change and (number in state.waived or is_changed(state, printed))):
             cost, costs = cost_to_play(state, number), additional_to_play(state, number)
         if cost <= held and (
             not printed.demanding or why_not_demanded(state, player, number, cost, costs) is None

@@ -7,7 +7,8 @@ from grammar.kudurru_kings.triggers import EndsInStalemate, IsWounded, Loses, Wi
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.kernel.agenda import Step
-from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, is_there
+from reference_engine.kernel.rows import part_changer
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, Engagement, Unit, is_there
 from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.engagement.defeating import defeat
 from reference_engine.kudurru_kings.heat import DEFEAT_HEAT, add_heat
@@ -16,6 +17,10 @@ from reference_engine.kudurru_kings.state import State
 DEFEAT_MARGIN: Final = 2  # KK-9.7.2
 WOUND_HEAT: Final = 1  # KK-9.7.7
 STALEMATE_HEAT: Final = 1  # KK-9.7.8
+
+with_result: Final = part_changer(Engagement, "has_result")
+with_units: Final = part_changer(Engagement, "units")
+with_heat: Final = part_changer(Unit, "heat")
 
 
 class Defeat(NamedTuple):
@@ -36,7 +41,7 @@ def resolution(state: State, step: Any) -> None:
     Determine one of four results, then its triggers; in sudden death, only the margin.
     """
     margin: int = step[1]
-    engagement = state.in_progress = state.in_progress._replace(has_result=True)
+    engagement = state.in_progress = with_result(state.in_progress, True)
     rules = ("KK-9.6.6", "KK-1.1.3", "KK-9.7.6", *note_heat(state))
     state.record("margin", rules, player=player_of(state, ATTACK), amount=margin)
     if engagement.sudden:
@@ -53,8 +58,8 @@ def note_heat(state: State) -> tuple[str, ...]:
     """[KK-9.1.6a] By agreement, record the Heat of both units now; return the rule for that."""
     if state.switches.heat_defeat_time == "declaration":
         return ()
-    attacker, defender = (unit._replace(heat=state.heat(unit.object)) for unit in state.in_progress.units)
-    state.in_progress = state.in_progress._replace(units=(attacker, defender))
+    attacker, defender = (with_heat(unit, state.heat(unit.object)) for unit in state.in_progress.units)
+    state.in_progress = with_units(state.in_progress, (attacker, defender))
     return ("KK-9.1.6a",)
 
 
@@ -121,9 +126,10 @@ def why_not_defeated(state: State, side: int, margin: int) -> tuple[str, ...]:
 def _wound(state: State, side: int, margin: int) -> None:
     """[KK-9.7.3, KK-9.7.4a, KK-9.7.5, KK-9.7.7, KK-9.7.13, KK-10.2.8] Wound only this unit."""
     unit = state.in_progress.units[side]
-    rule = "KK-9.7.5" if margin < 0 else "KK-9.7.3" if margin else "KK-9.7.4a"
-    rules = (rule, "KK-9.7.7", "KK-9.7.13", *why_not_defeated(state, side, margin))
-    state.record("wounded", rules, player=unit.player, object=unit.object)
+    if state.events is not None:
+        rule = "KK-9.7.5" if margin < 0 else "KK-9.7.3" if margin else "KK-9.7.4a"
+        rules = (rule, "KK-9.7.7", "KK-9.7.13", *why_not_defeated(state, side, margin))
+        state.record("wounded", rules, player=unit.player, object=unit.object)
     add_heat(state, unit.object, WOUND_HEAT, "KK-9.7.7")
     state.happened(IsWounded, unit.object)
     state.happened(Wounds, unit.object)

@@ -58,18 +58,25 @@ def terms(state: State, side: int) -> list[Term]:
 
 
 def _base(state: State, side: int) -> Term:
-    """[KK-2.3.10, KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2]
+    """[KK-9.6.1, KK-9.6.2, KK-9.6.2a]
     Return the base of a score: Power for the attack, Armor for the defense.
     """
     number = state.in_progress.units[side].object
     name = "power" if side == ATTACK else state.switches.defense_base
+    rules = () if state.events is None else rules_of_base(state, side, number, name)
+    return term_of((name, number, state.stat(number, name), rules))
+
+
+def rules_of_base(state: State, side: int, number: int, name: str) -> tuple[str, ...]:
+    """[KK-2.3.10, KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2]
+    Return the rules by which a number of a unit is the base of a score.
+    """
     rules: tuple[str, ...] = ("KK-9.6.1",)
     if side == DEFENSE:
         rules = ("KK-9.6.2", "KK-9.6.3") if name == "armor" else ("KK-9.6.2a",)
     cool = ("KK-2.3.10",) if state.heat(number) else ()
     tired = ("KK-9.8.2",) if side == DEFENSE and state.exhausted[number] else ()
-    changed = state.rules_of_number(number, name)
-    return Term(name, number, state.stat(number, name), (*rules, *cool, *tired, *changed))
+    return (*rules, *cool, *tired, *state.rules_of_number(number, name))
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:
@@ -131,13 +138,22 @@ def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
     """
     matching = state.switches.supporter_stat == "matching" and side == DEFENSE
     name = "armor" if matching else "power"
-    rules = ("KK-9.3.5", "KK-9.3.6", *(("KK-9.3.5a",) if matching else ()))
     if state.switches.supporter_power == "current":
-        whole, named = state.stat(number, name), state.rules_of_number(number, name)
+        whole = state.stat(number, name)
     else:
-        whole, named = state.definition[number].numbers[name], ("KK-9.3.6a",)
+        whole = state.definition[number].numbers[name]
+    return (whole + 1) // 2, () if state.events is None else rules_of_half(state, number, name, whole)
+
+
+def rules_of_half(state: State, number: int, name: str, whole: int) -> tuple[str, ...]:
+    """[KK-9.3.5, KK-9.3.5a, KK-9.3.6, KK-9.3.6a, KK-9.6.4]
+    Return the rules by which a supporter adds half of a number.
+    """
+    matching = ("KK-9.3.5a",) if name == "armor" else ()
     rounded = ("KK-9.6.4",) if whole % 2 else ()
-    return (whole + 1) // 2, (*rules, *rounded, *named)
+    current = state.switches.supporter_power == "current"
+    named = state.rules_of_number(number, name) if current else ("KK-9.3.6a",)
+    return ("KK-9.3.5", "KK-9.3.6", *matching, *rounded, *named)
 
 
 def _modifiers(state: State, side: int) -> Iterator[Term]:

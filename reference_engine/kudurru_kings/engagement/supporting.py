@@ -8,8 +8,9 @@ from grammar.kudurru_kings.triggers import Supports
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf, SomeOf
-from reference_engine.kudurru_kings.engaged import ATTACK, Supporter
+from reference_engine.kudurru_kings.engaged import ATTACK, Engagement, Supporter
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
 from reference_engine.kudurru_kings.heat import add_heat
 from reference_engine.kudurru_kings.state import State
@@ -25,6 +26,8 @@ ENGAGED: Final = Broken("KK-9.3.4", "an engaged unit supports nobody")
 EXHAUSTED: Final = Broken("KK-9.3.2", "an exhausted unit cannot support", ("KK-10.5.2",))
 FORBIDDEN: Final = Broken("KK-10.5.3", "a card says that it cannot support")
 """The reasons why a card cannot be a supporter."""
+
+with_supporters: Final = part_changer(Engagement, "supporters")
 
 WHICH: Final = ("KK-9.3.2", "KK-9.3.3", "KK-9.3.4")
 """The rules on which cards may be supporters."""
@@ -81,16 +84,25 @@ def ask_supporter(state: State, step: OfSide) -> Decision:
         units = state.units(step.player)
         able = tuple(number for number in units if why_not_support(state, step.player, number) is None)
     about = {"unit": state.in_progress.units[step.side].object}
+    rules = rules_of_asking(state, step)
+    if state.switches.supporters_per_side == "unlimited":
+        return Decision("supporters", step.player, SomeOf(able, 0, len(able)), rules, about)
+    return Decision("support", step.player, OneOf((*able, NOBODY)), rules, about)
+
+
+def rules_of_asking(state: State, step: OfSide) -> tuple[str, ...]:
+    """[KK-9.3.1, KK-9.3.10, KK-9.3.10a, KK-12.1.4, KK-12.2.3, KK-12.2.3a, KK-12.2.4, KK-12.4.2, KK-12.4.2a]
+    Return the rules by which a player of a side is asked for a supporter.
+    """
     partner = step.player != player_of(state, step.side)
     order = "KK-9.3.10a" if state.switches.commit_order == "defender_first" else "KK-9.3.10"
     if state.switches.supporters_per_side == "unlimited":
         which = (rule_of_partner(state), "KK-12.2.3a", "KK-12.2.4") if partner else WHICH
-        several = ("KK-12.4.2", "KK-12.4.2a", *which, order)
-        return Decision("supporters", step.player, SomeOf(able, 0, len(able)), several, about)
-    of_partner = (rule_of_partner(state), "KK-12.2.3", "KK-12.2.3a", "KK-12.2.4")
+        return ("KK-12.4.2", "KK-12.4.2a", *which, order)
+    if partner:
+        return (rule_of_partner(state), "KK-12.2.3", "KK-12.2.3a", "KK-12.2.4", order)
     onlookers = ("KK-12.1.4",) if len(state.seats.players) > 2 else ()
-    rules = of_partner if partner else ("KK-9.3.1", *WHICH, *onlookers)
-    return Decision("support", step.player, OneOf((*able, NOBODY)), (*rules, order), about)
+    return ("KK-9.3.1", *WHICH, *onlookers, order)
 
 
 def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
@@ -111,7 +123,7 @@ def declare_supporter(state: State, side: int, number: int) -> None:
     """
     engagement, player = state.in_progress, state.controller[number]
     supporter = Supporter(number, player, state.entered[number], side)
-    state.in_progress = engagement._replace(supporters=(*engagement.supporters, supporter))
+    state.in_progress = with_supporters(engagement, (*engagement.supporters, supporter))
     unit = engagement.units[side]
     if state.events is not None:
         partner = player != unit.player

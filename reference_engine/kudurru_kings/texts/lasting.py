@@ -25,8 +25,9 @@ def has_keyword(state: Any, number: int, keyword: str) -> bool:
     """[KK-10.3.12, KK-10.4.2, KK-10.6.30]
     Return whether a card in play has a keyword; having it twice makes no difference.
     """
-    given = keyword in state.watchers or state.keywords
-    return bool(given) and times_had(state, number, keyword) > 0
+    if keyword in state.watchers and reaching(state, keyword, number):
+        return True
+    return bool(state.keywords) and times_had(state, number, keyword) > 0
 
 
 def times_had(state: CardState, number: int, keyword: str) -> int:
