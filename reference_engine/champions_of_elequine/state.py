@@ -1,7 +1,7 @@
 """The state of Champions of El'Equine: a card game's state with rounds, places, levels, DEF and a window."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, ClassVar, Final
 
 from reference_engine.champions_of_elequine.board import places
@@ -124,6 +124,10 @@ class State(CardState):
             return max(0, CardState.stat(self, number, name))
         value: int = self.definition[number].numbers[name]
         return value
+
+    def stats_of(self, numbers: Sequence[int], name: str) -> dict[int, int]:
+        """[COE-10.8.5, COE-10.8.5a] Return a current number of each of several characters, as `stat` does."""
+        return {number: max(0, value) for number, value in super().stats_of(numbers, name).items()}
 
     def sum_of(self, number: int, name: str) -> int:
         """[COE-10.8.5a] Return the printed number plus all changes, which may be below 0."""

@@ -223,22 +223,31 @@ class CardState(Hooks, ABC):
         """Return a current stat of an object that has it: the printed value and all changes."""
         value: int = self.definition[number].numbers[name] + self.stat_changes[name].get(number, 0)
         if name in self.watchers:
-            value += self._bonus(number, name)
+            value += self._bonuses((number,), name)[number]
         return value
 
-    def _bonus(self, number: int, stat: str) -> int:
-        """Return what static abilities add to a stat of an object."""
-        total = 0
+    def stats_of(self, numbers: Sequence[int], name: str) -> dict[int, int]:
+        """Return a current stat of each of several objects that have it, in their order."""
+        changes, definition = self.stat_changes[name], self.definition
+        found = {number: definition[number].numbers[name] + changes[number] for number in numbers}
+        if name in self.watchers:
+            for number, bonus in self._bonuses(numbers, name).items():
+                found[number] += bonus
+        return found
+
+    def _bonuses(self, numbers: Sequence[int], stat: str) -> dict[int, int]:
+        """Return what static abilities add to a stat of each of several objects."""
+        total = dict.fromkeys(numbers, 0)
         for source in self.watchers[stat]:
             you = self.controller[source]
             for bonus in self.definition[source].bonuses[stat]:
-                if (
-                    bonus.match(self, number, you, source)
-                    and (bonus.qualified or self.reaches(number, you))
-                    and (bonus.condition is None or bonus.holds(self, bonus.condition, you, source))
-                ):
-                    times = 1 if bonus.per is None else len(matching(self, bonus.per, you, source))
-                    total += times * bonus.change
+                if bonus.condition is not None and not bonus.holds(self, bonus.condition, you, source):
+                    continue
+                match, qualified = bonus.match, bonus.qualified
+                times = 1 if bonus.per is None else len(matching(self, bonus.per, you, source))
+                for number in numbers:
+                    if match(self, number, you, source) and (qualified or self.reaches(number, you)):
+                        total[number] += times * bonus.change
         return total
 
     def resource(self, player: int, name: str) -> int:

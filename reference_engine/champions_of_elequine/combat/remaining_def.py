@@ -35,9 +35,13 @@ def adapt_to(state: Any, number: int, most: int, rule: str) -> None:
 
 def adapt_all(state: Any) -> None:
     """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
-    for player in state.in_priority():
-        for number in state.with_hp(player):
-            adapt(state, number)
+    numbers = [
+        number for player in state.in_priority() for number in state.with_hp(player) if has_def(state, number)
+    ]
+    known = state.def_known
+    for number, most in state.stats_of(numbers, DEF).items():
+        if known[number] != most:
+            adapt_to(state, number, most, "COE-10.8.3a")
 
 
 def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:
