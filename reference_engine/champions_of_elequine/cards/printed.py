@@ -116,12 +116,12 @@ class Printed(printed.Printed):
             if isinstance(node, Gained) and isinstance(node.ability, Effect)
         )
         """[COE-10.7.9b] The abilities that are carried out once as they are gained."""
-        self.conditions = tuple(
-            condition
-            for node in nodes
-            if isinstance(node, Effect) and (condition := condition_before(node)) is not None
-        )
-        """[COE-10.1.1a] What has to hold for the card to be played."""
+        of_card = (condition_before(node) for node in nodes if isinstance(node, Effect))
+        self.conditions = {
+            printed.THE_CARD: tuple(condition for condition in of_card if condition is not None),
+            **{row.place: conditions_of(row.node) for row in self.activated},
+        }
+        """[COE-10.1.1a] What has to hold for the card to be played, and for each of its effects."""
 
     def find_home(self) -> tuple[int, str]:
         """[COE-8.1.5] Return where a card goes that resolves."""
@@ -173,5 +173,10 @@ def condition_before(node: Effect | Activated) -> Any:
 
     An "If" with an "otherwise" decides about parts of the text and keeps nothing from being played.
     """
-    first = node.operations[0]
+    first = next(iter(node.operations), None)
     return first.condition if isinstance(first, If) and not first.otherwise else None
+
+
+def conditions_of(node: Activated) -> tuple[Any, ...]:
+    """[COE-10.1.1a] Return what has to hold for an effect to be activated."""
+    return tuple(condition for condition in (node.condition, condition_before(node)) if condition is not None)

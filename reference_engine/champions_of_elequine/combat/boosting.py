@@ -59,7 +59,8 @@ def why_not_boost(state: Any, number: int, booster: int, *, in_attack: bool) -> 
         return OFF_FIELD
     if not (has_atk(state, booster) if in_attack else remaining_def.has_def(state, booster)):
         return NO_STAT
-    if not by_text and booster not in state.adjacent_to(number):
+    beside = places.adjacent(state.place[number], state.switches.leader_adjacent)
+    if not by_text and state.place[booster] not in beside:
         leaders = places.LEADER_ZONE
         of_leader = state.place[number] in leaders or state.place[booster] in leaders
         agreed = state.switches.leader_adjacent == "none"

@@ -15,10 +15,12 @@ TOO_LATE: Final = Broken("COE-10.7.8b", "the attack has been provoked, or the pl
 
 def provocations(state: Any, player: int) -> list[Action]:
     """[COE-10.4.1c, COE-10.7.8a] Return the answers by which a player's characters provoke the attack."""
+    if why_no_attack_to_provoke(state, player):
+        return []
     return [
         ("provoke", number)
         for number in state.front_row(player)
-        if why_not_provoke(state, player, number) is None
+        if why_not_take_over(state, player, number) is None
     ]
 
 
@@ -26,11 +28,19 @@ def why_not_provoke(state: Any, player: int, number: int) -> Broken | None:
     """[COE-10.7.8a, COE-10.7.8b, COE-10.7.8c]
     Return why a player's object cannot provoke the attack that waits; None if it can.
     """
-    attack = next(iter(state.attack), None)
-    if attack is None or attack.by == player:
+    return why_no_attack_to_provoke(state, player) or why_not_take_over(state, player, number)
+
+
+def why_no_attack_to_provoke(state: Any, player: int) -> Broken | None:
+    """[COE-10.4.1c, COE-10.7.8c] Return why no attack waits that a player's characters could provoke."""
+    if not state.attack or state.attack[0].by == player:
         return NO_ATTACK
-    if state.switches.provoke == "taunt":
-        return NOT_AGREED
+    return NOT_AGREED if state.switches.provoke == "taunt" else None
+
+
+def why_not_take_over(state: Any, player: int, number: int) -> Broken | None:
+    """[COE-10.7.8a, COE-10.7.8b] Return why a player's object cannot take the attack upon itself."""
+    (attack,) = state.attack
     row = state.front_row(player)
     if attack.target.object not in row or number not in row or number == attack.target.object:
         return NOT_ABLE

@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from grammar.ir.selectors import Target
-from reference_engine.champions_of_elequine.cards.printed import condition_before
 from reference_engine.champions_of_elequine.play.paying import can_pay
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.playing.costs import why_not_pay
@@ -23,16 +22,10 @@ def why_unmet(state: Any, player: int, number: int, place: int) -> Broken | None
     Return why the condition before an effect is not met, or a cost besides resources cannot be paid.
     """
     printed = state.definition[number]
-    conditions = printed.conditions if place == THE_CARD else conditions_of(printed.rows[place].node)
-    if not all(now(state, condition, player, number) for condition in conditions):
+    if not all(now(state, condition, player, number) for condition in printed.conditions[place]):
         return UNMET
     costs: Costs = printed.additional if place == THE_CARD else printed.rows[place].costs
     return UNPAYABLE if why_not_pay(state, player, number, costs) else None
-
-
-def conditions_of(node: Any) -> tuple[Any, ...]:
-    """[COE-10.1.1a] Return what has to hold for an effect to be activated."""
-    return node.condition, condition_before(node)
 
 
 def why_no_target(state: Any, player: int, number: int, place: int) -> Broken | None:

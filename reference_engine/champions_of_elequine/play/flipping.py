@@ -1,7 +1,5 @@
 """Section 8.4: flipping face-down cards."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 from reference_engine.champions_of_elequine.board import places
@@ -32,20 +30,32 @@ def face_down_cards(state: Any, player: int) -> list[int]:
     return [number for number in state.zones[player][ARSENAL_AREA] if state.face_down[number]]
 
 
-@contextmanager
-def lifted(state: Any, number: int) -> Iterator[Any]:
-    """Turn a face-down card up and lift it off the field while it is looked at; return what it is."""
-    cards = state.zones[state.controller[number]][ARSENAL_AREA]
-    index = cards.index(number)
-    cards.pop(index)
-    state.zone[number] = RESOLVING
-    turn_up(state, number)
-    try:
-        yield state.definition[number]
-    finally:
-        turn_down(state, number)
-        state.zone[number] = ARSENAL_AREA
-        cards.insert(index, number)
+class Lifted:
+    """A face-down card that is turned up and lifted off the field while it is looked at.
+
+    It is written as a class, for a generator takes three times as long to enter and leave.
+    """
+
+    __slots__ = ("cards", "index", "number", "state")
+
+    def __init__(self, state: Any, number: int) -> None:
+        self.state = state
+        self.number = number
+        self.cards: list[int] = state.zones[state.controller[number]][ARSENAL_AREA]
+        self.index = self.cards.index(number)
+
+    def __enter__(self) -> Any:
+        """Lift the card, and return what it is."""
+        self.cards.pop(self.index)
+        self.state.zone[self.number] = RESOLVING
+        turn_up(self.state, self.number)
+        return self.state.definition[self.number]
+
+    def __exit__(self, *_raised: object) -> None:
+        """Lay the card back where it was."""
+        turn_down(self.state, self.number)
+        self.state.zone[self.number] = ARSENAL_AREA
+        self.cards.insert(self.index, self.number)
 
 
 def flips(state: Any, player: int, _kind: str) -> list[Action]:
@@ -54,7 +64,7 @@ def flips(state: Any, player: int, _kind: str) -> list[Action]:
     for number in face_down_cards(state, player):
         if not is_its_moment(state, player, number, front_of(state, number)):
             continue
-        with lifted(state, number) as printed:
+        with Lifted(state, number) as printed:
             if why_not_possible(state, player, number) or why_not_demanded(state, player, number):
                 continue
             if printed.is_acolyte:
@@ -101,7 +111,7 @@ def why_not_flip(state: Any, player: int, number: int, place: Any, _kind: str) -
     """
     if number not in face_down_cards(state, player):
         return NOT_FACE_DOWN
-    with lifted(state, number) as printed:
+    with Lifted(state, number) as printed:
         if not is_its_moment(state, player, number, printed):
             return OTHER_MOMENT
         if reason := why_not_possible(state, player, number):

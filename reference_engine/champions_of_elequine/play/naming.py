@@ -6,7 +6,7 @@ from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.colours import rules_of_colour
 from reference_engine.champions_of_elequine.play.discounts import cost_of
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, SUPPORT
-from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.printed import THE_CARD, Row
 
 
 def rules_of_play(state: Any, player: int, number: int) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def rules_of_play(state: Any, player: int, number: int) -> tuple[str, ...]:
         rules.append("COE-8.5.3")
         if printed.phases:
             rules.append("COE-8.5.2")
-    if printed.conditions:
+    if printed.conditions[THE_CARD]:
         rules += ["COE-10.1.1", "COE-10.1.1a", "COE-10.1.3"]
     return tuple(rules)
 

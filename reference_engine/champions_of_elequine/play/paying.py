@@ -33,6 +33,7 @@ from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import declare
 from reference_engine.interpreter.zones import RESOLVING
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.rows import row_maker
 from reference_engine.kernel.spaces import OneOf
 
 
@@ -43,6 +44,8 @@ class Payable(NamedTuple):
     resource: str
     is_cost: bool
 
+
+payable_of: Final = row_maker(Payable)
 
 OF_A_COST: Final = ("COE-2.4.3", "COE-2.4.3a", "COE-2.4.4", "COE-2.2.2")
 OF_PAY: Final = ("COE-8.10.6a", "COE-2.4.3a", "COE-2.4.4")
@@ -58,10 +61,9 @@ def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
     """
     printed = state.definition[number]
     costs = printed.additional if place == THE_CARD else costs_of_use(state, number, printed.rows[place])
-    amounts = costs.amounts.items()
-    pays = [Payable(amount, name, is_cost=False) for name, amount in amounts]
+    pays = [payable_of((amount, name, False)) for name, amount in costs.amounts.items()]
     if place == THE_CARD and (cost := cost_of(state, number)):
-        return (Payable(cost, printed.cost_type, is_cost=True), *pays)
+        return (payable_of((cost, printed.cost_type, True)), *pays)
     return tuple(pays)
 
 
@@ -84,9 +86,12 @@ def possible_payments(
 def can_pay(state: Any, player: int, number: int, place: int) -> bool:
     """[COE-2.4.3, COE-8.1.1, COE-8.4.4, COE-8.10.6] Return whether a player's resources can pay for all."""
     wanted = payables(state, number, place)
+    if not wanted:
+        return True
     if len(wanted) > 1:
         return bool(possible_payments(state, player, wanted))
-    return all(has_enough(state, player, one.amount, one.resource, is_cost=one.is_cost) for one in wanted)
+    amount, resource, is_cost = wanted[0]
+    return has_enough(state, player, amount, resource, is_cost=is_cost)
 
 
 def ask_payment(state: Any, step: Announcement, wanted: Payable) -> Decision:
@@ -126,7 +131,9 @@ def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
     flipped = state.zone[number] == RESOLVING
     kind = "flip" if flipped else "play"
     place = next(place for card, place in state.aims if card == number)
-    rules = (rules_of_flip if flipped else rules_of_play)(state, player, number)
+    rules: tuple[str, ...] = ()
+    if state.events is not None:
+        rules = (rules_of_flip if flipped else rules_of_play)(state, player, number)
     amount = cost_of(state, number)
     if not flipped:
         state.shift(number, player, RESOLVING)
@@ -150,7 +157,7 @@ def pay_for_effect(state: Any, player: int, number: int, place: int, chosen: Cho
     """
     printed = state.definition[number]
     row = printed.rows[place]
-    rules = rules_of_use(state, number, row)
+    rules = () if state.events is None else rules_of_use(state, number, row)
     count_use(state, player, number, row)
     rest_all(state, player, number, chosen, "COE-8.10.6a")
     costs = costs_of_use(state, number, row)
