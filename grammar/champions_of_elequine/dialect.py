@@ -160,7 +160,16 @@ def load() -> Dialect:
         only_one=nouns.only_one,
         reminders=REMINDERS,
         noun_terminals=frozenset(
-            ("_ALLY", "_ALLY_POSITION", "_POSITION", "_LEADER", "_SUPPORTER", "_RESOURCE", "_SKILL")
+            (
+                "_ALLY",
+                "_ALLY_POSITION",
+                "_ENEMIES",
+                "_POSITION",
+                "_LEADER",
+                "_SUPPORTER",
+                "_RESOURCE",
+                "_SKILL",
+            )
         ),
         describing_terminals=frozenset(
             (

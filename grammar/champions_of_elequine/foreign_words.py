@@ -79,6 +79,7 @@ PHRASES: Final = (
     PhraseHint(r"target opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"the opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"gets? \+([0-9]+) (ATK|DEF|HP)", None, _PASSIVE, "COE-10.8.1", "target ally gains 2 ATK"),
+    PhraseHint(r"(Champion|Acolyte) enemies", r"enemy \1s", "the type stands behind 'enemy'", "COE-10.5.6"),
     PhraseHint(
         r"(?:until )?end of turn",
         "until the end of the round",

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.operations import NextCostChange
+from grammar.champions_of_elequine.parts import Adjacent, InPosition, InState
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange
 from grammar.ir.conditions import Condition
 from grammar.ir.operations import Forbid
@@ -29,6 +30,9 @@ from grammar.language.meaning.parts import (
     some,
 )
 from grammar.language.reading.subjects import of_subject
+
+_ON_THE_FIELD: Final = (Adjacent, InPosition, InState)
+"""What a text asks of cards on the field alone."""
 
 
 def while_behind(c: Context, done: Operations, condition: Condition | Not) -> Any:
@@ -146,7 +150,10 @@ def _played(c: Context, filter: Filter) -> Filter:
     """Return the cards that a player plays: your own, unless the text names a side."""
     if not c.said_played:
         raise Refused("CT302", "a card has its cost while it is played; say '... you play'")
-    if filter.zone is not None or filter.readiness or filter.other or "Champion" in filter.types:
+    if filter.zone is not None or filter.other or "Champion" in filter.types:
         raise Refused("CT308", "only a card from the deck is played and has a cost", rule="COE-2.2.1")
+    if filter.readiness or any(isinstance(test, _ON_THE_FIELD) for test in filter.tests):
+        message = "a card has its cost while it is played; it is not on the field then"
+        raise Refused("CT308", message, rule="COE-2.2.1")
     c.said_played = c.unplaced = False
     return filter

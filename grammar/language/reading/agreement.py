@@ -168,7 +168,7 @@ class Agreement:
     def _is_singular(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the verb must have its -s."""
         before = words[at - 1] if at else ""
-        if before in _ONE_PLAYER:
+        if before in _ONE_PLAYER and not self._describes(tokens[at - 1]):
             return True
         if before in (",", "then") and any(word in ("search", "searches") for word in words[:at]):
             return "searches" in words[:at]
@@ -181,6 +181,10 @@ class Agreement:
             return words[at].endswith("s") and _names_another(words[:at])
         begins = before in _BEGINNING or before.endswith(":")
         return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
+
+    def _describes(self, token: Token) -> bool:
+        """Whether a word describes a noun, and before a verb stands for one: "each rested enemy loses"."""
+        return token.type in self.numbers.describing
 
     def _is_one(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the subject before the verb is singular."""
@@ -197,6 +201,8 @@ class Agreement:
         if tokens[start].type == "NUMBER" or words[start] == "up":
             return False
         nouns = [each for each in range(start, at) if tokens[each].type in self.nouns]
+        if not nouns and self._describes(tokens[at - 1]):
+            return False  # without "a", "each" or the like before it, such a word means several
         last = next((each for each in nouns if each + 1 not in nouns and words[each + 1] != "or"), start)
         return not words[last].endswith("s")
 

@@ -645,6 +645,18 @@ WRITTEN: Final[tuple[Text, ...]] = (
         (Triggered(CounterAttacks(This()), (draw(1),)),),
     ),
     (
+        "Staggered enemies as a subject",
+        "Acolyte",
+        "Passive: Staggered enemies lose 1 ATK.",
+        (headed("passive", bonus(of(C, "opponent", InState("staggered")), ("atk", -1))),),
+    ),
+    (
+        "rested enemies as a subject",
+        "Acolyte",
+        "Passive: Rested enemies lose 1 ATK.",
+        (headed("passive", bonus(of(C, "opponent", readiness="exhausted"), ("atk", -1))),),
+    ),
+    (
         "an enemy that is Staggered",
         "Acolyte",
         "When an enemy is Staggered, draw 1 card.",
@@ -895,5 +907,8 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT402", "Champion", "Counter: Draw 1 card.", "COE-10.7.2"),
     ("CT402", "Champion", "Swift", "COE-10.7.6"),
     ("CT402", "Acolyte", "The equipped character gains 1 ATK.", "COE-3.3.3"),
+    ("CT102", "Arsenal", "Stagger all Acolyte enemies.", "COE-10.5.6"),
+    ("CT308", "Arsenal", "The next adjacent Acolyte you play this round costs 1 less.", "COE-2.2.1"),
+    ("CT308", "Acolyte", "Passive: Staggered Acolytes you play cost 1 less.", "COE-2.2.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
