@@ -40,6 +40,20 @@ _OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
 _ADJECTIVES: Final = frozenset({"ready"})
 """Verbs that are also adjectives, unless they begin an instruction."""
 
+OTHER_SUBJECTS: Final = frozenset(
+    {
+        ("EACH", "PLAYER"),
+        ("EACH", "_OPPONENT"),
+        ("THE", "_OPPONENT"),
+        ("YOUR", "_OPPONENT"),
+        ("TARGET", "PLAYER"),
+        ("TARGET", "_OPPONENT"),
+        ("THAT", "PLAYER"),
+        ("ITS", "CONTROLLER"),
+    }
+)
+"""The pairs of terminals that name a player other than you as the subject."""
+
 
 @dataclass(frozen=True)
 class Agreement:
@@ -178,7 +192,7 @@ class Agreement:
             joined = next((each for each in range(at - 1, 0, -1) if self.is_verb(tokens, words, each)), 0)
             return words[joined].endswith("s")  # this gets +1 Strength and gains a keyword
         if before in _JOINS:
-            return words[at].endswith("s") and _names_another(words[:at])
+            return words[at].endswith("s") and _names_another(tokens[:at])
         begins = before in _BEGINNING or before.endswith(":")
         return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
 
@@ -214,11 +228,10 @@ def _ends_before(words: list[str], at: int) -> bool:
     return words[at] in _BEFORE_SUBJECTS or words[at].endswith((",", ":"))  # also a head of several words
 
 
-def _names_another(words: list[str]) -> bool:
+def _names_another(tokens: Sequence[Token]) -> bool:
     """Whether a player other than you, or an object by its name, is a subject before this."""
-    return words[0] == "bearer" or any(
-        second in _ONE_PLAYER and first in ("each", "target", "that", "its")
-        for first, second in pairwise(words)
+    return tokens[0].lower() == "bearer" or any(
+        (first.type, second.type) in OTHER_SUBJECTS for first, second in pairwise(tokens)
     )
 
 

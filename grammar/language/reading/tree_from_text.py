@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedToken
 from grammar.language.dialect import Dialect, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
-from grammar.language.reading.agreement import Agreement
+from grammar.language.reading.agreement import OTHER_SUBJECTS, Agreement
 from grammar.language.reading.parse_tables import parser_for
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
@@ -351,19 +351,6 @@ class Parser:
         )
 
 
-_OTHERS: Final = frozenset(
-    {
-        ("EACH", "PLAYER"),
-        ("EACH", "_OPPONENT"),
-        ("THE", "_OPPONENT"),
-        ("TARGET", "PLAYER"),
-        ("TARGET", "_OPPONENT"),
-        ("THAT", "PLAYER"),
-        ("ITS", "CONTROLLER"),
-    }
-)
-"""The word pairs that name a subject other than you."""
-
 _CONDITION_BEGINS: Final = frozenset(
     {
         "YOU",
@@ -399,7 +386,7 @@ def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[st
     for token, after in zip_longest(tokens, tokens[1:]):
         if token.type == "OR" and before != "SEMICOLON" and (joined := _joined_by_or(after, acts)):
             yield Token(joined, str(token), token.start_pos, None, None, None, None, token.end_pos)
-        other = other or (before, token.type) in _OTHERS
+        other = other or (before, token.type) in OTHER_SUBJECTS
         if other and before in ("AND", "THEN") and token.type in verbs and token.lower().endswith("s"):
             yield Token("SAME", str(token), token.start_pos, None, None, None, None, token.end_pos)
         yield token

@@ -842,6 +842,12 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "Equip: Target enemy. The equipped character cannot attack.",
         (EquipTo(ENEMIES), Cannot(BEARER, "attack")),
     ),
+    (
+        "what your opponent does next",
+        "Arsenal",
+        "Your opponent draws 1 card, then archives 1 card from their hand.",
+        (does(Draw("each_opponent", Number(1)), Discard("each_opponent", Number(1))),),
+    ),
 )
 """What a designer plainly writes next."""
 
@@ -910,5 +916,7 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT102", "Arsenal", "Stagger all Acolyte enemies.", "COE-10.5.6"),
     ("CT308", "Arsenal", "The next adjacent Acolyte you play this round costs 1 less.", "COE-2.2.1"),
     ("CT308", "Acolyte", "Passive: Staggered Acolytes you play cost 1 less.", "COE-2.2.1"),
+    ("CT102", "Arsenal", "Each player discards 1 card.", "COE-1.2.5"),
+    ("CT102", "Arsenal", "Restore 2 HP to target ally.", "COE-10.8.4"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

@@ -1889,6 +1889,12 @@ TEXTS: Final[tuple[Text, ...]] = (
         "On Enter: Draw a card. Class Bonus: Scry(2).",
         (Triggered(ENTERS, (Draw("you", Number(1)), If(BONUS, (Scry(Number(2)),)))),),
     ),
+    (
+        "what the opponent does next",
+        "Minion",
+        "On Enter: The opponent draws a card, then discards a card.",
+        (Triggered(ENTERS, (Draw("each_opponent", Number(1)), Discard("each_opponent", Number(1)))),),
+    ),
 )
 
 REFUSED: Final = (
