@@ -1,6 +1,7 @@
 """Chapter 3: what printed cards have only in this game."""
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 from grammar.champions_of_elequine import heads as words
@@ -116,9 +117,9 @@ class Printed(printed.Printed):
             if isinstance(node, Gained) and isinstance(node.ability, Effect)
         )
         """[COE-10.7.9b] The abilities that are carried out once as they are gained."""
-        of_card = (condition_before(node) for node in nodes if isinstance(node, Effect))
+        of_card = (conditions_before(node) for node in nodes if isinstance(node, Effect))
         self.conditions = {
-            printed.THE_CARD: tuple(condition for condition in of_card if condition is not None),
+            printed.THE_CARD: tuple(chain.from_iterable(of_card)),
             **{row.place: conditions_of(row.node) for row in self.activated},
         }
         """[COE-10.1.1a] What has to hold for the card to be played, and for each of its effects."""
@@ -168,15 +169,16 @@ class Printed(printed.Printed):
         return meant
 
 
-def condition_before(node: Effect | Activated) -> Any:
-    """[COE-10.1.1a, COE-10.1.1b] Return the condition with which a text begins; None if there is none.
+def conditions_before(node: Effect | Activated) -> tuple[Any, ...]:
+    """[COE-10.1.1a, COE-10.1.1b] Return the condition with which a text begins, if it begins with one.
 
     An "If" with an "otherwise" decides about parts of the text and keeps nothing from being played.
     """
     first = next(iter(node.operations), None)
-    return first.condition if isinstance(first, If) and not first.otherwise else None
+    return (first.condition,) if isinstance(first, If) and not first.otherwise else ()
 
 
 def conditions_of(node: Activated) -> tuple[Any, ...]:
     """[COE-10.1.1a] Return what has to hold for an effect to be activated."""
-    return tuple(condition for condition in (node.condition, condition_before(node)) if condition is not None)
+    own = () if node.condition is None else (node.condition,)
+    return (*own, *conditions_before(node))

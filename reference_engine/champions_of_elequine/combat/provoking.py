@@ -33,7 +33,8 @@ def why_not_provoke(state: Any, player: int, number: int) -> Broken | None:
 
 def why_no_attack_to_provoke(state: Any, player: int) -> Broken | None:
     """[COE-10.4.1c, COE-10.7.8c] Return why no attack waits that a player's characters could provoke."""
-    if not state.attack or state.attack[0].by == player:
+    attack = next(iter(state.attack), None)
+    if attack is None or attack.by == player:
         return NO_ATTACK
     return NOT_AGREED if state.switches.provoke == "taunt" else None
 

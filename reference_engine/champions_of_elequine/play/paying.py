@@ -90,8 +90,8 @@ def can_pay(state: Any, player: int, number: int, place: int) -> bool:
         return True
     if len(wanted) > 1:
         return bool(possible_payments(state, player, wanted))
-    amount, resource, is_cost = wanted[0]
-    return has_enough(state, player, amount, resource, is_cost=is_cost)
+    (one,) = wanted
+    return has_enough(state, player, one.amount, one.resource, is_cost=one.is_cost)
 
 
 def ask_payment(state: Any, step: Announcement, wanted: Payable) -> Decision:

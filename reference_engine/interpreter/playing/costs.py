@@ -134,12 +134,13 @@ def _why_not_afford(
     state: CardState, player: int, costs: Costs, besides: int, for_card: bool
 ) -> Broken | None:
     """Return why a player can't pay the resources that the costs name, or None."""
-    amounts, chosen = costs.amounts, costs.chosen
+    amounts = costs.amounts
     for resource in state.resources.checked:
         name = resource.name
-        if name in chosen:
-            amount = amounts.get(name, 0) + resource.least
-        elif name not in amounts or not (amount := amounts[name]):
+        amount = amounts.get(name, 0)
+        if name in costs.chosen:
+            amount += resource.least
+        elif not amount:
             continue
         if resource.barred is not None and (reason := resource.barred(state)):
             return reason
