@@ -32,7 +32,7 @@ CARRIES: Final = {
     },
     "interpreter.state": {
         "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),
-        "CardState._bonus": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
+        "CardState._bonuses": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
         "CardState.candidates": ("CD-8.4.7", "CD-10.1.8"),
     },
     "interpreter.positions.saving": {
