@@ -180,5 +180,5 @@ def conditions_before(node: Effect | Activated) -> tuple[Any, ...]:
 
 def conditions_of(node: Activated) -> tuple[Any, ...]:
     """[COE-10.1.1a] Return what has to hold for an effect to be activated."""
-    own = () if node.condition is None else (node.condition,)
-    return (*own, *conditions_before(node))
+    said = (node.condition, *conditions_before(node))
+    return tuple(condition for condition in said if condition is not None)
