@@ -178,6 +178,21 @@ PHRASES: Final = (
         r"while (?:it|this) bears (an?)", r"if this bears \1", "a condition begins with 'if'", "KK-10.6.26"
     ),
     PhraseHint(
+        r"(?<!\w )(?<!, )(?:while|as long as) (you control|you have|this has|this is(?! in play))",
+        r"While this is in play, if \1",
+        "a text that goes on begins with 'While this is in play,', and its condition with 'if'",
+        "KK-10.2.1",
+    ),
+    PhraseHint(r"(?<=in play, )(?:while|as long as)", "if", "a condition begins with 'if'", "KK-10.2.2a"),
+    PhraseHint(
+        r"while (?:it is |this is )?(?:attacking|defending)",
+        None,
+        "'+1 Attack' counts where a unit attacks, '+1 Defense' where it defends",
+        "KK-10.6.17",
+        "While this is in play, this gets +1 Attack.",
+    ),
+    PhraseHint(r"(wins|loses) an Engagement", r"\1", "what is won or lost is the Engagement", "KK-10.2.11"),
+    PhraseHint(
         r"for each Mark (?:an opponent has|opponents have)",
         None,
         "only what you have is counted; what others have is compared",

@@ -392,8 +392,8 @@ def always(subject: Selection) -> Watched:
     if isinstance(subject, It):
         raise Refused(
             "CT308",
-            "a text that always holds cannot be about 'it'; say how long ('this turn'), "
-            "or give a token its own text ('token with \"...\"')",
+            "in a text that always holds 'it' is nothing: name the card again ('this'), say how long "
+            "('this turn'), or give a token its own text ('token with \"...\"')",
         )
     raise Refused(
         "CT308",

@@ -728,5 +728,26 @@ REFUSED: Final = (
         "On play: move 1 Heat from target allied Character to target opposing unit.",
         "KK-10.6.21",
     ),
+    ("CT102", "Character", "While you control 2 or more Sites, this gets +1 Power.", "KK-10.2.2a"),
+    ("CT102", "Character", "While this is exhausted, this gets +1 Armor.", "KK-10.2.2a"),
+    (
+        "CT102",
+        "Character",
+        "While this is in play, while you control 2 or more Sites, this gets +1 Power.",
+        "KK-10.2.2a",
+    ),
+    ("CT102", "Character", "While defending, this gets +1 Armor.", "KK-10.6.17"),
+    (
+        "CT102",
+        "Character",
+        "While this is in play, whenever this wins an Engagement, gain 1 Mark.",
+        "KK-10.2.11",
+    ),
+    (
+        "CT308",
+        "Character",
+        "While this is in play, if this has 2 or more Heat, it gets +2 Power.",
+        "KK-10.2.2a",
+    ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
