@@ -197,7 +197,7 @@ class Agreement:
         return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
 
     def _describes(self, token: Token) -> bool:
-        """Whether a word describes a noun; right before a verb it stands for one."""
+        """Whether a word describes a noun. Directly before a verb, it is the subject itself."""
         return token.type in self.numbers.describing
 
     def _is_one(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
