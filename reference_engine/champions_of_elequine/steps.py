@@ -87,7 +87,7 @@ class Change(NamedTuple):
 
 
 class Cheaper(NamedTuple):
-    """[COE-10.8.7] The next card of a player that fits costs less, by an instruction of a card."""
+    """[COE-10.8.7] The next card of a player that fits costs less or more, by an instruction of a card."""
 
     player: int
     source: int

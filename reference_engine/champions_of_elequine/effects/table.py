@@ -68,7 +68,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     SearchDeck: cards.search,
     ShuffleIntoDeck: cards.shuffle_into_deck,
     CacheAfterwards: cards.cache_afterwards,
-    NextCostChange: discounts.lower_next,
+    NextCostChange: discounts.change_next,
     Negate: negating.negate,
 }
 """What carries out each operation."""

@@ -1,4 +1,4 @@
-"""Section 10.8: what a card costs now, with what texts take off the next card of a player."""
+"""Section 10.8: what a card costs now, with what texts take off the next card of a player or put on it."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def that_apply(state: Any, number: int) -> list[Cheaper]:
 
 
 def operation_of(state: Any, row: Cheaper) -> Any:
-    """Return the instruction that made the next card cheaper."""
+    """Return the instruction that changed the cost of the next card."""
     return state.library[row.card].sequences[row.sequence][row.position].operation
 
 
@@ -43,9 +43,10 @@ def use_up(state: Any, number: int) -> None:
         state.cheaper = [row for row in state.cheaper if row not in used]
 
 
-def lower_next(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[COE-10.8.7] Make the next card of a player cheaper until the end of the round."""
+def change_next(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[COE-10.8.7] Make the next card of a player cheaper or dearer until the end of the round."""
     row = Cheaper(frame.you, frame.source, frame.printed.key, frame.sequence, frame.position)
     state.cheaper.append(row)
-    amount = -instruction.operation.change
-    state.record("cost_lowered", ("COE-10.8.7",), player=frame.you, object=frame.source, amount=amount)
+    change = instruction.operation.change
+    kind = "cost_lowered" if change < 0 else "cost_raised"
+    state.record(kind, ("COE-10.8.7",), player=frame.you, object=frame.source, amount=abs(change))
