@@ -61,5 +61,8 @@ def has(node: HasTraits, trait: str) -> bool:
 
 def in_order(words: Iterable[TraitWord], declared: Iterable[Trait]) -> Traits:
     """Return the words in the order of the declared traits; words of one trait keep their order."""
+    found = tuple(words)
+    if len(found) < 2:
+        return found
     places = {trait.name: place for place, trait in enumerate(declared)}
-    return tuple(sorted(words, key=lambda each: places[each.trait]))
+    return tuple(sorted(found, key=lambda each: places[each.trait]))

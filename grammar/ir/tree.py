@@ -27,7 +27,7 @@ def nodes_in(node: Any, without: frozenset[type] = frozenset()) -> Iterator[Any]
         kind = type(one)
         if kind is tuple:
             waiting.extend(reversed(one))
-        elif (read := _READERS[kind]) is not _none and kind not in without:
+        elif (read := _NODE_READERS[kind]) is not _none and kind not in without:
             yield one
             waiting.extend(reversed(read(one)))
 
@@ -38,20 +38,27 @@ def _none(_word: object) -> Parts:
 
 
 class _Readers(dict[type, Callable[[Any], Parts]]):
-    """By kind of node or word: the function that reads its parts, found on first use."""
+    """By kind of node or word: the function that reads its parts, found on first use.
 
-    __slots__ = ()
+    Parts whose declared type is in `without` are left out.
+    """
+
+    __slots__ = ("without",)
+
+    def __init__(self, without: frozenset[str] = frozenset()) -> None:
+        self.without = without
 
     def __missing__(self, kind: type) -> Callable[[Any], Parts]:
-        self[kind] = _reader(kind)
-        return self[kind]
+        self[kind] = found = _reader(kind, self.without)
+        return found
 
 
-def _reader(kind: type) -> Callable[[Any], Parts]:
+def _reader(kind: type, without: frozenset[str]) -> Callable[[Any], Parts]:
     """Return a function that reads the parts of a kind of node, `_none` for words and numbers."""
     if not dataclasses.is_dataclass(kind):
         return _none
-    names = [each.name for each in dataclasses.fields(kind)]
+    fields = dataclasses.fields(kind)
+    names = [each.name for each in fields if getattr(each.type, "__name__", each.type) not in without]
     if not names:
         return lambda _node: _NONE
     read = attrgetter(*names)
@@ -59,6 +66,10 @@ def _reader(kind: type) -> Callable[[Any], Parts]:
 
 
 _READERS: Final = _Readers()
+_NODE_READERS: Final = _Readers(
+    frozenset({"bool", "int", "str", "bool | None", "int | None", "str | None", "tuple[str, ...]"})
+)
+"""For the nodes alone: fields that hold words and numbers are not even looked at."""
 
 
 def behind_heads(ability: Any) -> Any:

@@ -118,6 +118,8 @@ class Context(Struct):
     """Whether the sentence describes cards by "you cast" or "you play"."""
     its: list[TypeSaid] = []
     """Every "it" (""), and every "that Hero" with its type or types."""
+    asked_of: object | None = None
+    """What "it" means after the condition of what always holds: what the condition is about, if one thing."""
     says_your_of_it: bool = False
     """Whether "it" goes to a zone that the sentence calls "your"."""
     says_each_zone: bool = False

@@ -30,7 +30,7 @@ from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import If, StatChange
-from grammar.ir.selectors import Controller, Filter, It, Selection, This, Who
+from grammar.ir.selectors import All, Bearer, Controller, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
@@ -140,6 +140,16 @@ def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:
     if lasting.condition is not None or getattr(lasting, "first_each_turn", False):
         raise Refused("CT307", "one condition is enough")
     return replace(lasting, condition=looked)
+
+
+def first_said(c: Context, condition: Condition | Not) -> Condition | Not:
+    """you control an Item"""
+    # "as long as this Hero is exhausted, it gets +2 Health": "it" is what the condition is about
+    asked = condition.condition if isinstance(condition, Not) else condition
+    what = getattr(asked, "what", None)
+    if isinstance(what, (This, Bearer)) or (isinstance(what, All) and c.only_one(what.filter)):
+        c.asked_of = what
+    return condition
 
 
 def as_long_as_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:

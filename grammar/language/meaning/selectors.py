@@ -111,8 +111,10 @@ def _noun_behind_this(c: Context) -> str:
     return next(str(noun) for before, noun in pairwise(c.tokens) if before.type == "THIS")
 
 
-def it(c: Context, type: TypeSaid = "") -> It:
+def it(c: Context, type: TypeSaid = "") -> Any:
     """it"""
+    if c.asked_of is not None and not type:
+        return c.asked_of
     c.its.append(type)
     return It()
 

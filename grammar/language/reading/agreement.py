@@ -91,13 +91,14 @@ class Agreement:
 
         The number of a zone's name appears only in the source; without it, zones are not checked.
         """
-        wrong = self.numbers.first_wrong(tokens, source)
+        words = [token.lower() for token in tokens]
+        wrong = self.numbers.first_wrong(tokens, words, source)
         if wrong is not None:
             self._refuse_nouns(tokens, wrong)
-        self._check_verbs(tokens)
+        self._check_verbs(tokens, words)
 
-    def _check_verbs(self, tokens: Sequence[Token]) -> None:
-        words = [token.lower() for token in tokens]
+    def _check_verbs(self, tokens: Sequence[Token], words: list[str]) -> None:
+        verbs = self.verbs
         offering = caused = singular = by_other = False
         for at, word in enumerate(words):
             before = words[at - 1] if at else ""
@@ -113,9 +114,9 @@ class Agreement:
                     "'you may' must offer something to do, not something that can't be done",
                     span=_span(tokens[at]),
                 )
-            if not self.is_verb(tokens, words, at):
+            pair = verbs.get(tokens[at].type)
+            if pair is None or not self.is_verb(tokens, words, at):
                 continue
-            pair = self.verbs[tokens[at].type]
             if before != "or":
                 plain = caused and pair[0] not in _DESCRIBING
                 plain = plain or (offering and by_other and before in _JOINS)
@@ -142,7 +143,7 @@ class Agreement:
         right = dict(wrong.right)
         corrected = [_reworded(token, right.get(at, str(token))) for at, token in enumerate(tokens)]
         try:
-            self._check_verbs(corrected)
+            self._check_verbs(corrected, [token.lower() for token in corrected])
         except Refused as refused:
             verb = next((at for at, token in enumerate(tokens) if _span(token) == refused.span), 0)
             if wrong.number is not None and verb > max(right) and refused.suggestion:

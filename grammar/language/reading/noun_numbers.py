@@ -111,19 +111,26 @@ class NounNumbers:
                 nouns |= {form.lower(): noun for form in noun}
         return cls(nouns, frozenset({"STATS", *describing}))
 
-    def first_wrong(self, tokens: Sequence[Token], source: SourceText | None = None) -> Wrong | None:
-        """Return the first nouns in the wrong number. Without the source, zones are not checked.
+    def first_wrong(
+        self, tokens: Sequence[Token], words: list[str], source: SourceText | None = None
+    ) -> Wrong | None:
+        """Return the first nouns in the wrong number; `words` are the tokens in small letters.
 
-        A zone's token holds its name, not the form in which it is written.
+        A zone's token holds its name, not the form in which it is written: without the source, zones are
+        not checked.
         """
-        return next(self._all_wrong(tokens, source), None)
+        return next(self._all_wrong(tokens, words, source), None)
 
     def form_at(self, tokens: Sequence[Token], at: int) -> str | None:
         """Return the correct form of the noun if it is in the wrong number. Zones are not checked."""
-        return next((wrong.right[at] for wrong in self._all_wrong(tokens, None) if at in wrong.right), None)
-
-    def _all_wrong(self, tokens: Sequence[Token], source: SourceText | None) -> Iterator[Wrong]:
         words = [token.lower() for token in tokens]
+        all_wrong = self._all_wrong(tokens, words, None)
+        return next((wrong.right[at] for wrong in all_wrong if at in wrong.right), None)
+
+    def _all_wrong(
+        self, tokens: Sequence[Token], words: list[str], source: SourceText | None
+    ) -> Iterator[Wrong]:
+        nouns, describing = self.nouns, self.describing
         at = 0
         while at < len(words):
             wrong = None
@@ -131,17 +138,13 @@ class NounNumbers:
                 if source is not None:
                     span = Span(tokens[at].start_pos or 0, tokens[at].end_pos or 0)
                     wrong = self._zone(words, at, source.words(span))
-            elif self._is_noun(tokens[at]):
+            elif words[at] in nouns and tokens[at].type not in describing:  # a name may be the same word
                 group = self._group(tokens, words, at)
                 wrong = self._nouns(tokens, words, group)
                 at = group[-1]
             if wrong is not None:
                 yield wrong
             at += 1
-
-    def _is_noun(self, token: Token) -> bool:
-        """Whether a word is one of the nouns; a describing name may be declared for the same word."""
-        return token.lower() in self.nouns and token.type not in self.describing
 
     def _group(self, tokens: Sequence[Token], words: list[str], at: int) -> list[int]:
         """Return the positions of nouns that share a number: "Hero tokens", "Items or Stones"."""
@@ -150,7 +153,7 @@ class NounNumbers:
             step = group[-1] + 1
             if words[step : step + 1] == ["or"]:
                 step += 1
-            if step >= len(words) or not self._is_noun(tokens[step]):
+            if step >= len(words) or words[step] not in self.nouns or tokens[step].type in self.describing:
                 return group
             group.append(step)
 

@@ -404,9 +404,10 @@ def with_objects(tokens: list[Token], acts: Container[str]) -> Iterator[Token]:
     """Yield the words, repeating the shared object of two verbs: "draws or discards a card"."""
     for at, token in enumerate(tokens):
         yield token
-        following = [each.type for each in tokens[at + 1 : at + 3]]
-        if token.type in acts and following[:1] == ["OR"] and following[1:] and following[1] in acts:
-            yield from _object_at(tokens, at + 3, acts)
+        if token.type in acts:
+            following = [each.type for each in tokens[at + 1 : at + 3]]
+            if following[:1] == ["OR"] and following[1:] and following[1] in acts:
+                yield from _object_at(tokens, at + 3, acts)
 
 
 def _object_at(tokens: list[Token], at: int, acts: Container[str]) -> Iterator[Token]:
