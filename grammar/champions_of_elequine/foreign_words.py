@@ -14,7 +14,21 @@ _STAT: Final = "a character has HP, ATK and DEF"
 _DMG: Final = "attacks and texts deal DMG"
 _RESOURCE: Final = "costs are paid in Shells and Mana, and Crystal stands for both"
 _PLAYED: Final = "write 'When this Acolyte is played, ...'"
-_PASSIVE: Final = "a number changes by 'gains 1 ATK' or 'loses 1 ATK'"
+_CHANGES: Final = "a number changes by 'gains 1 ATK' or 'loses 1 ATK'"
+_GAINED: Final = "what a character is given it gains"
+_COUNTED: Final = "a number changes by a number, or by one for each card or character"
+_RESTS: Final = "activating an effect rests its card, so no text says it"
+_LEVELS: Final = "a text gives levels and no tokens"
+_FOUND: Final = "a card is added to a hand"
+_LATER: Final = "texts wait for the start of the Camp Phase or the Rest Phase"
+_PAST: Final = "no text asks what has happened; one in play waits for it"
+_WAITS: Final = "what is negated is a card effect, a skill, the card being played or that attack"
+_SINGLE: Final = (
+    r"(target [^.,:;]*?|this (?:Acolyte|Champion|character|card)|it|an? [^.,:;]*?|each [^.,:;]*?)"
+)
+_SEVERAL: Final = r"((?:all|your|other|adjacent|up to \d+|\d+|two|three) [^.,:;]*?)"
+_KEYWORDS: Final = r"(Swift|Piercing|Transgress|Provoke|Heavy)"
+_CLASS: Final = r"(Warrior|Guardian|Mage|Beast)"
 
 HINTS: Final = {
     "destroy": WordHint("archive", _ARCHIVED, "COE-1.2.5"),
@@ -67,6 +81,10 @@ HINTS: Final = {
     "haste": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
     "rush": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
     "taunt": WordHint(None, "a character that takes attacks upon itself has Provoke", "COE-10.7.8"),
+    "xp": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
+    "experience": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
+    "skips": WordHint(None, "no text takes a phase away", "COE-7.1.2"),
+    "random": WordHint(None, "nothing is chosen at random; the player chooses", "COE-10.5.1"),
     "once": WordHint(None, "'Innate:' marks an effect that is used once per turn", "COE-8.10.3b"),
     "battlecry": WordHint(None, _PLAYED, "COE-1.2.12"),
     "deathrattle": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),
@@ -83,7 +101,293 @@ PHRASES: Final = (
     PhraseHint(r"each opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"target opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"the opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
-    PhraseHint(r"gets? \+([0-9]+) (ATK|DEF|HP)", None, _PASSIVE, "COE-10.8.1", "target ally gains 2 ATK"),
+    PhraseHint(rf"give {_SINGLE} \+?(\d+) (ATK|DEF|HP)", r"\1 gains \2 \3", _GAINED, "COE-10.8.1"),
+    PhraseHint(rf"give {_SEVERAL} \+?(\d+) (ATK|DEF|HP)", r"\1 gain \2 \3", _GAINED, "COE-10.8.1"),
+    PhraseHint(rf"give {_SINGLE} -(\d+) (ATK|DEF)", r"\1 loses \2 \3", _CHANGES, "COE-10.8.1"),
+    PhraseHint(rf"give {_SEVERAL} -(\d+) (ATK|DEF)", r"\1 lose \2 \3", _CHANGES, "COE-10.8.1"),
+    PhraseHint(rf"give {_SINGLE} {_KEYWORDS}", r"\1 gains \2", _GAINED, "COE-10.7.10"),
+    PhraseHint(rf"give {_SEVERAL} {_KEYWORDS}", r"\1 gain \2", _GAINED, "COE-10.7.10"),
+    PhraseHint(
+        r"(?:gains?|gets?|has|have|receives?) \+?X (?:ATK|DEF|HP)",
+        None,
+        _COUNTED,
+        "COE-10.8.1",
+        "Target ally gains 1 ATK for each Acolyte you control.",
+    ),
+    PhraseHint(
+        r"(?:gains?|gets?|has|have|receives?) \+?(?:ATK|DEF|HP) equal to [^.]*",
+        None,
+        _COUNTED,
+        "COE-10.8.1",
+        "Target ally gains 1 ATK for each Acolyte you control.",
+    ),
+    PhraseHint(
+        r"\S+ [+-]\d+/[+-]\d+",
+        None,
+        "each number changes by its name",
+        "COE-10.8.1",
+        "All other allies gain 1 ATK and 1 DEF.",
+    ),
+    PhraseHint(
+        r"(?:gains \+|(?:gets|has|receives) \+?)(\d+) (ATK|DEF|HP)", r"gains \1 \2", _CHANGES, "COE-10.8.1"
+    ),
+    PhraseHint(
+        r"(?:gain \+|(?:get|have|receive) \+?)(\d+) (ATK|DEF|HP)", r"gain \1 \2", _CHANGES, "COE-10.8.1"
+    ),
+    PhraseHint(r"(?:gains|gets|has|receives) -(\d+) (ATK|DEF)", r"loses \1 \2", _CHANGES, "COE-10.8.1"),
+    PhraseHint(r"(?:gain|get|have|receive) -(\d+) (ATK|DEF)", r"lose \1 \2", _CHANGES, "COE-10.8.1"),
+    PhraseHint(
+        r"(gains?|loses?) (\d+) (?:additional|more|extra) (ATK|DEF)", r"\1 \2 \3", _CHANGES, "COE-10.8.1"
+    ),
+    PhraseHint(
+        rf"(?:increase|raise) the (ATK|DEF) of {_SINGLE} by (\d+)", r"\2 gains \3 \1", _CHANGES, "COE-10.8.1"
+    ),
+    PhraseHint(
+        rf"(?:increase|raise) the (ATK|DEF) of {_SEVERAL} by (\d+)", r"\2 gain \3 \1", _CHANGES, "COE-10.8.1"
+    ),
+    PhraseHint(
+        rf"(?:decrease|reduce|lower) the (ATK|DEF) of {_SINGLE} by (\d+)",
+        r"\2 loses \3 \1",
+        _CHANGES,
+        "COE-10.8.1",
+    ),
+    PhraseHint(
+        rf"(?:decrease|reduce|lower) the (ATK|DEF) of {_SEVERAL} by (\d+)",
+        r"\2 lose \3 \1",
+        _CHANGES,
+        "COE-10.8.1",
+    ),
+    PhraseHint(
+        r"(target \w+)'s (ATK|DEF) is (?:increased|raised) by (\d+)",
+        r"\1 gains \3 \2",
+        _CHANGES,
+        "COE-10.8.1",
+    ),
+    PhraseHint(
+        r"(target \w+)'s (ATK|DEF) is (?:decreased|reduced|lowered) by (\d+)",
+        r"\1 loses \3 \2",
+        _CHANGES,
+        "COE-10.8.1",
+    ),
+    PhraseHint(
+        r"\S+'s (?:ATK|DEF|HP) (?:becomes?|is) [^.]*|doubles? [^.]*"
+        r"|(?:set|change) [^.]*(?:ATK|DEF|HP) to [^.]*",
+        None,
+        _COUNTED,
+        "COE-10.8.1",
+        "Target ally gains 2 ATK.",
+    ),
+    PhraseHint(
+        rf"loses? (?:all keywords|{_KEYWORDS})",
+        None,
+        "a text gives keywords and takes none away",
+        "COE-10.7.10",
+        "Target ally gains Piercing.",
+    ),
+    PhraseHint(
+        r"(?:loses? all|becomes? Staggered)[^.]*",
+        None,
+        "to take all remaining DEF is to Stagger",
+        "COE-10.8.6",
+        "Stagger target enemy.",
+    ),
+    PhraseHint(
+        r"(?:rest|tap|exhaust)(?: this(?: \w+)?)? ?[:,]",
+        None,
+        _RESTS,
+        "COE-8.10.2a",
+        "Deal 1 DMG to target enemy.",
+    ),
+    PhraseHint(
+        r"at the end of [^,.]*",
+        None,
+        _LATER,
+        "COE-7.5.3",
+        "At the start of the Rest Phase, draw 1 card.",
+    ),
+    PhraseHint(
+        r"at the (?:start|beginning) of (?:your|each|the|every)(?: player's)? (?:turn|round|upkeep)",
+        None,
+        _LATER,
+        "COE-7.2.2b",
+        "At the start of your Camp Phase, draw 1 card.",
+    ),
+    PhraseHint(
+        r"at the beginning of", "at the start of", "the language writes 'at the start of'", "COE-7.2.2b"
+    ),
+    PhraseHint(r"that costs? (\d+) or (less|more)", r"with cost \1 or \2", "a cost comes after 'with'"),
+    PhraseHint(
+        r"reveal it,? and put it in(?:to)? (your|their) hand",
+        r"reveal it and add it to \1 hand",
+        _FOUND,
+        "COE-10.3.2",
+    ),
+    PhraseHint(r"put (it|that card) in(?:to)? (your|their) hand", r"add \1 to \2 hand", _FOUND, "COE-10.3.2"),
+    PhraseHint(
+        r"(?:, )?then shuffle(?:s)?(?: (?:your|their|the) deck)?",
+        None,
+        "a deck that was searched is shuffled anyway",
+        "COE-10.3.1",
+        "Search your deck for a Mage card, reveal it and add it to your hand.",
+    ),
+    PhraseHint(
+        r"reveal it, and add",
+        "reveal it and add",
+        "no comma comes before 'and' here",
+        "COE-10.3.2",
+    ),
+    PhraseHint(
+        r"puts? (?:one|1) of them into your hand and the rest on the bottom(?: of your deck)?"
+        r"(?: in any order)?",
+        "add 1 of them to your hand and put the rest on the bottom in any order",
+        "cards that are looked at are added to the hand, and the rest is put back in any order",
+        "LANG-7.13",
+    ),
+    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "a zone is somebody's", "COE-4.1.1"),
+    PhraseHint(
+        r"((?:opponent|player) (?:has|have) [^,.]*?) in hand",
+        r"\1 in their hand",
+        "a zone is somebody's",
+        "COE-4.1.1",
+    ),
+    PhraseHint(
+        r"to your opponent's (hand|deck)", r"to its owner's \1", "a card goes to its owner", "COE-1.2.3"
+    ),
+    PhraseHint(
+        r"choose (?!one)[^.:]*",
+        None,
+        "a text says at once what is done to what it chooses",
+        "COE-10.5.1",
+        "Rest up to 2 target enemies.",
+    ),
+    PhraseHint(
+        r"equal to [^.]*",
+        None,
+        "a number that is counted is X, and the end of the sentence says what is counted",
+        "LANG-4.3",
+        "Draw X cards, where X is the number of Acolytes you control.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? you level up [^,.]*",
+        None,
+        "it is the Champion that levels up",
+        "COE-7.7.2",
+        "When a Champion ally levels up, draw 1 card.",
+    ),
+    PhraseHint(
+        r"is boosted[^,.]*",
+        None,
+        "no text waits for a boost; it may wait for the attack",
+        "COE-10.10.3",
+        "When this Acolyte attacks, draw 1 card.",
+    ),
+    PhraseHint(
+        r"to an adjacent (?:open )?position",
+        None,
+        "a character is moved to any open position",
+        "COE-4.4.3",
+        "Move target ally to an open position.",
+    ),
+    PhraseHint(
+        r"in(?: an)? adjacent positions?",
+        None,
+        "what stands beside a character is adjacent",
+        "COE-4.2.4",
+        "Adjacent allies gain 1 ATK.",
+    ),
+    PhraseHint(
+        r"negate (?:target|an?) (?:Counter|Conjure|Arsenal|Equipment|attack|card|ability|activation)"
+        r"(?! effect)(?: card)?",
+        None,
+        _WAITS,
+        "COE-10.2.6",
+        "Negate target card effect.",
+    ),
+    PhraseHint(
+        r"control (?:\d+|two|three|four) (?!or )\w+",
+        None,
+        "say 'or more' or 'or fewer' behind the number",
+        "LANG-4.2",
+        "If you control 2 or more Champions, draw 1 card.",
+    ),
+    PhraseHint(
+        rf"(?:control|target|an?|another|each|all|number of|your|other) {_CLASS}s?(?:[,:;]| you control)",
+        None,
+        "a class stands before a noun",
+        "COE-3.1.6a",
+        "If you control a Mage ally, draw 1 card.",
+    ),
+    PhraseHint(
+        r"(?:if [^,.]*)?(?:was|were) (?:archived|played|attacked|cached|drawn|boosted)[^,.]*",
+        None,
+        _PAST,
+        "COE-10.10.3",
+        "When an ally is archived, draw 1 card.",
+    ),
+    PhraseHint(
+        r"if (?:it|that \w+|[^,.]*?) is (?:archived|cached|destroyed)[^,.]*",
+        None,
+        _PAST,
+        "COE-10.10.3",
+        "When an enemy is archived, draw 1 card.",
+    ),
+    PhraseHint(
+        r"(?:does not|doesn't|do not|don't|cannot|can't) (?:restand|unrest|untap|ready)[^.,]*",
+        None,
+        "a character restands in the Camp Phase of its player",
+        "COE-7.2.1",
+        "Target enemy does not restand during its controller's next Camp Phase.",
+    ),
+    PhraseHint(
+        r"(?:may attack|attacks) again|may attack (?:twice|an additional time)",
+        None,
+        "an attack rests the attacker; one that is restood can attack again",
+        "COE-9.1.3",
+        "Restand target ally.",
+    ),
+    PhraseHint(
+        r"without paying (?:its|their) costs?",
+        None,
+        "a card that a text plays costs nothing: say where it is played",
+        "COE-4.4.3",
+        "Play target Acolyte from your hand to an open position.",
+    ),
+    PhraseHint(
+        r"(?:put|return) [^.,]*? (?:into play|onto the (?:battle)?field)",
+        None,
+        "an Acolyte is played to an open position",
+        "COE-4.4.3",
+        "Play target Acolyte from your archive to an open position.",
+    ),
+    PhraseHint(
+        r"(?:gain|take) control of [^.,]*",
+        None,
+        "nobody takes control of a card of the other player",
+        "COE-1.2.3",
+        "Archive target enemy Acolyte.",
+    ),
+    PhraseHint(r"any target", "target character", "a character on the field is a target", "COE-10.5.2"),
+    PhraseHint(
+        r"cannot be (?:targeted|archived|destroyed|negated)[^.]*",
+        None,
+        "a text can keep a character from attacking, boosting, counterattacking and being attacked",
+        "COE-10.1.4a",
+        "This Acolyte cannot be attacked.",
+    ),
+    PhraseHint(
+        r"look at your opponent's hand|(?:shows?|reveals?) their hand",
+        None,
+        "no text shows a hand; the opponent may have to archive from it",
+        "COE-4.5.3",
+        "Your opponent archives 1 card from their hand.",
+    ),
+    PhraseHint(
+        r"(?:flip|set|turn) [^.]*",
+        None,
+        "players set and flip their cards themselves",
+        "COE-8.4.1",
+        "Conjure",
+    ),
     PhraseHint(r"(Champion|Acolyte) enemies", r"enemy \1s", "the type stands behind 'enemy'", "COE-10.5.6"),
     PhraseHint(
         r"(?:until )?end of turn",

@@ -13,6 +13,8 @@ _FALLEN: Final = "a minion at 0 HP is destroyed"
 _PILE: Final = "cards of the Main Deck go to the discard pile, those of the Destiny Deck to the banish pile"
 _MANA: Final = "costs are paid in mana and Destiny"
 _ACTIVE: Final = "a unit that is not exhausted is active, and to make it so is to activate it"
+_SINGLE: Final = r"(an? [^.,:;]*?|each [^.,:;]*?|your Hero|this)"
+_ALWAYS: Final = "what holds as long as something is so, a unit has"
 _TOKEN: Final = "what is summoned without a card is a token: 'Summon a 1/1 Footman minion'"
 _STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
 _PLAYED: Final = "spells are played like all cards"
@@ -195,6 +197,20 @@ PHRASES: Final = (
         r"\+(\d+)/\+(\d+)",
         r"+\1 ATK and +\2 HP",
         "the language names both numbers, as in “+1 ATK and +1 HP”",
+        "CD-10.1.10",
+    ),
+    PhraseHint(r"((?:while|as long as) [^,.]*, [^,.]*?) gets(?= [+-]\d)", r"\1 has", _ALWAYS, "CD-10.1.10"),
+    PhraseHint(r"((?:while|as long as) [^,.]*, [^,.]*?) get(?= [+-]\d)", r"\1 have", _ALWAYS, "CD-10.1.10"),
+    PhraseHint(
+        rf"(?:increase|raise) the (ATK|HP|SP) of {_SINGLE} by (\d+)",
+        r"give \2 +\3 \1",
+        "a unit is given what it gains",
+        "CD-10.1.10",
+    ),
+    PhraseHint(
+        rf"(?:decrease|reduce|lower) the (ATK|HP|SP) of {_SINGLE} by (\d+)",
+        r"give \2 -\3 \1",
+        "a unit is given what it loses, too",
         "CD-10.1.10",
     ),
     PhraseHint(r"minion tokens", "minions", _TOKEN, "CD-10.9.1a"),

@@ -45,7 +45,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, span_of_token
-from grammar.language.meaning.parts import in_play
+from grammar.language.meaning.who import in_play
 from grammar.language.source import Span
 from grammar.language.words.english import an
 

@@ -11,6 +11,9 @@ _OUT_OF_PLAY: Final = "a unit is defeated, which brings Marks, or a card is disc
 _STRAIN: Final = "nothing deals damage; Heat on a unit is its strain: 'add 1 Heat to target opposing unit'"
 _COSTS: Final = "costs are paid in Sinew, Sigil and Oath, each by its name"
 _WHO_DIES: Final = "the effect of the card's own Defeat comes after 'On defeat:'"
+_CHANGES: Final = "a number changes by 'gets +1 Power' or 'gets -1 Power'"
+_NUMBERS: Final = r"(Power|Armor|Attack|Defense)"
+_SINGLE: Final = r"(?:target [^.,:;]*?|this|bearer|it|each [^.,:;]*?)"
 
 HINTS: Final = {
     "against": WordHint(None, "say whom it fights: 'while engaging a Boss'", "KK-10.6.3"),
@@ -190,6 +193,38 @@ PHRASES: Final = (
         "'+1 Attack' counts where a unit attacks, '+1 Defense' where it defends",
         "KK-10.6.17",
         "While this is in play, this gets +1 Attack.",
+    ),
+    PhraseHint(
+        r"(?:this|until the end of (?:the|this)) round",
+        None,
+        "a change lasts for the turn, or until your next Upkeep",
+        "LANG-7.8",
+        "On play: target unit gets +1 Power this turn.",
+    ),
+    PhraseHint(rf"(?:gains|has|receives) ([+-]\d+) {_NUMBERS}", r"gets \1 \2", _CHANGES, "LANG-7.8"),
+    PhraseHint(rf"(?:gain|have|receive) ([+-]\d+) {_NUMBERS}", r"get \1 \2", _CHANGES, "LANG-7.8"),
+    PhraseHint(
+        rf"(?:gains|gets|has|receives) (\d+)(?: additional| more)? {_NUMBERS}",
+        r"gets +\1 \2",
+        _CHANGES,
+        "LANG-7.8",
+    ),
+    PhraseHint(rf"give ({_SINGLE}) \+?(\d+) {_NUMBERS}", r"\1 gets +\2 \3", _CHANGES, "LANG-7.8"),
+    PhraseHint(rf"give ({_SINGLE}) -(\d+) {_NUMBERS}", r"\1 gets -\2 \3", _CHANGES, "LANG-7.8"),
+    PhraseHint(
+        rf"(?:increase|raise) the (Power|Armor|Attack|Defense) of ({_SINGLE}) by (\d+)",
+        r"\2 gets +\3 \1",
+        _CHANGES,
+        "LANG-7.8",
+    ),
+    PhraseHint(
+        rf"(?:decrease|reduce|lower) the (Power|Armor|Attack|Defense) of ({_SINGLE}) by (\d+)",
+        r"\2 gets -\3 \1",
+        _CHANGES,
+        "LANG-7.8",
+    ),
+    PhraseHint(
+        r"([+-]\d+)/([+-]\d+)", r"\1 Power and \2 Armor", "each number changes by its name", "KK-3.1.2"
     ),
     PhraseHint(r"(wins|loses) an Engagement", r"\1", "what is won or lost is the Engagement", "KK-10.2.11"),
     PhraseHint(

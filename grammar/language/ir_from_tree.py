@@ -17,7 +17,7 @@ from lark import Token, Tree
 from msgspec import Struct
 
 from grammar.ir.conditions import Condition
-from grammar.ir.selectors import Controller, Filter, Who
+from grammar.ir.selectors import Bearer, Controller, Filter, Selection, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.source import Span
 from grammar.language.traits import CardTrait
@@ -118,7 +118,7 @@ class Context(Struct):
     """Whether the sentence describes cards by "you cast" or "you play"."""
     its: list[TypeSaid] = []
     """Every "it" (""), and every "that Hero" with its type or types."""
-    asked_of: object | None = None
+    asked_of: Selection | Bearer | None = None
     """What "it" means after the condition of what always holds: what the condition is about, if one thing."""
     says_your_of_it: bool = False
     """Whether "it" goes to a zone that the sentence calls "your"."""

@@ -21,7 +21,8 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import operations
-from grammar.language.meaning.parts import Each, Operations, Several, always, in_play, scaled, some
+from grammar.language.meaning.parts import Each, Operations, Several, scaled, some
+from grammar.language.meaning.who import always, in_play
 
 OPEN: Final = ""
 """The duration of a change for which the text gives none, until the whole text is read."""

@@ -14,8 +14,9 @@ from grammar.ir.selectors import Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Operations, ones_own, placed, printed_number, some
+from grammar.language.meaning.parts import Operations, printed_number, some
 from grammar.language.meaning.selectors import another
+from grammar.language.meaning.who import ones_own, placed
 
 PLAYED: Final = "play"
 """The label of a cost that is paid as a card is played, until the whole text is read."""

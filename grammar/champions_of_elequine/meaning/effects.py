@@ -33,23 +33,8 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations, zones
 from grammar.language.meaning.choices import way as _way_without_targets
-from grammar.language.meaning.parts import (
-    Each,
-    Looked,
-    Operations,
-    Several,
-    TakeAndRest,
-    Whose,
-    doer,
-    in_play,
-    is_deck,
-    placed,
-    returned,
-    scaled,
-    some,
-    theirs,
-    who_and_rest,
-)
+from grammar.language.meaning.parts import Each, Looked, Operations, Several, TakeAndRest, Whose, scaled, some
+from grammar.language.meaning.who import doer, in_play, is_deck, placed, returned, theirs, who_and_rest
 
 ARCHIVE: Final = "archive"
 CACHE: Final = "cache"

@@ -24,11 +24,11 @@ from grammar.language.meaning.parts import (
     Not,
     Operations,
     Several,
-    always,
     lasting_condition,
     price_change,
     some,
 )
+from grammar.language.meaning.who import always
 from grammar.language.reading.subjects import of_subject
 
 _ON_THE_FIELD: Final = (Adjacent, InPosition, InState)

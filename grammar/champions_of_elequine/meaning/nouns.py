@@ -19,12 +19,13 @@ from grammar.champions_of_elequine.parts import (
     Position,
     WithKeyword,
 )
-from grammar.ir.selectors import All, Bearer, Choice, Comparison, Filter, It, NumberTest, Selection, This, Who
+from grammar.ir.selectors import All, Bearer, Choice, Comparison, Filter, NumberTest, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors
-from grammar.language.meaning.parts import Part, controlled_by, some
+from grammar.language.meaning.parts import Part, some
 from grammar.language.meaning.selectors import target as of_target
+from grammar.language.meaning.who import controlled_by
 from grammar.language.reading.noun_numbers import number_before
 
 CHARACTERS: Final = ("Champion", "Acolyte")
@@ -262,12 +263,12 @@ def named_card(c: Context, name: Token) -> Part:
 # --- selections -----------------------------------------------------------------------------------
 
 
-def that_enemy(c: Context, side: Token) -> It:
+def that_enemy(c: Context, side: Token) -> Selection | Bearer:
     """that enemy"""
     return selectors.it(c, CHARACTERS)
 
 
-def that_ally(c: Context) -> It:
+def that_ally(c: Context) -> Selection | Bearer:
     """that ally"""
     return selectors.it(c, CHARACTERS)
 

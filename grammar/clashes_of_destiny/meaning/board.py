@@ -19,7 +19,8 @@ from grammar.ir.selectors import All, Choice, Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import selectors
-from grammar.language.meaning.parts import in_play, placed, scaled, some, traits_said
+from grammar.language.meaning.parts import scaled, some, traits_said
+from grammar.language.meaning.who import in_play, placed
 
 
 @late_dataclass(frozen=True, slots=True)

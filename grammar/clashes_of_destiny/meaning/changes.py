@@ -19,7 +19,8 @@ from grammar.ir.selectors import All, Choice, Filter, It, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import operations
-from grammar.language.meaning.parts import Each, Operations, Several, in_play, some
+from grammar.language.meaning.parts import Each, Operations, Several, some
+from grammar.language.meaning.who import in_play
 
 
 @late_dataclass(frozen=True, slots=True)

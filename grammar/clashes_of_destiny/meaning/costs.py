@@ -12,8 +12,9 @@ from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.selectors import Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import ones_own, printed_number, some
+from grammar.language.meaning.parts import printed_number, some
 from grammar.language.meaning.selectors import another
+from grammar.language.meaning.who import ones_own
 
 
 def exhaust_sign(c: Context) -> ExhaustThis:

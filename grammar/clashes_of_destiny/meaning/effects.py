@@ -39,21 +39,9 @@ from grammar.ir.selectors import Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations
-from grammar.language.meaning.parts import (
-    Each,
-    Operations,
-    Several,
-    Whose,
-    in_play,
-    is_deck,
-    only_you,
-    placed,
-    returned,
-    scaled,
-    theirs,
-    who_and_rest,
-)
+from grammar.language.meaning.parts import Each, Operations, Several, Whose, scaled
 from grammar.language.meaning.pools import pay
+from grammar.language.meaning.who import in_play, is_deck, only_you, placed, returned, theirs, who_and_rest
 
 # --- pools ----------------------------------------------------------------------------------------
 

@@ -18,7 +18,8 @@ from grammar.ir.selectors import Controller, Filter, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Each, Not, always, lasting_condition, price_change, some
+from grammar.language.meaning.parts import Each, Not, lasting_condition, price_change, some
+from grammar.language.meaning.who import always
 from grammar.language.reading.subjects import of_subject
 
 

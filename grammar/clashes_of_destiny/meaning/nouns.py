@@ -15,7 +15,8 @@ from grammar.ir.selectors import All, Comparison, Filter, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors, sums
-from grammar.language.meaning.parts import Part, controlled_by, some
+from grammar.language.meaning.parts import Part, some
+from grammar.language.meaning.who import controlled_by
 from grammar.language.reading.noun_numbers import number_before
 
 HERO: Final = ("Shrine", "Hero")

@@ -16,8 +16,9 @@ from grammar.ir.triggers import AttacksUnit, Enters, Leaves, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning import abilities
-from grammar.language.meaning.parts import Operations, controlled_by, in_play
+from grammar.language.meaning.parts import Operations
 from grammar.language.meaning.triggers import Act, Deed
+from grammar.language.meaning.who import controlled_by, in_play
 
 
 def triggered_during(c: Context, trigger: object, whose: Controller, body: Operations) -> Triggered:

@@ -9,7 +9,8 @@ from grammar.ir.conditions import Condition
 from grammar.ir.selectors import All, Filter, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Each, Not, in_play, lasting_condition
+from grammar.language.meaning.parts import Each, Not, lasting_condition
+from grammar.language.meaning.who import in_play
 
 
 def cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:

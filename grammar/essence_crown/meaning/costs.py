@@ -23,8 +23,9 @@ from grammar.ir.selectors import All, Filter, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import costs, operations
-from grammar.language.meaning.parts import Operations, Whose, ones_own, printed_number, some
+from grammar.language.meaning.parts import Operations, Whose, printed_number, some
 from grammar.language.meaning.selectors import another
+from grammar.language.meaning.who import ones_own
 
 
 def spend_kl(c: Context, amount: int) -> SpendKL:

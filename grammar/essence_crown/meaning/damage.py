@@ -20,7 +20,8 @@ from grammar.ir.selectors import Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import operations
-from grammar.language.meaning.parts import Each, always, possessor, scaled
+from grammar.language.meaning.parts import Each, scaled
+from grammar.language.meaning.who import always, possessor
 
 
 def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.essence_crown.operations import CannotLoseGame, LoseGame, WinGame
 from grammar.ir.selectors import Who
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import doer
+from grammar.language.meaning.who import doer
 
 
 def win_game(c: Context, who: Who | None = None) -> WinGame:

@@ -21,7 +21,8 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.selectors import This, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import deed, possessor, scaled, who_and_rest
+from grammar.language.meaning.parts import scaled
+from grammar.language.meaning.who import deed, possessor, who_and_rest
 
 
 def lose_essence(c: Context, *parts: Any) -> LoseEssence:

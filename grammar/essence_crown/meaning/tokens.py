@@ -14,7 +14,8 @@ from grammar.ir.operations import CreateTokens, Token
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Each, EachPaid, WhereX, scaled, traits_said, who_and_rest
+from grammar.language.meaning.parts import Each, EachPaid, WhereX, scaled, traits_said
+from grammar.language.meaning.who import who_and_rest
 
 
 def create_tokens(c: Context, *said: Any) -> CreateTokens:

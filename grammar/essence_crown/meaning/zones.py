@@ -17,16 +17,8 @@ from grammar.ir.selectors import It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import zones
-from grammar.language.meaning.parts import (
-    Afterwards,
-    Not,
-    Whose,
-    is_deck,
-    placed,
-    scaled,
-    theirs,
-    who_and_rest,
-)
+from grammar.language.meaning.parts import Afterwards, Not, Whose, scaled
+from grammar.language.meaning.who import is_deck, placed, theirs, who_and_rest
 
 
 def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool | None = False) -> MoveCards:

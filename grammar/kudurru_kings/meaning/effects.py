@@ -36,17 +36,8 @@ from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations, pools
-from grammar.language.meaning.parts import (
-    Each,
-    MoreOf,
-    Operations,
-    Several,
-    deed,
-    in_play,
-    per,
-    scaled,
-    who_and_rest,
-)
+from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per, scaled
+from grammar.language.meaning.who import deed, in_play, who_and_rest
 
 # --- pools, Marks, hands --------------------------------------------------------------------------
 

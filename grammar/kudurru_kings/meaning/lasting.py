@@ -26,7 +26,8 @@ from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.abilities import as_long_as
-from grammar.language.meaning.parts import Each, Not, Several, always, lasting_condition, per, some
+from grammar.language.meaning.parts import Each, Not, Several, lasting_condition, per, some
+from grammar.language.meaning.who import always
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -44,15 +44,12 @@ from grammar.language.meaning.parts import (
     Several,
     Timed,
     Whose,
-    always,
-    controlled_by,
     each_once,
-    in_play,
     lasting_condition,
     printed_number,
-    returned,
     some,
 )
+from grammar.language.meaning.who import always, controlled_by, in_play, returned
 from grammar.language.source import Span
 
 

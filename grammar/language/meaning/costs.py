@@ -21,18 +21,9 @@ from grammar.ir.costs import (
 from grammar.ir.selectors import Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import (
-    Whose,
-    discarded,
-    in_play,
-    ones_own,
-    own,
-    printed_number,
-    returned,
-    some,
-    with_more,
-)
+from grammar.language.meaning.parts import Whose, printed_number, some, with_more
 from grammar.language.meaning.selectors import another
+from grammar.language.meaning.who import discarded, in_play, ones_own, own, returned
 
 
 def costs(c: Context, *costs: object) -> tuple[object, ...]:

@@ -38,7 +38,6 @@ from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection,
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
-    OFFERED_TO_OTHERS,
     THEY,
     Each,
     Instead,
@@ -48,17 +47,20 @@ from grammar.language.meaning.parts import (
     Otherwise,
     Several,
     TakeAndRest,
+    each_once,
+    scaled,
+    with_more,
+)
+from grammar.language.meaning.who import (
+    OFFERED_TO_OTHERS,
     deed,
     discarded,
     doer,
-    each_once,
     in_play,
     only_you,
     own,
-    scaled,
     theirs,
     who_and_rest,
-    with_more,
 )
 
 # --- sentences ------------------------------------------------------------------------------------

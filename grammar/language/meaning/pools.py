@@ -10,7 +10,8 @@ from grammar.ir.amounts import Number
 from grammar.ir.costs import PayResource
 from grammar.ir.operations import GainResource, LoseResource
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import MoreOf, scaled, some, who_and_rest
+from grammar.language.meaning.parts import MoreOf, scaled, some
+from grammar.language.meaning.who import who_and_rest
 
 
 def gain(c: Context, *parts: Any) -> GainResource:

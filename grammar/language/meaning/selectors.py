@@ -10,19 +10,23 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.ir.selectors import All, Choice, Comparison, Filter, It, NumberTest, Target, This, Who
+from grammar.ir.selectors import (
+    All,
+    Bearer,
+    Choice,
+    Comparison,
+    Filter,
+    It,
+    NumberTest,
+    Selection,
+    Target,
+    This,
+    Who,
+)
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
-from grammar.language.meaning.parts import (
-    THEY,
-    UNSAID,
-    Part,
-    Whose,
-    compatible,
-    controlled_by,
-    some,
-    traits_said,
-)
+from grammar.language.meaning.parts import THEY, UNSAID, Part, Whose, compatible, some, traits_said
+from grammar.language.meaning.who import controlled_by
 from grammar.language.words.english import an
 
 
@@ -111,7 +115,7 @@ def _noun_behind_this(c: Context) -> str:
     return next(str(noun) for before, noun in pairwise(c.tokens) if before.type == "THIS")
 
 
-def it(c: Context, type: TypeSaid = "") -> Any:
+def it(c: Context, type: TypeSaid = "") -> Selection | Bearer:
     """it"""
     if c.asked_of is not None and not type:
         return c.asked_of

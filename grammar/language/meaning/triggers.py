@@ -31,7 +31,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.parts import discarded
+from grammar.language.meaning.who import discarded
 
 Deed = Callable[[This | Filter], object]
 Act = Callable[[Controller], object]

@@ -26,22 +26,8 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import (
-    THEY,
-    Looked,
-    Operations,
-    TakeAndRest,
-    Whose,
-    doer,
-    is_deck,
-    placed,
-    possessor,
-    returned,
-    scaled,
-    some,
-    theirs,
-    who_and_rest,
-)
+from grammar.language.meaning.parts import THEY, Looked, Operations, TakeAndRest, Whose, scaled, some
+from grammar.language.meaning.who import doer, is_deck, placed, possessor, returned, theirs, who_and_rest
 from grammar.language.words.english import an
 
 

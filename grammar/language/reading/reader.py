@@ -15,7 +15,8 @@ from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, PhraseHint, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, lower
-from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise, placed
+from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
+from grammar.language.meaning.who import placed
 from grammar.language.reading.join_sentences import Draft, Read, join
 from grammar.language.reading.pointing import whose_is_known
 from grammar.language.reading.suggestions import Budget, Suggestions, Trial, says_as_much

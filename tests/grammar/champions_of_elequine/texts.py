@@ -848,6 +848,30 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "Your opponent draws 1 card, then archives 1 card from their hand.",
         (does(Draw("each_opponent", Number(1)), Discard("each_opponent", Number(1))),),
     ),
+    (
+        "it behind a condition about this card",
+        "Acolyte",
+        "While this Acolyte is Staggered, it gains 1 ATK.",
+        (bonus(This(), ("atk", 1), condition=Fits(This(), STAGGERED)),),
+    ),
+    (
+        "it cannot be attacked",
+        "Acolyte",
+        "As long as this Acolyte is Staggered, it cannot be attacked.",
+        (Cannot(This(), "be_attacked", Fits(This(), STAGGERED)),),
+    ),
+    (
+        "it behind a condition about the bearer",
+        "Equipment",
+        "Equip: Target ally. While the equipped character is Staggered, it gains 1 ATK.",
+        (EquipTo(ALLIES), bonus(BEARER, ("atk", 1), condition=Fits(BEARER, STAGGERED))),
+    ),
+    (
+        "it behind a condition about the only one",
+        "Acolyte",
+        "While your Party Leader is Staggered, it gains 1 DEF.",
+        (bonus(LEADER, ("def", 1), condition=Fits(All(LEADER), STAGGERED)),),
+    ),
 )
 """What a designer plainly writes next."""
 
@@ -918,5 +942,13 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT308", "Acolyte", "Passive: Staggered Acolytes you play cost 1 less.", "COE-2.2.1"),
     ("CT102", "Arsenal", "Each player discards 1 card.", "COE-1.2.5"),
     ("CT102", "Arsenal", "Restore 2 HP to target ally.", "COE-10.8.4"),
+    ("CT308", "Acolyte", "While you control 2 or more Champions, it gains 1 ATK.", "LANG-6.2"),
+    ("CT308", "Acolyte", "While it is Staggered, it gains 1 ATK.", "LANG-6.2"),
+    (
+        "CT308",
+        "Acolyte",
+        "While this Acolyte is Staggered and you control 2 or more Champions, it gains 1 ATK.",
+        "LANG-6.2",
+    ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

@@ -256,6 +256,11 @@ FOREIGN = (
     ("Secret", "Secret - When the opponent plays a spell, draw a card.",
      "Secret: When the opponent plays a spell, draw a card."),
     ("Spell", "Create a 1/1 Footman minion.", "Summon a 1/1 Footman minion."),
+    ("Minion", "While this is exhausted, it gets +1 ATK.", "While this is exhausted, it has +1 ATK."),
+    ("Minion", "While this is exhausted, your minions get +1 ATK.",
+     "While this is exhausted, your minions have +1 ATK."),
+    ("Spell", "Increase the ATK of a minion by 1.", "Give a minion +1 ATK."),
+    ("Spell", "Reduce the ATK of an enemy minion by 1.", "Give an enemy minion -1 ATK."),
 )  # fmt: skip
 """A card type, a text in the words of another game, and the same text in those of this game."""
 

@@ -1895,6 +1895,18 @@ TEXTS: Final[tuple[Text, ...]] = (
         "On Enter: The opponent draws a card, then discards a card.",
         (Triggered(ENTERS, (Draw("each_opponent", Number(1)), Discard("each_opponent", Number(1)))),),
     ),
+    (
+        "it behind a condition about this card",
+        "Minion",
+        "While this is exhausted, it has +1 ATK.",
+        (StatBonus(This(), (StatChange("atk", 1),), Fits(This(), Filter((), readiness="exhausted"))),),
+    ),
+    (
+        "it cannot be attacked",
+        "Minion",
+        "As long as this is exhausted, it cannot be attacked.",
+        (Cannot(This(), "be_attacked", Fits(This(), Filter((), readiness="exhausted"))),),
+    ),
 )
 
 REFUSED: Final = (
@@ -2085,5 +2097,6 @@ REFUSED: Final = (
     ),
     ("CT312", "Minion", "Whenever this is attacked by a Hero, exhaust it.", "LANG-6.2"),
     ("CT308", "Spell", "Move an enemy minion 1 tile away from any minion.", "CD-10.8.4"),
+    ("CT308", "Minion", "While you control an artifact, it has +1 ATK.", "LANG-6.2"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

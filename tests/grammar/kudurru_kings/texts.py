@@ -749,5 +749,15 @@ REFUSED: Final = (
         "While this is in play, if this has 2 or more Heat, it gets +2 Power.",
         "KK-10.2.2a",
     ),
+    ("CT102", "Character", "On play: target unit gains +2 Power this turn.", "LANG-7.8"),
+    ("CT102", "Character", "On play: target unit gains 2 additional Power this turn.", "LANG-7.8"),
+    ("CT102", "Character", "While this is in play, each allied unit has +1 Armor.", "LANG-7.8"),
+    ("CT102", "Site", "While this is in play, your units have +1 Armor.", "LANG-7.8"),
+    ("CT102", "Character", "On play: give target unit +2 Power this turn.", "LANG-7.8"),
+    ("CT102", "Character", "On play: give target unit -2 Power this turn.", "LANG-7.8"),
+    ("CT102", "Character", "On play: increase the Power of target unit by 1.", "LANG-7.8"),
+    ("CT102", "Character", "On play: reduce the Armor of target unit by 1.", "LANG-7.8"),
+    ("CT102", "Character", "On play: target unit gets +1/+2 this turn.", "KK-3.1.2"),
+    ("CT102", "Character", "On play: target unit gets +1 Power this round.", "LANG-7.8"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

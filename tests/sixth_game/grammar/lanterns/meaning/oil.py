@@ -11,7 +11,7 @@ from lark import Token
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import triggers
-from grammar.language.meaning.parts import deed
+from grammar.language.meaning.who import deed
 from grammar.lanterns.operations import GainOil, PayOil, SpillOil, Spills
 
 _TYPE_OF: Final = {"_BOAT": "Boat", "_CHARM": "Charm", "_GUST": "Gust", "_BEACON": "Beacon"}

@@ -1,0 +1,164 @@
+"""Who does something, and whose things they are: what a subject and a possessive may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, Literal
+
+from lark import Token
+
+from grammar.ir.amounts import Amount
+from grammar.ir.selectors import All, Bearer, Filter, It, Selection, This, Watched, Who
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.parts import Whose, scaled
+
+# --- who --------------------------------------------------------------------------------------------
+
+
+def deed(c: Context, parts: Sequence[Any]) -> tuple[Who, Amount]:
+    """Return who does how much, from the parts "who? amount for-each?"."""
+    who, rest = who_and_rest(c, parts)
+    amount, *each = rest
+    return who, scaled(c, amount, each, who)
+
+
+def who_and_rest(c: Context, parts: Sequence[Any]) -> tuple[Who, Sequence[Any]]:
+    """Return who does it, and the other parts."""
+    if parts and type(parts[0]) is str:
+        return doer(c, parts[0]), parts[1:]  # type: ignore[arg-type]
+    return doer(c, None), parts
+
+
+def doer(c: Context, who: Who | None) -> Who:
+    """Return who does it: you, if nobody is named."""
+    if who is not None:
+        c.named = who
+        return who
+    if c.offered and c.named is None:
+        return "that_player"
+    if c.named is not None and (c.offered or c.named != "you"):
+        # "target opponent loses 2 mana and heal 2 mana": who heals?
+        named = c.named.replace("_", " ")
+        raise Refused("CT302", f"after '{named}' the sentence must say who: '... and you ...'")
+    return "you"
+
+
+OFFERED_TO_OTHERS: Final = "another player can be offered only what that player does"
+
+
+def possessor(c: Context, whose: Who | None) -> Who:
+    """Return the owner named by a possessive; "their" refers to the player named before."""
+    if c.offered:
+        raise Refused("CT308", OFFERED_TO_OTHERS)
+    if whose is not None:
+        return whose
+    c.uses_player = "their"
+    return "that_player"
+
+
+def only_you(who: Who, verb: str) -> None:
+    """Refuse anyone but you."""
+    if who != "you":
+        raise Refused("CT308", f"the language can say that you {verb}, not that others do")
+
+
+# --- whose -------------------------------------------------------------------------------------------
+
+
+def placed(c: Context) -> None:
+    """Refuse a card without the zone it is in."""
+    if c.unplaced:
+        raise Refused("CT313", "say in which zone the card lies: '... card from your ...'")
+
+
+def controlled_by(filter: Filter, who: Literal["you", "opponent"]) -> Filter:
+    """Return the filter, restricted to what this side controls."""
+    if filter.controller != "any":
+        raise Refused("CT307", "the sentence says twice who controls them; once is enough")
+    return replace(filter, controller=who)
+
+
+def own(filter: Filter) -> Filter:
+    """Restrict the filter to what the player controls, since only that can be given up."""
+    if filter.zone is not None:
+        raise Refused("CT308", "only what is in play can be sacrificed")
+    if filter.controller == "opponent":
+        raise Refused("CT308", "you can only sacrifice what you control")
+    return replace(filter, controller="you")
+
+
+def ones_own(filter: Filter, verb: str) -> Filter:
+    """Require the sentence to say that what a cost takes is the player's own."""
+    if filter.controller != "you":
+        raise Refused(
+            "CT308",
+            f"you pay a cost with your own cards: say what you {verb}",
+            suggestion="... you control" if filter.zone is None else "... in your ...",
+        )
+    return filter
+
+
+def discarded(c: Context, filter: Filter) -> Filter | None:
+    """Return the kind of card that a player discards; None for any card."""
+    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not c.unplaced):
+        raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
+    if filter.other or filter.controller == "opponent":
+        raise Refused("CT308", "a player discards cards from their own hand")
+    c.unplaced = False
+    kind = replace(filter, zone=None, controller="any")
+    return None if kind == Filter(()) else kind
+
+
+def in_play(what: Selection | Filter, done: str) -> None:
+    """Refuse objects in other zones if the verb applies only to objects in play."""
+    filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
+    if filter is not None and filter.zone is not None:
+        raise Refused("CT308", f"only what is in play can {done}; a card in another zone cannot")
+
+
+def always(subject: Selection) -> Watched:
+    """Return what a lasting text is about: this card or all that match; nobody chooses."""
+    in_play(subject, "be changed as long as this card is")
+    if isinstance(subject, (This, Bearer)):
+        return subject
+    if isinstance(subject, All):
+        return subject.filter
+    if isinstance(subject, It):
+        raise Refused(
+            "CT308",
+            "in a text that always holds 'it' is nothing: name the card again ('this'), say how long "
+            "('this turn'), or give a token its own text ('token with \"...\"')",
+        )
+    raise Refused(
+        "CT308",
+        "a text that always holds cannot choose; speak of all of them, or say for how long ('this turn')",
+    )
+
+
+def theirs(who: Who, whose: Whose) -> None:
+    """Refuse "your" for another player's zone, and the reverse."""
+    wanted = Whose.YOURS if who == "you" else Whose.THEIRS
+    if whose is not wanted:
+        raise Refused("CT302", f"here the sentence must say '{wanted.value}'", suggestion=wanted.value)
+
+
+def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
+    """Check the possessive of a zone that cards return to: "your" is right only for your own cards."""
+    if whose is Whose.YOURS and isinstance(what, It):
+        c.says_your_of_it = True
+    if whose is Whose.THEIRS:
+        raise Refused("CT302", "say whose: 'your' or 'its owner's'", suggestion="its owner's")
+    if whose is Whose.YOURS and not isinstance(what, (This, It)):
+        filter = what if isinstance(what, Filter) else what.filter
+        if filter.controller != "you":
+            raise Refused(
+                "CT302", "it may belong to another player, and it goes to its owner", suggestion="its owner's"
+            )
+
+
+def is_deck(c: Context, zone: Token) -> None:
+    """Refuse a zone without a top."""
+    if zone.value != c.piles.deck:
+        raise Refused("CT308", "only a deck has a top and can be searched", span=span_of_token(zone))
