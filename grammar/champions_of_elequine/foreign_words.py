@@ -97,6 +97,13 @@ PHRASES: Final = (
     PhraseHint(
         r"enters the (?:battle)?field", "is played", "a card is played, whatever it comes from", "COE-1.2.12"
     ),
+    PhraseHint(
+        r"this (?:is|has|gains?|gets|attacks|levels|cannot|can't|may|loses|deals)",
+        None,
+        "behind 'this' comes what the card is",
+        "LANG-6.1",
+        "While this Acolyte is rested, it gains 1 ATK.",
+    ),
     PhraseHint(r"an opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"each opponent", "your opponent", _OPPONENT, "COE-1.2.3"),
     PhraseHint(r"target opponent", "your opponent", _OPPONENT, "COE-1.2.3"),

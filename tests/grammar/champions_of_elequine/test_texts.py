@@ -188,6 +188,8 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
     ("Arsenal", "Target ally gains ATK equal to its level."),
     ("Arsenal", "All other allies get +1/+1."),
     ("Arsenal", "Double target ally's ATK."),
+    ("Acolyte", "While this is rested, it gains 1 ATK."),
+    ("Acolyte", "When this attacks, draw 1 card."),
     ("Arsenal", "Target ally loses Swift."),
     ("Arsenal", "Target enemy becomes Staggered."),
     ("Acolyte", "Rest: Draw 1 card."),
