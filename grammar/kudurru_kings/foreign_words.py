@@ -226,6 +226,33 @@ PHRASES: Final = (
     PhraseHint(
         r"([+-]\d+)/([+-]\d+)", r"\1 Power and \2 Armor", "each number changes by its name", "KK-3.1.2"
     ),
+    PhraseHint(
+        r"(?:tap|exhaust)(?: this)? ?[:,]",
+        None,
+        "what a player does with a card comes after 'Action:'",
+        "KK-10.1.7",
+        "Action: exhaust this: draw a card.",
+    ),
+    PhraseHint(
+        r"Action(?: \([^)]*\))?: pay [^.:]*(?:[.,]|$)",
+        None,
+        "a cost has a colon behind it",
+        "KK-10.1.7",
+        "Action: pay 1 Sigil: draw a card.",
+    ),
+    PhraseHint(r"choose one(?: —| -)", "choose one:", "the language writes 'choose one:'", "LANG-3.7"),
+    PhraseHint(r"Income: gain", "Income:", "an Income says only how much", "KK-10.7.12"),
+    PhraseHint(
+        r"(?:the )?equipped Character", "bearer", "what a card is attached to is its bearer", "KK-10.4.3"
+    ),
+    PhraseHint(r"when(?:ever)? defeated[:,]", "On defeat:", _WHO_DIES, "KK-10.1.5"),
+    PhraseHint(
+        r"equal to [^.]*",
+        None,
+        "a number is counted by 'for each'",
+        "LANG-4.3",
+        "On play: gain 1 Sinew for each Site you control.",
+    ),
     PhraseHint(r"(wins|loses) an Engagement", r"\1", "what is won or lost is the Engagement", "KK-10.2.11"),
     PhraseHint(
         r"for each Mark (?:an opponent has|opponents have)",

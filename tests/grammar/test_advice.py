@@ -12,6 +12,7 @@ from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.mistakes import mistakes_of
+from spec.book.rulebook import load_all
 from tests.grammar.champions_of_elequine.texts import REFUSED as REFUSED_OF_CHAMPIONS
 from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
 from tests.grammar.test_impossible import DONE, HAPPENS, KINDS
@@ -75,3 +76,23 @@ def test_no_message_advises_what_another_one_refuses(ec: Dialect, kind: str) -> 
             for written in filter(None, (finding.suggestion, finding.example)):
                 start, end = finding.span
                 assert _findings(ec, on, text[:start] + written + text[end:]) == (), (text, finding)
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_each_example_of_a_phrase_is_a_text(game: str) -> None:
+    dialect = load(game)
+    for phrase in dialect.phrases:
+        example = phrase.example
+        if example is None or "..." in example or example.startswith("•"):  # a form, or a mode alone
+            continue
+        assert any(not _findings(dialect, each.name, example) for each in dialect.types), example
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_the_rules_of_hints_are_in_the_books(game: str) -> None:
+    dialect = load(game)
+    cited = {hint.rule for hint in dialect.hints.values()} | {phrase.rule for phrase in dialect.phrases}
+    cited |= {rule for _, rule in dialect.synonyms.values()}
+    known = {entry.id for entry in load_all().entries}
+    assert len(cited) > 1
+    assert cited - known - {None} == set()

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from grammar.ir.selectors import Filter, Watched
+from grammar.ir.selectors import Bearer, Filter, Watched
 from grammar.ir.triggers import Enters, Leaves
 from grammar.kudurru_kings.triggers import (
     Defeats,
@@ -47,6 +47,9 @@ def is_defeated(c: Context) -> Deed:
     """is defeated"""
 
     def trigger(what: Watched) -> PlayerDefeats:
+        if isinstance(what, Bearer):
+            message = "what is attached leaves play with its bearer, and waits for the Defeat of others"
+            raise Refused("CT308", message, rule="KK-9.9.9")
         if not isinstance(what, Filter):
             raise Refused("CT308", "what happens when the card itself is defeated comes after 'On defeat:'")
         return PlayerDefeats(what, "any")

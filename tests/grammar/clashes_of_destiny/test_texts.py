@@ -279,26 +279,3 @@ def test_a_word_of_another_game_is_refused_with_the_right_one(on: str, said: str
             text = text[: finding.span.start] + finding.suggestion + text[finding.span.end :]
     assert text == meant
     assert "CT102" in found
-
-
-def test_each_example_of_a_phrase_is_a_text() -> None:
-    types = [each.name for each in load().types]
-    for phrase in load().phrases:
-        if phrase.example is not None:
-            assert any(_is_text(phrase.example, on) for on in types), phrase.example
-
-
-def _is_text(text: str, on: str) -> bool:
-    try:
-        compile_text(text, load(), on)
-    except CardTextError:
-        return False
-    return True
-
-
-def test_the_rules_of_hints_are_in_the_book() -> None:
-    books, dialect = load_all(), load()
-    rules = {hint.rule for hint in dialect.hints.values() if hint.rule}
-    rules |= {phrase.rule for phrase in dialect.phrases if phrase.rule}
-    rules |= {rule for _, rule in dialect.synonyms.values()}
-    assert [rule for rule in sorted(rules) if books.rule(rule).id != rule] == []

@@ -759,5 +759,13 @@ REFUSED: Final = (
     ("CT102", "Character", "On play: reduce the Armor of target unit by 1.", "LANG-7.8"),
     ("CT102", "Character", "On play: target unit gets +1/+2 this turn.", "KK-3.1.2"),
     ("CT102", "Character", "On play: target unit gets +1 Power this round.", "LANG-7.8"),
+    ("CT102", "Character", "Tap: draw a card.", "KK-10.1.7"),
+    ("CT102", "Character", "Action: pay 1 Sigil. Draw a card.", "KK-10.1.7"),
+    ("CT102", "Character", "On play: choose one — draw a card; or gain 1 Oath.", "LANG-3.7"),
+    ("CT102", "Site", "Income: gain 1 Sinew.", "KK-10.7.12"),
+    ("CT102", "Relic", "While this is in play, the equipped Character gets +1 Power.", "KK-10.4.3"),
+    ("CT102", "Character", "When defeated, draw a card.", "KK-10.1.5"),
+    ("CT102", "Character", "On play: gain Sinew equal to the number of Sites you control.", "LANG-4.3"),
+    ("CT308", "Relic", "While this is in play, when bearer is defeated, draw a card.", "KK-9.9.9"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
