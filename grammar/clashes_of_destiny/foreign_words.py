@@ -15,6 +15,7 @@ _MANA: Final = "costs are paid in mana and Destiny"
 _ACTIVE: Final = "a unit that is not exhausted is active, and to make it so is to activate it"
 _SINGLE: Final = r"(an? [^.,:;]*?|each [^.,:;]*?|your Hero|this)"
 _ALWAYS: Final = "what holds as long as something is so, a unit has"
+_GIVEN: Final = "a number is changed by 'gets +1 ATK' for a time"
 _TOKEN: Final = "what is summoned without a card is a token: 'Summon a 1/1 Footman minion'"
 _STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
 _PLAYED: Final = "spells are played like all cards"
@@ -133,7 +134,7 @@ PHRASES: Final = (
     PhraseHint(r"(?:target|an|your|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(?:target|an|your|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(\d+|two|three|four|each|all|another) target (\w+)", r"\1 \2", _CHOSEN, "CD-8.4.8"),
-    PhraseHint(r"target ([aeiou]\w*)", r"an \1", _CHOSEN, "CD-8.4.8"),
+    PhraseHint(r"target ((?!uni)[aeiou]\w*)", r"an \1", _CHOSEN, "CD-8.4.8"),
     PhraseHint(r"target (\w+)", r"a \1", _CHOSEN, "CD-8.4.8"),
     PhraseHint(r"the opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
@@ -212,6 +213,37 @@ PHRASES: Final = (
         r"give \2 -\3 \1",
         "a unit is given what it loses, too",
         "CD-10.1.10",
+    ),
+    PhraseHint(r"gains ([+-]\d+)", r"gets \1", _GIVEN, "CD-10.1.9"),
+    PhraseHint(r"gain ([+-]\d+)", r"get \1", _GIVEN, "CD-10.1.9"),
+    PhraseHint(
+        r"(?:SP ?\+ ?(\d+)|(\d+) ?(?:\+|plus) ?SP)",
+        r"SP + \1\2",
+        "spaces stand beside the '+', and SP before it",
+        "CD-10.2.1",
+    ),
+    PhraseHint(r"equal to your SP", "equal to SP", "SP is that of your Hero", "CD-10.2.1"),
+    PhraseHint(
+        r"cards equal to [^.]*",
+        None,
+        "cards that are counted are X, and the end of the sentence says what is counted",
+        "LANG-4.3",
+        "Draw X cards, where X is the number of friendly minions.",
+    ),
+    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "a hand is somebody's", "CD-4.2.1"),
+    PhraseHint(
+        r"(?:takes? )?an? (?:extra|additional) turn",
+        None,
+        "the players take turns, and no text adds one",
+        "CD-7.1.1",
+        "Activate your Hero.",
+    ),
+    PhraseHint(
+        r"(?:summons?|puts?|creates?) a copy of [^.]*",
+        None,
+        "no text copies a card; what it summons it names",
+        "CD-10.9.1a",
+        "Summon a 1/1 Footman minion.",
     ),
     PhraseHint(r"minion tokens", "minions", _TOKEN, "CD-10.9.1a"),
     PhraseHint(r"minion token", "minion", _TOKEN, "CD-10.9.1a"),

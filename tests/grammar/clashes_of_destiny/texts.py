@@ -2098,5 +2098,8 @@ REFUSED: Final = (
     ("CT312", "Minion", "Whenever this is attacked by a Hero, exhaust it.", "LANG-6.2"),
     ("CT308", "Spell", "Move an enemy minion 1 tile away from any minion.", "CD-10.8.4"),
     ("CT308", "Minion", "While you control an artifact, it has +1 ATK.", "LANG-6.2"),
+    ("CT102", "Spell", "Draw cards equal to the number of friendly minions.", "LANG-4.3"),
+    ("CT102", "Spell", "Take an extra turn.", "CD-7.1.1"),
+    ("CT102", "Minion", "On Enter: Summon a copy of this.", "CD-10.9.1a"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
