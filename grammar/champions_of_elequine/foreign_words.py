@@ -136,10 +136,13 @@ PHRASES: Final = (
         "All other allies gain 1 ATK and 1 DEF.",
     ),
     PhraseHint(
-        r"(?:gains \+|(?:gets|has|receives) \+?)(\d+) (ATK|DEF|HP)", r"gains \1 \2", _CHANGES, "COE-10.8.1"
+        r"(?:(?:gains|has) \+|(?:gets|receives) \+?)(\d+) (ATK|DEF|HP)",
+        r"gains \1 \2",
+        _CHANGES,
+        "COE-10.8.1",
     ),
     PhraseHint(
-        r"(?:gain \+|(?:get|have|receive) \+?)(\d+) (ATK|DEF|HP)", r"gain \1 \2", _CHANGES, "COE-10.8.1"
+        r"(?:(?:gain|have) \+|(?:get|receive) \+?)(\d+) (ATK|DEF|HP)", r"gain \1 \2", _CHANGES, "COE-10.8.1"
     ),
     PhraseHint(r"(?:gains|gets|has|receives) -(\d+) (ATK|DEF)", r"loses \1 \2", _CHANGES, "COE-10.8.1"),
     PhraseHint(r"(?:gain|get|have|receive) -(\d+) (ATK|DEF)", r"lose \1 \2", _CHANGES, "COE-10.8.1"),
@@ -389,7 +392,7 @@ PHRASES: Final = (
         "Your opponent archives 1 card from their hand.",
     ),
     PhraseHint(
-        r"(?:flip|set|turn) [^.]*",
+        r"(?:flip|set) [^.]*|turn [^.]*face[ -](?:up|down)[^.]*",
         None,
         "players set and flip their cards themselves",
         "COE-8.4.1",

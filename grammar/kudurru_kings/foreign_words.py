@@ -204,7 +204,7 @@ PHRASES: Final = (
     PhraseHint(rf"(?:gains|has|receives) ([+-]\d+) {_NUMBERS}", r"gets \1 \2", _CHANGES, "LANG-7.8"),
     PhraseHint(rf"(?:gain|have|receive) ([+-]\d+) {_NUMBERS}", r"get \1 \2", _CHANGES, "LANG-7.8"),
     PhraseHint(
-        rf"(?:gains|gets|has|receives) (\d+)(?: additional| more)? {_NUMBERS}",
+        rf"(?:gains|gets|receives) (\d+)(?: additional| more)? {_NUMBERS}",
         r"gets +\1 \2",
         _CHANGES,
         "LANG-7.8",

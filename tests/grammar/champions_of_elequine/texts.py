@@ -950,5 +950,7 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
         "While this Acolyte is Staggered and you control 2 or more Champions, it gains 1 ATK.",
         "LANG-6.2",
     ),
+    ("CT201", "Arsenal", "Rest target enemy that has 2 ATK.", "LANG-4.2"),
+    ("CT201", "Arsenal", "Rest target enemy. If it has 2 DEF, draw 1 card.", "LANG-4.2"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

@@ -767,5 +767,6 @@ REFUSED: Final = (
     ("CT102", "Character", "When defeated, draw a card.", "KK-10.1.5"),
     ("CT102", "Character", "On play: gain Sinew equal to the number of Sites you control.", "LANG-4.3"),
     ("CT308", "Relic", "While this is in play, when bearer is defeated, draw a card.", "KK-9.9.9"),
+    ("CT201", "Character", "On play: if this has 3 Power, draw a card.", "LANG-4.2"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
