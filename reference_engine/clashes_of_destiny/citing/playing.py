@@ -8,10 +8,15 @@ CARRIES: Final = {
         "cost_changes": ("CD-10.2.7",),
         "cast_before": ("CD-10.2.7",),
         "why_not_pay": ("CD-2.1.4", "CD-8.6.4"),
-        "_why_not_afford": ("CD-2.1.2", "CD-2.1.4"),
+        "why_not_give_up": ("CD-8.6.4",),
         "can_discard": ("CD-8.6.4",),
         "can_move": ("CD-8.6.4",),
         "can_give_all": ("CD-8.6.4",),
+    },
+    "interpreter.playing.affording": {
+        "price_of": ("CD-2.1.2", "CD-2.1.4"),
+        "__missing__": ("CD-2.1.2", "CD-2.1.4"),
+        "why_not_afford": ("CD-2.1.2", "CD-2.1.4"),
     },
     "interpreter.playing.playable": {
         "limit_reached": ("CD-8.6.3a", "CD-8.6.3b"),

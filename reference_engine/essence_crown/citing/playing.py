@@ -21,7 +21,20 @@ CARRIES: Final = {
             "EC-R25",
             "EC-R76",
         ),
-        "_why_not_afford": (
+        "why_not_give_up": ("EC-8.2.1", "EC-R76"),
+        "is_barred": ("EC-2.8.1", "EC-2.8.2"),
+        "can_sacrifice": ("EC-10.4.3a", "EC-R58"),
+        "can_give": ("EC-8.2.1", "EC-10.4.3a", "EC-R58", "EC-R76"),
+        "can_discard": ("EC-8.2.1", "EC-3.7.5"),
+        "can_exhaust": ("EC-8.2.1", "EC-R76"),
+        "can_move": ("EC-8.2.1", "EC-1.1.8"),
+        "can_give_all": ("EC-8.2.1", "EC-3.7.4"),
+    },
+    "interpreter.playing.affording": {
+        "price_of": ("EC-2.4.2", "EC-2.8.5", "EC-8.2.1", "EC-8.2.2", "EC-R25"),
+        "price_to_play": ("EC-2.4.2", "EC-8.2.1"),
+        "__missing__": ("EC-2.1.8a", "EC-2.4.2", "EC-2.8.1", "EC-2.8.5", "EC-8.2.1"),
+        "why_not_afford": (
             "EC-8.2.1",
             "EC-8.2.2",
             "EC-3.6.2",
@@ -30,13 +43,6 @@ CARRIES: Final = {
             "EC-2.1.8a",
             "EC-R25",
         ),
-        "is_barred": ("EC-2.8.1", "EC-2.8.2"),
-        "can_sacrifice": ("EC-10.4.3a", "EC-R58"),
-        "can_give": ("EC-8.2.1", "EC-10.4.3a", "EC-R58", "EC-R76"),
-        "can_discard": ("EC-8.2.1", "EC-3.7.5"),
-        "can_exhaust": ("EC-8.2.1", "EC-R76"),
-        "can_move": ("EC-8.2.1", "EC-1.1.8"),
-        "can_give_all": ("EC-8.2.1", "EC-3.7.4"),
     },
     "interpreter.playing.playable": {
         "plays": (

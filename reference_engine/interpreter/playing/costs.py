@@ -8,6 +8,7 @@ from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.replacement import can_go
+from reference_engine.interpreter.playing.affording import why_not_afford
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.printed import Printed, Row
@@ -43,8 +44,8 @@ def additional_to_play(state: CardState, number: int) -> Costs:
 
 def is_changed(state: CardState, printed: Printed) -> bool:
     """Whether some other card's text may change the cost of such a card."""
-    sources, definition = state.watchers.get(CostChange), state.definition
-    return sources is not None and any(definition[source].cost_changes[printed] for source in sources)
+    definition = state.definition
+    return any(definition[source].cost_changes[printed] for source in state.watchers.get(CostChange, ()))
 
 
 def cost_changes(state: CardState, number: int, resource: str | None = None) -> list[int]:
@@ -94,17 +95,20 @@ def costs_of_use(state: CardState, number: int, row: Row) -> Costs:
 
 
 def why_not_pay(
-    state: CardState, player: int, number: int, costs: Costs, besides: int = 0, *, for_card: bool = True
+    state: CardState, player: int, number: int, costs: Costs, *, for_card: bool = True
 ) -> Broken | None:
     """Return why the costs can't all be paid, or None.
 
-    `besides` is an amount of the main resource paid at the same time; `for_card` distinguishes playing the
-    object from using it.
+    `for_card` distinguishes playing the object from using it.
     """
-    if (costs.amounts or costs.chosen) and (
-        reason := _why_not_afford(state, player, costs, besides, for_card)
-    ):
-        return reason
+    reason = None
+    if costs.amounts or costs.chosen:
+        reason = why_not_afford(state, player, costs, for_card=for_card)
+    return reason or why_not_give_up(state, player, number, costs)
+
+
+def why_not_give_up(state: CardState, player: int, number: int, costs: Costs) -> Broken | None:
+    """Return why the costs can't all be paid, apart from the resources that they name, or None."""
     if costs.exhaust_this and state.exhausted[number]:
         return state.refusals["is_exhausted"]
     if costs.move_this and not can_go(state, number, costs.move_this):
@@ -128,27 +132,6 @@ def is_barred(state: CardState, costs: Costs) -> bool:
         for resource in state.resources.checked
         if costs.amounts.get(resource.name)
     )
-
-
-def _why_not_afford(
-    state: CardState, player: int, costs: Costs, besides: int, for_card: bool
-) -> Broken | None:
-    """Return why a player can't pay the resources that the costs name, or None."""
-    amounts = costs.amounts
-    for resource in state.resources.checked:
-        name = resource.name
-        amount = amounts.get(name, 0)
-        if name in costs.chosen:
-            amount += resource.least
-        elif not amount:
-            continue
-        if resource.barred is not None and (reason := resource.barred(state)):
-            return reason
-        if resource is state.resources.main:
-            amount += besides
-        if amount and amount > resource.held(state, player):
-            return resource.too_little if for_card else resource.too_little_to_use or resource.too_little
-    return None
 
 
 TOO_FEW: Final[Mapping[type, str]] = {

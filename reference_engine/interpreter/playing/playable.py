@@ -6,11 +6,18 @@ from grammar.ir.abilities import CannotPlay, CostChange
 from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.lasting.permissions import playable_elsewhere
+from reference_engine.interpreter.playing.affording import (
+    Purse,
+    price_of,
+    price_to_play,
+    why_not_afford,
+)
 from reference_engine.interpreter.playing.costs import (
     additional_to_play,
     cost_to_play,
     costs_of_use,
     is_changed,
+    why_not_give_up,
     why_not_pay,
 )
 from reference_engine.interpreter.playing.targets import enough_targets
@@ -30,18 +37,22 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
         there = there + playable_elsewhere(state, player)
     if CannotPlay in state.watchers:
         there = [number for number in there if not cannot_be_played(state, player, number)]
-    held = state.resources.main.held(state, player)
     definition, may_change = state.definition, state.waived or state.watchers.get(CostChange)
+    purse = Purse(state, player)
     found: list[tuple[str, int]] = []
     for number in there:
         printed = definition[number]
-        cost, costs = printed.cost, printed.additional
         if printed.own_cost or (may_change and (number in state.waived or is_changed(state, printed))):
-            cost, costs = cost_to_play(state, number), additional_to_play(state, number)
-        if cost <= held and (
-            not printed.demanding or why_not_demanded(state, player, number, cost, costs) is None
-        ):
-            found.append(("play", number))
+            costs = additional_to_play(state, number)
+            price = price_of(state, costs, cost_to_play(state, number))
+        else:
+            costs, price = printed.additional, printed.price or price_to_play(state, number)
+        for resource, amount in price:
+            if amount > purse[resource]:
+                break
+        else:
+            if not printed.demanding or why_not_demanded(state, player, number, costs) is None:
+                found.append(("play", number))
     return found
 
 
@@ -79,23 +90,24 @@ def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
     cost, main = cost_to_play(state, number), state.resources.main
     if cost > main.held(state, player):
         return main.too_little
-    return why_not_demanded(state, player, number, cost, additional_to_play(state, number))
+    costs = additional_to_play(state, number)
+    reason = why_not_afford(state, player, costs, cost, for_card=True)
+    return reason or why_not_demanded(state, player, number, costs)
 
 
-def why_not_demanded(state: CardState, player: int, number: int, cost: int, costs: Costs) -> Broken | None:
-    """Return which requirement besides the card's cost is not met: further costs, targets, modes."""
+def why_not_demanded(state: CardState, player: int, number: int, costs: Costs) -> Broken | None:
+    """Return which requirement besides resources is not met: a sacrifice, a bearer, room, targets, modes."""
     printed = state.definition[number]
-    if reason := why_not_pay(state, player, number, costs, cost):
+    reason = why_not_give_up(state, player, number, costs)
+    if reason is not None or not printed.needs:
         return reason
-    if not printed.needs:
-        return None
     if printed.attaches is not None and not any(possible_bearers(state, player, number)):
         return state.refusals["no_bearer"]
     if printed.needs_room and (reason := state.why_no_room(player, number)):
         return reason
     if not enough_targets(state, player, number, printed.own_targets):
         return state.refusals["no_target.card"]
-    if len(possible_modes(state, player, number)) < printed.modes_least:
+    if printed.modes and len(possible_modes(state, player, number)) < printed.modes_least:
         return state.refusals["too_few_modes"]
     return None
 

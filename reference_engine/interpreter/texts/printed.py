@@ -46,6 +46,9 @@ from reference_engine.interpreter.texts.watching import OF_AN_OBJECT, SEES, Sees
 from reference_engine.interpreter.zones import RESOLVING, Zones
 from reference_engine.kernel.errors import NotSupported
 
+Price = tuple[tuple[str, int], ...]
+"""The least to pay of each resource, by name."""
+
 THE_CARD: Final = -1
 """In place of an ability's row: the card itself is being played."""
 
@@ -133,6 +136,7 @@ class Printed(ABC):
         "own_cost",
         "own_kinds",
         "own_targets",
+        "price",
         "quiet",
         "replacements",
         "rows",
@@ -189,6 +193,8 @@ class Printed(ABC):
         """Filter of what can bear the card; None if the card is not an attachment."""
         self.asked: dict[int, tuple[Any, ...]] = {}
         """By place, the choices for playing the card or using an ability; filled on demand."""
+        self.price: Price | None = None
+        """What playing the card costs at least if no text changes that; filled on demand."""
         program = Program(table)
         abilities = self.refuse_unknown(card.abilities, table)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(abilities))

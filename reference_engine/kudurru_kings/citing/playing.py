@@ -7,7 +7,8 @@ CARRIES: Final = {
         "plays": ("KK-7.3.2", "KK-8.1.2", "KK-8.2.3", "KK-8.4.1", "KK-10.5.3"),
         "uses": ("KK-8.5.1", "KK-10.1.7"),
         "why_not_play": ("KK-3.1.3", "KK-3.1.4", "KK-4.3.3", "KK-7.3.2"),
-        "why_not_demanded": ("KK-8.1.2", "KK-8.2.3a", "KK-8.3.1", "KK-8.4.1a"),
+        "why_not_cast": ("KK-8.1.2", "KK-8.1.3"),
+        "why_not_demanded": ("KK-8.2.3a", "KK-8.3.1", "KK-8.4.1a"),
         "why_not_activate": ("KK-10.1.7", "KK-8.5.6"),
         "why_not_use": (
             "KK-2.3.6",
@@ -26,10 +27,16 @@ CARRIES: Final = {
         "additional_to_play": ("KK-8.1.1", "KK-8.1.4", "KK-8.1.4c"),
         "cost_changes": ("KK-8.1.4", "KK-8.1.4b", "KK-8.1.4d"),
         "cast_before": ("KK-8.1.4d",),
-        "why_not_pay": ("KK-8.1.2", "KK-8.5.1", "KK-8.5.5"),
-        "_why_not_afford": ("KK-2.1.8", "KK-2.2.3", "KK-8.1.2", "KK-8.1.3"),
+        "why_not_pay": ("KK-8.1.2", "KK-8.5.1"),
+        "why_not_give_up": ("KK-8.5.1", "KK-8.5.5"),
         "can_move": ("KK-8.5.1",),
         "can_give_all": ("KK-8.5.1",),
+    },
+    "interpreter.playing.affording": {
+        "price_of": ("KK-8.1.1", "KK-8.1.2", "KK-8.5.1"),
+        "price_to_play": ("KK-8.1.1", "KK-8.1.2"),
+        "__missing__": ("KK-2.1.8", "KK-8.1.2", "KK-8.1.3"),
+        "why_not_afford": ("KK-2.1.8", "KK-2.2.3", "KK-8.1.2", "KK-8.1.3"),
     },
     "interpreter.playing.announcing": {
         "_questions": ("KK-8.1.6", "KK-8.5.1", "KK-8.5.7"),

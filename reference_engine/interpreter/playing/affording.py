@@ -1,0 +1,68 @@
+"""What players can afford: the resources that costs name, against those that a player can pay."""
+
+from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.printed import Price
+from reference_engine.kernel.errors import Broken
+
+
+def price_of(state: CardState, costs: Costs, cost: int = 0) -> Price:
+    """Return the least to pay of each resource that costs name, in the order of the checks.
+
+    `cost` is an amount of the main resource paid at the same time.
+    """
+    price, main = [], state.resources.main
+    for resource in state.resources.checked:
+        amount = costs.of(resource.name)
+        if resource is main:
+            amount += cost
+        if resource.name in costs.chosen:
+            amount += resource.least
+        if amount:
+            price.append((resource.name, amount))
+    return tuple(price)
+
+
+def price_to_play(state: CardState, number: int) -> Price:
+    """Return the price of a card whose costs no text changes, worked out once for each printed card."""
+    printed = state.definition[number]
+    if printed.price is None:
+        printed.price = price_of(state, printed.additional, printed.cost)
+    price: Price = printed.price
+    return price
+
+
+class Purse(dict[str, int]):
+    """How much of each resource a player can pay now: none of one with which nobody can pay.
+
+    An amount is looked up when it is first needed.
+    """
+
+    __slots__ = ("player", "state")
+
+    def __init__(self, state: CardState, player: int) -> None:
+        self.state = state
+        self.player = player
+
+    def __missing__(self, name: str) -> int:
+        state, resource = self.state, self.state.resources.by_name[name]
+        can_pay = resource.barred is None or resource.barred(state) is None
+        amount = self[name] = resource.held(state, self.player) if can_pay else 0
+        return amount
+
+
+def why_not_afford(
+    state: CardState, player: int, costs: Costs, cost: int = 0, *, for_card: bool
+) -> Broken | None:
+    """Return why a player can't pay `cost` of the main resource and the resources that costs name, or None.
+
+    `for_card` distinguishes playing a card from using an ability.
+    """
+    purse = Purse(state, player)
+    for name, amount in price_of(state, costs, cost):
+        if amount > purse[name]:
+            resource = state.resources.by_name[name]
+            barred = resource.barred(state) if resource.barred is not None else None
+            too_little = resource.too_little if for_card else resource.too_little_to_use
+            return barred or too_little or resource.too_little
+    return None
