@@ -36,8 +36,8 @@ NO_SHAPES: Final[Mapping[str, type]] = {}
 class Question(Generic[S]):
     """How a step asks: the decision it offers, and what an answer does.
 
-    An `ask` that returns None has put other work on the agenda instead. An `always` question is asked even if
-    only one answer is legal [CORE-1.13].
+    An `ask` that returns None asks nothing; it may have put other work on the agenda. An `always` question is
+    asked even if only one answer is legal [CORE-1.13].
     """
 
     ask: Callable[[S, Any], Decision | None]

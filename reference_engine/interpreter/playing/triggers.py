@@ -70,8 +70,10 @@ def flush(state: CardState, step: Step) -> None:
         state.agenda.append(step)
         for player in reversed(state.turn_order()):
             own = tuple([trigger for trigger in waiting if trigger.player == player])
-            if own:
+            if len(own) > 1:
                 state.agenda.append(ordering(("order_triggers", player, own)))
+            elif own:
+                state.agenda.append(queueing(("queue_trigger", own[0], ())))
     elif state.queue:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
