@@ -14,4 +14,4 @@ def possible_bearers(state: CardState, player: int, number: int) -> Iterator[int
 
 def attachments(state: CardState, bearer: int) -> list[int]:
     """Return the attachments of an object, in order of object number."""
-    return sorted(number for number, bears in state.bearer.items() if bears == bearer)
+    return sorted([number for number, bears in state.bearer.items() if bears == bearer])

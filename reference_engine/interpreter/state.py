@@ -72,8 +72,9 @@ class CardState(Hooks, ABC):
 
     def record_move(self, number: int, zone: int, rules: tuple[str, ...]) -> None:
         """Record that a card has come to a zone out of play."""
-        name = self.zoning.names[zone]
-        self.record("moved", rules, player=self.owner[number], object=number, name=name)
+        if self.events is not None:
+            name = self.zoning.names[zone]
+            self.record("moved", rules, player=self.owner[number], object=number, name=name)
 
     def happened(
         self,

@@ -57,7 +57,10 @@ class Engagement(NamedTuple):
 
     def side_of(self, number: int) -> int | None:
         """Return the side on which a unit is engaged, None if it is not."""
-        return next((side for side in SIDES if self.units[side].object == number), None)
+        for side in SIDES:
+            if self.units[side].object == number:
+                return side
+        return None
 
     def facing(self, number: int) -> int:
         """Return the unit against which a unit is engaged, 0 if there is none."""

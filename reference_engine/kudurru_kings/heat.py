@@ -34,9 +34,10 @@ def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
     """
     if amount > 0:
         state.counters["heat"][number] += amount
-        above = ("KK-2.3.3",) if state.heat(number) > DEFEAT_HEAT else ()
-        other = () if state.definition[number].is_unit else ("KK-2.3.8",)
-        state.record("heat_gained", (*rules, "KK-2.3.1", *above, *other), object=number, amount=amount)
+        if state.events is not None:
+            above = ("KK-2.3.3",) if state.heat(number) > DEFEAT_HEAT else ()
+            other = () if state.definition[number].is_unit else ("KK-2.3.8",)
+            state.record("heat_gained", (*rules, "KK-2.3.1", *above, *other), object=number, amount=amount)
         state.happened(GainsHeat, number, amount=amount)
 
 

@@ -26,9 +26,10 @@ def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
     """
     if amount > 0:
         getattr(state, resource)[player] += amount
-        why, *further = rules
-        named = (why, "KK-2.1.2", "KK-2.1.6", *further)
-        state.record("resource_gained", named, player=player, amount=amount, name=resource)
+        if state.events is not None:
+            why, *further = rules
+            named = (why, "KK-2.1.2", "KK-2.1.6", *further)
+            state.record("resource_gained", named, player=player, amount=amount, name=resource)
         state.happened(GainsPool, player=player, amount=amount, name=resource)
 
 
@@ -43,6 +44,8 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 def pay(state: Any, payment: Payment, resource: str) -> None:
     """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] Pay a cost, or an offer, from the pool of its type."""
     getattr(state, resource)[payment.player] -= payment.amount
+    if state.events is None:
+        return
     rules: tuple[str, ...] = ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)
     if payment.for_card:
         rules = ("KK-8.1.1", "KK-3.2.3", *payment.rules)

@@ -174,7 +174,7 @@ class State(CardState):
         """
         if "Site" not in printed.types:
             return ()
-        if not any(node is one and for_all for one, for_all, _ in printed.lasting.get(type(node), ())):
+        if not any(node is one.node and one.for_everyone for one in printed.lasting.get(type(node), ())):
             return ("KK-8.4.2",)
         return ("KK-8.4.3", "KK-8.4.3b" if isinstance(node, Triggered) else "KK-8.4.3a")
 

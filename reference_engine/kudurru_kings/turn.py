@@ -53,8 +53,9 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 def begin_turn(state: State, _step: Step) -> None:
     """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b, KK-10.5.1a] Begin the active player's turn."""
     state.turn += 1
-    first = ("KK-7.1.6a", *rules_of_beginning(state)) if state.turn == 1 else ()
-    state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
+    if state.events is not None:
+        first = ("KK-7.1.6a", *rules_of_beginning(state)) if state.turn == 1 else ()
+        state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
     state.turn_limits.clear()
     state.heated, state.beaten, state.named = [], [], []
     state.agenda += turn_steps("upkeep")
@@ -110,12 +111,14 @@ def end_battle(state: State, _step: Step) -> None:
 # --- End ----------------------------------------------------------------------------------------------
 
 
-def ask_hand_limit(state: State, _step: Step) -> Decision:
+def ask_hand_limit(state: State, _step: Step) -> Decision | None:
     """[KK-7.5.1, KK-7.5.2, KK-7.5.3, KK-7.5.3a, KK-7.5.4]
-    Ask the active player to discard what is above the limit.
+    Ask the active player to discard what is above the limit, if anything is.
     """
     hand = tuple(state.zones[state.active][HAND])
-    over = max(0, len(hand) - HAND_LIMIT)
+    over = len(hand) - HAND_LIMIT
+    if over <= 0:
+        return None
     rules = ("KK-7.5.1", "KK-7.5.2", "KK-7.5.3", "KK-7.5.4")
     return Decision("discard", state.active, SomeOf(hand, over, over), rules)
 
@@ -147,8 +150,9 @@ def end_turn(state: State, _step: Step) -> None:
     if not carries_over:
         for name in POOLS:
             pools.lose(state, player, name, pools.pool(state, player, name), "KK-2.1.5a")
-    kept = ("KK-2.1.5",) if carries_over else ()
-    state.record("turn_ended", ("KK-7.1.4", *kept), player=player)
+    if state.events is not None:
+        kept = ("KK-2.1.5",) if carries_over else ()
+        state.record("turn_ended", ("KK-7.1.4", *kept), player=player)
     if state.switches.time_limit != "none" and state.turn >= int(state.switches.time_limit):
         ending.call_time(state)
     else:

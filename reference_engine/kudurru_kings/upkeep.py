@@ -31,7 +31,7 @@ UPKEEP_COOLING: Final = 1  # KK-7.2.6
 def ready_step(state: State, _step: Step) -> None:
     """[KK-7.2.2, KK-9.8.4, KK-10.5.3, KK-10.6.22] Ready the cards of the active player, and no others."""
     for number in permanents(state, state.active):
-        if not forbidden(state, number, "become_ready_in_upkeep"):
+        if state.exhausted[number] and not forbidden(state, number, "become_ready_in_upkeep"):
             ready(state, number, "KK-7.2.2", "KK-9.8.4")
 
 

@@ -119,11 +119,13 @@ def attackers(state: State) -> list[int]:
 # --- the attacker -------------------------------------------------------------------------------------
 
 
-def ask_attacker(state: State, _step: Step) -> Decision:
-    """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3] Ask the active player for an attacker, or none."""
+def ask_attacker(state: State, _step: Step) -> Decision | None:
+    """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3]
+    Ask the active player for an attacker, or none; nobody attacks if none can, or none can be attacked.
+    """
     able = attackers(state)
-    if able and not defenders(state, state.active):
-        able = []
+    if not able or not defenders(state, state.active):
+        return None
     agreed = ("KK-7.4.1a",) if 0 < state.fought < state.switches.engagements_per_battle else ()
     rules = ("KK-7.4.1", "KK-7.4.2", "KK-9.1.2", "KK-9.1.2a", *agreed)
     return Decision("attacker", state.active, OneOf((*able, NOBODY)), rules)
@@ -257,4 +259,4 @@ def steps_of(commit_order: str, attacking: int, defending: int) -> tuple[Step, .
 
 def player_of(state: State, side: int) -> int:
     """[KK-9.1.7, KK-9.4.6] Return the player who decides for a side: the controller of its engaged unit."""
-    return state.in_progress.units[side].player
+    return state.engagement[0].units[side].player

@@ -10,7 +10,7 @@ from reference_engine.interpreter.zones import DISCARD_PILE, HAND
 from reference_engine.kudurru_kings.engaged import ATTACK
 from reference_engine.kudurru_kings.pools import gain_marks
 from reference_engine.kudurru_kings.state import Beaten, State
-from reference_engine.kudurru_kings.texts.lasting import reaching, speakers
+from reference_engine.kudurru_kings.texts.lasting import reaching
 from reference_engine.kudurru_kings.zones import CAPTURE
 
 DEFEAT_MARKS: Final = 1  # KK-9.9.3
@@ -39,8 +39,8 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
     more = sum(
         node.change
         for source in state.watchers.get(MoreMarks, ())
-        for node, everyone, match in state.definition[source].lasting[MoreMarks]
-        if captor in speakers(state, source, everyone, captor) and match(state, number, captor, source)
+        for node, everyone, match, _ in state.definition[source].lasting[MoreMarks]
+        if (everyone or state.controller[source] == captor) and match(state, number, captor, source)
     )
     return worth + more, (MARK_RULES[kind], *(("KK-10.6.15",) if more else ()))
 

@@ -112,6 +112,8 @@ def _supported(state: State, side: int) -> Iterator[Term]:
     Yield the parts from supporters and Commanders.
     """
     supporters = [supporter.object for supporter in present(state, side)]
+    if not supporters:
+        return
     several = ("KK-12.4.3",) if len(supporters) > 1 else ()
     for number in supporters:
         amount, rules = half(state, side, number)
@@ -123,7 +125,7 @@ def _supported(state: State, side: int) -> Iterator[Term]:
         more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
         yield term_of(("support_bonus", number, more, ("KK-10.6.8",)))
     unit = state.in_progress.units[side].object
-    if supporters and has_keyword(state, unit, "commander"):
+    if has_keyword(state, unit, "commander"):
         twice = ("KK-10.3.12",) if times_had(state, unit, "commander") > 1 else ()
         yield term_of(("commander", unit, COMMANDER_BONUS, ("KK-10.3.10", *twice)))
     if state.switches.commander_as_supporter == "on":

@@ -74,15 +74,18 @@ def rule_of_partner(state: State) -> str:
     return "KK-12.2.2" if state.switches.team_support == "both" else "KK-12.2.2a"
 
 
-def ask_supporter(state: State, step: OfSide) -> Decision:
+def ask_supporter(state: State, step: OfSide) -> Decision | None:
     """[KK-9.3.1, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-9.3.10, KK-9.3.10a, KK-12.1.4, KK-12.2.2, KK-12.4.2,
     KK-12.4.2a]
-    Ask a side for a supporter or, by agreement, for any number at once.
+    Ask a side for a supporter or, by agreement, for any number at once; if it has none, ask the next player.
     """
     able: tuple[int, ...] = ()
     if can_be_supported(state, step.side):
         units = state.units(step.player)
-        able = tuple(number for number in units if why_not_support(state, step.player, number) is None)
+        able = tuple([number for number in units if why_not_support(state, step.player, number) is None])
+    if not able:
+        state.agenda += steps_of_partners(state, step)
+        return None
     about = {"unit": state.in_progress.units[step.side].object}
     rules = rules_of_asking(state, step)
     if state.switches.supporters_per_side == "unlimited":
@@ -113,8 +116,12 @@ def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
     for number in chosen:
         declare_supporter(state, step.side, number)
     if not chosen or state.switches.supporters_per_side == "unlimited":
-        partners = helpers(state, step.side, step.player)
-        state.agenda += [step._replace(player=partner) for partner in partners]
+        state.agenda += steps_of_partners(state, step)
+
+
+def steps_of_partners(state: State, step: OfSide) -> list[OfSide]:
+    """[KK-12.2.3, KK-12.2.3a] Return the steps that ask the player's partners."""
+    return [step._replace(player=partner) for partner in helpers(state, step.side, step.player)]
 
 
 def declare_supporter(state: State, side: int, number: int) -> None:

@@ -1,6 +1,5 @@
 """Sections 10.2 and 10.3, ongoing texts: those that affect an object or a side now, and keywords."""
 
-from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.state import CardState
@@ -39,37 +38,28 @@ def times_had(state: CardState, number: int, keyword: str) -> int:
 
 
 def reaching(state: CardState, kind: type | str, number: int) -> list[Text]:
-    """[KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.18]
+    """[KK-8.4.3, KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.18]
     Return the texts of a kind that affect an object now, each once, for however many players it applies.
 
-    The kind of a text that gives a keyword is also the keyword, and that of a stat bonus also the stat.
+    The kind of a text that gives a keyword is also the keyword, and that of a stat bonus also the stat. In a
+    text for every player, the object's controller is "you" before the others are.
     """
-    found = []
+    found, controller = [], state.controller
     for source in state.watchers.get(kind, ()):
-        for node, everyone, match in state.definition[source].lasting[kind]:
-            for you in speakers(state, source, everyone, state.controller[number]):
-                if match(state, number, you, source) and applies(state, node, you, source, number):
+        for node, everyone, match, condition in state.definition[source].lasting[kind]:
+            for you in state.seats.order[controller[number]] if everyone else (controller[source],):
+                if match(state, number, you, source) and (
+                    condition is None or applies(state, condition, you, source, number)
+                ):
                     found.append(text_of((source, you, node)))
                     break
     return found
 
 
-def speakers(state: CardState, source: int, everyone: bool, first: int) -> Sequence[int]:
-    """[KK-8.4.3]
-    Return the players who are "you" in a text: its controller, or all players, `first` before the others.
-    """
-    if not everyone:
-        return (state.controller[source],)
-    return state.seats.order[first]
-
-
-def applies(state: CardState, node: Any, you: int, source: int, number: int) -> bool:
+def applies(state: CardState, condition: Any, you: int, source: int, number: int) -> bool:
     """[KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.3]
     Return whether the condition of a text is true now, for the affected object.
     """
-    condition = getattr(node, "condition", None)
-    if condition is None:
-        return True
     context = NO_CONTEXT._replace(it=Reference(number, state.entered[number]))
     return holds(state, condition, you, source, context)
 
@@ -80,11 +70,10 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
     """
     found = []
     for source in state.watchers.get(kind, ()):
-        for node, everyone, _ in state.definition[source].lasting[kind]:
+        for node, everyone, _, condition in state.definition[source].lasting[kind]:
             opposing = getattr(node, "side", "you") == "opponent"
             meant = state.seats.opponents[player] if opposing else (player,)
             speaking = meant if everyone else {state.controller[source]}.intersection(meant)
-            condition = getattr(node, "condition", None)
             if any(now(state, condition, you, source) for you in speaking):
                 found.append(node)
     return found

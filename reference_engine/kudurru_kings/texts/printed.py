@@ -73,12 +73,13 @@ class Ongoing(NamedTuple):
     """[KK-8.4.3, KK-10.2.1] An ongoing text of a card.
 
     `for_everyone` says whether it applies for every player; `match` whether it affects an object, for a text
-    that says which.
+    that says which. `condition` limits when it applies.
     """
 
     node: Any
     for_everyone: bool
     match: Matches | None
+    condition: Any
 
 
 class Printed(printed.Printed):
@@ -126,7 +127,8 @@ class Printed(printed.Printed):
         """[KK-8.4.3, KK-10.2.1] Return the ongoing texts that are looked up by the affected object."""
         found: dict[type | str, list[Ongoing]] = {}
         for row in self.rows:
-            text = Ongoing(row.node, row.place in self.for_everyone, watched(row.node))
+            condition = getattr(row.node, "condition", None)
+            text = Ongoing(row.node, row.place in self.for_everyone, watched(row.node), condition)
             kinds: tuple[type | str, ...] = (type(row.node), *names_of(row.node))
             for kind in kinds:
                 found.setdefault(kind, []).append(text)
@@ -134,9 +136,9 @@ class Printed(printed.Printed):
 
     def speak_for_everyone(self) -> None:
         """[KK-8.4.3, KK-8.4.3a] Apply the prohibitions and cost changes of "Global" texts to every player."""
-        for node, everyone, _ in self.lasting.get(Cannot, ()):
+        for node, everyone, _, condition in self.lasting.get(Cannot, ()):
             if everyone:
-                self.cannot[node.verb].append((for_everyone(reach_of(node.what), node.condition), None))
+                self.cannot[node.verb].append((for_everyone(reach_of(node.what), condition), None))
         of_costs = [text.for_everyone for text in self.lasting.get(CostChange, ())]
         self.cost_changes.every = tuple(
             (
