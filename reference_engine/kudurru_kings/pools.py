@@ -43,20 +43,20 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 
 def pay(state: Any, payment: Payment, resource: str) -> None:
     """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] Pay a cost, or an offer, from the pool of its type."""
-    getattr(state, resource)[payment.player] -= payment.amount
-    if state.events is None:
-        return
-    rules: tuple[str, ...] = ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)
+    player, amount = payment.player, payment.amount
+    getattr(state, resource)[player] -= amount
+    if state.events is not None:
+        rules = (*rules_of_payment(payment), "KK-2.1.7", "KK-8.1.5")
+        state.record(
+            "resource_paid", rules, player=player, object=payment.source, amount=amount, name=resource
+        )
+
+
+def rules_of_payment(payment: Payment) -> tuple[str, ...]:
+    """[KK-3.2.3, KK-8.1.1, KK-8.5.1] Return the rules by which a card, an Action or an offer is paid for."""
     if payment.for_card:
-        rules = ("KK-8.1.1", "KK-3.2.3", *payment.rules)
-    state.record(
-        "resource_paid",
-        (*rules, "KK-2.1.7", "KK-8.1.5"),
-        player=payment.player,
-        object=payment.source,
-        amount=payment.amount,
-        name=resource,
-    )
+        return ("KK-8.1.1", "KK-3.2.3", *payment.rules)
+    return ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)
 
 
 def _resource(name: str) -> Resource:

@@ -15,10 +15,13 @@ CARRIES: Final = {
     },
     "interpreter.playing.affording": {
         "price_of": ("CD-2.1.2", "CD-2.1.4"),
+        "price_to_play": ("CD-2.1.2", "CD-2.1.4"),
+        "payable": ("CD-2.1.2", "CD-2.1.4"),
         "__missing__": ("CD-2.1.2", "CD-2.1.4"),
         "why_not_afford": ("CD-2.1.2", "CD-2.1.4"),
     },
     "interpreter.playing.playable": {
+        "affordable": ("CD-2.1.4", "CD-8.1.4", "CD-10.2.6", "CD-10.2.7", "CD-10.6.2"),
         "limit_reached": ("CD-8.6.3a", "CD-8.6.3b"),
         "count_use": ("CD-8.6.3a", "CD-8.6.3b"),
     },

@@ -17,8 +17,8 @@ from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.operations.selected import unspared
 from reference_engine.interpreter.playing import resolving
-from reference_engine.interpreter.playing.costs import additional_to_play, why_not_pay
-from reference_engine.interpreter.playing.playable import cannot_be_played
+from reference_engine.interpreter.playing.costs import additional_to_play, why_not_give_up, why_not_pay
+from reference_engine.interpreter.playing.playable import affordable, cannot_be_played
 from reference_engine.interpreter.playing.steps import Finish, ResolveCard
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
@@ -51,8 +51,8 @@ def plays(state: Any, player: int, numbers: Iterable[int]) -> list[Action]:
     The plays of some cards that are legal now, of a Minion on each tile.
     """
     found: list[Action] = []
-    for number in numbers:
-        if why_not_pay_for(state, player, number) or why_not_allowed(state, player, number):
+    for number, costs in affordable(state, player, numbers):
+        if why_not_give_up(state, player, number, costs) or why_not_allowed(state, player, number):
             continue
         if state.definition[number].is_minion:
             found += [("play", number, tiles.NAMES[tile]) for tile in legal_tiles(state, player, number)]

@@ -33,6 +33,7 @@ CARRIES: Final = {
     "interpreter.playing.affording": {
         "price_of": ("EC-2.4.2", "EC-2.8.5", "EC-8.2.1", "EC-8.2.2", "EC-R25"),
         "price_to_play": ("EC-2.4.2", "EC-8.2.1"),
+        "payable": ("EC-2.1.8a", "EC-2.4.2", "EC-2.8.1", "EC-2.8.5", "EC-8.2.1"),
         "__missing__": ("EC-2.1.8a", "EC-2.4.2", "EC-2.8.1", "EC-2.8.5", "EC-8.2.1"),
         "why_not_afford": (
             "EC-8.2.1",
@@ -56,6 +57,7 @@ CARRIES: Final = {
             "EC-1.1.8",
             "EC-2.4.2",
         ),
+        "affordable": ("EC-8.1.1", "EC-8.2.1", "EC-8.2.4", "EC-2.4.2"),
         "uses": ("EC-8.1.6", "EC-8.1.7", "EC-2.8.5"),
         "why_not_play": ("EC-8.1.9", "EC-2.4.2", "EC-8.2.1", "EC-8.2.2"),
         "why_not_cast": ("EC-1.1.8", "EC-2.4.2", "EC-8.2.1"),

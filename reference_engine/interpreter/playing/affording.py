@@ -1,19 +1,20 @@
 """What players can afford: the resources that costs name, against those that a player can pay."""
 
 from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.resources import Resource
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.printed import Price
 from reference_engine.kernel.errors import Broken
 
 
-def price_of(state: CardState, costs: Costs, cost: int = 0) -> Price:
+def price_of(state: CardState, costs: Costs, cost: int) -> Price:
     """Return the least to pay of each resource that costs name, in the order of the checks.
 
     `cost` is an amount of the main resource paid at the same time.
     """
     price, main = [], state.resources.main
     for resource in state.resources.checked:
-        amount = costs.of(resource.name)
+        amount = costs.amounts.get(resource.name, 0)
         if resource is main:
             amount += cost
         if resource.name in costs.chosen:
@@ -32,11 +33,15 @@ def price_to_play(state: CardState, number: int) -> Price:
     return price
 
 
-class Purse(dict[str, int]):
-    """How much of each resource a player can pay now: none of one with which nobody can pay.
+def payable(state: CardState, player: int, resource: Resource) -> int:
+    """Return how much of a resource a player can pay now: none if nobody can pay with it."""
+    if resource.barred is not None and resource.barred(state) is not None:
+        return 0
+    return resource.held(state, player)
 
-    An amount is looked up when it is first needed.
-    """
+
+class Purse(dict[str, int]):
+    """How much of each resource a player can pay now, looked up when it is first needed."""
 
     __slots__ = ("player", "state")
 
@@ -45,9 +50,7 @@ class Purse(dict[str, int]):
         self.player = player
 
     def __missing__(self, name: str) -> int:
-        state, resource = self.state, self.state.resources.by_name[name]
-        can_pay = resource.barred is None or resource.barred(state) is None
-        amount = self[name] = resource.held(state, self.player) if can_pay else 0
+        amount = self[name] = payable(self.state, self.player, self.state.resources.by_name[name])
         return amount
 
 
@@ -58,10 +61,9 @@ def why_not_afford(
 
     `for_card` distinguishes playing a card from using an ability.
     """
-    purse = Purse(state, player)
     for name, amount in price_of(state, costs, cost):
-        if amount > purse[name]:
-            resource = state.resources.by_name[name]
+        resource = state.resources.by_name[name]
+        if amount > payable(state, player, resource):
             barred = resource.barred(state) if resource.barred is not None else None
             too_little = resource.too_little if for_card else resource.too_little_to_use
             return barred or too_little or resource.too_little

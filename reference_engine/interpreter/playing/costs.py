@@ -101,9 +101,7 @@ def why_not_pay(
 
     `for_card` distinguishes playing the object from using it.
     """
-    reason = None
-    if costs.amounts or costs.chosen:
-        reason = why_not_afford(state, player, costs, for_card=for_card)
+    reason = why_not_afford(state, player, costs, for_card=for_card)
     return reason or why_not_give_up(state, player, number, costs)
 
 

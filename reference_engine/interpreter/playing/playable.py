@@ -1,5 +1,6 @@
 """Which cards and abilities can be played or used now, and why others can't."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from grammar.ir.abilities import CannotPlay, CostChange
@@ -37,10 +38,20 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
         there = there + playable_elsewhere(state, player)
     if CannotPlay in state.watchers:
         there = [number for number in there if not cannot_be_played(state, player, number)]
+    definition = state.definition
+    return [
+        ("play", number)
+        for number, costs in affordable(state, player, there)
+        if not definition[number].demanding or why_not_demanded(state, player, number, costs) is None
+    ]
+
+
+def affordable(state: CardState, player: int, numbers: Iterable[int]) -> list[tuple[int, Costs]]:
+    """Return the cards whose resources a player can pay now, with their costs besides the main one."""
     definition, may_change = state.definition, state.waived or state.watchers.get(CostChange)
     purse = Purse(state, player)
-    found: list[tuple[str, int]] = []
-    for number in there:
+    found: list[tuple[int, Costs]] = []
+    for number in numbers:
         printed = definition[number]
         if printed.own_cost or (may_change and (number in state.waived or is_changed(state, printed))):
             costs = additional_to_play(state, number)
@@ -51,8 +62,7 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
             if amount > purse[resource]:
                 break
         else:
-            if not printed.demanding or why_not_demanded(state, player, number, costs) is None:
-                found.append(("play", number))
+            found.append((number, costs))
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Final
 CARRIES: Final = {
     "interpreter.playing.playable": {
         "plays": ("KK-7.3.2", "KK-8.1.2", "KK-8.2.3", "KK-8.4.1", "KK-10.5.3"),
+        "affordable": ("KK-8.1.1", "KK-8.1.2", "KK-8.1.4"),
         "uses": ("KK-8.5.1", "KK-10.1.7"),
         "why_not_play": ("KK-3.1.3", "KK-3.1.4", "KK-4.3.3", "KK-7.3.2"),
         "why_not_cast": ("KK-8.1.2", "KK-8.1.3"),
@@ -35,6 +36,7 @@ CARRIES: Final = {
     "interpreter.playing.affording": {
         "price_of": ("KK-8.1.1", "KK-8.1.2", "KK-8.5.1"),
         "price_to_play": ("KK-8.1.1", "KK-8.1.2"),
+        "payable": ("KK-2.1.8", "KK-8.1.2", "KK-8.1.3"),
         "__missing__": ("KK-2.1.8", "KK-8.1.2", "KK-8.1.3"),
         "why_not_afford": ("KK-2.1.8", "KK-2.2.3", "KK-8.1.2", "KK-8.1.3"),
     },
