@@ -83,9 +83,9 @@ class GameState(State):
         Return why, by agreement, a player can control no more units or Sites.
         """
         printed, switches = self.definition[number], self.switches
-        if printed.is_unit and is_at(switches.max_units, self.units, player):
+        if printed.is_unit and has_reached(switches.max_units, self.units, player):
             return Broken("KK-8.2.3a", "no more units can be controlled", ("KK-R49",))
-        if "Site" in printed.types and is_at(switches.max_sites, self.sites, player):
+        if "Site" in printed.types and has_reached(switches.max_sites, self.sites, player):
             return Broken("KK-8.4.1a", "no more Sites can be controlled", ("KK-R49",))
         return None
 
@@ -131,7 +131,7 @@ class GameState(State):
         return self.switches.empty_deck == "reshuffle"
 
 
-def is_at(limit: str | int, controlled: Callable[[int], Sequence[int]], player: int) -> bool:
+def has_reached(limit: str | int, controlled: Callable[[int], Sequence[int]], player: int) -> bool:
     """[KK-8.2.3a, KK-8.4.1a] Return whether a player controls as many cards as agreed on."""
     return limit != "none" and len(controlled(player)) >= int(limit)
 
