@@ -83,6 +83,8 @@ HINTS: Final = {
     "taunt": WordHint(None, "a character that takes attacks upon itself has Provoke", "COE-10.7.8"),
     "xp": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
     "experience": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
+    "shell": WordHint("Shells", "the resource is called Shells, however much of it", "COE-2.1.1"),
+    "column": WordHint(None, "say 'position': a character stands in one of six", "COE-4.2.2"),
     "skips": WordHint(None, "no text takes a phase away", "COE-7.1.2"),
     "random": WordHint(None, "nothing is chosen at random; the player chooses", "COE-10.5.1"),
     "once": WordHint(None, "'Innate:' marks an effect that is used once per turn", "COE-8.10.3b"),
@@ -404,6 +406,29 @@ PHRASES: Final = (
         "until the end of the round",
         "a change lasts until the end of the round",
         "COE-10.8.2",
+    ),
+    PhraseHint(
+        r"gains? (?:an? |\d+ |X )?(?:Shells?|Mana|Crystals?)",
+        None,
+        "no text gives resources; the cards of the Resource area pay, and a card may cost less",
+        "COE-2.4.1",
+        "This card costs 1 less for each Mage ally.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? (?:the|your) (?:Camp|Main|Battle|Rest) Phase (?:starts|begins)",
+        None,
+        _LATER,
+        "COE-7.1.2",
+        "At the start of the Rest Phase, draw 1 card.",
+    ),
+    PhraseHint(rf"{_SINGLE} takes (\d+) DMG", r"deal \2 DMG to \1", _DMG, "COE-3.1.3"),
+    PhraseHint(rf"{_SEVERAL} take (\d+) DMG", r"deal \2 DMG to \1", _DMG, "COE-3.1.3"),
+    PhraseHint(
+        r"prevent (?:the next )?\d+ DMG [^.]*",
+        None,
+        "say of which DMG, and for how long",
+        "COE-9.2.3e",
+        "Prevent the next 3 DMG that would be dealt to target ally this round.",
     ),
 )
 SYNONYMS: Final[dict[str, tuple[str, str]]] = {}

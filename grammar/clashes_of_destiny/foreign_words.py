@@ -33,6 +33,7 @@ _THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 HINTS: Final = {
     "target": WordHint(None, _CHOSEN, "CD-8.4.8"),
     "battlecry": WordHint("On Enter", _ENTERS, "CD-10.1.1"),
+    "deploy": WordHint("On Enter", _ENTERS, "CD-10.1.1"),
     "deathrattle": WordHint(None, "write 'When this is destroyed, ...'", "CD-9.3.2"),
     "allied": WordHint("friendly", _FRIENDLY, "CD-10.5.3a"),
     "opposing": WordHint("enemy", _FRIENDLY, "CD-10.5.3a"),
@@ -139,6 +140,20 @@ PHRASES: Final = (
     PhraseHint(r"the opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"next to", "adjacent to", "what touches a unit is adjacent to it", "CD-4.1.7"),
+    PhraseHint(r"heal ([^.,:;]*?) by (\d+)", r"heal \1 for \2", "a unit is healed for a number", "CD-9.3.1a"),
+    PhraseHint(
+        r"([+-]\d+) (?:attack|power|strength|damage)", r"\1 ATK", "this number is called ATK here", "CD-3.3.3"
+    ),
+    PhraseHint(
+        r"([+-]\d+) (?:health|life|toughness|defense)", r"\1 HP", "this number is called HP here", "CD-3.3.3"
+    ),
+    PhraseHint(
+        r"last (?:words|breath|gasp|wish)(?: ?[:,—-])?",
+        None,
+        "what happens at the end of a unit is told by 'When this is destroyed, ...'",
+        "CD-9.3.2",
+        "When this is destroyed, draw a card.",
+    ),
     PhraseHint(r"for (\d+) (?:HP|life|health)", r"for \1", "a unit is healed for a number", "CD-9.3.1a"),
     PhraseHint(
         r"gains? (\d+) (?:HP|ATK)",

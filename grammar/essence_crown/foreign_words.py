@@ -224,6 +224,39 @@ PHRASES: Final = (
     PhraseHint(
         r"your (\w+) cost", r"\1 you play cost", "what a card costs depends on who plays it", "EC-8.2.4"
     ),
+    PhraseHint(
+        r"this (?:enters|dies|attacks|blocks|deals|gets|gains|has|is|can't)",
+        None,
+        "a text names what this is: 'this Avatar', 'this Relic'",
+        "LANG-6.1",
+        "When this Avatar enters, draw a card.",
+    ),
+    PhraseHint(
+        r"(?:exhaust|tap)(?: this)?:",
+        None,
+        "a cost names what is exhausted",
+        "LANG-6.1",
+        "Exhaust this Avatar: Gain 1 KL.",
+    ),
+    PhraseHint(
+        r"search your [^.]*?(?:and|then) put (?:it|them)[^.]*",
+        None,
+        "a deck that was searched is shuffled, and the text says it last",
+        "LANG-7.14",
+        "Search your Veiled Deck for a Domain card, reveal it, put it into your hand, then shuffle.",
+    ),
+    PhraseHint(
+        r"has ([+-]\d+) (Power|Guard)", r"gets \1 \2", "a number changes by 'gets' or 'get'", "LANG-7.1"
+    ),
+    PhraseHint(
+        r"have ([+-]\d+) (Power|Guard)", r"get \1 \2", "a number changes by 'gets' or 'get'", "LANG-7.1"
+    ),
+    PhraseHint(
+        r"prevent the next (\d+) damage (?:dealt )?to",
+        r"prevent the next \1 damage that would be dealt to",
+        "what is prevented would be dealt",
+        "EC-10.1.7",
+    ),
 )
 """Phrases whose words may be known; checked when a text can't be read."""
 

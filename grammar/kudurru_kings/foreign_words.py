@@ -12,6 +12,9 @@ _STRAIN: Final = "nothing deals damage; Heat on a unit is its strain: 'add 1 Hea
 _COSTS: Final = "costs are paid in Sinew, Sigil and Oath, each by its name"
 _WHO_DIES: Final = "the effect of the card's own Defeat comes after 'On defeat:'"
 _CHANGES: Final = "a number changes by 'gets +1 Power' or 'gets -1 Power'"
+_NO_BLOCKS: Final = "no unit blocks another; one with Guard must be attacked before the others of its line"
+_OPPOSING: Final = "what opponents have is called opposing here; an Enemy is a type of card"
+_KEYWORDS: Final = "(Guard|Sentinel|Agile|Commander)"
 _NUMBERS: Final = r"(Power|Armor|Attack|Defense)"
 _SINGLE: Final = r"(?:target [^.,:;]*?|this|bearer|it|each [^.,:;]*?)"
 
@@ -47,6 +50,11 @@ HINTS: Final = {
     "damage": WordHint(None, _STRAIN, "KK-2.3.1"),
     "mana": WordHint(None, _COSTS, "KK-2.1.1"),
     "energy": WordHint(None, _COSTS, "KK-2.1.1"),
+    "blocked": WordHint(None, _NO_BLOCKS, "KK-10.3.1"),
+    "block": WordHint(None, _NO_BLOCKS, "KK-10.3.1"),
+    "commit": WordHint(
+        None, "what a side commits is counted as spent: 'for each resource spent on your side'", "KK-10.6.5"
+    ),
     "every": WordHint("each", "the language writes each"),
     "til": WordHint("until", "the language writes until"),
     "till": WordHint("until", "the language writes until"),
@@ -274,6 +282,82 @@ PHRASES: Final = (
         "what is paid or lost is of a type that the text names",
         "KK-8.1.3",
         "On play: each opponent loses 1 Sigil.",
+    ),
+    PhraseHint(
+        r"Action \((\d+) (Sinew|Sigil|Oath)\):",
+        r"Action: pay \1 \2:",
+        "what an Action costs comes after its colon, and has a colon behind it",
+        "KK-10.1.7",
+    ),
+    PhraseHint(
+        r"Action \((?:exhaust|tap)(?: this)?\):",
+        "Action: exhaust this:",
+        "what an Action costs comes after its colon, and has a colon behind it",
+        "KK-10.1.7",
+    ),
+    PhraseHint(
+        r"(?:enemy|opponents?'|opponent's) (Characters?|Boss(?:es)?|Relics?|Pets?|Sites?)",
+        r"opposing \1",
+        _OPPOSING,
+        "KK-10.7.3",
+    ),
+    PhraseHint(r"(?:opponents?'|opponent's) (units?)", r"opposing \1", _OPPOSING, "KK-10.7.3"),
+    PhraseHint(r"enemy units?", None, _OPPOSING, "KK-10.7.3", "On play: add 1 Heat to target opposing unit."),
+    PhraseHint(
+        r"(?:put|place|deal) (an?|\d+) Heat (?:counters? )?(?:on|onto)",
+        r"add \1 Heat to",
+        "Heat is added to a card, and removed from it",
+        "KK-2.3.1",
+    ),
+    PhraseHint(
+        rf"give ({_SINGLE}) (\d+) Heat",
+        r"add \2 Heat to \1",
+        "Heat is added to a card, and removed from it",
+        "KK-2.3.1",
+    ),
+    PhraseHint(
+        rf"({_SINGLE}) (?:gains|gets|receives|takes) (\d+) Heat",
+        r"add \2 Heat to \1",
+        "Heat is added to a card, and removed from it",
+        "KK-2.3.1",
+    ),
+    PhraseHint(
+        r"for each Heat on (?:it|itself)",
+        "for each Heat on this",
+        "the card whose text it is is called this",
+        "KK-10.6.24",
+    ),
+    PhraseHint(rf"^{_KEYWORDS} and {_KEYWORDS}$", r"\1, \2", "a comma stands between keywords", "KK-10.3.12"),
+    PhraseHint(
+        r"(?:until (?:the )?end of (?:the |this )?turn|this turn),",
+        None,
+        "how long it lasts is said at the end",
+        "LANG-7.8",
+        "On play: each allied unit gains Agile this turn.",
+    ),
+    PhraseHint(rf"loses (\d+) {_NUMBERS}", r"gets -\1 \2", _CHANGES, "LANG-7.8"),
+    PhraseHint(rf"lose (\d+) {_NUMBERS}", r"get -\1 \2", _CHANGES, "LANG-7.8"),
+    PhraseHint(
+        r"choose (?:an?|another|up to \w+|target) (?!one)[^.,:;]*",
+        None,
+        "what is chosen is named where something happens to it",
+        "LANG-3.1",
+        "On play: add 1 Heat to target unit.",
+    ),
+    PhraseHint(
+        r"put one(?: of them)? into your hand",
+        None,
+        "the sentence must say where the rest goes",
+        "LANG-7.13",
+        "On play: look at the top 3 cards of your deck. Put one into your hand and the rest on the bottom "
+        "in any order.",
+    ),
+    PhraseHint(
+        r"draws? (?:an? |\d+ )?(?:additional|extra) cards?(?: (?:each|every) turn)?",
+        None,
+        "what a text lets a player draw is in addition anyway",
+        "KK-7.1.5",
+        "At upkeep: draw 1 card.",
     ),
 )
 """Phrases, checked when a text can't be read."""

@@ -164,6 +164,13 @@ def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion
 
 
 PHRASES: list[tuple[str, str, str]] = [
+    ("Relic", "Avatars you control have +1 Power.", "Avatars you control get +1 Power."),
+    ("Avatar", "This Avatar has +1 Power.", "This Avatar gets +1 Power."),
+    (
+        "Spell",
+        "Prevent the next 3 damage to target Avatar this turn.",
+        "Prevent the next 3 damage that would be dealt to target Avatar this turn.",
+    ),
     ("Spell", "Target Avatar gets +1/+2 this turn.", "Target Avatar gets +1 Power and +2 Guard this turn."),
     ("Relic", "Other Avatars get -1/-0.", "Other Avatars get -1 Power and -0 Guard."),
     ("Spell", "Avatars you control get 2 Guard this turn.", "Avatars you control get +2 Guard this turn."),
@@ -268,6 +275,9 @@ def test_a_phrase_of_other_games_is_mended(ec: Dialect, on: str, wrong: str, rig
 def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
     wrong = [line for _, line, _ in PHRASES]
     wrong += [
+        "When this enters, draw a card.",
+        "Exhaust: Gain 1 KL.",
+        "Search your Veiled Deck for a Spell and put it into your hand.",
         "Counter target Spell.",
         "Choose one: draw a card.",
         "Choose any number — • Draw a card. • Gain 2 KL.",

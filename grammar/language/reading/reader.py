@@ -423,6 +423,9 @@ def _about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
     """Return the finding about a phrase of other games, in a sentence that starts at `begin`."""
     instead = None if hint.instead is None else match.expand(hint.instead)
     if instead and match.start() == begin and match[0][0].isupper():
+        first = next((part for part in match.groups() if part and match[0].startswith(part)), None)
+        if first is not None:  # it may come later now, and then begins small
+            instead = instead.replace(first, first[0].lower() + first[1:], 1)
         instead = capital(instead)
     span = Span(*match.span())
     return Finding("CT102", hint.message, span, (), instead, hint.rule, example=hint.example)

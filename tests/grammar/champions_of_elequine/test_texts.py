@@ -82,6 +82,8 @@ def test_what_to_write_instead(text: str, mended: str) -> None:
 
 
 FOREIGN: tuple[tuple[str, str, str], ...] = (
+    ("Arsenal", "All enemies take 1 DMG.", "Deal 1 DMG to all enemies."),
+    ("Arsenal", "Target enemy takes 2 DMG.", "Deal 2 DMG to target enemy."),
     (
         "Acolyte",
         "When this Acolyte enters the battlefield, draw 1 card.",
@@ -181,6 +183,9 @@ FOREIGN: tuple[tuple[str, str, str], ...] = (
 """A card type, a text in the words of another game, and the same text in those of this game."""
 
 NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
+    ("Arsenal", "Gain 2 Shells."),
+    ("Acolyte", "When the Main Phase starts, draw 1 card."),
+    ("Arsenal", "Prevent the next 2 DMG to target ally."),
     ("Arsenal", "Target ally gains +X ATK, where X is the number of Acolytes you control."),
     ("Arsenal", "Target ally gains ATK equal to its level."),
     ("Arsenal", "All other allies get +1/+1."),

@@ -952,5 +952,7 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ),
     ("CT201", "Arsenal", "Rest target enemy that has 2 ATK.", "LANG-4.2"),
     ("CT201", "Arsenal", "Rest target enemy. If it has 2 DEF, draw 1 card.", "LANG-4.2"),
+    ("CT102", "Arsenal", "Move target ally to another column.", "COE-4.2.2"),
+    ("CT102", "Champion", "Pay 1 Shell: Draw 1 card.", "COE-2.1.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

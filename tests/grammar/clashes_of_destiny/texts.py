@@ -2101,5 +2101,10 @@ REFUSED: Final = (
     ("CT102", "Spell", "Draw cards equal to the number of friendly minions.", "LANG-4.3"),
     ("CT102", "Spell", "Take an extra turn.", "CD-7.1.1"),
     ("CT102", "Minion", "On Enter: Summon a copy of this.", "CD-10.9.1a"),
+    ("CT102", "Minion", "Deploy: draw a card.", "CD-10.1.1"),
+    ("CT102", "Minion", "Last Words: draw a card.", "CD-9.3.2"),
+    ("CT102", "Minion", "On Enter: Give a minion +2 Attack this turn.", "CD-3.3.3"),
+    ("CT102", "Minion", "This gains +1 health.", "CD-3.3.3"),
+    ("CT102", "Minion", "On Enter: Heal your Hero by 3.", "CD-9.3.1a"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
