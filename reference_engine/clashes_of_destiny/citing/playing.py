@@ -8,7 +8,7 @@ CARRIES: Final = {
         "cost_changes": ("CD-10.2.7",),
         "cast_before": ("CD-10.2.7",),
         "why_not_pay": ("CD-2.1.4", "CD-8.6.4"),
-        "why_not_give_up": ("CD-8.6.4",),
+        "why_not_give_up": ("CD-2.1.4", "CD-8.6.4"),
         "can_discard": ("CD-8.6.4",),
         "can_move": ("CD-8.6.4",),
         "can_give_all": ("CD-8.6.4",),
