@@ -141,12 +141,8 @@ PHRASES: Final = (
     PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"next to", "adjacent to", "what touches a unit is adjacent to it", "CD-4.1.7"),
     PhraseHint(r"heal ([^.,:;]*?) by (\d+)", r"heal \1 for \2", "a unit is healed for a number", "CD-9.3.1a"),
-    PhraseHint(
-        r"([+-]\d+) (?:attack|power|strength|damage)", r"\1 ATK", "this number is called ATK here", "CD-3.3.3"
-    ),
-    PhraseHint(
-        r"([+-]\d+) (?:health|life|toughness|defense)", r"\1 HP", "this number is called HP here", "CD-3.3.3"
-    ),
+    PhraseHint(r"([+-]\d+) (?:attack|strength)", r"\1 ATK", "this number is called ATK here", "CD-3.3.3"),
+    PhraseHint(r"([+-]\d+) (?:health|life|toughness)", r"\1 HP", "this number is called HP here", "CD-3.3.3"),
     PhraseHint(
         r"last (?:words|breath|gasp|wish)(?: ?[:,—-])?",
         None,
