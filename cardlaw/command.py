@@ -74,6 +74,7 @@ ADDED = {
             "conformance.kit.tracing.coverage:coverage",
             "Show which rules are cited, exercised and proven.",
         ),
+        Entry("lint", "conformance.kit.commands.lint:lint_rules", "Check the books, and their examples."),
     ),
 }
 

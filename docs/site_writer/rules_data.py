@@ -25,6 +25,7 @@ def rules_data(site: Site) -> dict[str, object]:
                 "sources": list(rule.sources),
                 "rulings": list(rule.rulings),
                 "example": rule.example,
+                "played": list(rule.played),
                 "because": rule.because,
                 "refused": [{"code": each.code, "text": each.text, "on": each.on} for each in rule.refused],
                 "url": _url(site.places[f"rule:{rule.id}"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -15,6 +15,7 @@ from rich.markup import escape
 
 from spec.book import games
 from spec.book.faults import RulebookError
+from spec.book.finding import Finding
 from spec.book.ids import BadId, RuleId, is_id
 from spec.book.printable import printable
 from spec.book.records import KINDS, Rule, Ruling
@@ -103,29 +104,24 @@ def search_rules(
             raise typer.Exit(FINDINGS)
 
 
-@app.command("lint")
-def lint_rules(as_json: Json = False) -> None:
-    """Check the books: ids, references, terms, rulings, switches."""
-    from spec.book import lint
-
-    with plain_errors():
-        findings = lint.lint()
-        if as_json:
-            print_json([asdict(finding) for finding in findings])
-        else:
-            for line in games.drafts_told("its book is checked, its ids are not issued"):
-                out(line)
-            for finding in findings:
-                place = f"{finding.file}:{finding.line}"
-                out(f"[bold]{place}[/] [red]{finding.code}[/] {escape(finding.message)}")
-                out(f"    [dim]{escape(finding.mend)}[/]")
-            if findings:
-                out(f"{len(findings)} finding{'s' if len(findings) > 1 else ''}")
-            else:
-                library = load_all(drafts=True)
-                out(f"{len(library.rules)} rules and {len(library.rulings)} rulings, no findings")
+def print_findings(findings: Sequence[Finding], as_json: bool) -> None:
+    """Print the findings of the lint, or how much was checked; exit 1 if there are any."""
+    if as_json:
+        print_json([asdict(finding) for finding in findings])
+    else:
+        for line in games.drafts_told("its book is checked, its ids are not issued"):
+            out(line)
+        for finding in findings:
+            place = f"{finding.file}:{finding.line}"
+            out(f"[bold]{place}[/] [red]{finding.code}[/] {escape(finding.message)}")
+            out(f"    [dim]{escape(finding.mend)}[/]")
         if findings:
-            raise typer.Exit(FINDINGS)
+            out(f"{len(findings)} finding{'s' if len(findings) > 1 else ''}")
+        else:
+            library = load_all(drafts=True)
+            out(f"{len(library.rules)} rules and {len(library.rulings)} rulings, no findings")
+    if findings:
+        raise typer.Exit(FINDINGS)
 
 
 @app.command("issue")
@@ -272,6 +268,8 @@ def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
     out(f"    [dim]{rule.file}:{rule.line}[/]")
     if rule.example:
         out(f"\n    {'Accepted' if rule.refused else 'Example'}: {escape(rule.example)}")
+    if rule.played:
+        out(f"    [dim]played in {', '.join(rule.played)}[/]")
     for refused in rule.refused:
         on = f" on {refused.on}" if refused.on else ""
         out(f'    Refused: "{escape(refused.text)}"{on}  [dim]{refused.code}[/]')

@@ -29,6 +29,7 @@ from spec.book.records import (
 RULE_FORM = "r[XX-2.6.2] One sentence that says the rule."
 META_FORM = ": normative · source §2.3.2, §7.1 · rulings XX-R7"
 GUIDANCE_FORM = ": guidance · because it describes and demands nothing · source §3.3"
+PLAYED_FORM = ": played XX-2.6.2/first-crossing"
 REFUSED_FORM = ': refused CT202 "Whenever you play a Stone." on Item'
 UNPLAYED_FORM = "- Play: unchanged, because it says which words mean the same"
 STATED_FORM = '- Stated: XX-9.3.2a "does not exhaust"; XX-9.3.2b "stays in combat"'
@@ -46,6 +47,7 @@ _SWITCHES = re.compile(r"`\w+`(?:, `\w+`)*|none")
 _UNPLAYED = re.compile(r"unchanged, because (?P<reason>\S.*)")
 _TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
 _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[A-Z]\w*))?')
+_SCENARIO = re.compile(r"[A-Z]+-[0-9.]+[a-z]*/[a-z0-9-]+(?:#[0-9]+)?")
 _NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
 _STATEMENT = re.compile(r'(?P<id>\S+) "(?P<words>.+)"')
 _NEXT_STATEMENT = re.compile(r'(?<="); (?=\S+-\S+ ")')  # the quoted words may contain semicolons and quotes
@@ -138,6 +140,7 @@ class _Draft:
     refused: tuple[RefusedText, ...] = ()
     never_refused: str | None = None
     because: str | None = None
+    played: tuple[str, ...] = ()
 
 
 def read_chapter(page: Page) -> Chapter | None:
@@ -233,6 +236,9 @@ def _read_data(page: Page, line: int, text: str, rule: _Draft) -> None:
     if text.startswith("refused "):
         _read_refused(page, line, text.removeprefix("refused ").strip(), rule)
         return
+    if text.startswith("played "):
+        _read_played(page, line, text.removeprefix("played "), rule)
+        return
     head, *parts = (part.strip() for part in text.split(" · "))
     if head == "withdrawn":
         _read_tombstone(page, line, rule)
@@ -254,6 +260,17 @@ def _read_data(page: Page, line: int, text: str, rule: _Draft) -> None:
             rule.because = part.removeprefix("because ").strip()
         else:
             page.fault(line, f'{rule.id}: cannot read "{part}"', f"write {META_FORM}")
+
+
+def _read_played(page: Page, line: int, text: str, rule: _Draft) -> None:
+    """Read the ids of the scenarios that play the example above."""
+    ids = tuple(part.strip() for part in text.split(","))
+    if rule.example is None:
+        page.fault(line, f"{rule.id} has no example above its played line", "write the example first")
+    elif not all(map(_SCENARIO.fullmatch, ids)):
+        page.fault(line, f'{rule.id}: cannot read "{text}" as ids of scenarios', f"write {PLAYED_FORM}")
+    else:
+        rule.played = (*rule.played, *ids)
 
 
 def _read_refused(page: Page, line: int, text: str, rule: _Draft) -> None:

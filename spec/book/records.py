@@ -23,6 +23,7 @@ class RefusedText:
 class Rule:
     """One rule. A withdrawn rule keeps its id as a tombstone and has no kind.
 
+    `played` names the scenarios that play the example.
     A rule about card text has refused texts, or a reason in `never_refused` why there are none. Guidance has
     a reason in `because` why no engine can be judged by it.
     """
@@ -43,6 +44,7 @@ class Rule:
     refused: tuple[RefusedText, ...] = ()
     never_refused: str | None = None
     because: str | None = None
+    played: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
