@@ -44,6 +44,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "draw_cards": turn.draw_cards,
         "end_triggers": turn.end_triggers,
         "clean_up": turn.clean_up,
+        "until_quiet": turn.until_quiet,
         "end_turn": turn.end_turn,
         # chapter 8
         "resolve_card": playing.resolve_played,
@@ -56,6 +57,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "end_attack": attacking.end_attack,
         # chapter 10
         "flush": triggering.flush,
+        "flush_chain": triggering.flush_chain,
         "react": secrets.react,
         "spend_secret": secrets.spend_secret,
     },

@@ -136,7 +136,7 @@ class ExtraPlay(NamedTuple):
 SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("enter_shrine", "basic_hand", "bonus", "banish"), OfPlayer),
     "begin_phase": OfPhase,
-    "activate": OfMoment,
+    **dict.fromkeys(("activate", "clean_up", "until_quiet"), OfMoment),
     **dict.fromkeys(("after_level_up", "react", "spend_secret"), OfObject),
     "cast": ResolveCard,
     "place": Placing,

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.clashes_of_destiny.ending import break_off
+from reference_engine.clashes_of_destiny.play.triggering import end_chain
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.steps import OfMoment, OfPhase
 from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
@@ -34,17 +35,14 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
             ("flush",),
             ("hand_limit",),
             ("flush",),
-            ("clean_up",),
-            ("flush",),
-            ("clean_up",),
+            OfMoment("clean_up", "first"),
+            OfMoment("until_quiet", "cleaned_up"),
             OfMoment("activate", "end_last"),
+            OfMoment("until_quiet", "activated"),
         ),
     ),
 )
-"""[CD-7.1.2, CD-7.1.2a, CD-7.1.2b] The phases of a turn, and the steps of each, in order.
-
-The clean-up may trigger texts, so a second clean-up follows theirs.
-"""
+"""[CD-7.1.2, CD-7.1.2a, CD-7.1.2b, CD-7.1.2c] The phases of a turn, and the steps of each, in order."""
 
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 
@@ -126,6 +124,7 @@ def activate(state: Any, step: OfMoment) -> None:
             of_artifact = ("CD-8.6.5a",) if zone == EQUIPMENT else ()
             for number in state.zones[player][zone]:
                 ready(state, number, *rules[agreed], "CD-1.2.4", *of_artifact)
+    state.look_again()  # texts that look at exhausted units may change HP
 
 
 def overdrive(state: Any, _step: Step) -> None:
@@ -192,15 +191,34 @@ def answer_hand_limit(state: Any, _step: Step, answer: Any) -> None:
     drawing.discard(state, state.active, answer, "CD-7.1.7a")
 
 
-def clean_up(state: Any, _step: Step) -> None:
-    """[CD-2.2.4, CD-2.2.7, CD-7.1.2b, CD-7.5.2, CD-10.6.5]
+def clean_up(state: Any, step: OfMoment) -> None:
+    """[CD-2.2.4, CD-2.2.7, CD-7.1.2b, CD-7.1.2c, CD-7.5.2, CD-10.6.5]
     End effects of this turn, then temporary mana; then the turn player loses mana above 4.
     """
-    end_changes(state, "CD-7.5.2")
-    end_permissions(state, "CD-7.5.2")
+    repeated = ("CD-7.1.2c",) if step.moment == "again" else ()
+    end_changes(state, "CD-7.5.2", *repeated)
+    end_permissions(state, "CD-7.5.2", *repeated)
     state.extra_plays = []
-    mana.end_temporary(state)
-    mana.bank(state)
+    mana.end_temporary(state, *repeated)
+    mana.bank(state, *repeated)
+
+
+def until_quiet(state: Any, step: OfMoment) -> None:
+    """[CD-7.1.2c, CD-10.1.5b]
+    Carry out what has triggered and clean up again, until no text waits; then units activate again.
+
+    All of it is one chain, so that a chain without an end draws the game here as well.
+    """
+    if state.waiting:
+        active = step.moment == "activated"
+        state.agenda += [step, *(ACTIVATED_AGAIN if active else ()), CLEANED_UP_AGAIN, ("flush_chain",)]
+    elif step.moment == "activated":
+        end_chain(state)
+
+
+CLEANED_UP_AGAIN: Final = OfMoment("clean_up", "again")
+ACTIVATED_AGAIN: Final = (OfMoment("activate", "end_last"), OfMoment("until_quiet", "cleaned_up"))
+"""The next step last."""
 
 
 def end_turn(state: Any, _step: Step) -> None:

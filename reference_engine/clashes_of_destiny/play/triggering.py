@@ -10,14 +10,28 @@ from reference_engine.kernel.agenda import Step
 
 
 def flush(state: Any, step: Step) -> None:
-    """[CD-9.3.2b, CD-10.1.5, CD-10.1.5a, CD-10.1.5b, CD-10.5.2a]
-    What has triggered is carried out: Secrets first, then what waited before, then the rest in its order.
+    """[CD-9.3.2b, CD-10.1.5b] Carry out what has triggered, until nothing waits: then the chain is over."""
+    if not carry_on(state, step):
+        end_chain(state)
+
+
+def flush_chain(state: Any, step: Step) -> None:
+    """[CD-7.1.2c, CD-10.1.5b] Carry out what has triggered; what it leads to is still the same chain."""
+    if not carry_on(state, step):
+        state.look_again()
+
+
+def carry_on(state: Any, step: Step) -> bool:
+    """[CD-9.3.2b, CD-10.1.5, CD-10.1.5a, CD-10.5.2a]
+    Carry out the next text, and then this step again. Return whether there was one.
+
+    Secrets come first, then what waited before, then the rest in its order.
     """
     if state.waiting:
         state.agenda.append(step)
         if found := waiting_secrets(state):
             set_off(state, found)
-            return
+            return True
         waiting = in_order(state, state.waiting)
         state.waiting = []
         for trigger in waiting:
@@ -26,11 +40,17 @@ def flush(state: Any, step: Step) -> None:
         if not state.queue:
             state.together = len(waiting)
         state.queue += [queued_of((*trigger, ())) for trigger in waiting]
-    elif state.queue:
+        return True
+    if state.queue:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
-    else:
-        state.chain = state.together = 0
-        state.look_again()  # conditions may have changed
+        return True
+    return False
+
+
+def end_chain(state: Any) -> None:
+    """[CD-10.1.5b] Count from the start again; conditions of texts may have changed."""
+    state.chain = state.together = 0
+    state.look_again()
 
 
 def in_order(state: Any, waiting: Sequence[Waiting]) -> Sequence[Waiting]:

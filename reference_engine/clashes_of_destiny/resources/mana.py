@@ -83,21 +83,21 @@ def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool)
     state.record("temporary_mana_gained", rules, player=player, amount=amount)
 
 
-def end_temporary(state: Any) -> None:
+def end_temporary(state: Any, *also: str) -> None:
     """[CD-2.2.7, CD-6.2.3, CD-7.1.2b, CD-7.5.2] End the temporary mana of both players."""
     for player in state.turn_order():
         if amount := state.temporary_mana[player]:
             state.temporary_mana[player] = 0
-            rules = ("CD-2.2.7", "CD-7.1.2b", "CD-7.5.2")
+            rules = ("CD-2.2.7", "CD-7.1.2b", "CD-7.5.2", *also)
             state.record("temporary_mana_lost", rules, player=player, amount=amount)
 
 
-def bank(state: Any) -> None:
+def bank(state: Any, *also: str) -> None:
     """[CD-2.2.3, CD-2.2.4, CD-7.1.2b] Reduce the turn player's mana to at most 4."""
     player = state.active
     if (lost := state.mana[player] - BANK) > 0:
         state.mana[player] = BANK
-        state.record("mana_lost", ("CD-2.2.4", "CD-7.1.2b"), player=player, amount=lost)
+        state.record("mana_lost", ("CD-2.2.4", "CD-7.1.2b", *also), player=player, amount=lost)
 
 
 def gain_destiny(state: Any, player: int, amount: int, rule: str = "CD-2.1.3") -> None:
