@@ -77,6 +77,20 @@ def move_unit(state: Any, number: int, name: str) -> None:
     put_on_tile(state, number, tiles.NUMBERS[name], *rules)
 
 
+def pushed_to(state: Any, number: int, origin: int, most: int) -> int:
+    """[CD-10.8.4, CD-10.8.4a]
+    Return the tile to which a push leads, straight on from a tile, as far as the tiles are empty.
+    """
+    here = state.tile[number]
+    way = tiles.away(here, origin)
+    for _ in range(most):
+        ahead = tiles.at(here, way)
+        if not ahead or state.on_tile[ahead]:
+            break
+        here = ahead
+    return here
+
+
 def put_on_tile(state: Any, number: int, tile: int, *rules: str) -> None:
     """[CD-4.1.5, CD-9.3.2b] Put a unit on another tile."""
     state.stand_on(number, tile)

@@ -60,10 +60,14 @@ def behind(tile: int, player: int) -> int:
     return at(tile, turned(FORWARD[player]))
 
 
+def distance(tile: int, other: int) -> int:
+    """[CD-4.1.8a] Return the greater of the differences of columns and of rows."""
+    return GRID.distance(tile - 1, other - 1)
+
+
 _WITHIN: Final = tuple(
     tuple(
-        tuple(other for other in ALL if GRID.distance(tile - 1, other - 1) <= most) if tile else ()
-        for tile in (0, *ALL)
+        tuple(other for other in ALL if distance(tile, other) <= most) if tile else () for tile in (0, *ALL)
     )
     for most in range(COLUMNS)
 )
@@ -91,7 +95,7 @@ def same_column(tile: int) -> tuple[int, ...]:
 
 
 def away(tile: int, source: int) -> Offset:
-    """[CD-10.8.4]
+    """[CD-10.8.4, CD-10.8.4a]
     Return one step in the direction from a source to a tile; no step if both are the same tile.
     """
     files, ranks = GRID.apart(source - 1, tile - 1)

@@ -12,6 +12,7 @@ from grammar.clashes_of_destiny.operations import (
     ExhaustUnless,
     MoveUnit,
     PayDurability,
+    Push,
     Summon,
     Teleport,
 )
@@ -146,7 +147,7 @@ class Printed(printed.Printed):
         self.chooses_tile = frozenset(
             place
             for place, operations in self.choices.items()
-            if any(isinstance(operation, MoveUnit | Teleport | Summon) for operation in operations)
+            if any(isinstance(operation, MoveUnit | Push | Teleport | Summon) for operation in operations)
         )
         """[CD-8.4.7a] The places of those texts whose player chooses what moves to a tile."""
         self.also = printed.FurtherRules(

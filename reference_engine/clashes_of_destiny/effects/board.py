@@ -6,7 +6,7 @@ from typing import Any
 from grammar.ir.cards import Card
 from grammar.ir.selectors import Choice
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.board.moving import put_on_tile
+from reference_engine.clashes_of_destiny.board.moving import pushed_to, put_on_tile
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.play.playing import why_not_equipped
@@ -58,21 +58,17 @@ def answer_step(state: Any, step: Stepping, answer: Any) -> None:
 
 
 def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[CD-4.1.8c, CD-10.8.4] Push units in a straight line, as far as the tiles are empty."""
+    """[CD-4.1.8c, CD-10.8.4, CD-10.8.4b] Push units in a straight line, those farthest away first."""
     sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
     origin = state.last_place(sources[0])[0] if sources else tiles.NO_TILE
     if not origin:
         return
-    for number in numbers:
-        here = state.tile[number]
-        way, there = tiles.away(here, origin), here
-        for _ in range(operation.tiles):
-            ahead = tiles.at(there, way)
-            if not ahead or state.on_tile[ahead]:
-                break
-            there = ahead
-        if there != here:
-            put_on_tile(state, number, there, "CD-10.8.4", "CD-8.5.3c")
+    several = ("CD-10.8.4b",) if len(numbers) > 1 else ()
+    for number in sorted(numbers, key=lambda one: -tiles.distance(origin, state.tile[one])):
+        there = pushed_to(state, number, origin, operation.tiles)
+        if there != state.tile[number]:
+            diagonal = ("CD-10.8.4a",) if all(tiles.away(there, origin)) else ()
+            put_on_tile(state, number, there, "CD-10.8.4", "CD-8.5.3c", *diagonal, *several)
 
 
 def swap(state: Any, frame: Frame, instruction: Instruction) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import MoveUnit, Summon, Swap, Teleport
+from grammar.clashes_of_destiny.operations import MoveUnit, Push, Summon, Swap, Teleport
 from grammar.ir.abilities import CannotPlay
-from grammar.ir.selectors import Choice, Filter
+from grammar.ir.selectors import Choice, Filter, It
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.board.places import empty_tiles
+from reference_engine.clashes_of_destiny.board.moving import pushed_to
+from reference_engine.clashes_of_destiny.board.places import empty_tiles, seen_from
 from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
@@ -167,15 +168,25 @@ def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
         return any(able) and bool(empty_tiles(state, operation.on, player, number, NO_REFERENCE))
     if isinstance(operation, Summon):
         return any(legal_tiles(state, player, one) for one in able)
-    if isinstance(operation, MoveUnit | Teleport):
+    if isinstance(operation, MoveUnit | Push | Teleport):
         return any(tiles_to_reach(state, player, number, operation, one) for one in able)
     return any(able)
 
 
 def tiles_to_reach(
-    state: Any, player: int, number: int, operation: MoveUnit | Teleport, unit: int
+    state: Any, player: int, number: int, operation: MoveUnit | Push | Teleport, unit: int
 ) -> Sequence[int]:
-    """[CD-10.8.2, CD-10.8.3] Return the tiles to which a text may move or teleport a unit first."""
+    """[CD-8.4.7a, CD-10.8.2, CD-10.8.3, CD-10.8.4]
+    Return the tiles to which a text may move, push or teleport a unit first.
+
+    A push away from "it" may lead anywhere: the unit is not known before the text is carried out.
+    """
+    if isinstance(operation, Push):
+        sources = seen_from(state, operation.away_from, player, number, NO_REFERENCE)
+        if not sources:
+            return tiles.ALL if isinstance(operation.away_from, It) else ()
+        there = pushed_to(state, unit, state.last_place(sources[0])[0], operation.tiles)
+        return () if there == state.tile[unit] else (there,)
     if isinstance(operation, MoveUnit):
         beside: Sequence[int] = state.empty(tiles.BESIDE[state.tile[unit]])
         return beside
