@@ -123,5 +123,5 @@ def by_slug(
     found: dict[str, KitCard] = {}
     for card, data in cards:
         slug = slug_of(card.name)
-        found[slug] = KitCard(slug, card, data, activated=activated(card))
+        found[slug] = KitCard(slug, card, data, activated=tuple(activated(card)))
     return found

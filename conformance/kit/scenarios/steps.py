@@ -252,7 +252,7 @@ class StepReader:
             return self._either(value, line)
         if key == "refused":
             rules = self.rules(value, line)
-            return Assertion(line, key, "", key, rules) if rules else None
+            return Assertion(line, key, "", key, list(rules)) if rules else None
         shapes: dict[str, type] = {"events": Seq, "options": Seq}
         shapes |= dict.fromkeys(("event", "no_event", "event_count", "view"), Map)
         expected = shapes.get(key)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from conformance.kit.data import tree
+from conformance.kit.data.build_cache import cached
 from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
@@ -65,12 +66,32 @@ def load_suite(game: str) -> Suite:
 def read_suite(game: str, pool: CardPool | None = None) -> Suite:
     """The readable scenarios of a game, and the faults of the others.
 
-    `pool` holds the cards that every scenario may use; by default, those of the suite.
+    `pool` holds the cards that every scenario may use; by default, those of the suite. A suite without faults
+    is parsed once and then read from `build/cache`, unless it is read with other cards.
     """
-    from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
+    from conformance.kit.suites import stored  # inside: it loads the grammar, as below
 
     facts = facts_of(game)
     book = load(game)
+    parsed: list[Suite] = []
+
+    def parse() -> bytes | None:
+        parsed.append(_parsed(game, facts, book, pool))
+        return None if parsed[0].faults else stored.written(game, parsed[0].scenarios)
+
+    def read_back(data: bytes) -> Suite:
+        return Suite(game, facts, book, stored.read_back(data))
+
+    with stored.no_collection():
+        if pool is not None:
+            return _parsed(game, facts, book, pool)
+        digest = partial(stored.digest_of_suite, game, facts.folder)
+        return cached(f"suite-{game}", digest, parse, read_back) or parsed[0]
+
+
+def _parsed(game: str, facts: GameFacts, book: Rulebook, pool: CardPool | None) -> Suite:
+    from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
+
     paths = sorted((facts.folder / "scenarios").rglob("*.yaml"))
     loader = Loader(facts, book, pool or pool_of(game, facts.folder))
     for path in paths:

@@ -275,13 +275,13 @@ class CardSteps(StepPart):
         zone, _, part = name.partition(".")
         if zone in self.facts.zones and part == "top" and isinstance(value, Seq):
             self._objects(value, line)
-            return Assertion(line, "zone_top", subject, zone, tuple(value))
+            return Assertion(line, "zone_top", subject, zone, list(value))
         if zone in self.facts.zones and not part:
             if isinstance(value, int) and not isinstance(value, bool):
                 return Assertion(line, "zone_count", subject, zone, value)
             if isinstance(value, Seq):
                 self._objects(value, line)
-                return Assertion(line, "zone_cards", subject, zone, tuple(value))
+                return Assertion(line, "zone_cards", subject, zone, list(value))
             self.page.fault(
                 line, f"{subject}.{zone}: {value!r} is neither a number nor a list", "write [a, b]"
             )
