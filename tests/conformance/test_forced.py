@@ -20,6 +20,36 @@ CARDS = """\
     Cost: 0
 
     Deal 1 damage to target Avatar you control. Deal 1 damage to target Avatar an opponent controls.
+
+    # Copycat
+    Spell — Gray
+    Cost: 0
+
+    Create a token that's a copy of target Avatar.
+
+    # Wake
+    Spell — Gray
+    Cost: 0
+
+    Ready target Avatar.
+
+    # Wake Two
+    Spell — Gray
+    Cost: 0
+
+    Ready two target Avatars.
+
+    # Parley
+    Spell — Gray
+    Cost: 0
+
+    Target opponent loses 2 KL.
+
+    # Two Wakes
+    Spell — Gray
+    Cost: 0
+
+    Choose one — • Ready target Relic. • Ready target Avatar.
 """
 
 
@@ -61,6 +91,46 @@ TWO = """{
 )
 def test_a_forced_target_may_be_written(facts: GameFacts, given: str, when: str, then: str) -> None:
     assert outcome(facts, given, when, then).verdict is Verdict.PASS
+
+
+SILENT = """{
+    P1: {hand: [copycat, wake, wake-two, two-wakes, parley, filler], avatar_line: [avatar 1/3 as own]},
+    P2: {avatar_line: [avatar 1/3 as a]},
+  }"""
+ALONE = SILENT.replace("avatar_line: [avatar 1/3 as own]", "avatar_line: []")
+
+
+@pytest.mark.parametrize(
+    ("given", "when"),
+    [
+        (ALONE, "cast: copycat, with: [a]"),
+        (ALONE, "cast: wake, with: [a]"),
+        (SILENT, "cast: wake-two, with: [[own, a]]"),
+        (ALONE, "cast: two-wakes, with: [2, a]"),
+        (SILENT, "cast: two-wakes, with: [2, own]"),
+        (ALONE, "cast: parley, with: [P2]"),
+    ],
+)
+def test_a_forced_choice_may_leave_no_event(facts: GameFacts, given: str, when: str) -> None:
+    found = outcome(facts, given, f"P1: {{{when}}}", "a.damage: 0")
+    assert found.verdict is Verdict.PASS, found.reason
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "cast: wake, with: [filler]",
+        "cast: wake, with: [[filler]]",
+        "cast: wake, with: [P2]",
+        "cast: wake, with: [1]",
+        'cast: wake, with: ["yes"]',
+        "cast: wake, with: [{filler: 1}]",
+    ],
+)
+def test_what_no_text_can_choose_is_not_forced(facts: GameFacts, when: str) -> None:
+    found = outcome(facts, ALONE.replace("two-wakes, parley, ", ""), f"P1: {{{when}}}")
+    assert found.verdict is Verdict.FAIL
+    assert "nothing that it answers is asked" in found.reason
 
 
 def test_another_than_the_forced_target(facts: GameFacts) -> None:

@@ -14,7 +14,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.assertions import check, decision_fits, offered_words
 from conformance.kit.judging.judged import plain
 from conformance.kit.judging.verdict import Finding, Outcome, Verdict
-from conformance.kit.running.forced import is_forced, was_carried_out
+from conformance.kit.running.forced import could_be_chosen, is_forced, was_carried_out
 from conformance.kit.running.levels import CITING
 from conformance.kit.running.playing import EngineError, NotSupported, Playing
 from conformance.kit.running.script import chosen
@@ -126,13 +126,14 @@ def _answer(step: Answering, playing: Playing) -> None:
         refusal = playing.answer(_wire(chosen(step, value), playing))
         if refusal is not None:
             raise _refused(f"{attempt}, with {plain(value)}", refusal, step.line, hint)
+    events = playing.events[told_before:]
     for value in forced:
-        if not was_carried_out(value, playing.events[told_before:], playing):
+        if not was_carried_out(value, events, playing) and not could_be_chosen(value, step, playing):
             raise _unasked(step, value, playing)
 
 
 def _unasked(step: Act, value: object, playing: Playing) -> _Ended:
-    """[WIRE-4.5] The engine asked nothing that the value answers, and did nothing with what it names."""
+    """[WIRE-4.5] The engine asked nothing that the value answers, and it can't be the only choice."""
     attempt = f"{written(step)}, with {plain(value)}"
     got = f"nothing that it answers is asked, and no event is about it; {playing.asked()}"
     expected = f"{plain(value)} is asked for, or is the only choice and carried out"
