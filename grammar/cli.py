@@ -80,7 +80,9 @@ def check(
         _show_findings(compiled.source, (), compiled.warnings, json_, {"abilities": len(compiled.abilities)})
         raise typer.Exit(ALL_WELL)
     results = compile_files(job.files, job.dialect)
-    errors = sum(len(result.errors) for result in results)
+    unread = sum(result.unread for result in results)
+    # the last error of a file that isn't read to its end says only that
+    errors = sum(len(result.errors) - (result.unread > 0) for result in results)
     warnings = sum(len(result.warnings) for result in results)
     if json_:
         print_json(
@@ -89,6 +91,7 @@ def check(
                     {
                         "file": result.source.file,
                         "cards": len(result.cards),
+                        "unread": result.unread,
                         "findings": [
                             finding.to_json(result.source) for finding in (*result.errors, *result.warnings)
                         ],
@@ -97,6 +100,7 @@ def check(
                 ],
                 "errors": errors,
                 "warnings": warnings,
+                "unread": unread,
             }
         )
     else:
@@ -104,7 +108,7 @@ def check(
             for finding in sorted((*result.errors, *result.warnings), key=lambda each: each.span):
                 typer.echo(finding.render(result.source))
         cards = sum(result.count for result in results)
-        typer.echo(summary(cards, job.dialect.printed.noun, errors, warnings))
+        typer.echo(summary(cards, job.dialect.printed.noun, errors, warnings, unread))
     raise typer.Exit(FINDINGS if errors else ALL_WELL)
 
 

@@ -228,14 +228,15 @@ def unreadable(message: str) -> NoReturn:
     raise typer.Exit(UNREADABLE)
 
 
-def summary(count: int, noun: str, errors: int, warnings: int = 0) -> str:
+def summary(count: int, noun: str, errors: int, warnings: int = 0, unread: int = 0) -> str:
     """33 cards checked, no errors"""
     found = f"{many(count, noun)} checked, {many(errors, 'error') if errors else 'no errors'}"
-    return f"{found}, {many(warnings, 'warning')}" if warnings else found
+    found += f", {many(warnings, 'warning')}" if warnings else ""
+    return f"{found}; {many(unread, noun)} not read" if unread else found
 
 
 def many(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def abilities_json(

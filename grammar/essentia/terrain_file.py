@@ -127,7 +127,7 @@ def compile_terrain_file(
     if len(blocks) > MOST_TERRAINS:
         message = f"the file has {len(blocks):,} terrains; a set has at most {MOST_TERRAINS}"
         finding = Finding("CT601", message, blocks[MOST_TERRAINS].name_span)
-        return CompiledFile(source, (), (finding,), (), count=len(blocks))
+        return CompiledFile(source, (), (finding,), ())
     named = [block for block in blocks if _is_name(block, findings)]
     _twice(named, source, findings)
     others = dict((names or {}).get(TERMINAL, {}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -375,12 +376,37 @@ def test_one_bad_row_does_not_stop_the_rest(tmp_path: Path) -> None:
     assert data["text"] == out.read_text(encoding="utf-8")
 
 
-def test_a_table_with_very_many_errors_is_not_read_on(ec: Dialect) -> None:
-    bad = "".join(GOOD.replace("Lamplit", f"No{at}").replace("draw", "drow") for at in range(MOST_WRONG + 5))
-    table = read_csv(HEAD + GOOD + bad + GOOD.replace("Lamplit", "Last"), ec)
-    assert len(table.errors) == MOST_WRONG + 1
-    assert places(table)[-1] == (MOST_WRONG + 3, "name", "CT601")
-    assert [card.name for card in table.cards] == ["Lamplit Recruit"]
+BAD_ROWS = {
+    "a text": lambda at: GOOD.replace("Lamplit", f"No{at}").replace("draw", "drow"),
+    "a type": lambda at: GOOD.replace("Lamplit Recruit,Avatar", f"No {at},Avater"),
+    "no name": lambda _: GOOD.replace("Lamplit Recruit", ""),
+    "a quotation mark in a cell": lambda at: f'No {at},"Ava"tar,Glow\n',
+    "too many cells": lambda at: GOOD.replace("Lamplit", f"No{at}").replace(",,,,", ",,,,,,,,,x"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD_ROWS.values(), ids=BAD_ROWS)
+def test_the_good_rows_are_read_however_many_are_bad(ec: Dialect, bad: Callable[[int], str]) -> None:
+    rows = "".join(map(bad, range(MOST_WRONG + 60)))
+    table = read_csv(HEAD + GOOD + rows + GOOD.replace("Lamplit", "Last"), ec)
+    assert {each.row for each in table.errors} == set(range(3, MOST_WRONG + 63))
+    assert [card.name for card in table.cards] == ["Lamplit Recruit", "Last Recruit"]
+
+
+@pytest.mark.parametrize("wrong", [MOST_WRONG - 1, MOST_WRONG, MOST_WRONG + 1, 3 * MOST_WRONG])
+def test_the_summary_counts_what_was_read(tmp_path: Path, wrong: int) -> None:
+    path = tmp_path / "many.card"
+    card = "# No {}\nSpell — Gray\nCost: 1\n\n{} a card.\n\n"
+    path.write_text("".join(card.format(at, "Drow") for at in range(wrong)) + card.format("last", "Draw"))
+    read = min(wrong, MOST_WRONG)
+    unread = 0 if wrong < MOST_WRONG else wrong + 1 - read
+    result = run("check", str(path), *GAME)
+    last = result.stdout.splitlines()[-1]
+    rest = {0: "", 1: "; 1 card not read"}.get(unread, f"; {unread} cards not read")
+    assert last == f"{read + (not unread)} cards checked, {read} errors{rest}"
+    assert (f"{read} cards have errors" in result.stdout) == (unread > 0)
+    data = json.loads(run("check", str(path), *GAME, "--json").stdout)
+    assert (data["errors"], data["unread"], data["files"][0]["unread"]) == (read, unread, unread)
 
 
 def test_empty_lines_are_not_read_without_end(ec: Dialect) -> None:

@@ -48,6 +48,8 @@ class CardReader:
     findings: list[Finding]
     warnings: list[Finding]
     keywords: Mapping[str, str] = field(default_factory=dict)
+    quiet: bool = False
+    """Whether to only find errors in texts, without looking for suggestions."""
 
     def card(self, block: list[Token]) -> CompiledCard | None:
         """Return the card in these lines, or None if anything is wrong with it."""
@@ -329,7 +331,9 @@ class CardReader:
         if unfit is not None:
             self.findings.append(unfit)
             return ()
-        reader = Reader(self.parser, self.source, types, self.findings, self.warnings, name=name)
+        reader = Reader(
+            self.parser, self.source, types, self.findings, self.warnings, name=name, quiet=self.quiet
+        )
         abilities, _ = reader.abilities(spans)
         return (*named, *abilities)
 

@@ -23,7 +23,8 @@ from grammar.language.source import SourceText, Span
 
 MOST_WRONG: Final = 40
 MOST_ERRORS: Final = 100
-"""After this many cards with errors, or this many errors, the rest of a file is not read."""
+"""After this many cards with errors, or this many errors, the rest of a file is not read, or is read without
+suggestions."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,9 @@ class CompiledFile:
     warnings: tuple[Finding, ...]
     declared: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     count: int = 0
-    """The number of cards in the file, including those with errors."""
+    """The number of cards that were read, including those with errors."""
+    unread: int = 0
+    """The number of cards not read because so many before them have errors; the last error says so."""
 
     def checked(self) -> CompiledFile:
         """Return this file if it has no errors; otherwise raise CardTextError with all of them."""
@@ -49,8 +52,12 @@ def compile_card_file(
     source: SourceText | str,
     dialect: Dialect,
     names: Mapping[str, Mapping[str, str]] | None = None,
+    to_the_end: bool = False,
 ) -> CompiledFile:
-    """Compile a file, collecting all errors. `names` are those that other files of the set declare."""
+    """Compile a file, collecting all errors. `names` are those that other files of the set declare.
+
+    `to_the_end` reads every card, however many have errors.
+    """
     source = source if isinstance(source, SourceText) else SourceText(source)
     findings: list[Finding] = []
     heading, blocks = blocks_of(source, dialect)
@@ -58,13 +65,15 @@ def compile_card_file(
     parser = with_names(parser_of(dialect), [names or {}, declared], heading, findings)
     keywords = keywords_in(heading, parser, declared, findings, dict((names or {}).get(KEYWORD, {})))
     reader = CardReader(source, dialect, parser, findings, [], keywords)
-    cards = _cards(reader, blocks)
+    cards, unread = _cards(reader, blocks, to_the_end)
     _twice(cards, findings)
     if not blocks and not findings:
         findings.append(Finding("CT501", "there is no card here; a card begins with '# Name'", Span(0, 0)))
     findings.sort(key=lambda finding: finding.span)
     warnings = sorted(reader.warnings, key=lambda finding: finding.span)
-    return CompiledFile(source, tuple(cards), tuple(findings), tuple(warnings), declared, len(blocks))
+    return CompiledFile(
+        source, tuple(cards), tuple(findings), tuple(warnings), declared, len(blocks) - unread, unread
+    )
 
 
 def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:
@@ -75,21 +84,31 @@ def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, 
     return declared
 
 
-def _cards(reader: CardReader, blocks: Sequence[list[Token]]) -> list[CompiledCard]:
-    """Compile the blocks; stop after many errors, because searching for suggestions takes time."""
+def _cards(
+    reader: CardReader, blocks: Sequence[list[Token]], to_the_end: bool
+) -> tuple[list[CompiledCard], int]:
+    """Return the valid cards, and how many were not read.
+
+    Searching for suggestions takes time, so the search ends after many errors, and the reading too unless it
+    goes to the end.
+    """
     cards: list[CompiledCard] = []
     wrong, before = 0, len(reader.findings)
-    for block in blocks:
+    for number, block in enumerate(blocks):
         if wrong >= MOST_WRONG or len(reader.findings) - before >= MOST_ERRORS:
-            message = f"{wrong} cards have errors; the cards from here on are not read until they are fixed"
-            reader.findings.append(Finding("CT601", message, span_of(block[0])))
-            break
+            if not to_the_end:
+                unread = len(blocks) - number
+                rest = "the card from here on is" if unread == 1 else f"the {unread:,} cards from here on are"
+                message = f"{wrong} cards have errors; {rest} not read until they are fixed"
+                reader.findings.append(Finding("CT601", message, span_of(block[0])))
+                return cards, unread
+            reader.quiet = True
         card = reader.card(block)
         if card is not None:
             cards.append(card)
         else:
             wrong += 1
-    return cards
+    return cards, 0
 
 
 def _twice(cards: Sequence[CompiledCard], findings: list[Finding]) -> None:

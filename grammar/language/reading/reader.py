@@ -299,7 +299,9 @@ class Reader:
             return None
         place = token.start_pos or 0
         for name in (self.name, self.name.partition(",")[0]):
-            for match in re.finditer(rf"\b{re.escape(name)}(?!\w)", self.source.text, re.IGNORECASE):
+            named = re.compile(rf"\b{re.escape(name)}(?!\w)", re.IGNORECASE)
+            around = max(0, place - len(name)), place + len(name) + 1  # the source may be a whole file
+            for match in named.finditer(self.source.text, *around):
                 if match.start() <= place < match.end():
                     message, noun = "a text does not call its own card by name", self.types[0].name
                     return Finding("CT105", message, Span(*match.span()), (), f"this {noun}", "LANG-6.1")

@@ -26,7 +26,7 @@ MOST_ROWS: Final = 5_000
 MOST_LINES: Final = 200_000
 """Lines of a CSV table, including empty ones; a cell may span several."""
 MOST_COLUMNS: Final = 200
-MOST_BROKEN: Final = 20
+MOST_BROKEN: Final = 1_000
 """After this many unreadable rows, the rest of the table is not read."""
 LONGEST_ROW: Final = 100_000
 """Characters per row; a longer one has an unclosed quotation mark that swallows the rows below it."""
@@ -279,7 +279,7 @@ class TableReader:
         compiled_cards: list[tuple[int, Card]] = []
         declared: Mapping[str, Mapping[str, str]] = {}
         if self.made.cards:
-            compiled = compile_card_file(self.made.source, self.dialect)
+            compiled = compile_card_file(self.made.source, self.dialect, to_the_end=True)
             compiled_cards = [(self.made.row_at(each.span.start), each.card) for each in compiled.cards]
             declared = compiled.declared
             said = {(each.row, each.column) for each in self.findings}
