@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Annotated, ClassVar, Final
 
 from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.steps import Attack, Change, Cheaper, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
@@ -35,7 +36,6 @@ ROWS_WITH_HP: Final = (*FRONT_ROW, SUPPORT, PARTY)
 """[COE-3.1.2] The zones in which cards have HP."""
 IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
 """[COE-7.6.1] By the player with Priority: both players, that one first; in the setup player 1."""
-STATS: Final = ("hp", "atk", "def")
 
 
 class State(CardState):
@@ -95,7 +95,7 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
-    stats = STATS
+    stats = Printed.stats
     has_attachments = True
     counts_plays = True
     cites = CITES

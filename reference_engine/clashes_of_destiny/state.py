@@ -1,10 +1,10 @@
 """The state of Clashes of Destiny: a card game's state with tiles, pools and an attack."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar
 
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.cards.printed import HP_AT_TIMES
+from reference_engine.clashes_of_destiny.cards.printed import HP_AT_TIMES, Printed
 from reference_engine.clashes_of_destiny.citing.table import CITES
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay, Stood
@@ -25,8 +25,6 @@ from reference_engine.kernel.columns import (
     slots_of,
 )
 from reference_engine.kernel.shapes import Count
-
-STATS: Final = ("hp", "atk", "sp", "lv")
 
 
 class State(CardState):
@@ -82,7 +80,7 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
-    stats = STATS
+    stats = Printed.stats
     toughness = "hp"
     counts_plays = True
     exiling = Exiling(event="")

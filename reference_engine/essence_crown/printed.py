@@ -62,6 +62,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
+    stats = ("power", "guard")
     sees = SEES
     looked_up = (*printed.LOOKED_UP, *OWN_LOOKED_UP)
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)

@@ -73,6 +73,8 @@ class CardColumns(Table):
     chain: Annotated[int, NUMBER]
     limits: Annotated[dict[tuple[int, str, int], int], TABLE]
     turn_limits: Annotated[dict[tuple[int, str, int], int], TABLE]
+    looking_beforehand: Annotated[bool, FLAG]
+    """Whether a dependent text's question is being answered; never between two steps."""
 
     carrying_out: Annotated[list[Frame], ROWS]
     """The text whose instruction is being carried out, in a game whose texts look from "it"."""

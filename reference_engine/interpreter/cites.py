@@ -87,6 +87,7 @@ HAPPENINGS: Final[Cites] = {
     "attached": (),
     "created": ("LANG-6.7",),
     "entered.token": ("LANG-6.7",),
+    "entered.dependent": ("LANG-5.18",),
     "damaged": ("LANG-7.2",),
     "damaged.lasting": ("LANG-7.2",),
     "token": (),

@@ -13,7 +13,7 @@ from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import about_of, waiting_of
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed, Row
-from reference_engine.interpreter.texts.values import matching
+from reference_engine.interpreter.texts.values import times_of
 from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse
@@ -245,7 +245,7 @@ class CardState(Hooks, ABC):
                 if bonus.condition is not None and not bonus.holds(self, bonus.condition, you, source):
                     continue
                 match, qualified = bonus.match, bonus.qualified
-                times = 1 if bonus.per is None else len(matching(self, bonus.per, you, source))
+                times = 1 if bonus.per is None else times_of(self, bonus.per, you, source)
                 for number in numbers:
                     if match(self, number, you, source) and (qualified or self.reaches(number, you)):
                         total[number] += times * bonus.change

@@ -14,7 +14,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import unqualified
-from reference_engine.interpreter.texts.values import amount_of, matching
+from reference_engine.interpreter.texts.values import amount_of, times_of
 from reference_engine.interpreter.texts.watching import MOVES_ON
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
@@ -25,6 +25,7 @@ from reference_engine.kudurru_kings.pools import RESOURCES
 from reference_engine.kudurru_kings.switches import Switches
 from reference_engine.kudurru_kings.texts import counting
 from reference_engine.kudurru_kings.texts.lasting import has_keyword, reaching, times_had
+from reference_engine.kudurru_kings.texts.printed import Printed
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
 
 SENTINEL_BONUS: Final = 2  # KK-10.3.6
@@ -97,7 +98,7 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
-    stats = ("power", "armor")
+    stats = Printed.stats
     counter_names = ("heat",)
     counts_plays = True
     has_attachments = True
@@ -199,8 +200,9 @@ class State(CardState):
         """
         total = 0
         for source, you, node in reaching(self, stat, number):
-            times = 1 if node.per is None else len(matching(self, node.per, you, source))
-            total += times * sum(part.change for part in node.changes if part.stat == stat)
+            total += times_of(self, node.per, you, source) * sum(
+                part.change for part in node.changes if part.stat == stat
+            )
         return total
 
     def heat(self, number: int) -> int:

@@ -44,6 +44,8 @@ export class Game extends shared.Game {
     super(state, cards, KINDS);
     /** what has been dealt damage since it was last looked at @type {Set<number>} */
     this.hurt = new Set();
+    /** whether a dependent text asks about numbers [LANG-5.18] */
+    this.isAskedBeforehand = false;
   }
 
   /** @param {number} player @param {unknown} answer */

@@ -24,10 +24,9 @@ export function numberOf(game, thing, stat) {
   if (!inPlay(game, thing.id)) return number;
   for (const { source, ability } of staticAbilities(game, "StatBonus")) {
     const change = ability.changes.find((one) => one.stat === stat)?.change ?? 0;
-    if (change === 0 || !reaches(game, ability.what, thing, source)) continue;
-    if (!conditionHolds(game, ability.condition, { source: source.id, controller: source.controller }))
-      continue;
-    number += change * times(game, ability.per, source);
+    if (change === 0) continue;
+    const applies = isDependent(ability) ? beforehand : times;
+    number += change * applies(game, ability, thing, source);
   }
   for (const effect of game.state.effects) {
     if (effect.is === "stat" && effect.object === thing.id && effect.stat === stat) number += effect.change;
@@ -35,10 +34,49 @@ export function numberOf(game, thing, stat) {
   return number;
 }
 
-/** @param {import("./game.js").Game} game @param {any} per @param {any} source */
-function times(game, per, source) {
-  if (!per) return 1;
-  return meant(game, per, { source: source.id, controller: source.controller }).length;
+/**
+ * How often a bonus applies to a thing: 0 if it doesn't mean the thing or its condition doesn't hold.
+ * @param {import("./game.js").Game} game @param {any} ability @param {any} thing @param {any} source
+ */
+function times(game, { what, condition, per }, thing, source) {
+  if (!reaches(game, what, thing, source)) return 0;
+  const speaker = { source: source.id, controller: source.controller };
+  if (!conditionHolds(game, condition, speaker)) return 0;
+  return per ? meant(game, per, speaker).length : 1;
+}
+
+/** @type {WeakMap<any, boolean>} */
+const DEPENDENT = new WeakMap();
+
+/**
+ * Whether a static bonus asks about Power or Guard, which such bonuses change. [LANG-5.17]
+ * @param {any} bonus
+ */
+export function isDependent(bonus) {
+  let found = DEPENDENT.get(bonus);
+  if (found === undefined) DEPENDENT.set(bonus, (found = asksAboutNumbers(bonus)));
+  return found;
+}
+
+/** @param {any} value @returns {boolean} */
+function asksAboutNumbers(value) {
+  if (value === null || typeof value !== "object") return false;
+  if (value.node === "NumberTest" && ["power", "guard"].includes(value.number)) return true;
+  return Object.values(value).some(asksAboutNumbers);
+}
+
+/**
+ * A dependent text asks by numbers without dependent texts, so while one asks, none applies. [LANG-5.18]
+ * @param {import("./game.js").Game} game @param {any} ability @param {any} thing @param {any} source
+ */
+function beforehand(game, ability, thing, source) {
+  if (game.isAskedBeforehand) return 0;
+  game.isAskedBeforehand = true;
+  try {
+    return times(game, ability, thing, source);
+  } finally {
+    game.isAskedBeforehand = false;
+  }
 }
 
 /**

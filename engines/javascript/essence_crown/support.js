@@ -69,10 +69,6 @@ const LIMITS = {
     node.first_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast || node.trigger.filter)
       ? `"the first time each turn" for ${node.trigger?.node}`
       : null,
-  StatBonus: (node) =>
-    JSON.stringify([node.what, node.condition, node.per]).includes("NumberTest")
-      ? "a static bonus that asks for a number"
-      : null,
   AdditionalCost: (node) =>
     node.costs.some((cost) => ["ExhaustThis", "SacrificeThis"].includes(cost.node))
       ? "an additional cost that takes the card itself"

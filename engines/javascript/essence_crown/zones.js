@@ -3,7 +3,7 @@
 import { BATTLEFIELD, isA } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
 import { happened } from "./listening.js";
-import { numberOf, reaches, staticAbilities } from "./numbers.js";
+import { isDependent, numberOf, reaches, staticAbilities } from "./numbers.js";
 import { inPlay } from "./places.js";
 import { gainKL, loseKL } from "./resources.js";
 
@@ -103,7 +103,12 @@ function bearing(card) {
   const yours = card.abilities.some(
     (ability) => ability.node === "StatBonus" && ability.what.controller === "you",
   );
-  return [...(card.aspects.length > 1 ? ["EC-3.1.3"] : []), ...(yours ? ["EC-10.3.3"] : [])];
+  const dependent = card.abilities.some((ability) => ability.node === "StatBonus" && isDependent(ability));
+  return [
+    ...(card.aspects.length > 1 ? ["EC-3.1.3"] : []),
+    ...(yours ? ["EC-10.3.3"] : []),
+    ...(dependent ? ["EC-10.3.2a"] : []),
+  ];
 }
 
 /** [LANG-1.10] @param {Game} game @param {Thing} thing */

@@ -36,6 +36,7 @@ HAPPENINGS: Final[Cites] = {
     "fizzled": ("COE-10.5.1b", "COE-10.5.1a"),
     "fizzled.trigger": ("COE-10.5.1d",),
     "effects_ended.forbidden": ("COE-10.8.2",),
+    "entered.dependent": ("LANG-5.18", "COE-10.8.1a"),
     "attached": ("COE-3.3.3", "COE-8.5.3"),
     "paid.move": ("LANG-2.1",),
 }

@@ -90,7 +90,7 @@ def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> b
 
 def lacks(state: Any, number: int, test: Lacks, _you: int, _source: int) -> bool:
     """[COE-3.2.2] Return whether a character has not the stat."""
-    return state.number_of(number, test.stat) is None
+    return test.stat not in state.definition[number].numbers
 
 
 def is_with_keyword(state: Any, number: int, test: WithKeyword, _you: int, _source: int) -> bool:

@@ -39,6 +39,7 @@ from reference_engine.clashes_of_destiny.zones import (
     ZONING,
 )
 from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.heads import HeadMeaning, label, under
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.kernel.errors import NotSupported
@@ -89,6 +90,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
+    stats = ("hp", "atk", "sp", "lv")
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
@@ -179,6 +181,8 @@ def changes_hp_at_times(ability: Any) -> bool:
     if ability.per is not None or ability.condition not in (None, CLASS_BONUS):
         return True
     what = ability.what
+    if isinstance(what, Beforehand):
+        return True
     return isinstance(what, Filter) and bool(what.readiness or what.tests)
 
 

@@ -32,6 +32,7 @@ HAPPENINGS: Final[Cites] = {
     "exiled": ("CD-4.2.8",),
     "created": ("CD-10.9.1", "CD-3.1.8", "CD-10.9.1a"),
     "entered.token": ("CD-8.2.8",),
+    "entered.dependent": ("LANG-5.18", "CD-10.2.8a"),
     "ceased": ("CD-10.9.2",),
     "control_changed": ("LANG-7.17", "CD-1.2.7"),
     "exhausted.text": ("CD-8.7.4",),

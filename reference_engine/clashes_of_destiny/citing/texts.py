@@ -11,6 +11,10 @@ CARRIES: Final = {
     },
     "interpreter.texts.values": {"_fits": ("CD-10.2.8",)},
     "interpreter.texts.statics": {"now": ("CD-10.1.10", "CD-10.2.8")},
+    "interpreter.texts.dependent": {
+        "as_dependent": ("CD-10.2.8a",),
+        "beforehand": ("CD-10.2.8a",),
+    },
     "interpreter.playing.triggers": {
         "resolve_trigger": ("CD-3.2.7", "CD-9.3.3a", "CD-10.1.5a", "CD-10.1.5b"),
     },

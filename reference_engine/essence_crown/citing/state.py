@@ -23,6 +23,10 @@ CARRIES: Final = {
         "Printed._timing_and_cost": ("EC-8.3.1", "EC-8.3.2", "EC-2.8.5"),
         "watches_itself": ("EC-10.3.4",),
     },
+    "interpreter.texts.dependent": {
+        "as_dependent": ("EC-10.3.2a", "EC-R100"),
+        "beforehand": ("EC-10.3.2a", "EC-R100"),
+    },
     "interpreter.texts.statics": {
         "bonuses_from": ("EC-10.3.2",),
         "unqualified": ("EC-10.3.3a", "EC-R67"),

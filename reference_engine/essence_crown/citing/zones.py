@@ -96,6 +96,7 @@ CITES: Final = {
     "not_exiled": ("EC-1.1.8", "LANG-7.18"),
     "created": ("EC-10.4.5", "EC-3.10.1"),
     "entered.token": ("EC-3.10.4",),
+    "entered.dependent": ("LANG-5.18", "EC-10.3.2a"),
     "damaged": ("EC-9.4.6", "EC-1.3.5"),
     "damaged.lasting": ("EC-3.5.5",),
     "token": ("EC-3.10.3",),

@@ -32,6 +32,8 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
     state.on_enter(number)
     if state.events is not None:
         rules = state.rules_of_entry(number, rules)
+        if state.definition[number].is_dependent:
+            rules = (*rules, *state.cites["entered.dependent"])
         name = state.place_of(number)
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
     exhaust_on_entry(state, number)

@@ -39,6 +39,8 @@ class AnyState(Protocol):
     seats: Seats
     active: int
     """The player whose turn it is."""
+    looking_beforehand: bool
+    """Whether a dependent text's question is being answered."""
 
     def number_of(self, number: int, name: str) -> int | None:
         """Return a current number of an object (its Strength now), or None if it has none."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from grammar.ir.selectors import Bearer, Filter, NumberTest, This, Watched
 from reference_engine.interpreter.texts.any_state import AnyState
+from reference_engine.interpreter.texts.dependent import Beforehand, MatchBeforehand
 
 Matches = Callable[[AnyState, int, int, int], bool]
 """Whether an object matches (state, object, player, source), for a text of a source controlled by a player.
@@ -131,8 +132,10 @@ class IsBearer:
 IS_BEARER: Final = IsBearer()
 
 
-def match_of(what: Watched | Bearer) -> Match | Is | IsBearer:
+def match_of(what: Watched | Bearer | Beforehand[Filter]) -> Match | Is | IsBearer | MatchBeforehand:
     """Return the match for any way of describing the objects a text watches."""
+    if isinstance(what, Beforehand):
+        return MatchBeforehand(match_for(what.part).__call__)
     if isinstance(what, This):
         return IS_THIS
     return IS_BEARER if isinstance(what, Bearer) else match_for(what)

@@ -38,6 +38,7 @@ from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import AnyOf
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
+from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
 from reference_engine.interpreter.texts.filters import IS_THIS, Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.program import Operations, Program
@@ -123,6 +124,7 @@ class Printed(ABC):
         "home_rule",
         "instructions",
         "is_cast",
+        "is_dependent",
         "key",
         "kinds",
         "modes",
@@ -154,6 +156,12 @@ class Printed(ABC):
     """By kind of trigger: the test whether a text watches for an event."""
     while_played: ClassVar[tuple[type, ...]] = WHILE_PLAYED
     looked_up: ClassVar[tuple[type, ...]] = LOOKED_UP
+    stats: ClassVar[tuple[str, ...]] = ()
+    """The numbers of objects that effects can change."""
+    can_be_asked: ClassVar[tuple[type, ...]] = (StatBonus,)
+    """The lasting texts that change a number or give a keyword, about which others can ask."""
+    asking: ClassVar[tuple[type, ...]] = ()
+    """The game's own parts of texts that ask about such a number or keyword."""
     without_effect: ClassVar[tuple[type, ...]] = ()
     """Further texts that are neither carried out nor looked up in play."""
     fixed_costs: ClassVar[Mapping[type, str]] = {}
@@ -198,6 +206,8 @@ class Printed(ABC):
         program = Program(table)
         abilities = self.refuse_unknown(card.abilities, table)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(abilities))
+        self.is_dependent = any(is_dependent(row.node) for row in self.rows)
+        """Whether the card has a dependent text."""
         self._lay_out_modes(program)
         self.sequences = program.sequences
         self._sort_abilities()
@@ -276,7 +286,10 @@ class Printed(ABC):
         for node in nodes_in(meant):
             if isinstance(node, Token):
                 self.refuse_unknown(node.abilities, table)
-        return meant
+        return tuple(
+            as_dependent(node, self.stats, self.asking) if isinstance(node, self.can_be_asked) else node
+            for node in meant
+        )
 
     def _row(self, place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):

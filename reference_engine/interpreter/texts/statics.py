@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from grammar.ir.abilities import CostChange, StatBonus
 from grammar.ir.selectors import Filter, This
+from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.values import holds
@@ -20,7 +21,7 @@ class Bonus:
     change: int
     condition: Any
     qualified: bool
-    per: Filter | None
+    per: Filter | Beforehand[Filter] | None
 
     def holds(self, state: Any, condition: Any, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
@@ -98,13 +99,14 @@ def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
     return bonuses
 
 
-def unqualified(what: This | Filter) -> bool:
+def unqualified(what: This | Filter | Beforehand[Filter]) -> bool:
     """Whether a static text doesn't say whose cards it affects."""
-    return isinstance(what, Filter) and what.controller == "any"
+    described = what.part if isinstance(what, Beforehand) else what
+    return isinstance(described, Filter) and described.controller == "any"
 
 
 @lru_cache(maxsize=4096)
-def reach_of(what: This | Filter) -> Matches:
+def reach_of(what: This | Filter | Beforehand[Filter]) -> Matches:
     """Return which objects a static text reaches; the game decides how far one without "you" does."""
     match: Matches = match_of(what).__call__
     if not unqualified(what):

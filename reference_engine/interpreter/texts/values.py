@@ -32,6 +32,7 @@ from grammar.ir.conditions import (
 )
 from grammar.ir.selectors import Bearer, Filter, It, This
 from reference_engine.interpreter.texts.any_state import AmountOf, AnyState, Holding
+from reference_engine.interpreter.texts.dependent import Beforehand, beforehand
 from reference_engine.interpreter.texts.filters import compares, match_for
 from reference_engine.interpreter.texts.frame import Context
 
@@ -116,6 +117,13 @@ def _sum(state: AnyState, amount: Sum, you: int, source: int, context: Context) 
     return sum(state.amounts[type(part)](state, part, you, source, context) for part in parts)
 
 
+def _amount_beforehand(
+    state: AnyState, amount: Beforehand[Any], you: int, source: int, context: Context
+) -> int:
+    """[LANG-5.18] An amount in a dependent text."""
+    return beforehand(state, lambda: amount_of(state, amount.part, you, source, context), without=0)
+
+
 AMOUNTS: Mapping[type, AmountOf] = {
     Number: _number,
     PerMatch: _per_match,
@@ -126,12 +134,22 @@ AMOUNTS: Mapping[type, AmountOf] = {
     PerPaid: _per_paid,
     SpentToPlay: _spent_to_play,
     Sum: _sum,
+    Beforehand: _amount_beforehand,
 }
 
 
 def amount_of(state: AnyState, amount: Any, you: int, source: int, context: Context) -> int:
     """Evaluate an amount now."""
     return state.amounts[type(amount)](state, amount, you, source, context)
+
+
+def times_of(state: AnyState, per: Filter | Beforehand[Filter] | None, you: int, source: int) -> int:
+    """[LANG-4.3, LANG-5.18] How often a lasting change "for each" of something applies now."""
+    if per is None:
+        return 1
+    if isinstance(per, Beforehand):
+        return beforehand(state, lambda: len(matching(state, per.part, you, source)), without=0)
+    return len(matching(state, per, you, source))
 
 
 def _controls(state: AnyState, condition: Controls, you: int, source: int, _context: Context) -> bool:
@@ -287,6 +305,13 @@ def _either(state: AnyState, condition: Either, you: int, source: int, context: 
     return any(state.conditions[type(part)](state, part, you, source, context) for part in parts)
 
 
+def _holds_beforehand(
+    state: AnyState, condition: Beforehand[Any], you: int, source: int, context: Context
+) -> bool:
+    """[LANG-5.18] Whether the condition of a dependent text holds."""
+    return beforehand(state, lambda: holds(state, condition.part, you, source, context), without=False)
+
+
 CONDITIONS: Mapping[type, Holding] = {
     Controls: _controls,
     HasResource: _has_resource,
@@ -302,6 +327,7 @@ CONDITIONS: Mapping[type, Holding] = {
     CountsMore: _counts_more,
     IsTurn: _is_turn,
     Unless: _unless,
+    Beforehand: _holds_beforehand,
 }
 
 

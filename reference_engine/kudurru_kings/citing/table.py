@@ -28,6 +28,7 @@ CHOICES: Final[Cites] = {
 """The rules for questions."""
 
 HAPPENINGS: Final[Cites] = {
+    "entered.dependent": ("LANG-5.18", "KK-10.2.3a"),
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
     "control_changed": ("LANG-7.17", "KK-4.3.6"),
     "mulliganed": ("KK-6.1.8a", "KK-R45"),

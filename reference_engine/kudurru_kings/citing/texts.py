@@ -10,6 +10,10 @@ CARRIES: Final = {
         "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
     },
     "interpreter.texts.values": {"_fits": ("KK-10.7.2",)},
+    "interpreter.texts.dependent": {
+        "as_dependent": ("KK-10.2.3a",),
+        "beforehand": ("KK-10.2.3a",),
+    },
     "interpreter.playing.triggers": {
         "flush": ("KK-7.3.3", "KK-10.5.4", "KK-10.5.4a", "KK-10.5.4b"),
         "goes_first": ("KK-10.1.4", "KK-10.1.5a", "KK-9.7.15"),

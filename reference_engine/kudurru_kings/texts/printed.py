@@ -88,6 +88,8 @@ class Printed(printed.Printed):
     __slots__ = ("is_boss", "is_ongoing", "is_unit", "lasting", "rarity", "without_head", "world")
 
     zoning = ZONING
+    stats = ("power", "armor")
+    can_be_asked = (StatBonus, CountedStatBonus, HasKeyword)
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)

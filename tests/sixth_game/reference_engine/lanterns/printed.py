@@ -19,6 +19,7 @@ class Printed(printed.Printed):
     __slots__ = ()
 
     zoning = ZONING
+    stats = ("reach", "hull")
     sees: ClassVar[Mapping[type, Sees]] = {**SEES, Spills: of_card_by_player}
     fixed_costs: ClassVar[Mapping[type, str]] = {PayOil: "oil"}
     heads: ClassVar[Mapping[str, HeadMeaning]] = HEADS
