@@ -18,6 +18,7 @@ from reference_engine.essence_crown.zones import AVATAR_LINE, DOMAIN_ZONE, RELIC
 from reference_engine.interpreter.hooks import Exiling
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.watching import MOVES_ON
 from reference_engine.kernel.columns import PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
@@ -141,7 +142,7 @@ class State(CardState):
         dying = how == "destroyed" or self.switches.sacrifice_is_dying == "yes"
         return dying and self.definition[number].is_avatar
 
-    def token_zone(self, _printed: Printed) -> int:
+    def token_zone(self, _printed: printed.Printed) -> int:
         """[EC-3.10.4] Return the zone of a new token, the Avatar Line."""
         return AVATAR_LINE
 
@@ -174,7 +175,7 @@ class State(CardState):
         fought = ("EC-9.4.1b",) if any(number in pair for pair in self.blocks) else ()
         return (*also["leaving"], *past, *fought, *also["left"])
 
-    def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:
+    def rules_of_trigger(self, printed: printed.Printed, node: Any) -> tuple[str, ...]:
         """Return the rules by which an ability of a card triggers."""
         return rules_of_trigger(printed, node, self.phase)
 
