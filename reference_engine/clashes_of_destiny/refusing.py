@@ -51,7 +51,7 @@ def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken 
     if decision.kind == "banish":
         return why_not_banish(state, answer)
     if decision.kind == "choose":
-        return why_not_choose(state, player, answer)
+        return None if decision.is_of_other_form(answer) else why_not_choose(state, player, answer)
     if decision.kind == "tile":
         return why_not_tile(state, answer)
     return None

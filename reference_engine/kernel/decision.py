@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from reference_engine.kernel.spaces import Space
+from reference_engine.kernel.spaces import OneOf, Space
 
 NATURE: Final = 0
 """The player number of chance. Players are numbered from 1 in seat order."""
@@ -31,6 +31,13 @@ class Decision(Struct, frozen=True):
     def options(self) -> Space:
         """The legal answers in canonical order: iterate over them, or ask the space."""
         return self.space
+
+    def is_of_other_form(self, answer: Any) -> bool:
+        """[WIRE-4.17] Whether an answer is a list where one item is asked, or one item where a list is.
+
+        For decisions whose items are not lists themselves.
+        """
+        return isinstance(self.space, OneOf) == isinstance(answer, (list, tuple))
 
     def described(self) -> dict[str, Any]:
         """Return the decision as data for the wire."""

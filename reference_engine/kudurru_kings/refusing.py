@@ -53,7 +53,9 @@ def refused_in_engagement(state: State, decision: Decision, answer: Any) -> Brok
     if decision.kind == "commit":
         return _commitment(state, decision, answer)
     reason = REASONS.get(decision.kind)
-    return None if reason is None else _first_reason(state, decision, reason, answer)
+    if reason is None or decision.is_of_other_form(answer):
+        return None
+    return _first_reason(state, decision, reason, answer)
 
 
 def _commitment(state: State, decision: Decision, answer: Any) -> Broken | None:

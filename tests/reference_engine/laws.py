@@ -9,6 +9,7 @@ from reference_engine import api
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
+from reference_engine.kernel.spaces import OneOf
 from spec.book.rulebook import load_all
 from tests.reference_engine import board_laws, card_laws
 from tests.reference_engine.law import Law, as_read_back, game_of, same
@@ -82,6 +83,31 @@ def what_is_listed_is_accepted_and_nothing_else(played: api.Game, rng: random.Ra
     same(before, played.saved(), "refusals changed the state")
 
 
+OF_TILES: Final = {"tile": "CD-4.1.6"}
+"""By kind of decision whose items are spaces of a board: the rule that refuses what is no space."""
+
+
+def another_form_is_refused_by_the_first_rule(played: api.Game, rng: random.Random) -> None:
+    """[WIRE-4.17] A list where one item is asked, or one item where a list is, is refused for its form."""
+    decision = played.decision
+    if decision is None:
+        return
+    first = decision.space.first()
+    if isinstance(decision.space, OneOf):
+        if any(isinstance(one, tuple) for one in decision.space.listed):
+            return
+        other = rng.choice(decision.space.listed)
+        wrong: tuple[Any, ...] = ([first], [first, other], [rng.randrange(1, 100)], [99999, first])
+    else:
+        wrong = (first[0] if first else 1, rng.randrange(1, 100), 99999)
+    for answer in wrong:
+        try:
+            played.clone().answer(answer, decision.player)
+        except IllegalAnswer as refusal:
+            if refusal.rule != OF_TILES.get(decision.kind, decision.rules[0]):
+                raise AssertionError(f"{decision.kind}: {answer} is refused by {refusal.rule}") from None
+
+
 def _nearly(listed: list[Any], rng: random.Random, most: int) -> Iterator[Any]:
     """Listed answers changed to name other objects, or with their letters reordered."""
     for answer in listed[:12]:
@@ -117,6 +143,7 @@ OF_ALL_GAMES: Final[tuple[Law, ...]] = (
     a_saved_game_is_restored,
     recording_changes_nothing,
     what_is_listed_is_accepted_and_nothing_else,
+    another_form_is_refused_by_the_first_rule,
 )
 AT_THE_END: Final[tuple[Law, ...]] = (a_finished_game_stays_finished,)
 

@@ -32,7 +32,7 @@ def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken 
     if decision.kind in WITH_ACTIONS:
         return actions.why_not(state, decision, player, answer) if is_action(answer) else None
     found = REASONS.get(decision.kind)
-    return found(state, decision, player, answer) if found else None
+    return found(state, decision, player, answer) if found and not decision.is_of_other_form(answer) else None
 
 
 REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {
