@@ -155,13 +155,14 @@ def _gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int]
 
 
 def _defeat(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[KK-9.9.8, KK-9.9.10, KK-10.2.9]
+    """[KK-9.9.8, KK-9.9.10, KK-10.2.9, KK-11.2.1a]
     Let the player of the effect capture units; its source defeats them if it is a unit.
     """
     by = frame.source if state.definition[frame.source].is_unit and _is_still(state, frame) else 0
-    for number in numbers:
-        if state.definition[number].is_unit:
-            defeat(state, number, frame.you, by, BY_TEXT)
+    units = [number for number in numbers if state.definition[number].is_unit]
+    together = ("KK-11.2.1a",) if len(units) > 1 else ()
+    for number in units:
+        defeat(state, number, frame.you, by, BY_TEXT, *together)
 
 
 def _is_still(state: State, frame: Frame) -> bool:
