@@ -40,7 +40,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="Only scenarios that have all these words in id, title or cites.",
     )
     group.addoption(
-        "--cardlaw-timeout", dest=TIMEOUT, metavar="S", type=float, help="Seconds that it has for a reply."
+        "--cardlaw-timeout",
+        dest=TIMEOUT,
+        metavar="S",
+        type=float,
+        help="Seconds that it has for a reply, the first included.",
     )
 
 
@@ -60,15 +64,16 @@ class Judging:
     def __init__(self, config: pytest.Config) -> None:
         from conformance.kit.drivers.driver import CannotStart
         from conformance.kit.drivers.opening import opener_of
-        from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+        from conformance.kit.drivers.timeouts import within_bounds
 
         self.config = config
         self.command = str(config.getoption(ENGINE))
         self.runners: dict[str, Runner] = {}
         self.hellos: dict[str, Hello] = {}
-        timeout = config.getoption(TIMEOUT) or REPLY_TIMEOUT
-        if timeout < 0.1:
-            raise pytest.UsageError("--cardlaw-timeout: at least 0.1 seconds")
+        try:
+            timeout = None if (said := config.getoption(TIMEOUT)) is None else within_bounds(said)
+        except ValueError as problem:
+            raise pytest.UsageError(f"--cardlaw-timeout: {problem}") from None
         try:
             self.opener = opener_of(self.command, timeout)
         except CannotStart as problem:

@@ -132,7 +132,11 @@ def test_an_engine_that_breaks_down_again_and_again(run: Run, stub: Stub) -> Non
         ),
         (["--cardlaw-engine=x", "--cardlaw-game=y"], 'no suite for "y"'),
         (["--cardlaw-engine=x", "--cardlaw-k=no such words"], 'no scenario has "no such words"'),
-        (["--cardlaw-engine=x", "--cardlaw-timeout=0.01"], "at least 0.1 seconds"),
+        (
+            ["--cardlaw-engine=x", "--cardlaw-timeout=0.01"],
+            "0.01 is not a number of seconds from 0.1 to 3600",
+        ),
+        (["--cardlaw-engine=x", "--cardlaw-timeout=nan"], "nan is not a number of seconds"),
     ],
 )
 def test_wrong_usage_is_one_sentence(run: Run, words: list[str], said: str) -> None:

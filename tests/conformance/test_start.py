@@ -273,7 +273,7 @@ def test_what_the_doctor_finds(stub: Stub, mode: str, asks: str, rule: str, said
 
 
 def test_what_the_doctor_does_not_find(stub: Stub) -> None:
-    examined = examine(shlex.join(stub("not_supported")), 2)
+    examined = examine(shlex.join(stub("not_supported")), 2, 10)
     assert {one.asks for one in problems(examined)} < ALWAYS
     assert [one.said for one in examined.steps if one.verdict is Verdict.NOT_CLAIMED] == ["cards"]
 

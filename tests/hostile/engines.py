@@ -450,6 +450,7 @@ def _wrong_in(kind: Kind, result: Result) -> str:
 def _wrong_in_commands(kind: Kind) -> str:
     engine = shlex.join(kind.command())
     chosen = scenarios()[kind.scenario].id
+    patience = HASTE if kind.verdict is TIMED_OUT else PATIENCE  # the greeting includes starting up
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "scenarios.yaml")
         path.write_text(SCENARIOS, encoding="utf-8")
@@ -461,7 +462,7 @@ def _wrong_in_commands(kind: Kind) -> str:
             began = time.monotonic()
             out, err = io.StringIO(), io.StringIO()
             with redirect_stdout(out), redirect_stderr(err):
-                code = exit_code([*command, "--engine", engine, "--timeout", str(HASTE)])
+                code = exit_code([*command, "--engine", engine, "--timeout", str(patience)])
             said = out.getvalue() + err.getvalue()
             for fault, is_so in (
                 (f"exit code {code}", code not in codes),

@@ -13,7 +13,7 @@ from conformance.kit.console import FINDINGS, Json, out, plain_errors, print_jso
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.report import show
 from conformance.kit.doctor.step import Verdict
-from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.init.skeleton import LANGUAGES, Taken, skeleton, write_skeleton
 from conformance.kit.suites.first import NoFirst, first_of
@@ -59,9 +59,7 @@ def doctor(
     engine: Annotated[
         str, typer.Option("--engine", "-e", metavar="CMD", help="A command line, or py:module:factory.")
     ],
-    timeout: Annotated[
-        float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")
-    ] = REPLY_TIMEOUT,
+    timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
     """Check step by step whether an engine speaks the protocol, and say how to fix what fails.

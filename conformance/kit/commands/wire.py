@@ -13,7 +13,7 @@ from conformance.kit.doctor.step import shown
 from conformance.kit.drivers.driver import Breakdown, shortened
 from conformance.kit.drivers.opening import opener_of
 from conformance.kit.drivers.replay import Difference, Replayed, replay
-from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.drivers.wire_log import MOST_LOG, BadLog, LogFull, Recorder, read_log
 from conformance.kit.judging.runner import Runner
 from conformance.kit.suites.selection import games_of, narrowed, readable
@@ -28,7 +28,6 @@ EngineOption = Annotated[
         help="A command line, or py:module:factory. Without it, the reference engine.",
     ),
 ]
-Timeout = Annotated[float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")]
 
 
 def record(
@@ -41,7 +40,7 @@ def record(
     ],
     engine: EngineOption = None,
     game: InGame = None,
-    timeout: Timeout = REPLY_TIMEOUT,
+    timeout: Timeout = None,
 ) -> None:
     """Record every line between the kit and an engine while it plays the chosen scenarios."""
     with plain_errors():
@@ -73,7 +72,7 @@ def record(
 def replay_log(
     path: Annotated[Path, typer.Argument(metavar="FILE", help="A log that `cardlaw conform record` wrote.")],
     engine: EngineOption = None,
-    timeout: Timeout = REPLY_TIMEOUT,
+    timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
     """Send the kit's lines of a log again, and show the first reply that differs.

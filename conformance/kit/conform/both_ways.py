@@ -19,7 +19,7 @@ from conformance.kit.suites.load import Suite
 PIPE: Final = "over a pipe"
 
 
-def compare(suite: Suite, timeout: float, folder: Path | None, as_json: bool) -> Report:
+def compare(suite: Suite, timeout: float | None, folder: Path | None, as_json: bool) -> Report:
     """Compare the reference engine in this process with itself over a pipe, by verdicts and digests."""
     openers = {"in process": opener_of(REFERENCE, timeout), PIPE: opener_of(None, timeout)}
     hello = greeted(openers[PIPE], suite)

@@ -19,7 +19,7 @@ from conformance.kit.console import (
     print_json,
     refuse,
 )
-from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.drivers.timeout_option import Timeout
 
 if TYPE_CHECKING:
     from conformance.kit.reports.report import Report
@@ -73,15 +73,7 @@ def conform(
     decoys: Annotated[
         bool, typer.Option("--decoys", help="Does the suite catch each engine that is wrong?")
     ] = False,
-    timeout: Annotated[
-        float | None,
-        typer.Option(
-            "--timeout",
-            min=0.1,
-            help="Seconds that an engine has for a reply.",
-            show_default=f"{REPLY_TIMEOUT:g}",
-        ),
-    ] = None,
+    timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
     """Judge an engine by the suite.
@@ -122,8 +114,7 @@ def conform(
             readable,
         )
 
-        seconds = REPLY_TIMEOUT if timeout is None else timeout
-        opener = opener_of(engine, seconds)
+        opener = opener_of(engine, timeout)
         read = own_suites(paths, game, words) if paths else [readable(name, words) for name in games_of(game)]
         pairs = [(every, narrowed(every, words)) for every in read]
         if words and not any(suite.scenarios for _, suite in pairs):
@@ -147,7 +138,7 @@ def conform(
             for every, suite in pairs:
                 folder = None if report is None else folder_of(report, suite, len(chosen) > 1)
                 if both:
-                    reports.append(compare(suite, seconds, folder, as_json))
+                    reports.append(compare(suite, timeout, folder, as_json))
                 else:
                     whole = suite.complete and not suite.faults
                     ids = [one.id for one in every.scenarios]

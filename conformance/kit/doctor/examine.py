@@ -10,7 +10,6 @@ from conformance.kit.doctor.patient import GaveUp, Patient
 from conformance.kit.doctor.play import Play
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.doctor.wire import habits
-from conformance.kit.drivers.timeouts import START_TIMEOUT
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.suites.first import NoFirst, trial_position
 from spec.protocol.messages import Hello
@@ -18,8 +17,8 @@ from spec.protocol.messages import Hello
 STDERR_LINES = 10
 
 
-def examine(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> Examined:
-    """Examine an engine. CannotStart if the command does not exist."""
+def examine(engine: str, timeout: float | None, start_timeout: float | None = None) -> Examined:
+    """Examine an engine, with the time limits of `Stdio`. CannotStart if the command does not exist."""
     patient = Patient(engine, timeout, start_timeout)
     steps: list[Step] = []
     greeting = Greeting(patient)

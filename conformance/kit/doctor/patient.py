@@ -8,7 +8,6 @@ from conformance.kit.doctor.step import Problem
 from conformance.kit.drivers.driver import Breakdown, Conversation, ProtocolFault, shortened
 from conformance.kit.drivers.opening import IN_PROCESS
 from conformance.kit.drivers.raw import Heard, opened
-from conformance.kit.drivers.timeouts import START_TIMEOUT
 from spec.protocol.messages import Hello
 
 MOST_STARTS = 10
@@ -24,7 +23,7 @@ class GaveUp(Exception):
 class Patient:
     """The engine, started when needed; keeps the last line sent and the last received."""
 
-    def __init__(self, engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> None:
+    def __init__(self, engine: str, timeout: float | None, start_timeout: float | None = None) -> None:
         self.inside = engine.startswith(IN_PROCESS)
         self._open: Callable[[], Heard] = opened(engine, timeout, start_timeout)
         self.driver: Heard | None = None

@@ -30,17 +30,21 @@ class OpenChild:
     """Opens an engine in a child process."""
 
     command: tuple[str, ...]
-    timeout: float
+    timeout: float | None = None
+    start_timeout: float | None = None
 
     def __call__(self) -> Driver:
-        return Stdio(self.command, self.timeout)
+        return Stdio(self.command, self.timeout, self.start_timeout)
 
 
-def opener_of(engine: str | None, timeout: float) -> Opener:
-    """Return how to start the engine that a person named. CannotStart if there is none."""
+def opener_of(engine: str | None, timeout: float | None = None, start_timeout: float | None = None) -> Opener:
+    """Return how to start the engine that a person named. CannotStart if there is none.
+
+    The time limits are those of `Stdio`.
+    """
     if engine is not None and engine.startswith(IN_PROCESS):
         name = engine.removeprefix(IN_PROCESS)
         factory_named(name)
         return OpenInside(name)
     command = [sys.executable, "-m", "cardlaw", "engine", "serve"] if engine is None else command_line(engine)
-    return OpenChild(tuple(command), timeout)
+    return OpenChild(tuple(command), timeout, start_timeout)

@@ -16,7 +16,6 @@ from conformance.kit.drivers.driver import Crashed, Stray, shortened
 from conformance.kit.drivers.in_process import Handler, InProcess, factory_named
 from conformance.kit.drivers.opening import IN_PROCESS
 from conformance.kit.drivers.stdio import Stdio
-from conformance.kit.drivers.timeouts import START_TIMEOUT
 from spec.book.printable import one_line
 
 STRAY = 0.02
@@ -133,8 +132,10 @@ class HeardInside(InProcess):
         return True
 
 
-def opened(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> Callable[[], Heard]:
-    """Return how to start an engine, with time limits in seconds. CannotStart if there is no such engine."""
+def opened(
+    engine: str, timeout: float | None = None, start_timeout: float | None = None
+) -> Callable[[], Heard]:
+    """Return how to start an engine, with the time limits of `Stdio`. CannotStart if there is none."""
     if engine.startswith(IN_PROCESS):
         factory = factory_named(engine.removeprefix(IN_PROCESS))
         return lambda: HeardInside(factory)

@@ -25,17 +25,20 @@ LAST_BREATH = 0.3
 
 
 class Stdio:
-    """A child process in its own process group; closing it ends the group and processes that left it."""
+    """A child process in its own process group; closing it ends the group and processes that left it.
+
+    A time limit in seconds is for every reply. `start_timeout` is another one for the first, which includes
+    starting up. Without any, the usual limits hold.
+    """
 
     def __init__(
-        self,
-        command: Sequence[str],
-        reply_timeout: float = REPLY_TIMEOUT,
-        start_timeout: float = START_TIMEOUT,
+        self, command: Sequence[str], timeout: float | None = None, start_timeout: float | None = None
     ) -> None:
         self._command = list(command)
-        self._timeout = reply_timeout
-        self._first_timeout = max(start_timeout, reply_timeout)
+        self._timeout = REPLY_TIMEOUT if timeout is None else timeout
+        self._first_timeout = START_TIMEOUT if timeout is None else timeout
+        if start_timeout is not None:
+            self._first_timeout = start_timeout
         self._strays = Strays()
         try:
             self._child = _start(self._command, self._strays.environment(os.environ))

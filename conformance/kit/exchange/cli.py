@@ -14,7 +14,7 @@ import typer
 from conformance.kit.console import FINDINGS, Json, out, plain_errors, print_json, refuse
 from conformance.kit.drivers.opening import IN_PROCESS
 from conformance.kit.drivers.raw import opened
-from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge, Judged
 from conformance.kit.exchange.load import load_exchanges
@@ -38,9 +38,7 @@ def protocol(
     words: Annotated[
         str, typer.Option("-k", metavar="WORDS", help="Only exchanges with all these words in id or title.")
     ] = "",
-    timeout: Annotated[
-        float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")
-    ] = REPLY_TIMEOUT,
+    timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
     """Judge how an engine speaks the protocol: lines are sent, and the replies are checked.

@@ -28,7 +28,7 @@ from conformance.kit.console import (
 )
 from conformance.kit.drivers.driver import Breakdown
 from conformance.kit.drivers.opening import REFERENCE
-from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.fuzz.again import judged_again
@@ -79,9 +79,7 @@ def fuzz(
         Path | None,
         typer.Option("--again", metavar="FILE", help="Play no games: judge both by a scenario file."),
     ] = None,
-    timeout: Annotated[
-        float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")
-    ] = REPLY_TIMEOUT,
+    timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
     """Play random games on two engines and report where they disagree.

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.drivers.opening import REFERENCE, opener_of
-from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
 from conformance.kit.facts.suite import UnknownSuite, facts_of, suites
 from conformance.kit.playthroughs.compare import run_playthroughs, said
 from conformance.kit.playthroughs.record import record_all
@@ -41,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
         pool = pool_of(name, facts.folder)
 
         def start() -> tuple[Conversation, Hello]:
-            conversation = Conversation(opener_of(REFERENCE, REPLY_TIMEOUT)())
+            conversation = Conversation(opener_of(REFERENCE)())
             return conversation, conversation.hello()
 
         if asked.record:

@@ -13,7 +13,6 @@ from rich.text import Text
 
 from conformance.kit.console import FINDINGS, InGame, Json, console, plain_errors, print_json, refuse, warn
 from conformance.kit.drivers.opening import REFERENCE, opener_of
-from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
 from conformance.kit.judging.runner import Runner
 from conformance.kit.reports.files import reports_at
 from conformance.kit.reports.report import Report
@@ -88,7 +87,7 @@ def reports_of(path: Path, game: str | None) -> dict[str, Report]:
 
 def exercised_by(suite: Suite) -> frozenset[str]:
     """The rules that the suite exercises with the reference engine, in this process."""
-    runner = Runner(opener_of(REFERENCE, REPLY_TIMEOUT), suite.facts)
+    runner = Runner(opener_of(REFERENCE), suite.facts)
     return frozenset(rule for result in runner.run(suite.scenarios) for rule in result.exercised)
 
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from conformance.kit.drivers.driver import Breakdown, Conversation, Crashed, Driver, ProtocolFault, TimedOut
 from conformance.kit.drivers.opening import IN_PROCESS, opener_of
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT, START_TIMEOUT
 from conformance.kit.running.playing import EngineError
 from spec.protocol.messages import GameSupport, Hello
 
@@ -33,9 +34,10 @@ class Fault:
 class Side:
     """One engine, with its name and its greeting."""
 
-    def __init__(self, engine: str | None, timeout: float) -> None:
+    def __init__(self, engine: str | None, timeout: float | None) -> None:
         self.engine = engine
-        self.timeout = timeout
+        self.timeout = REPLY_TIMEOUT if timeout is None else timeout
+        self.start_timeout = START_TIMEOUT if timeout is None else timeout
         self.slowest = 0.0
         self.hello: Hello | None = None
         self.conversation: Conversation | None = None
@@ -43,7 +45,7 @@ class Side:
     def talk(self) -> Conversation:
         """The conversation, started if there is none. Breakdown or CannotStart if that fails."""
         if self.conversation is None:
-            driver = opener_of(self.engine, self.timeout)()
+            driver = opener_of(self.engine, self.timeout, self.start_timeout)()
             inside = self.engine is not None and self.engine.startswith(IN_PROCESS)
             bounded = Timed(Bounded(driver, self.timeout) if inside else driver, self)
             self.conversation = Conversation(bounded)

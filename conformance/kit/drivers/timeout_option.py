@@ -1,0 +1,27 @@
+"""The option `--timeout` of every command that talks to an engine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT, START_TIMEOUT, within_bounds
+
+
+def _checked(seconds: float | None) -> float | None:
+    try:
+        return None if seconds is None else within_bounds(seconds)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+Timeout = Annotated[
+    float | None,
+    typer.Option(
+        "--timeout",
+        callback=_checked,
+        help="Seconds that an engine has for a reply, the first included.",
+        show_default=f"{REPLY_TIMEOUT:g}, and {START_TIMEOUT:g} for the first",
+    ),
+]

@@ -1,0 +1,64 @@
+"""`--timeout`: what it allows in every command that has it, and which replies it limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardlaw.__main__ import exit_code
+from cardlaw.command import ADDED, ENTRIES, Entry, loaded
+from conformance.kit.drivers.driver import TimedOut
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.drivers.timeouts import LEAST, MOST, START_TIMEOUT, within_bounds
+
+SLEEPS = "/bin/sleep 60"
+
+
+def commands() -> Iterator[tuple[str, ...]]:
+    """Every command that takes a timeout, as its words."""
+    every = [((entry.name,), entry) for entry in ENTRIES]
+    every += [((name, entry.name), entry) for name, added in ADDED.items() for entry in added]
+    for words, entry in every:
+        if _takes_timeout(entry):
+            yield words
+
+
+def _takes_timeout(entry: Entry) -> bool:
+    return entry.name != "bench" and any(one.name == "timeout" for one in loaded(entry).params)
+
+
+WITH_TIMEOUT = tuple(commands())
+
+
+def test_the_commands_with_a_timeout_are_found() -> None:
+    names = {words[-1] for words in WITH_TIMEOUT}
+    assert names == {"conform", "doctor", "protocol", "record", "replay", "fuzz"}
+
+
+@pytest.mark.parametrize("seconds", ["inf", "-inf", "nan", "1e9", "0", "-1"])
+@pytest.mark.parametrize("words", WITH_TIMEOUT, ids=" ".join)
+def test_an_impossible_timeout_is_refused(
+    words: tuple[str, ...], seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    others = {"record": ["-k", "x", "--out", "x"], "replay": ["x"]}.get(words[-1], [])
+    assert exit_code([*words, "--engine", SLEEPS, *others, f"--timeout={seconds}"]) == 2
+    said = " ".join(capsys.readouterr().err.replace("│", " ").split())
+    assert f"{float(seconds):g} is not a number of seconds from 0.1 to 3600" in said
+
+
+@pytest.mark.parametrize(
+    "words", [["conform", "doctor"], ["conform", "protocol", "-k", "WIRE-2.1"], ["fuzz"]]
+)
+def test_a_timeout_limits_the_greeting(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert exit_code([*words, "--engine", SLEEPS, "--timeout", "0.2"]) == 1
+    out, err = capsys.readouterr()
+    assert "no reply within 0.2 seconds" in out + err
+
+
+def test_the_limits_of_an_engine() -> None:
+    driver = Stdio(["/bin/sleep", "60"], 0.2)
+    with pytest.raises(TimedOut, match=r"no reply within 0\.2 seconds"):
+        driver.received()
+    driver.close()
+    assert within_bounds(LEAST) < START_TIMEOUT < within_bounds(MOST)
