@@ -31,8 +31,10 @@ def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken 
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if decision.kind in WITH_ACTIONS:
         return actions.why_not(state, decision, player, answer) if is_action(answer) else None
+    if decision.kind in OF_OBJECTS and decision.is_of_other_form(answer):
+        return None
     found = REASONS.get(decision.kind)
-    return found(state, decision, player, answer) if found and not decision.is_of_other_form(answer) else None
+    return found(state, decision, player, answer) if found else None
 
 
 REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {
@@ -45,3 +47,6 @@ REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]]
     "new_leader": choices.why_not_lead,
 }
 """By kind of decision: why another answer than an action is illegal."""
+
+OF_OBJECTS: Final = frozenset(("target", "choose", "attack_boost", "defense_boost", "new_leader"))
+"""Kinds of decisions that list objects, one by one or several; a payment lists lists of them."""
