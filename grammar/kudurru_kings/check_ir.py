@@ -11,6 +11,7 @@ from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.abilities import AttachTo, Global, Income
 from grammar.kudurru_kings.bands import outside_band
+from grammar.kudurru_kings.moments import refuse_too_late
 from grammar.kudurru_kings.operations import ExhaustBearer, GainMarks
 from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
 from grammar.language.errors import Refused
@@ -22,6 +23,7 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
     """
     if isinstance(ability, AttachTo) and ability.filter and ability is not bearers_of(abilities)[0]:
         raise Refused("CT307", "what bears the card is said twice; say it in one line", rule="KK-10.4.1a")
+    refuse_too_late(ability)
     if not on:
         return None
     nodes = tuple(nodes_in(ability))

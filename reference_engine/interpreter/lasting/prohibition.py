@@ -1,7 +1,7 @@
 """Prohibition: what a card forbids an object to do or suffer, such as attacking or being destroyed."""
 
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.statics import now
+from reference_engine.interpreter.texts.statics import now_for
 
 
 def forbidden(state: CardState, number: int, verb: str) -> bool:
@@ -12,6 +12,6 @@ def forbidden(state: CardState, number: int, verb: str) -> bool:
         for source in state.watchers[verb]:
             you = state.controller[source]
             for match, condition in state.definition[source].cannot[verb]:
-                if match(state, number, you, source) and now(state, condition, you, source):
+                if match(state, number, you, source) and now_for(state, condition, you, source, number):
                     return True
     return False

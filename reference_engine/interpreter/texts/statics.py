@@ -9,7 +9,7 @@ from grammar.ir.abilities import CostChange, StatBonus
 from grammar.ir.selectors import Filter, This
 from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
-from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
 from reference_engine.interpreter.texts.values import holds
 
 
@@ -75,6 +75,14 @@ class CostChanges(dict[Any, tuple[Change, ...]]):
 def now(state: Any, condition: Any, you: int, source: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
     return condition is None or holds(state, condition, you, source, NO_CONTEXT)
+
+
+def now_for(state: Any, condition: Any, you: int, source: int, number: int) -> bool:
+    """[LANG-5.4] Whether a lasting text applies to an object now, which is "it" for the condition."""
+    if condition is None:
+        return True
+    context = NO_CONTEXT._replace(it=Reference(number, state.entered[number]))
+    return holds(state, condition, you, source, context)
 
 
 def lasting(state: Any, kind: type) -> Iterator[tuple[Any, int, int]]:

@@ -3,9 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
-from reference_engine.interpreter.texts.statics import now
-from reference_engine.interpreter.texts.values import holds
+from reference_engine.interpreter.texts.statics import now, now_for
 from reference_engine.kernel.rows import row_maker
 
 
@@ -38,7 +36,7 @@ def times_had(state: CardState, number: int, keyword: str) -> int:
 
 
 def reaching(state: CardState, kind: type | str, number: int) -> list[Text]:
-    """[KK-8.4.3, KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.18]
+    """[KK-8.4.3, KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.3, KK-10.6.18]
     Return the texts of a kind that affect an object now, each once, for however many players it applies.
 
     The kind of a text that gives a keyword is also the keyword, and that of a stat bonus also the stat. In a
@@ -48,20 +46,10 @@ def reaching(state: CardState, kind: type | str, number: int) -> list[Text]:
     for source in state.watchers.get(kind, ()):
         for node, everyone, match, condition in state.definition[source].lasting[kind]:
             for you in state.seats.order[controller[number]] if everyone else (controller[source],):
-                if match(state, number, you, source) and (
-                    condition is None or applies(state, condition, you, source, number)
-                ):
+                if match(state, number, you, source) and now_for(state, condition, you, source, number):
                     found.append(text_of((source, you, node)))
                     break
     return found
-
-
-def applies(state: CardState, condition: Any, you: int, source: int, number: int) -> bool:
-    """[KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.3]
-    Return whether the condition of a text is true now, for the affected object.
-    """
-    context = NO_CONTEXT._replace(it=Reference(number, state.entered[number]))
-    return holds(state, condition, you, source, context)
 
 
 def of_side(state: CardState, kind: type, player: int) -> list[Any]:

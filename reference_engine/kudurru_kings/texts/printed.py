@@ -34,7 +34,7 @@ from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
-from reference_engine.interpreter.texts.statics import now, reach_of
+from reference_engine.interpreter.texts.statics import now_for, reach_of
 from reference_engine.interpreter.texts.watching import watched
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kudurru_kings.texts.watching import SEES
@@ -193,7 +193,7 @@ def for_everyone(matches: Any, condition: Any) -> Any:
 
     def meant(state: Any, number: int, _you: int, source: int) -> bool:
         return any(
-            matches(state, number, you, source) and now(state, condition, you, source)
+            matches(state, number, you, source) and now_for(state, condition, you, source, number)
             for you in state.seats.players
         )
 

@@ -791,5 +791,42 @@ REFUSED: Final = (
     ("CT102", "Character", "At upkeep: draw an extra card.", "KK-7.1.5"),
     ("CT102", "Character", "While this is in play, this cannot be blocked.", "KK-10.3.1"),
     ("CT102", "Character", "Whenever you commit an Oath, draw a card.", "KK-10.6.5"),
+    (
+        "CT308",
+        "Character",
+        "While this is in play, this cannot attack unless the defender has 1 or more Heat.",
+        "KK-10.6.1a",
+    ),
+    (
+        "CT308",
+        "Character",
+        "While this is in play, this cannot be attacked if the attacker is a Boss.",
+        "KK-10.6.1a",
+    ),
+    (
+        "CT308",
+        "Character",
+        "While this is in play, this may attack while exhausted while engaging a Boss.",
+        "KK-10.6.1a",
+    ),
+    (
+        "CT308",
+        "Character",
+        "While this is in play, this gains Guard if the attacker is a Boss.",
+        "KK-10.6.1a",
+    ),
+    (
+        "CT308",
+        "Character",
+        "While this is in play, you may choose the axis when this defends if it is a Stone test.",
+        "KK-10.6.1a",
+    ),
+    (
+        "CT308",
+        "Character",
+        "While this is in play, this cannot support if no resource was spent on your side.",
+        "KK-10.6.1a",
+    ),
+    ("CT308", "Character", "While this is in play, this cannot support while engaging a Boss.", "KK-10.6.3"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
