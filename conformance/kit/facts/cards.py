@@ -72,6 +72,8 @@ class Action:
     types: tuple[str, ...]
     tell: Telling
     second: Second | None = None
+    gained: bool = False
+    """Whether it can use an ability that a card has gained, counted on after those that it prints."""
 
 
 @dataclass(frozen=True, slots=True)

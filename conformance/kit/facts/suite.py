@@ -140,6 +140,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
                 texts(row.get("types", [])),
                 _telling(row),
                 _second(a_map(row["second"])) if "second" in row else None,
+                row.get("gained") is True,
             )
             for name, row in rows(optional["actions"])
         },

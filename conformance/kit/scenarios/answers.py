@@ -66,11 +66,16 @@ class Answers:
             return [action.wire, number, second if on_space else self.object_id(second)]
         if action.takes != "ability":
             return [action.wire, number]
-        return [action.wire, number, self.ability_index(number, ability)]
+        return [action.wire, number, self.ability_index(number, ability, gained=action.gained)]
 
-    def ability_index(self, number: int, ability: int | None) -> int:
-        """The wire's index of an ability: scenarios count activated abilities from 1, the wire all from 0."""
+    def ability_index(self, number: int, ability: int | None, *, gained: bool = False) -> int:
+        """The wire's index of an ability: scenarios count activated abilities from 1, the wire all from 0.
+
+        Where abilities can be gained, a number beyond the printed ones is one of those, which follow them.
+        """
         card = self.cards.get(self.names.cards.get(number, ""))
+        if card is not None and gained and ability is not None and ability > len(card.activated):
+            return len(card.card.abilities) + ability - len(card.activated) - 1
         if card is None or not card.activated:
             return (ability or 1) - 1
         return card.activated[(ability or 1) - 1]

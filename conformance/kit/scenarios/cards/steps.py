@@ -116,7 +116,9 @@ class CardSteps(StepPart):
         if ability is not None and (not isinstance(ability, int) or ability < 1):
             self.page.fault(line, f"{ability!r} is not an ability", "count the activated abilities from 1")
             return None
-        if action.takes == "ability" and not self._has_ability(str(name), ability, line, wrong):
+        if action.takes == "ability" and not self._has_ability(
+            str(name), ability, line, wrong, gained=action.gained
+        ):
             return None
         second = None if action.second is None else value.get(action.second.key)
         if action.second is not None and not self._is_second(action.second, second, line, wrong):
@@ -164,7 +166,9 @@ class CardSteps(StepPart):
         self.page.fault(line, f"{card.name} is {article} {kind}", "write play: instead of cast:")
         return False
 
-    def _has_ability(self, name: str, ability: int | None, line: int, wrong: bool = False) -> bool:
+    def _has_ability(
+        self, name: str, ability: int | None, line: int, wrong: bool = False, *, gained: bool = False
+    ) -> bool:
         """Check that the step names its ability; a refusal may ask for one of a card without any."""
         number = self.names.object_id(name)
         card = self.cards.get(self.names.cards.get(number or 0, ""))
@@ -176,7 +180,7 @@ class CardSteps(StepPart):
         if ability is None and count != 1:
             self.page.fault(line, f"{card.name} has {count} activated abilities", "say which: ability: 1")
             return False
-        if ability is not None and ability > count:
+        if ability is not None and ability > count and not gained:
             self.page.fault(line, f"{card.name} has {count} activated abilities", "count them from 1")
             return False
         return True
