@@ -24,7 +24,7 @@ from grammar.language.errors import Refused
 def finish(ability: Any) -> Any:
     """[COE-10.8.1] Complete an ability: how long changes last, whom "instead" hits, what is chosen first."""
     if isinstance(ability, Headed):
-        if VENGEANCE in ability.heads:
+        if ability.heads == (VENGEANCE,) and isinstance(ability.ability, Effect):
             _refuse_gain_for_a_time(ability.ability)
         return replace(ability, ability=finish(ability.ability))
     done = getattr(ability, "operations", None)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
+from grammar.champions_of_elequine.fitting import fit, said
 from grammar.champions_of_elequine.heads import (
     CONJURE,
     COUNTERS,
@@ -14,12 +15,12 @@ from grammar.champions_of_elequine.heads import (
     SUPPORT,
     VENGEANCE,
     level_in,
-    phases_in,
 )
 from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS
+from grammar.champions_of_elequine.operations import CacheAfterwards
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, OwnCostChange, Triggered
 from grammar.ir.selectors import Bearer, This
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import behind_heads, nodes_in
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -48,17 +49,15 @@ _OF_KEYWORD: Final = {
 
 def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
     """Refuse an ability that a card of these types cannot have."""
-    heads = ability.heads if isinstance(ability, Headed) else ()
-    inner = ability.ability if isinstance(ability, Headed) else ability
+    heads, inner = _heads(ability), behind_heads(ability)
     for head in heads:
         types, rule = (_CHAMPION, "COE-7.7.1") if level_in(head) else _OF_HEAD.get(head, (_STAYS | _DECK, ""))
         if types.isdisjoint(on):
-            raise Refused("CT402", f"{_a(on)} has no text behind {_said(head)}", rule=rule)
+            raise Refused("CT402", f"{_a(on)} has no text behind {said(head)}", rule=rule)
     if isinstance(inner, HasKeyword) and isinstance(inner.what, This):
         types, rule = _OF_KEYWORD.get(inner.keyword, (_STAYS | _DECK, ""))
         if types.isdisjoint(on):
             raise Refused("CT402", f"{_a(on)} cannot have {inner.keyword.capitalize()}", rule=rule)
-    _fit(heads, inner)
     nodes = [type(node) for node in nodes_in(ability)]
     if "Equipment" not in on and (Bearer in nodes or EquipTo in nodes):
         raise Refused("CT402", "only Equipment has a character to which it is attached", rule="COE-3.3.3")
@@ -66,26 +65,15 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
         raise Refused("CT402", "only a character is boosted", rule="COE-9.5.12")
     if isinstance(inner, (AdditionalCost, OwnCostChange)) and "Champion" in on:
         raise Refused("CT403", "a Champion is not played and has no cost", rule="COE-2.2.1")
+    fit(heads, inner, on)
     if "Arsenal" in on:
         _of_arsenal(inner, heads)
+    _of_one_play(ability, abilities, on)
     if "Equipment" in on and isinstance(inner, EquipTo):
-        others = [each for each in abilities if isinstance(_behind(each), EquipTo)]
+        others = [each for each in abilities if isinstance(behind_heads(each), EquipTo)]
         if others[0] is not ability:
             raise Refused("CT307", "whom Equipment is for is said twice; once is enough", rule="COE-8.5.3")
     return None
-
-
-def _fit(heads: tuple[str, ...], inner: Any) -> None:
-    """[COE-8.10.2b, COE-8.10.3d, COE-10.7.9a] Refuse heads that such an ability cannot have."""
-    if VENGEANCE in heads and any(map(level_in, heads)):
-        raise Refused("CT308", "Vengeance is gained whatever the level", rule="COE-10.7.9a")
-    if isinstance(inner, (Effect, Activated, Modal, EquipTo, AdditionalCost)):
-        return
-    used = next((head for head in heads if head == INNATE or head in COUNTERS or phases_in(head)), None)
-    if used is not None:
-        what = "happens by itself" if isinstance(inner, Triggered) else "always holds"
-        message = f"what {what} is not used: leave {_said(used)} out"
-        raise Refused("CT308", message, rule="COE-8.10.2b")
 
 
 def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
@@ -102,17 +90,39 @@ def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
         raise Refused("CT402", "an Arsenal card does not stay, so nothing holds for ever", rule="COE-3.3.1")
 
 
-def _behind(ability: Any) -> Any:
-    return ability.ability if isinstance(ability, Headed) else ability
+def _of_one_play(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+    """[COE-8.1.5, COE-8.4.4b, COE-8.4.5b]
+    Refuse a line whose heads or event differ from those of another line that the same play carries out.
+    """
+    if not _is_of_play(ability, on):
+        return
+    first = next(each for each in abilities if _is_of_play(each, on))
+    if "Arsenal" not in on and ability is not first:
+        message = "all that an Acolyte does at the flip stands behind one 'Conjure:'"
+        raise Refused("CT307", message, rule="COE-8.4.5b")
+    if _of_play(ability) != _of_play(first):
+        message = "one play carries out all of these lines: begin each of them with the same words"
+        raise Refused("CT314", message, rule="COE-8.1.5")
+
+
+def _is_of_play(ability: Any, on: tuple[str, ...]) -> bool:
+    """Whether a line is carried out as its card is played or flipped."""
+    inner = behind_heads(ability)
+    if "Arsenal" not in on:
+        return CONJURE in _heads(ability) and isinstance(inner, (Effect, Triggered))
+    if inner == Effect((CacheAfterwards(),)):
+        return bool(_heads(ability))  # alone it says where the card goes, whenever that is played
+    return isinstance(inner, (Effect, Activated, Modal, Triggered))
+
+
+def _of_play(ability: Any) -> tuple[Any, ...]:
+    """Return what a line says of when its card is played or flipped."""
+    return frozenset(_heads(ability)), getattr(behind_heads(ability), "trigger", None)
+
+
+def _heads(ability: Any) -> tuple[str, ...]:
+    return ability.heads if isinstance(ability, Headed) else ()
 
 
 def _a(on: tuple[str, ...]) -> str:
     return an("Arsenal card" if on == ("Arsenal",) else " ".join(on))
-
-
-def _said(head: str) -> str:
-    if level_in(head):
-        return f"'Level {level_in(head)} —'"
-    if phases := phases_in(head):
-        return f"'Cast {' or '.join(phases).title().replace(' Or ', ' or ')}:'"
-    return f"'{head.replace('_', ' ').title()}:'"

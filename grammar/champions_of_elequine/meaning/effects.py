@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.champions_of_elequine.meaning.nouns import ARSENAL, are_characters
+from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import (
     CacheAfterwards,
     LevelUp,
@@ -364,7 +364,7 @@ def search(c: Context, *said: Any) -> SearchDeck:
 
 def cache_afterwards(c: Context, said: Token) -> CacheAfterwards:
     """after this card resolves, cache it instead of archiving it"""
-    if c.on is not None and set(c.on).isdisjoint(ARSENAL):
+    if c.on is not None and "Arsenal" not in c.on:
         raise Refused("CT303", "only an Arsenal card resolves and is archived then", rule="COE-8.6.5")
     return CacheAfterwards()
 

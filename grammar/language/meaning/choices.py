@@ -24,7 +24,8 @@ def way(c: Context, operations: Operations) -> Operations:
     """gain 1 gold"""
     for node in nodes_in(operations):
         if isinstance(node, Target) or getattr(node, "who", "").startswith("target_"):
-            raise Refused("CT308", "targets are chosen before the choice is made; say 'a' or 'each'")
+            message = "targets are chosen before the choice is made; say 'a' or 'each'"
+            raise Refused("CT308", message, rule="LANG-3.1")
         if isinstance(node, (Looked, TakeAndRest)):
             raise Refused("CT308", "looking at cards and taking some must be in separate sentences")
     return effects(c, *operations)

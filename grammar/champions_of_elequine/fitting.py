@@ -1,0 +1,109 @@
+"""Which heads can stand before which kind of ability."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
+from grammar.champions_of_elequine.heads import (
+    CONJURE,
+    COUNTERS,
+    INNATE,
+    PASSIVE,
+    VENGEANCE,
+    level_in,
+    phases_in,
+)
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, OwnCostChange, Triggered
+from grammar.ir.selectors import This
+from grammar.ir.tree import nodes_in
+from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, YouPlay
+from grammar.language.errors import Refused
+
+OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
+"""[COE-8.4.4b] The events that a face-down card can answer."""
+_DONE: Final = (Effect, Activated, Modal)
+
+
+def fit(heads: tuple[str, ...], inner: Any, on: tuple[str, ...]) -> None:
+    """[COE-8.10.2b, COE-8.10.3d, COE-10.7.1, COE-10.7.9a] Refuse heads that such an ability cannot have."""
+    if not heads:
+        return
+    if isinstance(inner, (AdditionalCost, OwnCostChange)):
+        _refuse(heads[0], "what changes the cost of its own card has no head", "COE-2.2.1")
+    if isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.keyword == CONJURE:
+        _refuse(heads[0], "'Conjure' stands on a line of its own", "COE-10.7.1")
+    if isinstance(inner, EquipTo):
+        _before_equip(heads)
+    if CONJURE in heads:
+        _behind_conjure(heads, inner, on)
+    if VENGEANCE in heads:
+        _behind_vengeance(heads)
+    if not isinstance(inner, (*_DONE, EquipTo)):
+        _not_used(heads, inner)
+
+
+def _before_equip(heads: tuple[str, ...]) -> None:
+    """[COE-8.5.2] Refuse all heads before "Equip:" that do not say how the Equipment is played."""
+    for head in heads:
+        if head != CONJURE and not phases_in(head):
+            _refuse(head, "only 'Cast' with a phase, or 'Conjure:', stands before 'Equip:'", "COE-8.5.2")
+
+
+def _behind_conjure(heads: tuple[str, ...], inner: Any, on: tuple[str, ...]) -> None:
+    """[COE-8.4.4b, COE-8.4.5b, COE-10.7.1] Refuse what a face-down card cannot do as it is flipped."""
+    for head in (INNATE, PASSIVE):
+        if head in heads:
+            _refuse(head, "what stands behind 'Conjure:' is done at the flip", "COE-10.7.1")
+    if isinstance(inner, EquipTo):
+        return
+    if not isinstance(inner, (*_DONE, Triggered)) or "Equipment" in on:
+        message = "this is not done at the flip: write 'Conjure' on a line of its own"
+        raise Refused("CT308", message, rule="COE-10.7.1")
+    if "Acolyte" in on and isinstance(inner, Activated):
+        message = "an Acolyte is flipped for its printed cost: leave out what else is paid"
+        raise Refused("CT308", message, rule="COE-8.4.5b")
+    if isinstance(inner, Triggered):
+        _is_occasion(inner)
+
+
+def _is_occasion(inner: Triggered) -> None:
+    """[COE-8.4.4b] Refuse an event that a face-down card cannot answer."""
+    if not isinstance(inner.trigger, OCCASIONS) or This() in nodes_in(inner.trigger):
+        message = (
+            "a face-down card answers an attack, or a card that is played: say 'When an enemy attacks'; "
+            "for anything else write 'Conjure' on a line of its own"
+        )
+        raise Refused("CT308", message, rule="COE-8.4.4b")
+    if inner.first_each_turn:
+        raise Refused("CT308", "a face-down card is flipped once: say 'When ...'", rule="COE-8.4.4b")
+
+
+def _behind_vengeance(heads: tuple[str, ...]) -> None:
+    """[COE-10.7.9a, COE-10.7.9d] Refuse a level behind "Vengeance:", and a head before it."""
+    if any(map(level_in, heads)):
+        raise Refused("CT308", "Vengeance is gained whatever the level", rule="COE-10.7.9a")
+    if heads[0] != VENGEANCE:
+        message = f"'Vengeance:' stands before {said(heads[0])}, which is then gained with the text"
+        raise Refused("CT308", message, rule="COE-10.7.9d")
+
+
+def _not_used(heads: tuple[str, ...], inner: Any) -> None:
+    """[COE-8.10.2b] Refuse a head of what is used before what happens or holds by itself."""
+    used = next((head for head in heads if head == INNATE or head in COUNTERS or phases_in(head)), None)
+    if used is not None:
+        what = "happens by itself" if isinstance(inner, Triggered) else "always holds"
+        _refuse(used, f"what {what} is not used", "COE-8.10.2b")
+
+
+def _refuse(head: str, message: str, rule: str) -> None:
+    raise Refused("CT308", f"{message}: leave {said(head)} out", rule=rule)
+
+
+def said(head: str) -> str:
+    """Return a head as it is written, in quotation marks."""
+    if level_in(head):
+        return f"'Level {level_in(head)} —'"
+    if phases := phases_in(head):
+        return f"'Cast {' or '.join(phases).title().replace(' Or ', ' or ')}:'"
+    return f"'{head.replace('_', ' ').title()}:'"
