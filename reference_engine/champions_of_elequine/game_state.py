@@ -5,11 +5,13 @@ from typing import Any, ClassVar
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
 from grammar.champions_of_elequine.operations import PlayCards
+from reference_engine.champions_of_elequine.board.moving import leave_party
 from reference_engine.champions_of_elequine.cards.face_down import turn_up
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.archiving import archive_equipment
 from reference_engine.champions_of_elequine.combat.vengeance import card_with, forget_gained
 from reference_engine.champions_of_elequine.effects import counting, keywords
+from reference_engine.champions_of_elequine.effects.triggering import works
 from reference_engine.champions_of_elequine.naming import NamingState
 from reference_engine.champions_of_elequine.play.colours import lacks_colour
 from reference_engine.champions_of_elequine.play.naming import rules_of_use
@@ -76,6 +78,8 @@ class GameState(NamingState, PlayState):
             rules = tuple(dict.fromkeys((*rules, *self.rules_of_zone(number, zone))))
         if self.definition[number].is_champion:  # it goes nowhere but to the archive (COE-8.7.8)
             self.unavenged.append(number)
+        if self.zone[number] == PARTY:
+            leave_party(self, number)
         if self.zone[number] in (PARTY, RESOURCE_AREA):
             self.forget(number)
         if self.zone[number] == RESOLVING:
@@ -110,8 +114,11 @@ class GameState(NamingState, PlayState):
 
     # --- what happens -------------------------------------------------------------------------------
 
-    def on_triggered(self, _kind: type, _subject: int, _since: int) -> None:
-        """[COE-10.10.3] Carry triggered texts out as soon as what set them off is complete."""
+    def on_triggered(self, _kind: type, _subject: int, since: int) -> None:
+        """[COE-8.10.4b, COE-10.10.3]
+        Carry triggered texts out as soon as what set them off is complete, if their Champions may use them.
+        """
+        self.waiting[since:] = [waiting for waiting in self.waiting[since:] if works(self, waiting)]
         self.unsettled = True
 
     def end_endless_chain(self) -> None:

@@ -103,7 +103,8 @@ class NamingState(PlayState):
         return ("COE-3.3.3", "COE-8.5.3", *further)
 
     def rules_of_trigger(self, printed: Any, node: Any) -> tuple[str, ...]:
-        """[COE-7.2.2b, COE-7.5.3, COE-8.4.5a, COE-8.10.2b, COE-10.1.1c, COE-10.10.3, COE-10.10.4]
+        """[COE-7.2.2b, COE-7.5.3, COE-8.4.5a, COE-8.10.2b, COE-8.10.4b, COE-10.1.1c, COE-10.10.3,
+        COE-10.10.4]
         Return the rules by which a triggered text is carried out.
         """
         kind = type(node.trigger)
@@ -111,6 +112,7 @@ class NamingState(PlayState):
         return (
             OF_PHASES.get(phase, "COE-10.10.3"),
             "COE-8.10.2b",
+            *(("COE-8.10.4b",) if printed.is_champion else ()),
             "COE-10.1.1c",
             *rules_of_meeting(self, printed, node),
             *(("COE-10.10.4", "COE-10.10.4a") if kind is Dies else ()),

@@ -67,10 +67,20 @@ def _record_move(state: Any, number: int, rules: tuple[str, ...]) -> None:
     state.record("character_moved", rules, player=player, object=number, name=name)
 
 
+def leave_party(state: Any, number: int) -> None:
+    """[COE-10.7.9e] Stop watching a Champion that is about to leave the Party area, if it was watched there.
+
+    Only one that has gained something by Vengeance was.
+    """
+    if state.definition[number].changed_by:
+        state.unwatch(number)
+
+
 def enter_from_party(state: Any, number: int, place: int, *rules: str) -> None:
     """[COE-8.1.6, COE-8.9.3, COE-8.9.4a, COE-8.9.12] Let a Champion enter from the Party area, face up."""
     was_face_down = bool(state.face_down[number])
     state.face_down[number] = 0
     state.aims.append((number, place))
+    leave_party(state, number)
     state.shift(number, state.controller[number], places.ZONE_OF[place])
     arrive(state, number, *rules, *(("COE-8.9.12",) if was_face_down else ()))

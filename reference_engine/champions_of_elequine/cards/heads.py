@@ -8,10 +8,11 @@ from grammar.champions_of_elequine import heads
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, HasKeyword
 from grammar.champions_of_elequine.parts import Declared
 from grammar.champions_of_elequine.triggers import IsStaggered, LevelsUp
-from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
+from grammar.ir.abilities import Activated, Cannot, CannotPlay, Effect, Headed, StatBonus, Triggered
 from grammar.ir.conditions import Both
 from grammar.ir.costs import ExhaustThis
-from grammar.ir.selectors import Filter, It, Target
+from grammar.ir.operations import If
+from grammar.ir.selectors import Controller, Filter, It, Target, This
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -27,14 +28,28 @@ from reference_engine.kernel.errors import NotSupported
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4] The condition that a Champion may use a text.
-
-    It has reached the level, and it stands in the Support area if, and only if, the text has Support.
+    """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4, COE-8.10.4b]
+    The condition that a Champion may use a text: see `is_in_use`.
     """
 
     stands_as: ClassVar[str] = "condition"
-    level: int
-    support: bool
+    use: Use
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """[COE-8.10.4b, LANG-1.17] Players cannot play such cards, as long as the text of a Champion works."""
+
+    filter: Filter
+    by: Controller
+    condition: Working | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped:
+    """[COE-8.4.5b] The Acolyte with the text has been flipped. Nothing else sets such a text off."""
+
+    about: ClassVar[str] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +110,44 @@ def _meaning(head: str, use: Use) -> Mapping[str, Any]:
 
 
 def on_champion(found: Read) -> Any:
-    """[COE-8.8.2, COE-8.10.2a, COE-8.10.2b, COE-8.10.3a, COE-8.10.3d, COE-10.7.9]
-    Return what an ability of a Champion means.
+    """[COE-8.8.2, COE-8.10.2a, COE-8.10.2b, COE-8.10.3a, COE-8.10.3d, COE-8.10.4b, COE-10.7.9]
+    Return what an ability of a Champion means. When its triggered texts work is asked as they are set off.
     """
     if found.vengeance:
         return Behind(found.ability)
     ability = on_card(found)
     if isinstance(ability, (Activated, Triggered)) or not hasattr(ability, "condition"):
         return ability
-    working: Any = Working(found.use.level, found.use.support)
+    working: Any = Working(found.use)
     own: Any = ability.condition
     return replace(ability, condition=working if own is None else Both(working, own))
+
+
+def behind_vengeance(ability: Headed) -> Any:
+    """[COE-10.7.9d] Return what a text with Vengeance gives to other Champions, with its further heads."""
+    heads_left = tuple(head for head in ability.heads if head != heads.VENGEANCE)
+    return replace(ability, heads=heads_left) if heads_left else ability.ability
+
+
+def on_gained(found: Read) -> Any:
+    """[COE-10.7.9c, COE-10.7.9d, COE-10.7.9e]
+    Return what a text means that a Champion has gained: an instruction alone is carried out once.
+    """
+    ability, use = found.ability, found.use
+    if isinstance(ability, Effect) and not (found.innate or use.phases or use.support):
+        return ability
+    of_itself = isinstance(ability, (StatBonus, HasKeyword)) and ability.what == This()
+    return ability if of_itself and not use.support else on_champion(found)
+
+
+def on_acolyte(found: Read) -> tuple[Any, Any]:
+    """[COE-8.4.4b, COE-8.4.5b]
+    Return what an ability of an Acolyte means, and what its flip answers if it is behind "Conjure: When".
+    """
+    if not found.conjure:
+        return on_card(found), None
+    ability, occasion = on_arsenal(found)
+    return Triggered(Flipped(), ability.operations), occasion
 
 
 def on_card(found: Read) -> Any:
@@ -113,6 +155,8 @@ def on_card(found: Read) -> Any:
     Return what an ability of a card on the field means: what is activated rests it, unless it is Innate.
     """
     ability = found.ability
+    if isinstance(ability, CannotPlay):
+        return Barred(ability.filter, ability.by)
     if isinstance(ability, Effect):
         ability = Activated((), ability.operations)
     if isinstance(ability, Activated) and not found.innate:
@@ -157,7 +201,7 @@ OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
 
 
 def on_arsenal(found: Read) -> tuple[Any, Any]:
-    """[COE-8.4.4b, COE-10.1.1c]
+    """[COE-8.4.4b, COE-10.1.1b, COE-10.1.1c]
     Return what an ability of an Arsenal card means, and what it answers if it begins with "When".
     """
     ability = found.ability
@@ -169,6 +213,8 @@ def on_arsenal(found: Read) -> tuple[Any, Any]:
     operations = ability.operations
     if isinstance(ability.trigger, (YouPlay, Enters)):
         operations = aimed_at(operations, card_being_played(ability.trigger))
+    if ability.condition is not None:
+        operations = (If(ability.condition, operations),)
     return Effect(operations), ability.trigger
 
 

@@ -43,7 +43,7 @@ class Printed(printed.Printed):
     """A printed card of this game, ready for play."""
 
     __slots__ = (
-        "carried_out",
+        "at_flip",
         "colours",
         "conditions",
         "cost_type",
@@ -73,12 +73,13 @@ class Printed(printed.Printed):
         HasKeyword,
         CannotAttack,
         BoostedFromSupport,
+        heads.Barred,
     )
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[COE-1.1.2, COE-1.2.13, COE-2.2.1, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1,
-        COE-10.7.2, COE-10.7.9b, COE-10.7.10]
+        COE-10.7.2, COE-10.7.10]
         Make ready what the card says.
         """
         (kind,) = card.types
@@ -92,7 +93,7 @@ class Printed(printed.Printed):
         self.uses: list[Use] = []
         """By ability: when it can be activated."""
         self.vengeance: dict[int, object] = {}
-        """[COE-10.7.9] By ability: the text behind "Vengeance:"."""
+        """[COE-10.7.9] By ability: the text behind "Vengeance:", with its further heads."""
         self.is_conjure = False
         self.counters = ""
         """[COE-10.7.2b] The head by which the card is a Counter; empty if it is none."""
@@ -115,13 +116,11 @@ class Printed(printed.Printed):
         """By keyword: the texts that give it under a condition, or to other cards."""
         self.kinds = (*self.kinds, *self.keywords_given)
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
-        self.carried_out = frozenset(
-            place
-            for place, node in enumerate(card.abilities)
-            if isinstance(node, Gained) and isinstance(node.ability, Effect)
+        self.at_flip = tuple(row.place for row in self.watched.get(heads.Flipped, ()))
+        """[COE-8.4.5b] The ability that is carried out as an Acolyte has been flipped, if it has one."""
+        of_card = (
+            conditions_before(node) for node in nodes if isinstance(node, Effect) and not self.occasion
         )
-        """[COE-10.7.9b] The abilities that are carried out once as they are gained."""
-        of_card = (conditions_before(node) for node in nodes if isinstance(node, Effect))
         self.conditions = {
             printed.THE_CARD: tuple(chain.from_iterable(of_card)),
             **{row.place: conditions_of(row.node) for row in self.activated},
@@ -139,7 +138,8 @@ class Printed(printed.Printed):
         return next((ability.filter for ability in found if isinstance(ability, EquipTo)), None)
 
     def refuse_unknown(self, abilities: Iterable[Any], table: Operations) -> tuple[Any, ...]:
-        """[COE-8.10.2a, COE-10.7.9a] Return the abilities as they are carried out, without their heads.
+        """[COE-8.10.2a, COE-10.7.9a, COE-10.7.9d]
+        Return the abilities as they are carried out, without their heads.
 
         Raises NotSupported for what this game cannot carry out.
         """
@@ -154,23 +154,29 @@ class Printed(printed.Printed):
         self.uses.append(found.use)
         self.has_passive = self.has_passive or found.passive
         if found.vengeance:
-            self.vengeance[place] = found.ability
+            self.vengeance[place] = heads.behind_vengeance(ability)
         if gained:
-            return found.ability if isinstance(found.ability, Effect) else heads.on_card(found)
+            return heads.on_gained(found)
         if self.is_champion:
             return heads.on_champion(found)
         self.is_conjure = self.is_conjure or found.conjure
         self.counters = self.counters or found.counter
-        if self.is_acolyte:
-            return heads.on_card(found)
+        if self._is_of_play(found):
+            self.phases |= found.use.phases
         if self.is_equipment:
-            if isinstance(found.ability, EquipTo):
-                self.phases |= found.use.phases
-            return heads.on_card(found) if isinstance(found.ability, (Effect, Activated)) else found.ability
-        self.phases |= found.use.phases
-        meant, occasion = heads.on_arsenal(found)
+            return heads.on_card(found)
+        meant, occasion = heads.on_acolyte(found) if self.is_acolyte else heads.on_arsenal(found)
         self.occasion = self.occasion or occasion
         return meant
+
+    def _is_of_play(self, found: heads.Read) -> bool:
+        """[COE-8.3.3, COE-8.4.4b] Return whether the heads of a text say when its card is played or flipped.
+
+        Those of an effect that an Acolyte or an Equipment has on the field do not.
+        """
+        if self.is_equipment:
+            return isinstance(found.ability, EquipTo)
+        return found.conjure or not self.is_acolyte
 
 
 def conditions_before(node: Effect | Activated) -> tuple[Any, ...]:

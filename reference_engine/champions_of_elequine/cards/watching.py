@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from reference_engine.champions_of_elequine.cards.heads import Flipped
 from reference_engine.interpreter.texts import watching
-from reference_engine.interpreter.texts.watching import Happening, of_watched_object
+from reference_engine.interpreter.texts.watching import Happening, never, of_watched_object
 
 
 def at_phase(row: Any, _state: Any, _source: int, you: int, happening: Happening) -> bool:
@@ -22,6 +23,7 @@ SEES: Final[Mapping[type, watching.Sees]] = {
     **watching.SEES,
     **watching.SEES_ATTACKS,
     PhaseStarts: at_phase,
+    Flipped: never,
     CounterAttacks: of_watched_object,
     IsStaggered: of_watched_object,
     LevelsUp: of_watched_object,

@@ -6,6 +6,7 @@ A Champion that has gained one shows its own card with the gained abilities afte
 from dataclasses import replace
 from typing import Any
 
+from grammar.ir.abilities import Activated, Effect
 from reference_engine.champions_of_elequine.cards.gained import Gained
 from reference_engine.champions_of_elequine.steps import Avenging, Vengeance
 from reference_engine.interpreter.objects.moving import is_in_play
@@ -31,35 +32,43 @@ def take_vengeance(state: Any) -> None:
 
 
 def gain(state: Any, step: Avenging) -> None:
-    """[COE-3.1.8, COE-10.7.9, COE-10.7.9a, COE-10.7.9b]
-    Let a Champion gain one Vengeance text; an instruction in it is carried out once, now.
+    """[COE-3.1.8, COE-10.7.9, COE-10.7.9a, COE-10.7.9b, COE-10.7.9c]
+    Let a Champion gain one Vengeance text; an instruction alone is carried out now, for each that gains it.
     """
     champion, archived = step.object, step.archived
     player = state.owner[champion]
-    if state.events is not None:
-        several = ("COE-10.7.9b",) if step.of_several else ()
-        rules = ("COE-10.7.9a", "COE-3.1.8", "COE-10.7.9", "COE-10.10.2", *several)
-        state.record(
-            "vengeance_gained", rules, player=player, object=champion, other=archived, amount=step.place
-        )
     state.gained.append(Vengeance(champion, state.definition[archived].key, step.place))
     show_gained(state, champion)
     printed = state.definition[champion]
     place = len(printed.rows) - 1
-    if place in printed.carried_out:
+    if state.events is not None:
+        several = ("COE-10.7.9b",) if step.of_several else ()
+        further = (rule_of_gain(printed.rows[place].node), *several)
+        rules = ("COE-10.7.9a", "COE-3.1.8", "COE-10.7.9", "COE-10.10.2", *further)
+        state.record(
+            "vengeance_gained", rules, player=player, object=champion, other=archived, amount=step.place
+        )
+    if printed.rows[place] in printed.instructions:
         state.agenda.append(ResolveAbility("resolve_ability", player, champion, printed, place, NO_CONTEXT))
     state.unsettled = True
 
 
+def rule_of_gain(node: Any) -> str:
+    """[COE-10.7.9c, COE-10.7.9d, COE-10.7.9e] Return the rule of what a Champion gains: what it is there."""
+    if isinstance(node, Effect):
+        return "COE-10.7.9c"
+    return "COE-10.7.9d" if isinstance(node, Activated) else "COE-10.7.9e"
+
+
 def show_gained(state: Any, number: int) -> None:
-    """[COE-10.7.9a] Let a Champion show what it has gained by Vengeance, after its own abilities."""
+    """[COE-10.7.9a, COE-10.7.9e]
+    Let a Champion show what it has gained by Vengeance, after its own abilities, in the Party area too.
+    """
     gained = tuple((row.card, row.ability) for row in state.gained if row.object == number)
-    watched = is_in_play(state, number)
-    if watched:
+    if is_in_play(state, number) or state.definition[number].changed_by:
         state.unwatch(number)
     state.definition[number] = card_with(state, state.definition[number].key, gained)
-    if watched:
-        state.watch(number)
+    state.watch(number)
 
 
 def card_with(state: Any, name: str, gained: tuple[tuple[str, int], ...]) -> Any:

@@ -16,6 +16,7 @@ from grammar.champions_of_elequine.parts import (
 from grammar.ir.conditions import IsTurn
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.heads import Within, Working
+from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts import watching
@@ -35,11 +36,18 @@ ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}
 
 
 def is_working(state: Any, condition: Working, _you: int, source: int, _context: Context) -> bool:
-    """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4, COE-8.10.4a]
-    Return whether a Champion has reached the level of a text and stands where the text works.
+    """[COE-8.10.3d, COE-8.10.4b] Return whether a lasting text of a Champion works."""
+    return is_in_use(state, source, condition.use)
+
+
+def is_in_use(state: Any, number: int, use: Use) -> bool:
+    """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4, COE-8.10.4a, COE-8.10.4b]
+    Return whether a Champion has reached the level of a text and stands where the text works: in the Support
+    area with Support, in a front row without.
     """
-    in_support = state.zone[source] == SUPPORT
-    return bool(state.level[source] >= condition.level and in_support == condition.support)
+    zone = state.zone[number]
+    is_there = zone == SUPPORT if use.support else zone in FRONT_ROW
+    return bool(is_there and state.level[number] >= use.level)
 
 
 def is_turn(state: Any, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from reference_engine.champions_of_elequine.effects.counting import is_in_use
 from reference_engine.champions_of_elequine.steps import Met
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.resolving import begin_text
@@ -12,6 +13,12 @@ from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.rows import Queued
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
+
+
+def works(state: Any, waiting: Any) -> bool:
+    """[COE-8.10.4b] Return whether a triggered text works that has been set off; of a Champion not always."""
+    printed = waiting.printed
+    return not printed.is_champion or is_in_use(state, waiting.source, printed.uses[waiting.place])
 
 
 def flush(state: Any, step: Step) -> None:

@@ -11,6 +11,7 @@ from reference_engine.champions_of_elequine.play.answering import (
     why_nothing_to_counter,
 )
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
+from reference_engine.champions_of_elequine.play.timing import names_this_phase
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
 from reference_engine.interpreter.playing.steps import Announcement
@@ -95,7 +96,7 @@ def is_its_moment(state: Any, player: int, number: int, printed: Printed) -> boo
         return False
     if printed.occasion is not None and why_nothing_sets_it_off(state, player, number, printed.occasion):
         return False
-    return not printed.phases or (state.phase in printed.phases and state.is_turn_of(player))
+    return not printed.phases or names_this_phase(state, player, printed.phases)
 
 
 def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:

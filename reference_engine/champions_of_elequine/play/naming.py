@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from reference_engine.champions_of_elequine.cards.gained import Gained
 from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.colours import rules_of_colour
 from reference_engine.champions_of_elequine.play.discounts import cost_of
@@ -28,7 +29,9 @@ def rules_of_play(state: Any, player: int, number: int) -> tuple[str, ...]:
             rules.append("COE-10.7.3a")
     if printed.counters:
         rules += ["COE-10.7.2", "COE-10.7.2a", "COE-10.7.2b"]
-        if state.phase == "battle":
+        if printed.phases:
+            rules.append("COE-10.7.2c")
+        elif state.phase == "battle":
             rules.append("COE-7.4.4b")
     if printed.is_equipment:
         rules.append("COE-8.5.3")
@@ -55,7 +58,9 @@ def rules_of_flip(state: Any, _player: int, number: int) -> tuple[str, ...]:
 
 
 def rules_of_use(state: Any, number: int, row: Row) -> tuple[str, ...]:
-    """[COE-8.10.2a, COE-8.10.2c, COE-8.10.3a] Return the rules by which an effect is activated."""
+    """[COE-8.10.2a, COE-8.10.2c, COE-8.10.3a, COE-10.7.9d]
+    Return the rules by which an effect is activated.
+    """
     printed = state.definition[number]
     use, innate = printed.uses[row.place], is_innate(row)
     rules = ["COE-8.10.3a" if innate else "COE-8.10.2a", "COE-8.10.2c"]
@@ -74,6 +79,8 @@ def rules_of_use(state: Any, number: int, row: Row) -> tuple[str, ...]:
             rules.append("COE-8.2.4a")
     if state.zone[number] == SUPPORT:
         rules += ["COE-8.8.2", "COE-8.8.3", "COE-10.7.5"]
+    if isinstance(printed.card.abilities[row.place], Gained):
+        rules.append("COE-10.7.9d")
     if row.costs.amounts:
         rules.append("COE-10.7.4")
     return tuple(rules)

@@ -2,24 +2,27 @@
 
 from typing import Any, Final
 
-from grammar.ir.abilities import CannotPlay
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.board.opening import Open, why_elsewhere, why_full, why_not_open
+from reference_engine.champions_of_elequine.cards.heads import Barred
 from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
 from reference_engine.champions_of_elequine.play.colours import why_no_colour
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
-from reference_engine.champions_of_elequine.play.timing import Timely, why_not_timely
+from reference_engine.champions_of_elequine.play.timing import Timely, names_this_phase, why_not_timely
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
-from reference_engine.interpreter.playing.playable import cannot_be_played
 from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.printed import THE_CARD
+from reference_engine.interpreter.texts.statics import lasting
+from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
 
 NOT_IN_HAND: Final = Broken("COE-8.1.1", "it is no card in the player's hand")
 HAS_CONJURE: Final = Broken("COE-8.4.1a", "a card with Conjure is set and flipped")
 OTHER_PHASE: Final = Broken("COE-8.3.3", "it is played in another phase")
+OTHER_COUNTER: Final = Broken("COE-10.7.2c", "it answers only in the phase that its text names")
 BARRED: Final = Broken("LANG-1.17", "a card says that it cannot be played")
 NO_POSITION: Final = Broken("COE-4.4.3", "no position is open for it")
 NO_COLUMN: Final = Broken("COE-4.4.2", "no column of the Arsenal area is open for it")
@@ -34,7 +37,7 @@ def plays(state: Any, player: int, timely: Timely) -> list[Action]:
     open_places = Open(state, player)
     for number in state.zones[player][HAND]:
         printed = state.definition[number]
-        if printed.is_conjure or not (printed.counters or timely[printed.phases]):
+        if printed.is_conjure or not (is_plain_counter(printed) or timely[printed.phases]):
             continue
         names = open_places[area_of(printed)]
         if names and not (
@@ -50,7 +53,8 @@ def area_of(printed: Any) -> int:
 
 
 def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4, COE-10.7.2a, COE-10.7.2b]
+    """[COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4, COE-10.7.2a, COE-10.7.2b,
+    COE-10.7.2c]
     Return why it is no time or no way to play a card.
     """
     if number not in state.zones[player][HAND]:
@@ -60,13 +64,26 @@ def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | N
         return HAS_CONJURE
     if printed.counters:
         reason = why_nothing_to_counter(state, player, printed.counters)
+        if not (reason or is_plain_counter(printed) or names_this_phase(state, player, printed.phases)):
+            return OTHER_COUNTER
     else:
         reason = why_not_timely(state, player, printed.phases, kind, OTHER_PHASE)
     if reason or (reason := why_no_colour(state, player, number)):
         return reason
-    if CannotPlay in state.watchers and cannot_be_played(state, player, number):
-        return BARRED
-    return why_unmet(state, player, number, THE_CARD)
+    return BARRED if is_barred(state, player, number) else why_unmet(state, player, number, THE_CARD)
+
+
+def is_plain_counter(printed: Any) -> bool:
+    """[COE-7.4.4b, COE-10.7.2c] Return whether a card is a Counter without "Cast", played in any phase."""
+    return bool(printed.counters and not printed.phases)
+
+
+def is_barred(state: Any, player: int, number: int) -> bool:
+    """[COE-8.10.4b, LANG-1.17] Return whether a text that works now says that a player cannot play a card."""
+    return any(
+        is_by(node.by, state, you, player) and match_for(node.filter)(state, number, you, source)
+        for node, source, you in lasting(state, Barred)
+    )
 
 
 def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:

@@ -11,8 +11,9 @@ from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.playing.resolving import begin_text
-from reference_engine.interpreter.playing.steps import Finish
+from reference_engine.interpreter.playing.steps import Finish, ResolveAbility
 from reference_engine.interpreter.playing.targets import legal_targets
+from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window.entries import Entry, Window
 from reference_engine.interpreter.zones import RESOLVING
@@ -79,7 +80,7 @@ def parts_of(entry: Entry) -> tuple[tuple[int, tuple[Any, ...]], ...]:
 
 
 def _card(state: Any, entry: Entry) -> None:
-    """[COE-8.1.5, COE-8.2.1, COE-8.4.5, COE-8.4.5a, COE-8.5.1, COE-8.5.3c, COE-8.6.4]
+    """[COE-8.1.5, COE-8.2.1, COE-8.4.5, COE-8.4.5a, COE-8.4.5b, COE-8.5.1, COE-8.5.3c, COE-8.6.4]
     Let an Acolyte or Equipment enter, or carry out any other card.
     """
     number, printed = entry.object, entry.printed
@@ -89,9 +90,21 @@ def _card(state: Any, entry: Entry) -> None:
         rule = "COE-8.4.5" if entry.kind == "flip" else "COE-8.2.1"
         further = ("COE-8.4.5a",) if entry.kind == "flip" else ()
         put_into_play(state, number, entry.player, rule, *further)
+        if entry.kind == "flip":
+            _carry_out_conjure(state, entry)
     else:
         state.agenda.append(Finish("finish", number))
         begin_text(state, entry.player, number, printed, parts_of(entry), entry.context)
+
+
+def _carry_out_conjure(state: Any, entry: Entry) -> None:
+    """[COE-8.4.5b] Carry out the text behind "Conjure:" of an Acolyte that has been flipped."""
+    number, printed = entry.object, entry.printed
+    for place in printed.at_flip:
+        rules = ("COE-8.4.5b", "COE-8.10.2b", "COE-10.1.1c", "COE-10.10.3")
+        state.record("triggered", rules, player=entry.player, object=number, amount=place)
+        context = Context(it=entry.context.it)
+        state.agenda.append(ResolveAbility("resolve_ability", entry.player, number, printed, place, context))
 
 
 def _equip(state: Any, entry: Entry) -> None:

@@ -59,7 +59,7 @@ def targeting_of(state: Any, target: Target) -> Targeting | None:
 
 
 def fits(state: Any, entry: Entry, described: Filter, you: int, source: int) -> bool:
-    """[COE-8.4.4b, COE-10.2.6, COE-10.7.2b]
+    """[COE-8.4.4b, COE-10.2.6, COE-10.7.2b, COE-10.7.2d]
     Return whether a text describes an entry of the window; a Counter means by "the card being played" and
     "that attack" what it answers, which is the opponent's.
     """
@@ -221,10 +221,10 @@ def rules_of_target(
     described = target.filter
     if is_of_window(described):
         counters = state.definition[source].counters
-        return ("COE-10.2.6", "COE-8.1.4b", *(("COE-10.7.2b",) if counters else ()))
+        return ("COE-10.2.6", *rules[:1], *(("COE-10.7.2b", "COE-10.7.2d") if counters else ()))
     found = list(rules)
     if is_of_position(described):
-        found = ["COE-10.6.1", "COE-10.6.1a", "COE-8.1.4b"]
+        found = ["COE-10.6.1", "COE-10.6.1a", *rules[:1]]
         if described.controller != "any":
             found.append("COE-10.5.7")
     else:

@@ -33,8 +33,15 @@ def why_not_timely(
     One of the phases is enough. Without any it is the player's own Main Phase, and never an answer.
     """
     is_named = state.phase in phases
-    if kind == RESPOND and not (is_named and state.is_turn_of(player)):
+    if kind == RESPOND and not names_this_phase(state, player, phases):
         return NOT_IN_ANSWER
     if state.phase == "battle" and not is_named:
         return NOT_IN_BATTLE
     return None if is_named or (not phases and state.phase == "main") else wrong
+
+
+def names_this_phase(state: Any, player: int, phases: Collection[str]) -> bool:
+    """[COE-7.1.2a, COE-8.4.4b, COE-10.7.2c, COE-10.7.3, COE-10.7.3a]
+    Return whether one of the phases is the present one, in the player's own turn.
+    """
+    return state.phase in phases and bool(state.is_turn_of(player))
