@@ -39,13 +39,31 @@ export function cardOf(data) {
  * @returns {Node[]}
  */
 function withSlots(abilities) {
-  let next = 0;
+  /** @type {string[]} the words of each target, by slot */
+  const found = [];
+  /** @type {number[]} the slots that the other branch of a condition may share [LANG-3.16] */
+  let shared = [];
+  /** @param {string} words */
+  const slotOf = (words) => {
+    const slot = shared.find((one) => found[one] === words) ?? found.push(words) - 1;
+    shared = shared.filter((one) => one !== slot);
+    return slot;
+  };
   /** @param {any} value @returns {any} */
   const copy = (value) => {
     if (Array.isArray(value)) return value.map(copy);
     if (value === null || typeof value !== "object") return value;
-    const slot = value.node === "Target" || isTargetPlayer(value.who) ? { slot: next++ } : {};
-    return { ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)])), ...slot };
+    const said = value.node === "Target" ? JSON.stringify(value) : isTargetPlayer(value.who) ? value.who : "";
+    const slot = said === "" ? {} : { slot: slotOf(said) };
+    const { otherwise, ...rest } = value;
+    const known = found.length;
+    const copied = { ...Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, copy(part)])), ...slot };
+    if (otherwise === undefined) return copied;
+    const before = shared;
+    shared = [...before, ...[...found.keys()].slice(known)];
+    copied.otherwise = copy(otherwise);
+    shared = before;
+    return copied;
   };
   return copy(abilities);
 }

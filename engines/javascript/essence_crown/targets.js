@@ -45,7 +45,7 @@ function leastOf(node) {
  * @param {number} [ability] which of the abilities of the source speaks, -1 for the card itself
  */
 export function targetSteps(game, text, speaker, ability) {
-  const nodes = targetsIn(text);
+  const nodes = targetsIn(text).filter((node, at, all) => all.findIndex((one) => one.slot === node.slot) === at);
   if (nodes.some((node) => candidates(game, node, speaker).length < leastOf(node))) return null;
   return nodes.map((node) => ({ do: "choose_target", node, speaker, ability }));
 }

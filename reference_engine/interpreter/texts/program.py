@@ -5,7 +5,7 @@ its sequence by number. Targets are numbered across the whole text in the order 
 them are chosen before anything happens [LANG-3.1].
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, get_args
 
@@ -105,10 +105,10 @@ class Program:
 
         A target is a `Target` selection or one of `TARGET_PLAYERS`.
         """
-        targets: list[Any] = []
-        return self._sequence(operations, targets), tuple(targets)
+        targets = _Targets()
+        return self._sequence(operations, targets), tuple(targets.found)
 
-    def _sequence(self, operations: tuple[object, ...], targets: list[Any]) -> int:
+    def _sequence(self, operations: tuple[object, ...], targets: "_Targets") -> int:
         place = len(self.sequences)
         self.sequences.append(())
         laid: list[Instruction] = []
@@ -122,9 +122,11 @@ class Program:
             slot = self._slot(operation, targets)
             slot = whom if slot == -1 else slot
             then = operation.then if isinstance(operation, NESTING) else ()
+            known = len(targets.found)
             inner = self._sequence(then, targets) if then else NOTHING
             otherwise = operation.otherwise if isinstance(operation, If) else ()
-            other = self._sequence(otherwise, targets) if otherwise else NOTHING
+            shared = targets.shared_from(known)
+            other = self._sequence(otherwise, shared) if otherwise else NOTHING
             apply = self.table.applied.get(kind)
             reach = self.table.reach.get(kind, NOWHERE)
             modes = operation.modes if isinstance(operation, ChooseOne) else ()
@@ -134,18 +136,35 @@ class Program:
         return place
 
     @staticmethod
-    def _slot(operation: object, targets: list[Any]) -> int:
+    def _slot(operation: object, targets: "_Targets") -> int:
         for part in ("to", "what"):
             selection = getattr(operation, part, None)
             if isinstance(selection, Target):
-                targets.append(selection)
-                return len(targets) - 1
+                return targets.slot_of(selection)
         return -1
 
     @staticmethod
-    def _whom(operation: object, targets: list[Any]) -> int:
+    def _whom(operation: object, targets: "_Targets") -> int:
         who = getattr(operation, "who", None)
-        if who in TARGET_PLAYERS:
-            targets.append(who)
-            return len(targets) - 1
-        return -1
+        return targets.slot_of(who) if who in TARGET_PLAYERS else -1
+
+
+class _Targets:
+    """The targets of a text so far, and those that the other branch of a condition may share."""
+
+    def __init__(self, found: list[Any] | None = None, shared: Iterable[int] = ()) -> None:
+        self.found: list[Any] = [] if found is None else found
+        self._shared = list(shared)
+
+    def shared_from(self, slot: int) -> "_Targets":
+        """Return the same targets for the other branch, which shares those from this slot on."""
+        return _Targets(self.found, [*self._shared, *range(slot, len(self.found))])
+
+    def slot_of(self, target: Any) -> int:
+        """[LANG-3.16] Return the slot of a target: a new one, or that of the same words in the other."""
+        for slot in self._shared:
+            if self.found[slot] == target:
+                self._shared.remove(slot)
+                return slot
+        self.found.append(target)
+        return len(self.found) - 1
