@@ -41,6 +41,7 @@ class EmptyTiles:
     """Empty tiles that fit all `places`: "an empty tile adjacent to your Hero"."""
 
     rule: ClassVar[str] = "CD-8.2.4"
+    is_place: ClassVar[bool] = True
     places: tuple[Placed, ...] = ()
 
 

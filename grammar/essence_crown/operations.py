@@ -92,6 +92,7 @@ class Nullify:
     """Nullify target Avatar."""
 
     rule: ClassVar[str] = "EC-10.4.2"
+    is_removing: ClassVar[bool] = True
     what: Selection
 
 
@@ -277,6 +278,7 @@ class IsNullified:
     """When this Avatar is nullified: a permanent goes from the battlefield to its owner's Null Zone."""
 
     rule: ClassVar[str] = "EC-10.4.2"
+    is_removing: ClassVar[bool] = True
     what: This | Filter
 
 

@@ -126,6 +126,14 @@ class If:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Choose:
+    """Pick what the instruction before "instead" is about, before its condition is checked."""
+
+    rule: ClassVar[str] = "LANG-5.16a"
+    what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
 class ChooseOne:
     """The controller of the text chooses how it goes on: "Choose one: ...; or ...".
 
@@ -396,4 +404,5 @@ CORE_OPERATIONS = (
     Forbid,
     CopyToken,
     ExtraTurn,
+    Choose,
 )

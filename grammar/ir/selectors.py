@@ -98,9 +98,13 @@ class Choice:
 
 @late_dataclass(frozen=True, slots=True)
 class It:
-    """The single object named or shown last: "Return it to its owner's hand."."""
+    """The single object named or shown last: "Return it to its owner's hand.".
+
+    `types` are those in "that Hero", if the text so tells it from its source, which it names as well.
+    """
 
     rule: ClassVar[str] = "LANG-6.2"
+    types: tuple[str, ...] = ()
 
 
 @late_dataclass(frozen=True, slots=True)

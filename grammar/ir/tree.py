@@ -72,6 +72,19 @@ _NODE_READERS: Final = _Readers(
 """For the nodes alone: fields that hold words and numbers are not even looked at."""
 
 
+def replaced(node: Any, old: Any, new: Any) -> Any:
+    """Return the node with every part that equals `old` replaced."""
+    if node == old:
+        return new
+    if isinstance(node, tuple):
+        return tuple(replaced(item, old, new) for item in node)
+    if not dataclasses.is_dataclass(node) or isinstance(node, type):
+        return node
+    values = {each.name: getattr(node, each.name) for each in dataclasses.fields(node)}
+    changed = {name: replaced(value, old, new) for name, value in values.items()}
+    return dataclasses.replace(node, **changed) if changed != values else node
+
+
 def behind_heads(ability: Any) -> Any:
     """Return the ability behind heads; an ability without heads is returned as is."""
     return ability.ability if isinstance(ability, Headed) else ability

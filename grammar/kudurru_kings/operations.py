@@ -117,6 +117,7 @@ class Defeat:
     """Defeat target opposing unit."""
 
     rule: ClassVar[str] = "KK-9.9.8"
+    is_removing: ClassVar[bool] = True
     what: Selection
 
 

@@ -73,6 +73,10 @@ class Context(Struct):
 
     rules: Rules
     on: tuple[str, ...] | None = None
+    source_types: tuple[str, ...] = ()
+    """The card's types, or those in "this Hero" if the card is unknown."""
+    says_this: bool = False
+    """Whether the text has said "this" by now; a head such as "On Enter:" is about the card silently."""
     ranges: Mapping[str, tuple[int, int, str]] = {}
     nouns: Mapping[str, str] = {}
     cast_types: frozenset[str] = frozenset()
@@ -95,6 +99,8 @@ class Context(Struct):
     """Whether a card in a zone is named by its type alone."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
+    suits: Callable[[object, tuple[str, ...]], bool] = lambda _ability, _types: True
+    """Whether a card of these types can have an ability."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
     """Whether a filter matches at most one object."""
     about: Mapping[type, str] = {}

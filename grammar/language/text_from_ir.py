@@ -21,9 +21,10 @@ from grammar.ir.amounts import (
     Sum,
     Value,
 )
-from grammar.ir.operations import LookAndSort, LookAndTake, May, MayPay, RevealTop
+from grammar.ir.operations import Choose, If, LookAndSort, LookAndTake, May, MayPay, RevealTop
 from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Watched, Who
 from grammar.ir.traits import HasTraits
+from grammar.ir.tree import replaced
 from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.traits import CardTrait
@@ -242,7 +243,9 @@ class Printer:
         """Draw a card. Gain 1 gold. (The first begins small, the last has no full stop.)"""
         printer = self
         written = ""
-        for operation in operations:
+        for operation in map(_with_choice, operations, [None, *operations]):
+            if isinstance(operation, Choose):
+                continue
             wording = printer.write(operation)
             # two instructions to the reader become two sentences where there is room
             wording = wording.replace(THEN_PUT, ". Put ") if type(operation) in _LOOKS else wording
@@ -252,6 +255,22 @@ class Printer:
             if isinstance(operation, (May, MayPay)):
                 printer = replace(printer, asked=operation.who)
         return written
+
+
+@dataclass(frozen=True)
+class InsteadOf:
+    """What is done if a condition holds, and what is done otherwise to what was chosen before."""
+
+    condition: Any
+    then: tuple[object, ...]
+    otherwise: tuple[object, ...]
+
+
+def _with_choice(operation: object, before: object) -> object:
+    """Return the instruction; if what it does is chosen before it, with that choice in its words."""
+    if not isinstance(before, Choose) or not isinstance(operation, If):
+        return operation
+    return InsteadOf(operation.condition, operation.then, replaced(operation.otherwise, It(), before.what))
 
 
 def _is_every(what: object) -> bool:

@@ -118,6 +118,15 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT312", "Spell", f"Exhaust target Avatar. {_MODES}\nNullify it."),
     ("CT312", "Spell", "Choose one — • Exhaust target Avatar. • Draw a card.\nNullify it."),
     ("CT312", "Spell", "Exhaust target Avatar. Choose one — • Nullify it. • Draw a card."),
+    ("CT312", "Avatar", "When this Avatar enters, exhaust target Avatar. It gets -1 Power this turn."),
+    ("CT312", "Spell", "Destroy target Avatar. If it's an Avatar with Power 3 or more, draw a card."),
+    ("CT312", "Relic", "Whenever an Avatar dies, if it's an Avatar with Power 3 or more, draw a card."),
+    ("CT312", "Spell", "Deal 3 damage to each Avatar. If it's a Glow Avatar, draw a card instead."),
+    (
+        "CT312",
+        "Spell",
+        "Destroy target Avatar. If its controller has 5 or less Essence, they lose 1 Essence.",
+    ),
 ]
 
 

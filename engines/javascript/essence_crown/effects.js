@@ -123,8 +123,8 @@ function players(game, operation, context) {
     [context.that] = chosen;
     return playing.filter((one) => chosen.includes(one));
   }
-  const meantPlayer = who === "that_player" ? context.that : context.itController;
-  return playing.filter((one) => one === meantPlayer);
+  if (who === "its_controller") context.that = context.itController; // LANG-6.9
+  return playing.filter((one) => one === context.that);
 }
 
 /**
@@ -325,6 +325,8 @@ export const OPERATIONS = {
       context.justBefore += hand.length;
     }
   },
+
+  Choose: onThose(() => {}),
 
   Destroy: onThose((game, ids, _context, operation) => {
     const allOther = operation.what.node === "All" && operation.what.filter.other;

@@ -57,8 +57,8 @@ def target_player(c: Context) -> Who:
 
 def the_same(c: Context, verb: Token) -> Who:
     """(each player draws a card, then) discards a card"""
-    if c.named in ("target_opponent", "target_player"):
-        # a second "target opponent" would be a separate choice
+    if c.named in ("target_opponent", "target_player", "its_controller"):
+        # a second "target opponent" would be a separate choice, and "its controller" perhaps another player
         return "that_player"
     if c.named in (None, "you"):
         raise Refused("CT302", "say who: '... and you ...'")
@@ -89,8 +89,10 @@ def their_own(c: Context) -> None:
 
 def this(c: Context, type: TypeSaid = "card") -> This:
     """this Hero"""
+    c.says_this = True
     if type != "card":
         _is_this(c, type)
+        c.source_types = c.source_types or (type if isinstance(type, tuple) else (type,))
     return This()
 
 

@@ -30,7 +30,9 @@ from grammar.language.meaning.parts import (
     TakeAndRest,
     Timed,
 )
-from grammar.language.reading.pointing import names_anew, one_other, point, that_many, that_player
+from grammar.language.reading.amounts_moved import that_many
+from grammar.language.reading.players import names_anew, that_player
+from grammar.language.reading.pointing import asks_no_state_of_removed, chosen_first, one_other, point
 from grammar.language.source import Span
 
 
@@ -53,6 +55,10 @@ class Draft:
     modes: list[list[Any]] = field(default_factory=list)
     said_last: int = 0
     """How many of the instructions came from the previous sentence."""
+    source_types: tuple[str, ...] = ()
+    """The card's types, or those in "this Hero" if the card is unknown; none if the text doesn't say them."""
+    says_this: bool = False
+    """Whether its text has said "this"."""
     paid: list[Read] = field(default_factory=list)
     """The sentences that count what was paid."""
     heads: tuple[str, ...] = ()
@@ -198,14 +204,18 @@ def _pointed(
     context = read.context
     new = tuple(operations)
     trigger = getattr(draft.ability, "trigger", None)
+    draft.source_types = draft.source_types or context.source_types
+    draft.says_this = draft.says_this or context.says_this
+    context.source_types, context.says_this = draft.source_types, draft.says_this
     if context.uses_if_you_do is not None:
         was_asked(context.uses_if_you_do, before[-1] if before else None)
     if context.uses_player:
         that_player(trigger, (*before, *new), context)
     if context.its:
         asked = None if before else getattr(draft.ability, "condition", None)
-        new = point(before, new, trigger, context, asked)
+        new = point(before, new, draft.ability, context, asked)
     one_other(before, new, context)
+    asks_no_state_of_removed(before, new, trigger, context)
     if context.uses_event_amount:
         new = that_many(before, new, type(trigger) in amount_triggers)
     if context.uses_paid:
@@ -277,14 +287,13 @@ def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -
             raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
         if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
             raise Refused("CT310", "the sentence before 'instead' has its own condition")
-        condition = meaning.condition
-        if refers_back(condition):
-            if names_anew(last, read.context):
-                raise Refused("CT312", _NOT_YET_NAMED)
-            (asked,) = _pointed(draft, read, (If(condition, ()),), into[:-1], amount_triggers)
-            condition = asked.condition
-        new = _pointed(draft, read, meaning.operations, into[:-1], amount_triggers)
-        into[-1] = If(condition, new, (last,))
+        if refers_back(meaning.condition) and names_anew(last, read.context):
+            raise Refused("CT312", _NOT_YET_NAMED)
+        split = chosen_first(last) if read.context.its else None
+        first, last = ((), last) if split is None else ((split[0],), split[1])
+        asked = If(meaning.condition, meaning.operations)
+        (asked,) = _pointed(draft, read, (asked,), [*into[:-1], *first], amount_triggers)
+        into[-1:] = [*first, replace(asked, otherwise=(last,))]
     else:
         _otherwise(draft, read, into, amount_triggers)
     draft.span = Span(draft.span.start, read.span.end)

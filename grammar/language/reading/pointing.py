@@ -1,4 +1,4 @@
-"""What "it" and "that many" mean: the single thing named before, and what the previous instruction moved."""
+"""What "it" means: the single thing named before."""
 
 from __future__ import annotations
 
@@ -7,31 +7,38 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grammar.ir.amounts import EventAmount, JustBefore, Number
-from grammar.ir.conditions import Both, Either, ItIs
+from grammar.ir.abilities import Effect
+from grammar.ir.amounts import Number
+from grammar.ir.conditions import Fits, ItIs
 from grammar.ir.operations import (
+    Choose,
     CopyToken,
-    CreateTokens,
+    Destroy,
     Discard,
-    DiscardHand,
     Draw,
     If,
     LookAtTop,
     May,
-    MillCards,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
     RevealTop,
+    Sacrifice,
     SearchDeck,
+    ShuffleIn,
+    Token,
 )
 from grammar.ir.selectors import All, Choice, Filter, It, Target, This
-from grammar.ir.tree import parts_of
-from grammar.ir.triggers import AnyOf, Discards, EndOfTurn, StartOfTurn
+from grammar.ir.tree import nodes_in, parts_of, replaced
+from grammar.ir.triggers import AnyOf, Dies, Discards, IsSacrificed, Leaves, Sacrifices
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import THEY, UNSAID
+from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
 
-# Instructions that move all there are, so that "that many" after them makes sense.
-_COUNTED: Final = (DiscardHand, MillCards)
 _THIS: Final = This()
+_REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
+"""Shared instructions after which a thing is no longer in play; a game marks its own by `is_removing`."""
+_HAVE_REMOVED: Final = (Dies, IsSacrificed, Leaves, Sacrifices)
+"""Shared events after which a thing is no longer in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +54,27 @@ class Named:
     """Whether it is a token that the instruction creates."""
     said: Any = None
     """How to name it again, if no choice has to be remembered: "your Hero"."""
+    shown: bool = False
+    """Whether it is a card just looked at or revealed, which nobody confuses with the source of the text."""
+    placing: bool = False
+    """Whether it only says where another thing is put: "to a tile beside your Hero"."""
+    removed: bool = False
+    """Whether it has left play since it was named."""
+    again: tuple[str, ...] = ()
+    """The types by which the text names it again, to tell it from the source: "that Hero"."""
 
 
 def point(
-    before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context, asked: Any = None
+    before: Sequence[Any], new: Iterable[Any], ability: Any, context: Context, asked: Any = None
 ) -> tuple[Any, ...]:
-    """Resolve every "it" in the new instructions; refuse it if it could mean nothing or two things.
+    """Resolve every "it" in the new instructions of an ability; refuse one that means nothing or two things.
 
     `asked` is the condition of the whole text, if the new instructions directly follow it.
     """
-    on = context.on or ()
     named: list[Named] = []
-    _name(named, _of_trigger(trigger, context))
+    _name(named, _of_trigger(getattr(ability, "trigger", None), context))
     for operation in before:
-        _name(named, _of_operation(operation, on))
-        _name(named, _of_the_only(operation, context))
+        _name_in(named, operation, context)
     _name(named, _of_condition(asked, context))
     done = []
     for operation in new:
@@ -70,13 +83,12 @@ def point(
                 condition = operation.condition if isinstance(operation, If) else None
                 named_here = list(named)
                 _name(named_here, _of_condition(condition, context))
-                operation = _meaning_it(operation, _one(named_here), context)
+                operation = _meaning_it(operation, _one(named_here, operation, ability, context), context)
             except Refused as refused:
                 refused.span = refused.span or context.place_of(*_POINTING)
                 raise
         done.append(operation)
-        _name(named, _of_operation(operation, on))
-        _name(named, _of_the_only(operation, context))
+        _name_in(named, operation, context)
     return tuple(done)
 
 
@@ -86,9 +98,8 @@ _POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
 
 def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
     """Return the instruction if its "it" can mean the thing named; otherwise refuse it."""
-    for name in context.its:
-        types = name if isinstance(name, tuple) else (name,)
-        if name and not _are(meant.types, types) and not _asks_type(operation, types):
+    for types in filter(None, map(_types_of, context.its)):
+        if not _are(meant.types, types) and not _asks_type(operation, types):
             message = (
                 f"'that {' or '.join(types)}' could mean something other than what was named before this"
             )
@@ -96,8 +107,12 @@ def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
     if context.says_your_of_it and not meant.yours:
         message = "it may belong to another player, and it goes to its owner"
         raise Refused("CT302", message, span=context.place_of("YOUR"), suggestion="its owner's")
+    if meant.removed and (asked := _state_asked(getattr(operation, "condition", None), It())) is not None:
+        raise Refused("CT312", asked, rule="LANG-6.14")
     if meant.said is not None:
         return swapped(operation, It, meant.said)
+    if meant.again:
+        return swapped(operation, It, It(meant.again))
     if not meant.this:
         return operation
     if _asks_holder(operation):
@@ -115,21 +130,101 @@ def _asks_type(node: Any, types: tuple[str, ...]) -> bool:
     return isinstance(node, If) and isinstance(node.condition, ItIs) and node.condition.filter.types == types
 
 
-def _one(named: list[Named]) -> Named:
-    # this card has its own name, so "it" means the other thing if there is one
-    others = [each for each in named if not each.this] or named
-    if not others:
+def _one(named: list[Named], operation: Any, ability: Any, context: Context) -> Named:
+    """Return the one thing that "it" can mean, or refuse it."""
+    others = [each for each in named if not each.this]
+    if not named:
         raise Refused("CT312", "nothing before this was named that 'it' could mean")
+    again = next(filter(None, map(_types_of, context.its)), ())
+    acted_on = [each for each in others if not each.placing]
+    if (
+        again
+        and len(acted_on) == 1 < len(others)
+        and not any(_are(each.types, again) for each in others if each.placing)
+    ):
+        return dataclasses.replace(acted_on[0], again=again)
     if len(others) > 1:
         raise Refused("CT312", "'it' could mean two things; name the one that is meant again")
-    if others[0].created:
+    if not others:
+        return named[0]
+    (meant,) = others
+    if meant.created:
         message = (
             "'it' can't mean a new token; give the token its text when it is created: 'token with \"...\"'"
         )
         raise Refused("CT312", message)
-    if not others[0].followed:
+    if not meant.followed:
         raise Refused("CT312", "'it' cannot mean what was drawn, discarded, searched for or perhaps left")
-    return others[0]
+    this = next((each for each in named if each.this), None)
+    if (
+        this is not None
+        and context.says_this
+        and not meant.shown
+        and _fits_this(operation, this, ability, context)
+    ):
+        if not again:
+            raise Refused("CT312", _THIS_OR_THAT, rule="LANG-6.13")
+        return dataclasses.replace(meant, again=again)
+    return meant
+
+
+_THIS_OR_THAT: Final = (
+    "'it' could mean this card or the other thing named; write 'this ...' or 'that ...', with its type"
+)
+
+
+def _types_of(said: TypeSaid) -> tuple[str, ...]:
+    """Return the types in "that Hero"; none for "it"."""
+    return said if isinstance(said, tuple) else (said,) if said else ()
+
+
+def _fits_this(operation: Any, this: Named, ability: Any, context: Context) -> bool:
+    """Whether "it" in an instruction could mean this card, whose controller and type are known."""
+    nodes = list(nodes_in(operation))
+    if any(isinstance(each, ItIs) for each in nodes):
+        asked = [each.filter for each in nodes if isinstance(each, ItIs)]
+        return not any(filter.types or _THIS in nodes_in(filter) for filter in asked)
+    if It() not in nodes:
+        return False
+    carried_out = (replaced(operation, It(), _THIS),)
+    if hasattr(ability, "operations"):
+        return context.suits(dataclasses.replace(ability, operations=carried_out), this.types)
+    return context.suits(Effect(carried_out), this.types)
+
+
+# --- what has left play -------------------------------------------------------------------------------
+
+
+def asks_no_state_of_removed(
+    before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context
+) -> None:
+    """Refuse to ask for the state of this card after it has left play."""
+    removed = any(each.this and each.removed for each in _of_trigger(trigger, context))
+    for operation in (*before, *new):
+        if removed and (asked := _state_asked(getattr(operation, "condition", None), _THIS)) is not None:
+            raise Refused("CT312", asked, rule="LANG-6.14")
+        removed = removed or (is_removing(operation, context) and operation.what == _THIS)
+
+
+_GONE: Final = (
+    "{} has left play when this is asked, and has no state any more; ask before it leaves, "
+    "or only what kind of card it is"
+)
+
+
+def _state_asked(node: Any, what: Any) -> str | None:
+    """Return why a condition in a node can't be asked of something that has left play; None if it can."""
+    for each in nodes_in(node):
+        asked = what if isinstance(each, ItIs) and what == It() else getattr(each, "what", None)
+        if isinstance(each, (ItIs, Fits)) and asked == what and _is_state(each.filter):
+            return _GONE.format("it" if what == It() else "this card")
+    return None
+
+
+def _is_state(filter: Filter) -> bool:
+    """Whether a filter asks for more than what is printed on a card."""
+    tests = [each for each in filter.tests if getattr(each, "number", None) != "cost"]
+    return bool(tests or filter.readiness or filter.attacking or filter.controller != "any")
 
 
 def _name(named: list[Named], new: Iterable[Named]) -> None:
@@ -140,17 +235,37 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
             named.append(each)
 
 
+def _name_in(named: list[Named], operation: Any, context: Context) -> None:
+    """Add what an instruction names, and note whether it removes what "it" means."""
+    if is_removing(operation, context) and isinstance(operation.what, It):
+        named[:] = [each if each.this else dataclasses.replace(each, removed=True) for each in named]
+    _name(named, named_by(operation, context))
+    _name(named, _of_the_only(operation, context))
+
+
+def is_removing(operation: Any, context: Context) -> bool:
+    """Whether a thing is no longer in play after an instruction about it."""
+    if isinstance(operation, MoveCards):
+        return operation.zone not in (*context.piles.in_play, PLAY_AREA)
+    return isinstance(operation, _REMOVING) or getattr(operation, "is_removing", False)
+
+
 BOTH: Final = "both"
 """For a trigger: "it" could mean either of two things, so it is refused."""
+
+
+def _has_removed(event: Any) -> bool:
+    """Whether a thing is no longer in play after an event about it."""
+    return isinstance(event, _HAVE_REMOVED) or getattr(event, "is_removing", False)
 
 
 def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
     if isinstance(trigger, Discards):
         return  # the card has gone to another zone
-    if isinstance(trigger, AnyOf):
-        if len({getattr(each, "what", each) for each in trigger.triggers}) > 1:
-            return  # the events are about different things
-        trigger = trigger.triggers[0]
+    events = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
+    if len({getattr(each, "what", each) for each in events}) > 1:
+        return  # the events are about different things
+    (trigger, *_), removed = events, any(map(_has_removed, events))
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     about = context.about.get(type(trigger), getattr(trigger, "about", None))
     if about == BOTH:
@@ -159,30 +274,55 @@ def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
     if about is not None:
         what = getattr(trigger, about, None)
     if isinstance(what, This):
-        yield Named(context.on or (), this=True, yours=True)
+        yield Named(context.source_types, this=True, yours=True, removed=removed)
     elif isinstance(what, Filter):
         yours = "you" in (what.controller, getattr(trigger, "by", None))
-        yield Named(what.types, yours=yours)
+        yield Named(what.types, yours=yours, removed=removed)
 
 
-def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
+def named_by(operation: Any, context: Context) -> Iterator[Named]:
     """Yield what an instruction names. What is named only under a condition may never have existed."""
     kind = type(operation)
     if kind in (RevealTop, LookAtTop):
         several = operation.who in ("each_player", "each_opponent")
-        yield Named(yours=operation.who == "you", followed=not several)
-    elif kind in (SearchDeck, CreateTokens, CopyToken, Draw, Discard):
+        yield Named(yours=operation.who == "you", followed=not several, shown=True)
+    elif kind in (SearchDeck, Draw, Discard) or creates(operation):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):
-            yield Named(followed=False, created=kind in (CreateTokens, CopyToken))
+            yield Named(followed=False, created=creates(operation))
     elif kind in (If, May):
         for inner in (*operation.then, *getattr(operation, "otherwise", ())):
-            yield from (dataclasses.replace(each, followed=each.this) for each in _of_operation(inner, on))
-    selection = getattr(operation, "what", None) or getattr(operation, "to", None)
-    if isinstance(selection, This):
-        yield Named(tuple(on), this=True, yours=True)
-    elif isinstance(selection, (Target, Choice)) and selection.most == 1:
-        yield Named(selection.filter.types, yours=selection.filter.controller == "you")
+            yield from (dataclasses.replace(each, followed=each.this) for each in named_by(inner, context))
+    else:
+        removed = is_removing(operation, context)
+        for selection, placing in _arguments(operation):
+            if isinstance(selection, This):
+                yield Named(context.source_types, this=True, yours=True, removed=removed)
+            elif isinstance(selection, All) or selection.most == 1:
+                yours = selection.filter.controller == "you"
+                gone = removed and not placing
+                yield Named(selection.filter.types, yours=yours, placing=placing, removed=gone)
+
+
+def creates(operation: Any) -> bool:
+    """Whether an instruction creates tokens."""
+    return isinstance(operation, CopyToken) or isinstance(getattr(operation, "token", None), Token)
+
+
+_DESCRIPTIONS: Final = frozenset((Filter,))
+
+
+def _arguments(operation: Any) -> Iterator[tuple[Any, bool]]:
+    """Yield the things that an instruction names, and whether each only says where something is put.
+
+    What describes another thing ("a Hero beside this one") or is counted is not named.
+    """
+    for part in parts_of(operation):
+        if isinstance(part, (This, Target, Choice)):
+            yield part, False
+        elif getattr(part, "is_place", False):
+            inside = nodes_in(part, without=_DESCRIPTIONS)
+            yield from ((each, True) for each in inside if isinstance(each, (This, Target, Choice, All)))
 
 
 def _of_the_only(operation: Any, context: Context) -> Iterable[Named]:
@@ -195,7 +335,9 @@ def _of_the_only(operation: Any, context: Context) -> Iterable[Named]:
 def _of_condition(condition: Any, context: Context) -> Iterable[Named]:
     """Yield what a condition is about: "if your Hero has 10 or less HP"."""
     what = getattr(condition, "what", None)
-    if isinstance(what, All) and context.only_one(what.filter):
+    if isinstance(what, This):
+        yield Named(context.source_types, this=True, yours=True)
+    elif isinstance(what, All) and context.only_one(what.filter):
         yield Named(what.filter.types, yours=what.filter.controller == "you", said=what)
     elif getattr(type(what), "stands_as", None) == "selection":
         yield Named(said=what)
@@ -235,6 +377,20 @@ def _asks_holder(node: Any) -> bool:
     )
 
 
+# --- instead ---------------------------------------------------------------------------------------
+
+
+def chosen_first(operation: Any) -> tuple[Choose, Any] | None:
+    """Split what one instruction chooses from what it does, so that a condition can ask about it.
+
+    Return None if it chooses nothing, or several things.
+    """
+    chosen = [part for part in parts_of(operation) if isinstance(part, (Target, Choice))]
+    if len(chosen) != 1 or chosen[0].most != 1:
+        return None
+    return Choose(chosen[0]), replaced(operation, chosen[0], It())
+
+
 # --- another ---------------------------------------------------------------------------------------
 
 
@@ -244,7 +400,7 @@ def one_other(before: Sequence[Any], new: Iterable[Any], context: Context) -> No
     for operation in (*before, *new):
         for selection in _selections(operation):
             filter = selection.filter
-            if filter.other and any(_overlap(filter.types, each.types) for each in chosen):
+            if filter.other and any(overlap(filter.types, each.types) for each in chosen):
                 message = (
                     "'another' leaves out this card, and not what was chosen before it; "
                     "say how it differs: '... you control', '... an opponent controls'"
@@ -253,7 +409,7 @@ def one_other(before: Sequence[Any], new: Iterable[Any], context: Context) -> No
             chosen.append(filter)
 
 
-def _overlap(first: Sequence[str], second: Sequence[str]) -> bool:
+def overlap(first: Sequence[str], second: Sequence[str]) -> bool:
     """Whether an object can be of both kinds; no kind means any."""
     return not first or not second or bool(set(first) & set(second))
 
@@ -267,144 +423,3 @@ def _selections(node: Any) -> Iterator[Target | Choice]:
             yield one
         else:
             waiting.extend(reversed(parts_of(one)))
-
-
-# --- that player ----------------------------------------------------------------------------------
-
-
-def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> None:
-    """Refuse "that player", "they" and "their" if they could mean nobody or several players."""
-    fault = _who_is_unclear(trigger, operations, context.uses_player)
-    if fault:
-        place = context.place_of(context.uses_player.split()[0].upper())
-        raise Refused("CT312", f"'{context.uses_player}' {fault}", span=place)
-
-
-def names_anew(operation: Any, context: Context) -> bool:
-    """Whether an instruction itself names a player, or an object with a controller."""
-    players = any(kind != "that_player" for kind, _ in _players((operation,), ()))
-    return players or any(not each.this for each in _of_operation(operation, context.on or ()))
-
-
-def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
-    """Return why it is unclear which player is meant, or "" if it is clear."""
-    named: Branch | None = None
-    several = ""
-    for kind, branch in _players(operations, ()):
-        if kind == "that_player":
-            if several and said != "that player":
-                return f"would mean several players; say '{several}' again"
-            if named is None:
-                break
-            if branch[: len(named)] != named:
-                return "would mean nobody if what is offered or asked before it does not happen"
-        elif kind in ("each_player", "each_opponent"):
-            several = kind.replace("_", " ")
-        else:
-            named, several = branch, ""
-    if named is not None:
-        return ""
-    parts = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
-    if all(_names_player(part) for part in parts):
-        return ""
-    return "could mean nobody: no other player was named before it"
-
-
-Branch = tuple[int, ...]
-"""The position of an instruction: the enclosing offers and conditions, from the outermost in."""
-_OTHERS: Final = frozenset(
-    {"target_opponent", "target_player", "each_player", "each_opponent", "that_player"}
-)
-
-
-def refers_to_player(condition: Any) -> bool:
-    """Whether a condition is about "that player"."""
-    if isinstance(condition, (Both, Either)):
-        return refers_to_player(condition.first) or refers_to_player(condition.second)
-    return "that_player" in (getattr(condition, "who", None), getattr(condition, "than", None))
-
-
-def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, Branch]]:
-    """Yield the players that the instructions mention, in order, with their positions."""
-    for at, operation in enumerate(operations):
-        if isinstance(operation, If) and refers_to_player(operation.condition):
-            yield "that_player", branch
-        who = getattr(operation, "who", None)
-        if who in _OTHERS:
-            yield who, branch
-        asked = isinstance(operation, May) and who != "you"
-        for way, inner in enumerate((getattr(operation, "then", ()), getattr(operation, "otherwise", ()))):
-            for kind, where in _players(inner, (*branch, at, way)):
-                if not asked or kind != "that_player":  # in an offer, that is the player who is asked
-                    yield kind, where
-
-
-def _names_player(trigger: Any) -> bool:
-    if isinstance(trigger, EndOfTurn):
-        return not trigger.yours_only
-    if isinstance(trigger, StartOfTurn) or getattr(trigger, "to_player_only", False):
-        return True
-    if hasattr(trigger, "by"):
-        return bool(trigger.by != "you")
-    what = getattr(trigger, "what", None)
-    return isinstance(what, Filter) and what.controller != "you"
-
-
-# --- whose ----------------------------------------------------------------------------------------
-
-
-def whose_is_known(meaning: Any, context: Context) -> None:
-    """Refuse "they control" and "their" in a filter if no player is named whom they could mean."""
-    open_controller = _open_controller(meaning)
-    if open_controller is None:
-        return
-    if open_controller.zone is None:
-        message = (
-            "no player that 'they' could mean is named here; say 'you control' or 'an opponent controls'"
-        )
-        raise Refused("CT302", message, span=context.place_of("THEY"))
-    message = "say whose zone it is: 'your', 'an opponent's' or 'each player's'"
-    raise Refused("CT302", message, span=context.place_of("THEIR", "ZONE"))
-
-
-def _open_controller(node: Any) -> Filter | None:
-    """Return the first filter whose controller was given by "they", "their" or not at all."""
-    if isinstance(node, Filter) and node.controller in (THEY, UNSAID):
-        return node
-    if isinstance(node, tuple):
-        inner: Iterable[Any] = node
-    elif dataclasses.is_dataclass(node):
-        inner = (getattr(node, each.name) for each in dataclasses.fields(node))
-    else:
-        return None
-    return next((found for each in inner if (found := _open_controller(each)) is not None), None)
-
-
-# --- that many ------------------------------------------------------------------------------------
-
-
-def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool) -> tuple[Any, ...]:
-    """Resolve every "that many" in the new instructions."""
-    done: list[Any] = []
-    for operation in new:
-        last = done[-1] if done else before[-1] if before else None
-        if _counts(operation):
-            moved = type(last) in _COUNTED
-            if moved and getattr(last, "who", "you") in ("each_player", "each_opponent"):
-                raise Refused("CT306", "'that many' would differ from player to player; give a number")
-            if moved and event_has_amount:
-                raise Refused("CT306", "'that many' could mean what happened or what was moved just before")
-            if not moved and not event_has_amount:
-                raise Refused("CT306", "nothing before this has an amount that 'that much' could mean")
-            if moved:
-                operation = swapped(operation, EventAmount, JustBefore())
-        done.append(operation)
-    return tuple(done)
-
-
-def _counts(node: Any) -> bool:
-    if isinstance(node, EventAmount):
-        return True
-    if isinstance(node, tuple):
-        return any(_counts(item) for item in node)
-    return any(map(_counts, parts_of(node)))

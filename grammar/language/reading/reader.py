@@ -18,7 +18,7 @@ from grammar.language.ir_from_tree import Context, lower
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
 from grammar.language.meaning.who import placed
 from grammar.language.reading.join_sentences import Draft, Read, join
-from grammar.language.reading.pointing import whose_is_known
+from grammar.language.reading.players import whose_is_known
 from grammar.language.reading.suggestions import Budget, Suggestions, Trial, says_as_much
 from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import SourceText, Span, paragraphs_of
@@ -193,9 +193,11 @@ class Reader:
         spoken = [token for token in sentence.tokens if token.type != "HEAD"]
         self.parser.agreement.check(spoken, self.source)
         dialect = self.parser.dialect
+        on = tuple(card_type.name for card_type in self.types)
         context = Context(
             rules=self.parser.rules,
-            on=tuple(card_type.name for card_type in self.types) or None,
+            on=on or None,
+            source_types=on,
             ranges=dialect.ranges,
             nouns=dialect.nouns,
             cast_types=dialect.cast_types,
@@ -210,6 +212,7 @@ class Reader:
             card_nouns=dialect.card_nouns,
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
+            suits=self._suits,
             only_one=dialect.only_one,
             about=dialect.about,
             name=self.name,
@@ -225,6 +228,14 @@ class Reader:
         if context.said_played:
             raise Refused("CT308", "only what a card costs depends on who plays it; say 'you control'")
         return Read(meaning, sentence.span, context)
+
+    def _suits(self, ability: object, types: tuple[str, ...]) -> bool:
+        """Whether a card of these types can have an ability."""
+        try:
+            self.parser.dialect.check(ability, [ability], types)
+        except Refused:
+            return False
+        return True
 
     def _zone_word(self, token: Token) -> None:
         """Warn about a zone called by another of its names."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from grammar.ir.conditions import Controls
 from grammar.ir.operations import (
     AtEndOfTurn,
+    Choose,
     ChooseOne,
     CopyToken,
     DealDamage,
@@ -35,6 +36,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Choice, Who
 from grammar.language.text_from_ir import (
+    InsteadOf,
     Printer,
     Unprintable,
     cards,
@@ -77,7 +79,15 @@ def _if(p: Printer, node: If) -> str:
     return f"if {p.write(node.condition)}, {p.joined(node.then)}{otherwise}"
 
 
-def _under_head(p: Printer, head: str, node: If) -> str:
+def _instead_of(p: Printer, node: InsteadOf) -> str:
+    """deal 2 damage to a Hero. If it is exhausted, deal 3 damage to it instead"""
+    head = head_of(p, node.condition)
+    if head is not None:
+        return _under_head(p, head, node)
+    return f"{p.joined(node.otherwise)}. If {p.write(node.condition)}, {p.joined(node.then)} instead"
+
+
+def _under_head(p: Printer, head: str, node: If | InsteadOf) -> str:
     """Class Bonus — draw a card"""
     if not node.otherwise:
         return f"{head} {capital(p.joined(node.then))}"
@@ -175,6 +185,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ModifyStats: _modify_stats,
     StatChange: lambda p, n: f"{n.change:+d} {n.stat.capitalize()}",
     If: _if,
+    Choose: lambda p, n: f"choose {p.everyone(n.what)}",
+    InsteadOf: _instead_of,
     ChooseOne: _choose_one,
     May: _may,
     MayPay: _may_pay,

@@ -70,7 +70,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     All: _all,
     Target: _target,
     Choice: _choice,
-    It: lambda p, n: "it",
+    It: lambda p, n: f"that {p.types_named(n.types, plural=False)}" if n.types else "it",
     AnyTargets: lambda p, n: "any targets",
     NumberTest: _number_test,
 }

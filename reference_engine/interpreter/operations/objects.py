@@ -46,6 +46,10 @@ def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _
     state.unsettled = True
 
 
+def choose(_state: CardState, _frame: Frame, _operation: Any, _numbers: list[int], _amount: int) -> None:
+    """[LANG-5.16a] Only choose: the object is "it" from now on."""
+
+
 def ready(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.9] Ready them."""
     for number in numbers:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grammar.ir.operations import (
     AtEndOfTurn,
+    Choose,
     ChooseOne,
     CopyToken,
     CreateTokens,
@@ -76,6 +77,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     MayPay: branches.may,
     If: branches.carry_out_if,
     AtEndOfTurn: branches.carry_out_later,
+    Choose: to_selected("what"),
     ChooseOne: branches.choose_one,
     ReadyObjects: to_selected("what"),
     ExhaustObjects: to_selected("what"),
@@ -98,6 +100,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
 """The handler of each operation."""
 
 APPLIED: Final[Mapping[type, Applied]] = {
+    Choose: objects.choose,
     DealDamage: damage.deal_to,
     Destroy: objects.destroy,
     Sacrifice: sacrifices.sacrifice,
@@ -120,7 +123,8 @@ OF_CARDS: Final = frozenset((MoveCards, PutOnBottom, PutOnTop, ShuffleIn, CopyTo
 
 def reach_in(zoning: Zones) -> dict[type, frozenset[int]]:
     """The zones in which each operation affects objects, in a game with these zones."""
-    return {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
+    reach = {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
+    return {**reach, Choose: frozenset(range(len(zoning.names)))}
 
 
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(

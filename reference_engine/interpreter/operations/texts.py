@@ -107,7 +107,8 @@ def _that_player(state: CardState, frame: Frame) -> Sequence[int]:
 
 
 def _its_controller(state: CardState, frame: Frame) -> Sequence[int]:
-    """[LANG-6.4] The player who controlled "it" when the text came to mean it."""
+    """[LANG-6.9, LANG-6.10] The player who controlled "it" when named last; "that player" from now on."""
+    remember(state, frame, player=frame.context.holder)
     return _if_playing(state, frame.context.holder)
 
 

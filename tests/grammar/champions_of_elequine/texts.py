@@ -5,6 +5,7 @@ The texts T1 to T90 are the lines that the language was asked to read; the words
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
@@ -54,6 +55,7 @@ from grammar.ir.amounts import EventAmount, Number, PerMatch
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IfYouDo, ItIs, ZoneIsEmpty
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
 from grammar.ir.operations import (
+    Choose,
     DealDamage,
     Discard,
     Draw,
@@ -238,7 +240,7 @@ ASKED: Final[tuple[Text, ...]] = (
         "T31",
         "Arsenal",
         "Deal 2 DMG to target enemy. If it is Staggered, deal 3 DMG instead.",
-        (does(If(ItIs(STAGGERED), (deal(3, ENEMY),), (deal(2, ENEMY),))),),
+        (does(Choose(ENEMY), If(ItIs(STAGGERED), (deal(3, It()),), (deal(2, It()),))),),
     ),
     (
         "T32",
@@ -872,6 +874,23 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "While your Party Leader is Staggered, it gains 1 DEF.",
         (bonus(LEADER, ("def", 1), condition=Fits(All(LEADER), STAGGERED)),),
     ),
+    (
+        "that ally beside this",
+        "Acolyte",
+        "When this Acolyte attacks, rest another target ally. That ally gains 2 ATK this round.",
+        (
+            Triggered(
+                Attacks(This()),
+                (ExhaustObjects(Target(replace(ALLIES, other=True))), change(It(C), ("atk", 2))),
+            ),
+        ),
+    ),
+    (
+        "one target for both branches",
+        "Arsenal",
+        "Deal 1 DMG to target enemy. If you control 2 or more allies, deal 3 DMG instead.",
+        (does(If(Controls(Filter(C), 2), (deal(3, ENEMY),), (deal(1, ENEMY),))),),
+    ),
 )
 """What a designer plainly writes next."""
 
@@ -954,5 +973,14 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT201", "Arsenal", "Rest target enemy. If it has 2 DEF, draw 1 card.", "LANG-4.2"),
     ("CT102", "Arsenal", "Move target ally to another column.", "COE-4.2.2"),
     ("CT102", "Champion", "Pay 1 Shell: Draw 1 card.", "COE-2.1.1"),
+    (
+        "CT312",
+        "Acolyte",
+        "When this Acolyte attacks, rest another target ally. It gains 2 ATK until the end of the round.",
+        "LANG-6.13",
+    ),
+    ("CT312", "Arsenal", "Archive target Acolyte. If it is Staggered, draw 1 card.", "LANG-6.14"),
+    ("CT312", "Acolyte", "When an ally is archived, if it is Staggered, draw 1 card.", "LANG-6.14"),
+    ("CT312", "Arsenal", "Deal 2 DMG to all enemies. If it is Staggered, draw 1 card instead.", "LANG-5.16a"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

@@ -55,6 +55,7 @@ from grammar.ir.amounts import JustBefore, Number, PerMatch, Sum, Value
 from grammar.ir.conditions import Controls, Counts, Fits, Holds, IfYouDo, IsTurn, ItIs, Unless
 from grammar.ir.costs import DiscardCards, ExhaustMatching, ExhaustThis, MoveMatching, MoveThis, PayResource
 from grammar.ir.operations import (
+    Choose,
     ChooseOne,
     DealDamage,
     Destroy,
@@ -1907,6 +1908,50 @@ TEXTS: Final[tuple[Text, ...]] = (
         "As long as this is exhausted, it cannot be attacked.",
         (Cannot(This(), "be_attacked", Fits(This(), Filter((), readiness="exhausted"))),),
     ),
+    (
+        "it before instead",
+        "Spell",
+        "Deal 2 damage to a minion. If it is exhausted, deal 4 damage instead.",
+        (
+            Effect(
+                (
+                    Choose(A_MINION),
+                    If(
+                        ItIs(Filter((), readiness="exhausted")),
+                        (DealDamage(Number(4), It()),),
+                        (DealDamage(Number(2), It()),),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "that minion beside the Hero",
+        "Spell",
+        "Teleport a friendly minion to an empty tile adjacent to your Hero. Deal 1 damage to that minion.",
+        (
+            Effect(
+                (
+                    Teleport(FRIENDLY_MINION, EmptyTiles((Placed("adjacent", YOUR_HERO),))),
+                    DealDamage(Number(1), It(("Minion",))),
+                )
+            ),
+        ),
+    ),
+    (
+        "that unit beside this",
+        "Minion",
+        "On Enter: Swap the positions of this and another unit. That unit gets +1 ATK.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    Swap(This(), Choice(Filter(UNITS, other=True))),
+                    ModifyStats(It(UNITS), (StatChange("atk", 1),), "while_in_play"),
+                ),
+            ),
+        ),
+    ),
 )
 
 REFUSED: Final = (
@@ -2106,5 +2151,25 @@ REFUSED: Final = (
     ("CT102", "Minion", "On Enter: Give a minion +2 Attack this turn.", "CD-3.3.3"),
     ("CT102", "Minion", "This gains +1 health.", "CD-3.3.3"),
     ("CT102", "Minion", "On Enter: Heal your Hero by 3.", "CD-9.3.1a"),
+    (
+        "CT312",
+        "Minion",
+        "On Enter: Swap the positions of this and another unit. It gets +1 ATK.",
+        "LANG-6.13",
+    ),
+    (
+        "CT312",
+        "Spell",
+        "Teleport a friendly minion to an empty tile adjacent to an enemy minion. Deal 1 damage to it.",
+        "LANG-6.13",
+    ),
+    ("CT312", "Spell", "Destroy a minion. If it is exhausted, draw a card.", "LANG-6.14"),
+    ("CT312", "Spell", "Destroy a minion. If it is adjacent to your Hero, draw a card.", "LANG-6.14"),
+    (
+        "CT312",
+        "Spell",
+        "Deal 2 damage to each minion. If it is exhausted, draw a card instead.",
+        "LANG-5.16a",
+    ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

@@ -9,9 +9,10 @@ from typing import Final
 
 from grammar.ir.abilities import Activated, Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.amounts import Number, PerMatch
-from grammar.ir.conditions import Controls, IfYouDo, Unless
+from grammar.ir.conditions import Controls, IfYouDo, ItIs, Unless
 from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.operations import (
+    Choose,
     ChooseOne,
     Discard,
     Draw,
@@ -663,6 +664,24 @@ TEXTS: Final[tuple[Text, ...]] = (
             ),
         ),
     ),
+    (
+        "it before instead",
+        "Character",
+        "Action: add 1 Heat to target opposing unit. If it is a Boss, add 2 Heat to it instead.",
+        (
+            Activated(
+                (),
+                (
+                    Choose(Target(Filter(("Character", "Enemy", "Boss"), controller="opponent"))),
+                    If(
+                        ItIs(Filter(("Boss",))),
+                        (AddHeat(It(), Number(2)),),
+                        (AddHeat(It(), Number(1)),),
+                    ),
+                ),
+            ),
+        ),
+    ),
 )
 
 REFUSED: Final = (
@@ -828,5 +847,17 @@ REFUSED: Final = (
         "KK-10.6.1a",
     ),
     ("CT308", "Character", "While this is in play, this cannot support while engaging a Boss.", "KK-10.6.3"),
+    (
+        "CT312",
+        "Character",
+        "On play: move 1 Heat from this to target opposing unit. Exhaust it.",
+        "LANG-6.13",
+    ),
+    (
+        "CT312",
+        "Character",
+        "On play: defeat target opposing unit. If it is a ready unit, gain 1 Oath.",
+        "LANG-6.14",
+    ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

@@ -14,11 +14,14 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.abilities import CannotPlay, StatBonus
 from grammar.ir.amounts import Number, PerResource
-from grammar.ir.conditions import Counts, Either, HasMore, HasResource, IfYouDo, ItIs
+from grammar.ir.conditions import Controls, Counts, Either, HasMore, HasResource, IfYouDo, ItIs
 from grammar.ir.operations import (
+    Choose,
+    DealDamage,
     Destroy,
     Discard,
     Draw,
+    ExhaustObjects,
     ExtraTurn,
     GainControl,
     If,
@@ -27,11 +30,12 @@ from grammar.ir.operations import (
     LookAtTop,
     May,
     MayPay,
+    ModifyStats,
     PermitCastFrom,
     RevealTop,
     SearchDeck,
 )
-from grammar.ir.selectors import Filter, NumberTest, Target, This
+from grammar.ir.selectors import Filter, It, NumberTest, Target, This
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -40,6 +44,7 @@ from grammar.ir.triggers import (
     Discards,
     Draws,
     EndOfTurn,
+    Enters,
     Sacrifices,
     StartOfTurn,
     YouCast,
@@ -48,6 +53,7 @@ from grammar.ir.triggers import (
 from tests.grammar.sentences.parts import (
     AVATAR,
     DRAW,
+    GLOW,
     KL,
     MINE,
     OF_GLOW,
@@ -351,5 +357,54 @@ COMPOSITIONS: list[Sentence] = [
         "Relic",
         "Whenever a player's Deity is dealt Essence damage, gain 1 KL.",
         when(DeityIsDamaged("any"), GainKL("you", Number(1))),
+    ),
+    (
+        "it before instead",
+        "Spell",
+        "Deal 3 damage to target Avatar. If it's a Glow Avatar, deal 5 damage to it instead.",
+        does(
+            Choose(Target(AVATAR)),
+            If(ItIs(GLOW), (DealDamage(Number(5), It()),), (DealDamage(Number(3), It()),)),
+        ),
+    ),
+    (
+        "one target for both branches",
+        "Spell",
+        "Deal 3 damage to target Avatar. If you control 2+ Shards, deal 5 damage to target Avatar instead.",
+        does(
+            If(
+                Controls(SHARD, 2),
+                (DealDamage(Number(5), Target(AVATAR)),),
+                (DealDamage(Number(3), Target(AVATAR)),),
+            )
+        ),
+    ),
+    (
+        "that Avatar beside this",
+        "Avatar",
+        "When this Avatar enters, exhaust target Avatar. That Avatar gets +1 Power this turn.",
+        when(
+            Enters(This(), "battlefield"),
+            ExhaustObjects(Target(AVATAR)),
+            ModifyStats(It(("Avatar",)), (POWER,), "this_turn"),
+        ),
+    ),
+    (
+        "they after its controller",
+        "Spell",
+        "Destroy target Avatar. Its controller draws a card. They lose 1 Essence.",
+        does(Destroy(Target(AVATAR)), Draw("its_controller", Number(1)), THEY_LOSE),
+    ),
+    (
+        "its controller does two things",
+        "Spell",
+        "Destroy target Avatar. Its controller draws a card and loses 1 Essence.",
+        does(Destroy(Target(AVATAR)), Draw("its_controller", Number(1)), THEY_LOSE),
+    ),
+    (
+        "the kind of what has left play",
+        "Spell",
+        "Destroy target Avatar or Relic. If it's a Relic, draw a card.",
+        does(Destroy(Target(Filter(("Avatar", "Relic")))), If(ItIs(RELIC), (DRAW,))),
     ),
 ]

@@ -1,0 +1,129 @@
+"""Which player "they" and "that player" mean, and whose things "they control" and "their" are."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from grammar.ir.conditions import Both, Either
+from grammar.ir.operations import If, May
+from grammar.ir.selectors import Filter
+from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import THEY, UNSAID
+from grammar.language.reading.pointing import named_by
+
+
+def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> None:
+    """Refuse "that player", "they" and "their" if they could mean nobody or several players."""
+    fault = _who_is_unclear(trigger, operations, context.uses_player)
+    if fault:
+        place = context.place_of(context.uses_player.split()[0].upper())
+        raise Refused("CT312", f"'{context.uses_player}' {fault}", span=place)
+
+
+def names_anew(operation: Any, context: Context) -> bool:
+    """Whether an instruction itself names a player, or an object with a controller."""
+    players = any(kind not in ("that_player", _ASKED) for kind, _ in _players((operation,), ()))
+    return players or any(not each.this for each in named_by(operation, context))
+
+
+def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
+    """Return why it is unclear which player is meant, or "" if it is clear."""
+    named: Branch | None = None
+    several = ""
+    asked = False
+    for kind, branch in _players(operations, ()):
+        if kind == "that_player":
+            if asked:
+                return "would mean an earlier player; say 'its controller' again"
+            if several and said != "that player":
+                return f"would mean several players; say '{several}' again"
+            if named is None:
+                break
+            if branch[: len(named)] != named:
+                return "would mean nobody if what is offered or asked before it does not happen"
+        elif kind == _ASKED:
+            asked = True
+        elif kind in ("each_player", "each_opponent"):
+            several = kind.replace("_", " ")
+        else:
+            named, several, asked = branch, "", False
+    if named is not None:
+        return ""
+    parts = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
+    if all(_names_player(part) for part in parts):
+        return ""
+    return "could mean nobody: no other player was named before it"
+
+
+Branch = tuple[int, ...]
+"""The position of an instruction: the enclosing offers and conditions, from the outermost in."""
+_OTHERS: Final = frozenset(
+    {"target_opponent", "target_player", "each_player", "each_opponent", "that_player", "its_controller"}
+)
+_ASKED: Final = "its_controller, asked about"
+
+
+def refers_to_player(condition: Any, player: str = "that_player") -> bool:
+    """Whether a condition is about "that player", or another such player."""
+    if isinstance(condition, (Both, Either)):
+        return any(refers_to_player(each, player) for each in (condition.first, condition.second))
+    return player in (getattr(condition, "who", None), getattr(condition, "than", None))
+
+
+def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, Branch]]:
+    """Yield the players that the instructions mention, in order, with their positions."""
+    for at, operation in enumerate(operations):
+        if isinstance(operation, If) and refers_to_player(operation.condition):
+            yield "that_player", branch
+        if isinstance(operation, If) and refers_to_player(operation.condition, "its_controller"):
+            yield _ASKED, branch
+        who = getattr(operation, "who", None)
+        if who in _OTHERS:
+            yield who, branch
+        asked = isinstance(operation, May) and who != "you"
+        for way, inner in enumerate((getattr(operation, "then", ()), getattr(operation, "otherwise", ()))):
+            for kind, where in _players(inner, (*branch, at, way)):
+                if not asked or kind != "that_player":  # in an offer, that is the player who is asked
+                    yield kind, where
+
+
+def _names_player(trigger: Any) -> bool:
+    if isinstance(trigger, EndOfTurn):
+        return not trigger.yours_only
+    if isinstance(trigger, StartOfTurn) or getattr(trigger, "to_player_only", False):
+        return True
+    if hasattr(trigger, "by"):
+        return bool(trigger.by != "you")
+    what = getattr(trigger, "what", None)
+    return isinstance(what, Filter) and what.controller != "you"
+
+
+def whose_is_known(meaning: Any, context: Context) -> None:
+    """Refuse "they control" and "their" in a filter if no player is named whom they could mean."""
+    open_controller = _open_controller(meaning)
+    if open_controller is None:
+        return
+    if open_controller.zone is None:
+        message = (
+            "no player that 'they' could mean is named here; say 'you control' or 'an opponent controls'"
+        )
+        raise Refused("CT302", message, span=context.place_of("THEY"))
+    message = "say whose zone it is: 'your', 'an opponent's' or 'each player's'"
+    raise Refused("CT302", message, span=context.place_of("THEIR", "ZONE"))
+
+
+def _open_controller(node: Any) -> Filter | None:
+    """Return the first filter whose controller was given by "they", "their" or not at all."""
+    if isinstance(node, Filter) and node.controller in (THEY, UNSAID):
+        return node
+    if isinstance(node, tuple):
+        inner: Iterable[Any] = node
+    elif dataclasses.is_dataclass(node):
+        inner = (getattr(node, each.name) for each in dataclasses.fields(node))
+    else:
+        return None
+    return next((found for each in inner if (found := _open_controller(each)) is not None), None)
