@@ -35,7 +35,7 @@ from conformance.kit.prove.run import (
     bench_of,
     run,
 )
-from conformance.kit.prove.sources import read_sources
+from conformance.kit.prove.sources import read_package, read_sources
 from conformance.kit.prove.syntax.changes import DROPPED
 from conformance.kit.prove.syntax.defaults import KIND as DEFAULT
 from conformance.kit.scenarios.scenario import Scenario
@@ -274,7 +274,7 @@ def test_what_a_game_uses_of_an_engine(tmp_path: Path, monkeypatch: pytest.Monke
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     monkeypatch.syspath_prepend(str(tmp_path))
-    sources = read_sources("games_engine", lambda _: True)
+    sources = read_package("games_engine")
     used = sources.used_by("board")
     assert {"games_engine.board.play", "games_engine.shared.steps", "games_engine.shared.agenda"} < used
     assert "games_engine.shared.texts" not in used
@@ -324,7 +324,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Mutant
 def tried(toy: list[Mutant], read: Read, facts: GameFacts) -> tuple[Bench, list[Mutant], dict[str, Fate]]:
     book = load("essence_crown")
     bench, unused = bench_of(
-        "toy_engine:session", facts, read(SCENARIOS), lambda one: witnesses(book, one.rules), toy
+        "toy_engine:session", lambda _: facts, read(SCENARIOS), lambda one: witnesses(book, one.rules), toy
     )
     assert not unused
     return bench, toy, {fate.mutant.id: fate for fate in run(bench, toy, 2)}
@@ -396,7 +396,9 @@ def test_a_short_scenario_has_less_patience(
 
 def test_a_scenario_that_fails_shows_nothing(toy: list[Mutant], read: Read, facts: GameFacts) -> None:
     wrong = read(SCENARIOS.replace("P1.kl: 31", "P1.kl: 30"))
-    bench, unused = bench_of("toy_engine:session", facts, wrong, lambda one: frozenset(one.rules), toy)
+    bench, unused = bench_of(
+        "toy_engine:session", lambda _: facts, wrong, lambda one: frozenset(one.rules), toy
+    )
     assert [one.id for one in unused] == ["EC-2.3.2/cap"]
     assert [one.id for one in bench.scenarios] == ["EC-2.3.4/pay"]
 
@@ -406,7 +408,9 @@ def test_a_function_that_is_not_there(
 ) -> None:
     (tmp_path / "toy_engine.py").write_text("def session():\n    return None\n")
     with pytest.raises(CannotProve, match="is not there"):
-        bench_of("toy_engine:session", facts, read(SCENARIOS), lambda one: frozenset(one.rules), toy)
+        bench_of(
+            "toy_engine:session", lambda _: facts, read(SCENARIOS), lambda one: frozenset(one.rules), toy
+        )
 
 
 # --- results --------------------------------------------------------------------------------------
@@ -563,7 +567,7 @@ def test_a_sample_is_the_same_for_the_same_seed(mutants: Mutants) -> None:
 
 def test_the_kit_imports_no_engine_to_list_mutants() -> None:
     script = (
-        "import sys, conformance.kit.prove.cli; from conformance.kit.prove.sources import read_sources; "
+        "import sys, conformance.kit.prove.cli; from conformance.kit.prove.sources import read_package, read_sources; "
         "read_sources('reference_engine.serve', lambda _: True); "
         "print([name for name in sys.modules if name.startswith('reference_engine.')])"
     )

@@ -233,7 +233,7 @@ def test_a_missing_scenario_is_found_by_each_kind(toy: list[Mutant], read: Read,
 
     def fates(text: str) -> list[Fate]:
         bench, unused = bench_of(
-            "kinds_engine:session", facts, read(text), lambda one: witnesses(book, one.rules), toy
+            "kinds_engine:session", lambda _: facts, read(text), lambda one: witnesses(book, one.rules), toy
         )
         assert not unused
         return list(run(bench, toy, 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import sys
 import types
@@ -86,6 +87,8 @@ def function_object(function: Function) -> types.FunctionType:
         found = found.__func__
     if isinstance(found, property):
         found = found.fget
+    if isinstance(found, functools.cached_property):
+        found = found.func
     found = getattr(found, "__wrapped__", found)
     if not isinstance(found, types.FunctionType):
         raise CannotProve(f"{function.name} is compiled, and only the source form can be mutated")

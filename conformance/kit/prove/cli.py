@@ -6,22 +6,18 @@ import json
 import os
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from conformance.kit.console import (
     FINDINGS,
     InGame,
     Json,
-    console,
-    out,
     plain_errors,
     print_json,
     refuse,
@@ -29,24 +25,29 @@ from conformance.kit.console import (
     write,
 )
 from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove.alterations import CannotProve
 from conformance.kit.prove.equivalent import load_equivalents, stale_among
-from conformance.kit.prove.mutants import Mutant, all_mutants
-from conformance.kit.prove.report import NEEDED, Proof, kept_text, proof_data, witnesses
+from conformance.kit.prove.mutants import Mutant, all_mutants, other_mutants
+from conformance.kit.prove.report import Proof, kept_text, proof_data, witnesses
 from conformance.kit.prove.run import Fate, bench_of, run
-from conformance.kit.prove.sources import read_sources
+from conformance.kit.prove.showing import progress, show
+from conformance.kit.prove.sources import Function, Package, Sources, read_package
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
-from conformance.kit.suites.selection import folder_of, games_of, name_drafts_left_out, readable
-from conformance.kit.tracing.proof import EQUIVALENT, NoSources, digest_of
+from conformance.kit.suites.selection import games_of, name_drafts_left_out, readable
 from conformance.kit.tracing.proof import FILE as KEPT
+from conformance.kit.tracing.proof import NoSources, digest_of_all
 from spec.book import games
 from spec.book.faults import nearest
 from spec.book.ids import RuleId
+from spec.book.rulebook import Rulebook, load
 
 PROTOCOL = "WIRE"
 """Rules of the protocol are judged by exchanges with an engine, not by scenarios."""
 
-SHOWN_OTHERS = 20
+SHARED_BOOK = "core"
+"""The book of the rules that games share, and the folder beside the suites for the proof of shared code."""
 
 
 def prove(
@@ -54,6 +55,13 @@ def prove(
         str, typer.Argument(metavar="RULE|MODULE", help="Only functions of this rule, module or name.")
     ] = "",
     game: InGame = None,
+    shelf: Annotated[
+        bool, typer.Option("--shelf", help="Only the code that games share: any game's scenario may notice.")
+    ] = False,
+    outside: Annotated[
+        bool,
+        typer.Option("--outside", help="Only what names no rule: tables, queries, the order of events."),
+    ] = False,
     engine: Annotated[
         str, typer.Option("--engine", "-e", metavar="MODULE:FACTORY", help="A Python engine, in source form.")
     ] = REFERENCE,
@@ -74,24 +82,37 @@ def prove(
 ) -> None:
     """Break each rule function in many small ways: a scenario that cites the rule must notice.
 
+    Then break what names no rule, such as tables: any scenario must notice; of the code that games share, any
+    scenario of any game.
+
     Exit codes: 0 proven, 1 below 95 %, or a survivor or a stale entry in equivalent.yaml, 2 wrong usage.
     """
     with plain_errors():
-        if keep and (what or sample or engine != REFERENCE):
-            refuse("--write keeps a whole run of the reference engine; leave out RULE, --sample and --engine")
+        if keep and (what or sample or outside or engine != REFERENCE):
+            refuse(
+                "--write keeps a whole run of the reference engine; "
+                "leave out RULE, --sample, --outside and --engine"
+            )
+        if shelf and game is not None:
+            refuse("--shelf is about all games; leave out --game")
+        module = engine.removeprefix(IN_PROCESS)
+        read = [readable(name) for name in games_of(game)]
+        try:
+            package = read_package(module.partition(":")[0])
+            about = planned(read, package, what, shelf=shelf, whole=game is None, outside=outside)
+        except NoSources as problem:
+            refuse(str(problem))
         enough, data = [], {}
-        about = planned([readable(name) for name in games_of(game)], engine.removeprefix(IN_PROCESS), what)
         for plan in about:
-            suite, name = plan.suite, plan.suite.game
-            digest = digest_of(suite.facts.folder) if keep else ""
-            proof = proof_of(plan, engine.removeprefix(IN_PROCESS), jobs, sample, seed, as_json)
+            digest = digest_of_all(suite.facts.folder for suite in plan.suites) if keep else ""
+            proof = proof_of(plan, module, jobs, sample, seed, as_json)
             if keep:
-                write(suite.facts.folder / KEPT, kept_text(proof, digest))
+                write(plan.folder / KEPT, kept_text(proof, digest))
             if report is not None:
                 text = json.dumps(proof_data(proof), ensure_ascii=False, indent=1)
-                write(folder_of(report, suite, len(about) > 1) / "prove.json", text + "\n")
+                write((report / plan.name if len(about) > 1 else report) / "prove.json", text + "\n")
             if as_json:
-                data[name] = proof_data(proof)
+                data[plan.name] = proof_data(proof)
             else:
                 show(proof)
             enough.append(proof.enough)
@@ -103,39 +124,117 @@ def prove(
             raise typer.Exit(FINDINGS)
 
 
-class Plan(NamedTuple):
-    """A suite, all mutants of its game, and the selected mutants."""
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """The suites that judge, all mutants that belong to them, and the selected mutants."""
 
-    suite: Suite
+    suites: Sequence[Suite]
+    book: Rulebook
+    folder: Path
+    sources: Sources
     mutants: Sequence[Mutant]
     asked: Sequence[Mutant]
+    whole: bool
+    """Whether `mutants` are all mutants, so that an entry in equivalent.yaml without one is stale."""
+
+    @property
+    def name(self) -> str:
+        return self.folder.name
+
+    def facts_of(self, scenario: Scenario) -> GameFacts:
+        return self._facts[scenario.id]
+
+    @cached_property
+    def _facts(self) -> Mapping[str, GameFacts]:
+        return {one.id: suite.facts for suite in self.suites for one in suite.scenarios}
+
+    @cached_property
+    def _near(self) -> Mapping[str, frozenset[str]]:
+        """The rules that the functions of a module name."""
+        found: dict[str, set[str]] = {}
+        for function in self.sources.functions:
+            found.setdefault(function.module, set()).update(function.rules)
+        return {module: frozenset(rules) for module, rules in found.items()}
+
+    def witnesses_of(self, mutant: Mutant) -> frozenset[str]:
+        """The rules of the scenarios that must notice a mutant; if any may, of those that are likely."""
+        if mutant.by_any:
+            return self._near.get(mutant.function.module, frozenset())
+        return witnesses(self.book, mutant.rules)
 
 
-def planned(read: Sequence[Suite], engine: str, what: str) -> list[Plan]:
-    """The plan for each suite; suites without a selected mutant are left out."""
-    try:
-        mutants = [mutants_for(suite, engine) for suite in read]
-    except NoSources as problem:
-        refuse(str(problem))
-    plans = [Plan(suite, every, narrowed(every, what)) for suite, every in zip(read, mutants, strict=True)]
+def planned(
+    read: Sequence[Suite], package: Package, what: str, *, shelf: bool, whole: bool, outside: bool
+) -> list[Plan]:
+    """The plan for each suite and for the code that games share, without those that have nothing selected."""
+    plans = [] if shelf else [_plan_of_game(suite, package, what, outside) for suite in read]
+    if read and (shelf or whole):
+        plans.append(_plan_of_shelf(read, package, what))
     kept = [plan for plan in plans if plan.asked or not what]
     if not kept:
-        known = {name for every in mutants for mutant in every for name in _names(mutant)}
-        near = nearest(what, sorted(known))
+        pieces = [one for plan in plans for one in (*plan.sources.functions, *plan.sources.uncited)]
+        near = nearest(what, sorted({name for one in pieces for name in _names(one)}))
         refuse(f'no mutant belongs to "{what}"' + (f"; did you mean {near[0]}?" if near else ""))
     return kept
+
+
+def _plan_of_game(suite: Suite, package: Package, what: str, outside: bool) -> Plan:
+    """The mutants of an engine's functions that implement rules of a game, and rules that games share.
+
+    A shared function counts for a game if the game's part of the engine uses its module: a game without card
+    texts can't show what their interpreter does.
+    """
+    own, name = suite.book.game.prefix, suite.book.game.name
+    strangers = {one.prefix for one in games.games() if one.prefix != own} | {PROTOCOL}
+    sources = Sources(package, lambda rule: rule.prefix not in strangers)
+    used = package.used_by(name)
+    has_folder = any(name in module.split(".") for module in package.trees)
+    about = _about(sources, what)
+
+    def is_of_rules(one: Function) -> bool:
+        named = any(RuleId(rule).prefix == own for rule in one.rules)
+        return about(one) and (named or (one.module in used and _is_shared(one)))
+
+    def is_outside(one: Function) -> bool:
+        return about(one) and (name in one.module.split(".") if has_folder else _is_shared(one))
+
+    mutants = [*(() if outside else all_mutants(sources, is_of_rules)), *other_mutants(sources, is_outside)]
+    asked = narrowed(mutants, what)
+    whole = not outside and not what
+    return Plan([suite], suite.book, suite.facts.folder, sources, mutants, asked, whole)
+
+
+def _plan_of_shelf(read: Sequence[Suite], package: Package, what: str) -> Plan:
+    """The mutants of what names no rule in the modules that games share."""
+    sources = Sources(package, lambda rule: rule.prefix != PROTOCOL)
+    used = frozenset().union(*(package.used_by(suite.book.game.name) for suite in read))
+    about = _about(sources, what)
+    mutants = other_mutants(sources, lambda one: about(one) and one.module in used and _is_shared(one))
+    folder = read[0].facts.folder.parent / SHARED_BOOK
+    return Plan(read, load(SHARED_BOOK), folder, sources, mutants, narrowed(mutants, what), not what)
+
+
+def _about(sources: Sources, what: str) -> Callable[[Function], bool]:
+    """Whether a function belongs to what was asked, or to a rule of such a function: one mutant that survives
+    is enough to leave the rule unproven.
+    """
+    rules = {rule for one in sources.functions if _belongs(one, what) for rule in one.rules}
+    return lambda one: _belongs(one, what) or not rules.isdisjoint(one.rules)
+
+
+def _is_shared(function: Function) -> bool:
+    """Whether a function stands outside the folders of all games."""
+    return {one.name for one in games.games()}.isdisjoint(function.module.split("."))
 
 
 def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed: int, quiet: bool) -> Proof:
     """Run the selected mutants."""
     began = time.monotonic()
-    suite, book = plan.suite, plan.suite.book
     try:
         chosen = picked(plan.asked, sample, seed)
-        listed = load_equivalents(suite.facts.folder)
-        bench, unused = bench_of(
-            engine, suite.facts, suite.scenarios, lambda one: witnesses(book, one.rules), chosen
-        )
+        listed = load_equivalents(plan.folder)
+        scenarios = [one for suite in plan.suites for one in suite.scenarios]
+        bench, unused = bench_of(engine, plan.facts_of, scenarios, plan.witnesses_of, chosen, plan.sources)
         if unused and not quiet:
             warn(f"{len(unused)} scenarios do not pass and show nothing: {unused[0].id} ...")
         fates: list[Fate] = []
@@ -147,9 +246,9 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
         refuse(str(problem))
     places = {mutant.id: place for place, mutant in enumerate(plan.mutants)}
     fates.sort(key=lambda fate: places[fate.mutant.id])
-    stale = stale_among(listed.mutants, plan.mutants)
+    stale = stale_among(listed.mutants, plan.mutants) if plan.whole else []
     return Proof(
-        book,
+        plan.book,
         engine,
         plan.mutants,
         fates,
@@ -158,35 +257,21 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
         stale,
         unused,
         time.monotonic() - began,
+        plan.whole,
     )
-
-
-def mutants_for(suite: Suite, engine: str) -> list[Mutant]:
-    """The mutants of an engine's functions that implement rules of a game, and rules that games share.
-
-    A shared function counts for a game if the game's part of the engine uses its module: a game without card
-    texts can't show what their interpreter does.
-    """
-    own = suite.book.game.prefix
-    strangers = {one.prefix for one in games.games() if one.prefix != own} | {PROTOCOL}
-    sources = read_sources(engine.partition(":")[0], lambda rule: rule.prefix not in strangers)
-    folders = {one.name for one in games.games() if one.prefix != own}
-    used = sources.used_by(suite.book.game.name)
-    return [
-        mutant
-        for mutant in all_mutants(sources)
-        if any(RuleId(rule).prefix == own for rule in mutant.rules)
-        or (mutant.function.module in used and folders.isdisjoint(mutant.function.module.split(".")))
-    ]
 
 
 def narrowed(mutants: Sequence[Mutant], what: str) -> list[Mutant]:
     """Only the mutants of a rule, a module or a function, or the one with that id."""
-    return [mutant for mutant in mutants if not what or what in _names(mutant)]
+    by_id = [mutant for mutant in mutants if mutant.id == what]
+    return by_id or [mutant for mutant in mutants if _belongs(mutant.function, what)]
 
 
-def _names(mutant: Mutant) -> set[str]:
-    function = mutant.function
+def _belongs(function: Function, what: str) -> bool:
+    return not what or what in _names(function) or what.startswith(f"{function.name}:")
+
+
+def _names(function: Function) -> set[str]:
     module = function.module
     return {
         *function.rules,
@@ -195,7 +280,6 @@ def _names(mutant: Mutant) -> set[str]:
         function.name,
         function.name.rpartition(".")[2] if not function.classes else function.qualified,
         function.qualified,
-        mutant.id,
     }
 
 
@@ -205,78 +289,3 @@ def picked(mutants: Sequence[Mutant], sample: int | None, seed: int) -> list[Mut
         return list(mutants)
     places = random.Random(seed).sample(range(len(mutants)), sample)
     return [mutants[place] for place in sorted(places)]
-
-
-# --- showing --------------------------------------------------------------------------------------
-
-
-@contextmanager
-def progress(planned: int, quiet: bool) -> Iterator[Callable[[Fate], None]]:
-    """A bar with the remaining time. Draws only on request, because a drawing thread and fork don't mix."""
-    terminal = Console(stderr=True)
-    if terminal.is_terminal and not quiet:
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        bar = Progress(*columns, console=terminal, transient=True, auto_refresh=False)
-        with bar:
-            task = bar.add_task("mutants", total=planned)
-            drawn = 0.0
-
-            def advance(fate: Fate) -> None:
-                nonlocal drawn
-                bar.update(task, advance=1, description=fate.mutant.function.tree.name)
-                if time.monotonic() - drawn > 0.2:
-                    drawn = time.monotonic()
-                    bar.refresh()
-
-            yield advance
-        return
-    began = last = time.monotonic()
-    done = 0
-
-    def tick(_fate: Fate) -> None:
-        nonlocal done, last
-        done += 1
-        now = time.monotonic()
-        if not quiet and now - last > 10:
-            last = now
-            warn(f"{done} of {planned} mutants, about {(now - began) / done * (planned - done):.0f} s left")
-
-    yield tick
-
-
-def show(proof: Proof) -> None:
-    for fate in proof.survivors:
-        show_mutant(fate, "survives")
-    for fate in proof.by_others[:SHOWN_OTHERS]:
-        show_mutant(fate, f"noticed only by {fate.by}, which cites none of its rules")
-    if len(proof.by_others) > SHOWN_OTHERS:
-        out(f"and {len(proof.by_others) - SHOWN_OTHERS} more noticed only by others; --report lists them\n")
-    for one, why in proof.wrongly_listed:
-        out(f"{EQUIVALENT}:{one.line}: {one.mutant} is stale: {why}")
-    show_table(proof)
-    total = proof.total
-    proven = sum(one.proven is True for one in proof.rules.values())
-    out(
-        f"{total.citing} of {total.mutants} mutants ({total.score:.1%}, needed {NEEDED:.0%}) are killed by "
-        f"scenarios that cite the rule, {total.others} by others only; {total.survived} survive, "
-        f"{total.equivalent} are equivalent; {proven} of {len(proof.rules)} rules are proven; "
-        f"{proof.seconds:.0f} s"
-    )
-
-
-def show_mutant(fate: Fate, note: str) -> None:
-    mutant = fate.mutant
-    out(f"{mutant.place} {mutant.function.qualified} [{', '.join(mutant.rules)}] {note}")
-    out(f"    - {mutant.before}\n    + {mutant.after}\n    {mutant.id}\n")
-
-
-def show_table(proof: Proof) -> None:
-    game = proof.book.game
-    table = Table(title=f"{game.title} {game.version}, {proof.engine}", title_justify="left")
-    table.add_column("chapter")
-    for title in ("mutants", "killed", "by citing", "score", "survived", "equivalent"):
-        table.add_column(title, justify="right")
-    for row in (*proof.rows, proof.total):
-        counts = (row.mutants, row.killed, row.citing, f"{row.score:.1%}", row.survived, row.equivalent)
-        table.add_row(row.title, *map(str, counts))
-    console().print(table)

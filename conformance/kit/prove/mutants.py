@@ -13,25 +13,30 @@ difference or the mutant would fail wherever it is reached:
 - required arguments, and arguments equal to the default;
 - swaps of statements that touch nothing in common, or of which the second needs the first;
 - elements of tuples that are records, and the order of anything that is read in no order.
+
+Other mutants change what names no rule: functions without ids, tables and other values outside functions, and
+the order of events (`other_mutants`). Any scenario may notice them.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2s
+from itertools import chain
 
 from conformance.kit.prove.alterations import Alteration, EntryRemoved, OtherCode, OtherDefault
 from conformance.kit.prove.bytecode import compiled, fingerprint
+from conformance.kit.prove.reloading import OtherSource
 from conformance.kit.prove.sources import Function, Sources
 from conformance.kit.prove.syntax.changes import DROPPED, Change, applied, difference
-from conformance.kit.prove.syntax.citations import Reporting
 from conformance.kit.prove.syntax.defaults import default_changes, value_of
-from conformance.kit.prove.syntax.effects import Effects
+from conformance.kit.prove.syntax.entries import table_changes
+from conformance.kit.prove.syntax.events import event_changes
 from conformance.kit.prove.syntax.scope import Scope
-from conformance.kit.prove.syntax.signatures import Signatures
 from conformance.kit.prove.syntax.sites import changes_in
 from conformance.kit.prove.tables import Entry, entries_of
 
@@ -55,6 +60,10 @@ class Mutant:
     before: str
     after: str
     alteration: Alteration
+    by_any: bool = False
+    """Whether any scenario may notice it, instead of those that cite a rule of the function."""
+    reloaded: OtherSource | None = None
+    """The alteration if the function is called while the engine is imported."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -70,31 +79,57 @@ class Mutant:
         return f"{self.file}:{self.line}"
 
 
-def all_mutants(sources: Sources) -> list[Mutant]:
-    """The mutants of all rule functions of an engine, grouped by function."""
-    reporting = Reporting(sources.helpers)
-    signatures = Signatures(sources.helpers, sources.classes)
-    effects = Effects(sources.helpers)
+UNJUDGED = frozenset(("bots", "cites", "citing", "invariants", "judging"))
+"""Modules and folders of an engine without behaviour that a scenario could judge: automatic players, names of
+rules, the engine's checks of itself."""
+
+SHOWN = 24
+"""Characters shown of a long statement on both sides of a change."""
+
+
+Wanted = Callable[[Function], bool]
+
+
+def all_mutants(sources: Sources, wanted: Wanted = lambda _: True) -> list[Mutant]:
+    """The mutants of the wanted rule functions of an engine, grouped by function."""
     entries: dict[str, list[Entry]] = {}
     for entry in entries_of(sources):
         entries.setdefault(entry.function.name, []).append(entry)
     found: list[Mutant] = []
-    for function in sources.functions:
-        tree = function.normalised
-        constants = sources.constants.get(function.module, {})
-        scope = Scope(tree, constants, reporting.of(tree), signatures, effects)
-        found += _of_code(function, scope)
+    for function in filter(wanted, sources.functions):
+        scope = sources.package.scope_of(function)
+        found += _of_code(function, scope, changes_in(scope))
         found += _of_defaults(function, scope)
         found += (_of_entry(entry) for entry in entries.get(function.name, ()))
     return found
 
 
-def _of_code(function: Function, scope: Scope) -> Iterator[Mutant]:
+def other_mutants(sources: Sources, wanted: Wanted = lambda _: True) -> list[Mutant]:
+    """The mutants of what names no rule, and of the order of events, grouped by function."""
+    found: list[Mutant] = []
+    for function in (*sources.functions, *sources.uncited):
+        if not UNJUDGED.isdisjoint(function.module.split(".")) or not wanted(function):
+            continue
+        scope = sources.package.scope_of(function)
+        importers = sources.package.importers(function.module)
+        changes: Iterable[Change] = event_changes(scope)
+        if function.is_statement:
+            changes = chain(table_changes(scope), changes_in(scope))
+        elif not function.rules:
+            changes = chain(changes_in(scope), changes)
+            found += _of_defaults(function, scope, importers)
+        found += _of_code(function, scope, changes, importers)
+    return found
+
+
+def _of_code(
+    function: Function, scope: Scope, changes: Iterable[Change], importers: frozenset[str] = frozenset()
+) -> Iterator[Mutant]:
     """The changes inside a function, without those that compile to the same code."""
     before = ast.unparse(scope.tree).splitlines()
     seen = {fingerprint(compiled(function, scope.tree))}
     occurrences: Counter[tuple[str, str]] = Counter()
-    for change in changes_in(scope):
+    for change in changes:
         with applied(scope.tree, change):
             try:
                 code = compiled(function, scope.tree)
@@ -104,12 +139,36 @@ def _of_code(function: Function, scope: Scope) -> Iterator[Mutant]:
             if mark in seen:
                 continue
             lines = difference(before, scope.tree, change)
+        if function.is_statement:
+            lines = _shortened(*lines)
         seen.add(mark)
         occurrences[lines] += 1
-        yield _mutant(function, change, *lines, occurrences[lines], OtherCode(code))
+        yield _mutant(function, change, *lines, occurrences[lines], OtherCode(code), importers)
 
 
-def _of_defaults(function: Function, scope: Scope) -> Iterator[Mutant]:
+def _shortened(before: str, after: str) -> tuple[str, str]:
+    """Two versions of a long statement: its name and the part that differs, to the next commas."""
+    if max(len(before), len(after)) <= 4 * SHOWN:
+        return before, after
+    start = _alike(before, after)
+    end = _alike(before[start:][::-1], after[start:][::-1])
+    start = max(before.rfind(", ", 0, max(start - 2, 0)) + 2, start - SHOWN, 0)
+    close = before.find(", ", len(before) - end) if end else -1
+    end = min(end, len(before) - close) if close >= 0 else end
+    end = max(end, 0)
+    name = re.split(r"[:= ]", before, maxsplit=1)[0]
+    return tuple(f"{name}: .. {one[start : len(one) - end]} .." for one in (before, after))  # type: ignore[return-value]
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two texts have in common at the beginning."""
+    differing = (place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+    return next(differing, min(len(one), len(other)))
+
+
+def _of_defaults(
+    function: Function, scope: Scope, importers: frozenset[str] = frozenset()
+) -> Iterator[Mutant]:
     before = ast.unparse(scope.tree).splitlines()
     for change in default_changes(scope):
         with applied(scope.tree, change):
@@ -118,7 +177,7 @@ def _of_defaults(function: Function, scope: Scope) -> Iterator[Mutant]:
         assert place is not None
         assert isinstance(change.new, ast.expr)
         alteration = OtherDefault(place, value_of(change.new, scope), field == "kw_defaults")
-        yield _mutant(function, change, *lines, 1, alteration)
+        yield _mutant(function, change, *lines, 1, alteration, importers)
 
 
 def _of_entry(entry: Entry) -> Mutant:
@@ -137,8 +196,15 @@ def _of_entry(entry: Entry) -> Mutant:
 
 
 def _mutant(
-    function: Function, change: Change, before: str, after: str, which: int, alteration: Alteration
+    function: Function,
+    change: Change,
+    before: str,
+    after: str,
+    which: int,
+    alteration: Alteration,
+    importers: frozenset[str],
 ) -> Mutant:
+    reloaded = OtherSource(change, importers) if importers else None
     return Mutant(
         id=f"{function.name}:{change.kind}:{_digest(before, after, which)}",
         function=function,
@@ -148,7 +214,9 @@ def _mutant(
         statement=change.line,
         before=before,
         after=after,
-        alteration=alteration,
+        alteration=reloaded if reloaded is not None and function.is_statement else alteration,
+        by_any=reloaded is not None,
+        reloaded=reloaded,
     )
 
 

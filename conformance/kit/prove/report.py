@@ -16,6 +16,8 @@ from conformance.kit.tracing.trace import SHARED, chapter_of
 from spec.book.ids import RuleId, natural_order
 from spec.book.rulebook import Rulebook
 
+OUTSIDE = "outside rule functions"
+
 NEEDED = 0.95
 """The share of mutants that scenarios which cite the rule must kill."""
 
@@ -40,7 +42,10 @@ def witnesses(book: Rulebook, rules: Sequence[str]) -> frozenset[str]:
 
 @dataclass(frozen=True, eq=False)
 class Proof:
-    """A run over mutants. `planned` are all mutants of the engine, run or not."""
+    """A run over mutants. `planned` are all mutants that were considered, run or not.
+
+    The `book` of a run over shared code is that of the rules that games share.
+    """
 
     book: Rulebook
     engine: str
@@ -51,6 +56,8 @@ class Proof:
     stale: Sequence[tuple[Equivalent, str]] = ()
     unused: Sequence[Scenario] = ()
     seconds: float = 0.0
+    whole: bool = True
+    """Whether `planned` are all mutants, instead of those of a rule, module or function."""
     _by_id: dict[str, Equivalent] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -79,12 +86,23 @@ class Proof:
 
     @property
     def complete(self) -> bool:
-        return len(self.fates) == len(self.planned)
+        return self.whole and len(self.fates) == len(self.planned)
 
     @cached_property
     def valid(self) -> list[Fate]:
         """All mutants except those that could not be made."""
         return [fate for fate in self.fates if fate.outcome != INVALID]
+
+    @cached_property
+    def of_rules(self) -> list[Fate]:
+        """The mutants of rule functions."""
+        return [fate for fate in self.valid if not fate.mutant.by_any]
+
+    @cached_property
+    def outside(self) -> Row | None:
+        """The mutants that any scenario may notice; None if there are none."""
+        fates = [fate for fate in self.valid if fate.mutant.by_any]
+        return self._row(OUTSIDE, fates) if fates else None
 
     @cached_property
     def survivors(self) -> list[Fate]:
@@ -94,7 +112,7 @@ class Proof:
     @cached_property
     def by_others(self) -> list[Fate]:
         """Mutants noticed only by scenarios that don't cite the rule."""
-        return [fate for fate in self.valid if fate.outcome == KILLED and not fate.citing]
+        return [fate for fate in self.of_rules if fate.outcome == KILLED and not fate.citing]
 
     @cached_property
     def wrongly_listed(self) -> list[tuple[Equivalent | Lacking, str]]:
@@ -119,7 +137,7 @@ class Proof:
 
     @property
     def total(self) -> Row:
-        return self._row("all", self.valid)
+        return self._row("all", self.of_rules)
 
     @property
     def enough(self) -> bool:
@@ -130,7 +148,7 @@ class Proof:
     def rows(self) -> list[Row]:
         """A row per chapter with mutants."""
         by_chapter: dict[int, list[Fate]] = {}
-        for fate in self.valid:
+        for fate in self.of_rules:
             by_chapter.setdefault(chapter_of(self.book, fate.mutant.rules), []).append(fate)
         titles = {chapter.number: f"{chapter.number} {chapter.title}" for chapter in self.book.chapters}
         titles[SHARED] = "rules that games share"
@@ -153,11 +171,13 @@ class Proof:
         """Each rule that a mutated function names."""
         run: dict[str, list[Fate]] = {}
         for fate in self.fates:
+            if fate.mutant.by_any:
+                continue
             for rule in fate.mutant.rules:
                 run.setdefault(rule, []).append(fate)
         planned: dict[str, int] = {}
         for mutant in self.planned:
-            for rule in mutant.rules:
+            for rule in () if mutant.by_any else mutant.rules:
                 planned[rule] = planned.get(rule, 0) + 1
         found = {}
         for rule in natural_order(run):
@@ -185,6 +205,7 @@ def proof_data(proof: Proof) -> dict[str, object]:
         "score": round(total.score, 4),
         "enough": proof.enough,
         "total": row_data(total),
+        **_outside_data(proof),
         "chapters": [row_data(row) for row in proof.rows],
         "rules": {
             rule: {
@@ -215,10 +236,15 @@ def kept_text(proof: Proof, digest: str) -> str:
         "needed": NEEDED,
         "score": round(proof.total.score, 4),
         "total": row_data(proof.total),
+        **_outside_data(proof),
     }
     lines = [f" {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
     rules = [f"  {json.dumps(rule)}: {json.dumps(asdict(one))}" for rule, one in proof.rules.items()]
     return "\n".join(["{", *lines, ' "rules": {', ",\n".join(rules), " }", "}"]) + "\n"
+
+
+def _outside_data(proof: Proof) -> dict[str, object]:
+    return {"outside": row_data(proof.outside)} if proof.outside is not None else {}
 
 
 def row_data(row: Row) -> dict[str, object]:

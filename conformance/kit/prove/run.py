@@ -8,6 +8,8 @@ the others, those that noticed most mutants of the function in the least time co
 the first scenario that doesn't pass, along with whatever the mutant has corrupted: no cache, table or shared
 card of one mutant is visible to another. An alarm in the child ends an endless scenario; if that doesn't
 help, the parent kills the child.
+
+Any scenario may notice a mutant of what names no rule. Those that cite a rule of its module come first.
 """
 
 from __future__ import annotations
@@ -18,25 +20,25 @@ import json
 import os
 import selectors
 import signal
-import sys
 import time
-import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, BinaryIO
+from dataclasses import dataclass, field, replace
+from typing import BinaryIO
 
 from conformance.kit.drivers.driver import Breakdown, Conversation
-from conformance.kit.drivers.in_process import Handler, InProcess, factory_named
+from conformance.kit.drivers.in_process import InProcess, factory_named
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.play import play
-from conformance.kit.judging.verdict import Outcome, Verdict
+from conformance.kit.judging.verdict import Verdict
 from conformance.kit.prove.alterations import CannotProve, function_object
-from conformance.kit.prove.bytecode import compiled
+from conformance.kit.prove.forks import forked
+from conformance.kit.prove.judge import Judge
 from conformance.kit.prove.mutants import Mutant
-from conformance.kit.running.levels import unsupported
+from conformance.kit.prove.readers import Readers
+from conformance.kit.prove.reloading import caches
+from conformance.kit.prove.sources import Function, Sources
+from conformance.kit.prove.survey import Place, run_at_import, surveyed, wanted_of
 from conformance.kit.scenarios.scenario import Scenario
 from spec.book.ids import RuleId
-from spec.protocol.messages import Hello
 
 SCENARIO_SECONDS = 2.0
 LEAST_SECONDS = 0.5
@@ -52,20 +54,6 @@ MEMORY = 3 * 1024**3
 """Address space of a child, so that an endless list ends only the child."""
 
 KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"
-
-
-Place = tuple[str, int]
-"""A statement: the name of a function and a line of its normalised source."""
-
-Survey = dict[str, tuple[list[Place], list[str], float]]
-"""The passing scenarios: the statements that each reaches, the ids that the engine names, and seconds."""
-
-
-Trace = Callable[[types.FrameType, str, object], Any]
-
-
-class _OutOfTime(BaseException):
-    """The alarm. A BaseException, so that no `except Exception` in an engine catches it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +78,12 @@ class Fate:
 class Bench:
     """An engine and the scenarios that it passes, ready for mutants."""
 
-    factory: Callable[[], Handler]
-    facts: GameFacts
+    engine: str
+    facts: Callable[[Scenario], GameFacts]
     scenarios: Sequence[Scenario]
     witnesses: Callable[[Mutant], frozenset[str]]
-    """The rules of which a scenario must cite at least one to be a witness for a mutant."""
+    """The rules of which a scenario must cite at least one to be a witness for a mutant; if any scenario may
+    be, those that are likely."""
     reached: Mapping[Place, frozenset[str]] = field(default_factory=dict)
     """The ids of the scenarios that reach a statement."""
     seconds: dict[str, float] = field(default_factory=dict)
@@ -103,6 +92,14 @@ class Bench:
     """What the engine named while a scenario was played, by the scenario's id."""
     noticed: dict[str, dict[str, int]] = field(default_factory=dict)
     """How many mutants of a function a scenario has noticed so far, by the function's name."""
+    readers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By the name of what takes effect at the import: the functions that may read it."""
+    hinted: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By a mutant's id: the functions that its changed line names."""
+
+    def judge(self) -> Judge:
+        """A judge of the engine as this process has it now."""
+        return Judge(factory_named(self.engine), self.facts)
 
     def note(self, fate: Fate) -> None:
         """Record who noticed the mutant: likely to notice the function's next mutant, so tried earlier."""
@@ -114,7 +111,7 @@ class Bench:
         """The scenarios that cite a rule of the mutant, likely ones first, and the others."""
         rules = self.witnesses(mutant)
         rulings = {rule for rule in mutant.rules if RuleId(rule).is_ruling}
-        ids = self.reached.get((mutant.function.name, mutant.statement), frozenset())
+        ids = self._reaching(mutant)
         citing: list[Scenario] = []
         others: list[Scenario] = []
         for one in self.scenarios:
@@ -123,12 +120,32 @@ class Bench:
                 cites = not rules.isdisjoint(one.cites) or not rulings.isdisjoint(self.named.get(one.id, ()))
                 (citing if cites else others).append(one)
         counts = self.noticed.get(mutant.function.name, {})
+        hinted = self._calling(self.hinted.get(mutant.id, frozenset()))
 
-        def promise(one: Scenario) -> tuple[float, bool, float]:
+        def promise(one: Scenario) -> tuple[bool, float, bool, float]:
             seconds = self.seconds.get(one.id, SCENARIO_SECONDS)
-            return -counts.get(one.id, 0) / (seconds or 1e-6), one.rule not in rules, seconds
+            likely = -counts.get(one.id, 0) / (seconds or 1e-6)
+            return one.id not in hinted, likely, one.rule not in rules, seconds
 
         return sorted(citing, key=promise), sorted(others, key=promise)
+
+    def _reaching(self, mutant: Mutant) -> frozenset[str]:
+        """The scenarios that can notice a mutant: all of them, if nothing tells who reads what it changes."""
+        ids = self.reached.get((mutant.function.name, mutant.statement), frozenset())
+        readers = self.readers.get(mutant.function.name)
+        if readers is None:
+            return ids
+        return ids | self._calling(readers) or frozenset(one.id for one in self.scenarios)
+
+    def _calling(self, functions: frozenset[str]) -> frozenset[str]:
+        """The scenarios that call any of the functions."""
+        return frozenset().union(*(self.reached.get((name, 0), frozenset()) for name in functions))
+
+    def altered(self, mutant: Mutant) -> Mutant:
+        """The mutant with the alteration that takes effect: by a new import, if that is where it acts."""
+        if mutant.reloaded is None or mutant.function.name not in self.readers:
+            return mutant
+        return replace(mutant, alteration=mutant.reloaded)
 
     def patience(self, scenario: Scenario) -> float:
         """The processor time after which a scenario counts as endless."""
@@ -138,20 +155,29 @@ class Bench:
 
 def bench_of(
     engine: str,
-    facts: GameFacts,
+    facts: Callable[[Scenario], GameFacts],
     scenarios: Sequence[Scenario],
     witnesses: Callable[[Mutant], frozenset[str]],
     mutants: Sequence[Mutant],
+    sources: Sources | None = None,
 ) -> tuple[Bench, list[Scenario]]:
-    """The bench, and the scenarios that the unchanged engine does not pass, which show nothing."""
+    """The bench, and the scenarios that the unchanged engine does not pass, which show nothing.
+
+    Mutants of what names no rule need the `sources`.
+    """
     if not hasattr(os, "fork"):
         raise CannotProve("each mutant runs in a forked process, which this system does not have")
-    bench = Bench(factory_named(engine), facts, scenarios, witnesses)
+    bench = Bench(engine, facts, scenarios, witnesses)
     for one in mutants:
-        function_object(one.function)  # raises if it does not exist
+        if not one.by_any:
+            function_object(one.function)  # raises if it does not exist
     package = engine.partition(".")[0].partition(":")[0]
     _bring_in(bench, package)
-    passed = _in_child(lambda: _survey(bench, mutants, package))
+    watched = {one.function.name: one.function for one in mutants if not one.function.is_statement}
+    if sources is not None and any(one.by_any for one in mutants):
+        watched |= _look_up_readers(bench, mutants, sources, package)
+    functions = [one for one in watched.values() if _is_found(one)]
+    passed = surveyed(scenarios, bench.judge, SCENARIO_SECONDS, wanted_of(mutants), functions, package)
     bench.scenarios = [one for one in scenarios if one.id in passed]
     reached: dict[Place, set[str]] = {}
     for scenario, (places, named, seconds) in passed.items():
@@ -163,11 +189,38 @@ def bench_of(
     return bench, [one for one in scenarios if one.id not in passed]
 
 
+def _look_up_readers(
+    bench: Bench, mutants: Sequence[Mutant], sources: Sources, package: str
+) -> dict[str, Function]:
+    """Fill in who reads what takes effect at the import. Return these functions and the hinted ones."""
+    early = run_at_import(bench.engine, package)
+    readers = Readers(sources, early)
+    every = {one.name: one for one in (*sources.functions, *sources.uncited) if not one.is_statement}
+    changed = {one.function.name: one.function for one in mutants if one.by_any}
+    bench.readers = {
+        name: readers.of(function)
+        for name, function in changed.items()
+        if function.is_statement or (function.module, function.tree.name) in early or not _is_found(function)
+    }
+    bench.hinted = {one.id: readers.named_in(one.change) for one in mutants if one.function.is_statement}
+    names = frozenset().union(*bench.readers.values(), *bench.hinted.values())
+    return {name: every[name] for name in names}
+
+
+def _is_found(function: Function) -> bool:
+    """Whether there is a function object of which the code can be changed."""
+    try:
+        function_object(function)
+    except CannotProve:
+        return False
+    return True
+
+
 def _bring_in(bench: Bench, package: str) -> None:
     """Have the engine import what it needs once, instead of in each child, by saying hello only."""
     with contextlib.suppress(Breakdown):
-        Conversation(InProcess(bench.factory)).hello()
-    for clear in _caches(package):
+        Conversation(InProcess(factory_named(bench.engine))).hello()
+    for clear in caches(package):
         clear()
 
 
@@ -222,7 +275,8 @@ class _Child:
     @classmethod
     def begin(cls, bench: Bench, mutant: Mutant) -> _Child:
         citing, others = bench.order(mutant)
-        pid, pipe = _fork(lambda out: _try_all(bench, mutant, [*citing, *others], out))
+        altered = bench.altered(mutant)
+        pid, pipe = forked(lambda out: _try_all(bench, altered, [*citing, *others], out))
         return cls(mutant, citing, others, pid, pipe)
 
     def read(self) -> bool:
@@ -276,113 +330,15 @@ def _try_all(bench: Bench, mutant: Mutant, scenarios: Sequence[Scenario], out: B
         say(INVALID, str(error))
         return
     _bound_memory()
-    table = _Table(bench)
+    table = bench.judge()
     for number, scenario in enumerate(scenarios, start=1):
         out.write(f"{number}\n".encode())
         out.flush()
-        outcome = table.judge(scenario)
+        outcome = table.verdict(scenario, bench.patience(scenario))
         if outcome.verdict is not Verdict.PASS:
             say(outcome.verdict.said, outcome.reason)
             return
     say(SURVIVED)
-
-
-class _Table:
-    """One conversation with the engine of this process."""
-
-    def __init__(self, bench: Bench) -> None:
-        self.bench = bench
-        self.conversation: Conversation | None = None
-        self.hello: Hello | None = None
-
-    def judge(self, scenario: Scenario) -> Outcome:
-        """The verdict on a scenario within its allowed processor time."""
-        seconds = self.bench.patience(scenario)
-        signal.signal(signal.SIGPROF, _alarm)
-        signal.setitimer(signal.ITIMER_PROF, seconds)
-        try:
-            if self.conversation is None or self.hello is None:
-                self.conversation = Conversation(InProcess(self.bench.factory))
-                self.hello = self.conversation.hello()
-            if missing := unsupported(scenario, self.hello):
-                return Outcome(Verdict.NOT_SUPPORTED, missing)
-            return play(scenario, self.bench.facts, self.conversation)
-        except _OutOfTime:
-            return Outcome(Verdict.TIMED_OUT, f"no end within {seconds:.1f} seconds")
-        except (Breakdown, MemoryError, RecursionError) as problem:
-            return Outcome(Verdict.CRASHED, f"{type(problem).__name__}: {problem}")
-        finally:
-            signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def _survey(bench: Bench, mutants: Sequence[Mutant], package: str) -> Survey:
-    """What the unchanged engine does, and which statements it reaches."""
-    watched = _watched(mutants)
-    table = _Table(bench)
-    passed: Survey = {}
-    caches = _caches(package)
-    for number, scenario in enumerate(bench.scenarios):
-        if number == 1:  # the first game has imported the rest of the engine
-            caches = _caches(package)
-        for clear in caches:  # each scenario must reach what an earlier one has cached
-            clear()
-        seen: set[Place] = set()
-        began = time.process_time()
-        sys.settrace(_watcher(watched, seen))
-        outcome = table.judge(scenario)
-        sys.settrace(None)
-        if outcome.verdict is Verdict.PASS:
-            seconds = time.process_time() - began
-            passed[scenario.id] = (sorted(seen), sorted(outcome.named), seconds)
-        else:
-            table = _Table(bench)
-    return passed
-
-
-def _watched(mutants: Sequence[Mutant]) -> Mapping[int, str]:
-    """The functions by the identity of their code, now normalised, including all nested code."""
-    watched: dict[int, str] = {}
-    for mutant in {one.function.name: one for one in mutants}.values():
-        code = compiled(mutant.function, mutant.function.normalised)
-        function_object(mutant.function).__code__ = code
-        inside = [code]
-        while inside:
-            code = inside.pop()
-            watched[id(code)] = mutant.function.name
-            inside += [one for one in code.co_consts if isinstance(one, types.CodeType)]
-    return watched
-
-
-def _watcher(watched: Mapping[int, str], seen: set[Place]) -> Trace:
-    """Record each statement that a watched function reaches."""
-
-    def enter(frame: types.FrameType, _event: str, _: object) -> Trace | None:
-        name = watched.get(id(frame.f_code))
-        if name is None:
-            return None
-
-        def step(frame: types.FrameType, event: str, _: object) -> Trace:
-            if event == "line":
-                seen.add((name, frame.f_lineno))
-            return step
-
-        return step
-
-    return enter
-
-
-def _caches(package: str) -> list[Callable[[], object]]:
-    """How to clear the caches of a package's functions."""
-    found = []
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == package:
-            clears = (getattr(value, "cache_clear", None) for value in vars(module).values())
-            found += [clear for clear in clears if callable(clear)]
-    return found
-
-
-def _alarm(_number: int, _frame: types.FrameType | None) -> None:
-    raise _OutOfTime
 
 
 def _bound_memory() -> None:
@@ -391,38 +347,3 @@ def _bound_memory() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
-
-
-def _in_child(work: Callable[[], Survey]) -> Survey:
-    """Do a piece of work in a child process and return its result."""
-    pid, pipe = _fork(lambda out: ignore(out.write(json.dumps(work()).encode())))
-    with pipe:
-        output = pipe.read()
-    os.waitpid(pid, 0)
-    if not output:
-        raise CannotProve("the engine ended the process in which it was tried")
-    found: Survey = json.loads(output)
-    return found
-
-
-def ignore(_value: object) -> None:
-    """Do nothing with a value."""
-
-
-def _fork(work: Callable[[BinaryIO], None]) -> tuple[int, BinaryIO]:
-    """Do a piece of work in a child. Return its process id and its output."""
-    incoming, outgoing = os.pipe()
-    sys.stdout.flush()
-    sys.stderr.flush()
-    pid = os.fork()
-    if pid:
-        os.close(outgoing)
-        return pid, os.fdopen(incoming, "rb")
-    code = 1
-    try:  # the child: none of the parent's code may continue in it
-        os.close(incoming)
-        with os.fdopen(outgoing, "wb") as out:
-            work(out)
-        code = 0
-    finally:
-        os._exit(code)

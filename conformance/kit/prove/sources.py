@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from conformance.kit.tracing.carried import Carried, carried_in
+from conformance.kit.prove.syntax.citations import Reporting
+from conformance.kit.prove.syntax.effects import Effects
+from conformance.kit.prove.syntax.scope import Scope
+from conformance.kit.prove.syntax.signatures import Signatures
+from conformance.kit.tracing.carried import TABLE, Carried, carried_in
 from conformance.kit.tracing.proof import NoSources, package_folder
 from conformance.kit.tracing.trace import opening_ids
 from spec.book.ids import RuleId
@@ -17,8 +21,11 @@ from spec.book.ids import RuleId
 
 @dataclass(frozen=True, eq=False)
 class Function:
-    """A function that implements rules: those whose ids begin its docstring, and those that a game assigns to
-    it (`conformance.kit.tracing.carried`).
+    """A function and the rules it implements: those whose ids begin its docstring, and those that a game
+    assigns to it (`conformance.kit.tracing.carried`).
+
+    A statement outside functions that defines a name, such as a table, is represented as the body of a
+    function of that name: `is_statement`.
     """
 
     module: str
@@ -27,6 +34,7 @@ class Function:
     file: str
     line: int
     tree: ast.FunctionDef
+    is_statement: bool = False
 
     @property
     def qualified(self) -> str:
@@ -66,28 +74,50 @@ class Function:
 
 
 @dataclass(frozen=True, eq=False)
-class Sources:
-    """The rule functions of a package, its modules, and the whole numbers in each module's constants.
-
-    `imports` holds, per module, the modules of the package that it imports anywhere.
+class Package:
+    """A package as read: its modules, what they import of it, the whole numbers in their constants, and its
+    functions with the ids that they name.
     """
 
-    functions: tuple[Function, ...]
     trees: Mapping[str, ast.Module]
-    constants: Mapping[str, Mapping[str, int]]
     imports: Mapping[str, frozenset[str]]
+    constants: Mapping[str, Mapping[str, int]]
+    pieces: tuple[tuple[Function, Sequence[RuleId]], ...]
 
     @cached_property
     def helpers(self) -> tuple[ast.FunctionDef, ...]:
         """All functions, because a rule function may call one that only reports."""
         return tuple(node for node in self._nodes() if isinstance(node, ast.FunctionDef))
 
-    @cached_property
-    def classes(self) -> tuple[ast.ClassDef, ...]:
-        return tuple(node for node in self._nodes() if isinstance(node, ast.ClassDef))
-
     def _nodes(self) -> Iterator[ast.AST]:
         return (node for tree in self.trees.values() for node in ast.walk(tree))
+
+    @cached_property
+    def reporting(self) -> Reporting:
+        return Reporting(self.helpers)
+
+    @cached_property
+    def signatures(self) -> Signatures:
+        return Signatures(self.helpers, (one for one in self._nodes() if isinstance(one, ast.ClassDef)))
+
+    @cached_property
+    def effects(self) -> Effects:
+        return Effects(self.helpers)
+
+    def scope_of(self, function: Function) -> Scope:
+        """A function as it is searched for places to change."""
+        tree = function.normalised
+        constants = self.constants.get(function.module, {})
+        return Scope(tree, constants, self.reporting.of(tree), self.signatures, self.effects)
+
+    def importers(self, module: str) -> frozenset[str]:
+        """The module, and all modules that import it, directly or indirectly."""
+        found: set[str] = set()
+        pending = {module}
+        while pending:
+            found |= pending
+            pending = {name for name, used in self.imports.items() if not used.isdisjoint(pending)} - found
+        return frozenset(found)
 
     def used_by(self, folder: str) -> frozenset[str]:
         """The modules in folders of that name, and everything they import, directly or indirectly.
@@ -102,8 +132,32 @@ class Sources:
         return frozenset(found)
 
 
+class Sources:
+    """The rule functions of a package. `wanted` selects the ids that count.
+
+    `uncited` are the functions that name no rule at all, and the statements outside functions that define a
+    name.
+    """
+
+    def __init__(self, package: Package, wanted: Callable[[RuleId], bool]) -> None:
+        self.package = package
+        self.functions: list[Function] = []
+        self.uncited: list[Function] = []
+        for function, ids in package.pieces:
+            rules = tuple(dict.fromkeys(str(one) for one in ids if wanted(one)))
+            if rules:
+                self.functions.append(replace(function, rules=rules))
+            elif not ids:
+                self.uncited.append(function)
+
+
 def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
     """The rule functions of the package that a module belongs to. `wanted` selects the ids that count."""
+    return Sources(read_package(module), wanted)
+
+
+def read_package(module: str) -> Package:
+    """The package that a module belongs to."""
     top = module.partition(".")[0]
     folder = package_folder(module)
     files = [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
@@ -118,13 +172,11 @@ def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
             raise NoSources(f"{shown} cannot be read: {error}") from None
         shown_at[name] = shown
     carried = carried_in(trees)
-    functions = [
-        function
-        for name, tree in trees.items()
-        for function in _rule_functions(tree, name, shown_at[name], carried, wanted)
-    ]
+    pieces = (
+        piece for name, tree in trees.items() for piece in _functions(tree, name, shown_at[name], carried)
+    )
     imports = {name: _imports(tree, trees) for name, tree in trees.items()}
-    return Sources(tuple(functions), trees, _constants(trees), imports)
+    return Package(trees, imports, _constants(trees), tuple(pieces))
 
 
 def _module_name(top: str, path: Path) -> str:
@@ -132,12 +184,13 @@ def _module_name(top: str, path: Path) -> str:
     return ".".join((top, *parts))
 
 
-def _rule_functions(
-    tree: ast.Module, module: str, shown: str, carried: Carried, wanted: Callable[[RuleId], bool]
-) -> Iterator[Function]:
+def _functions(
+    tree: ast.Module, module: str, shown: str, carried: Carried
+) -> Iterator[tuple[Function, Sequence[RuleId]]]:
+    """The functions of a module and its statements outside functions, each with the ids that it names."""
     inside_package = module.partition(".")[2]
 
-    def inside(body: list[ast.stmt], classes: tuple[str, ...]) -> Iterator[Function]:
+    def inside(body: list[ast.stmt], classes: tuple[str, ...]) -> Iterator[tuple[Function, Sequence[RuleId]]]:
         for node in body:
             if isinstance(node, ast.ClassDef):
                 yield from inside(node.body, (*classes, node.name))
@@ -145,11 +198,25 @@ def _rule_functions(
                 own = opening_ids(ast.get_docstring(node, clean=False) or "")
                 qualified = ".".join((*classes, node.name))
                 ids = (*own, *map(RuleId, carried.get((inside_package, qualified), ())))
-                rules = tuple(dict.fromkeys(str(one) for one in ids if wanted(one)))
-                if rules:
-                    yield Function(module, classes, rules, shown, node.lineno, node)
+                yield Function(module, classes, (), shown, node.lineno, node), ids
+            elif (name := _defined(node, inside_class=bool(classes))) and name != TABLE:
+                holder = ast.parse(f"def {name}(): pass").body[0]
+                assert isinstance(holder, ast.FunctionDef)
+                holder.body = [node]
+                yield Function(module, classes, (), shown, node.lineno, holder, is_statement=True), ()
 
     yield from inside(tree.body, ())
+
+
+def _defined(statement: ast.stmt, inside_class: bool) -> str:
+    """The name that a statement gives a value; empty for other statements, aliases of types and slots."""
+    match statement:
+        case (
+            ast.Assign(targets=[ast.Name(id=name)])
+            | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr())
+        ):
+            return name if not name.startswith("__") and (inside_class or name.isupper()) else ""
+    return ""
 
 
 def _imports(tree: ast.Module, known: Collection[str]) -> frozenset[str]:

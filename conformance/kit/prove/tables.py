@@ -28,7 +28,7 @@ class Entry:
 def entries_of(sources: Sources) -> Iterator[Entry]:
     """The entries of all tables that lead to rule functions, in source order."""
     by_place = {(one.module, one.tree.name): one for one in sources.functions if not one.classes}
-    for module, tree in sources.trees.items():
+    for module, tree in sources.package.trees.items():
         names = _names_in(tree, module)
         for statement in tree.body:
             target, shown = _table(statement)

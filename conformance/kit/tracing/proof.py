@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import importlib.util
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2s
 from pathlib import Path
+from typing import Any
 
 from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
@@ -73,6 +74,8 @@ class KeptProof:
     rules: Mapping[str, RuleProof]
     total: Row
     fresh: bool
+    outside: Row | None = None
+    """The mutants outside rule functions; None in a file that was written before there were any."""
 
     @property
     def measured(self) -> str:
@@ -83,8 +86,12 @@ class KeptProof:
         """Sum up the proof in a line."""
         total, proven = self.total, sum(one.proven is True for one in self.rules.values())
         hint = "" if self.fresh else "; cardlaw prove --write measures again (minutes)"
+        others = ""
+        if self.outside is not None:
+            outside = self.outside
+            others = f"{outside.killed} of {outside.mutants} outside rule functions by any scenario, "
         return (
-            f"{total.citing} of {total.mutants} mutants are killed by scenarios that cite the rule, "
+            f"{total.citing} of {total.mutants} mutants are killed by scenarios that cite the rule, {others}"
             f"{proven} of {len(self.rules)} rules with mutants are proven; {self.measured}{hint}"
         )
 
@@ -108,21 +115,25 @@ def kept_proof(folder: Path) -> KeptProof | None:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["format"] != FORMAT:
             raise BadProof(f"{FILE} of {folder.name} has another form; write it again: cardlaw prove --write")
-        total = data["total"]
         return KeptProof(
             rules={rule: RuleProof(**one) for rule, one in data["rules"].items()},
-            total=Row(
-                title=total["title"],
-                mutants=total["mutants"],
-                citing=total["killed_by_citing"],
-                others=total["killed"] - total["killed_by_citing"],
-                survived=total["survived"],
-                equivalent=total["equivalent"],
-            ),
+            total=_row(data["total"]),
             fresh=data["digest"] == digest_of(folder),
+            outside=_row(data["outside"]) if "outside" in data else None,
         )
     except (ValueError, KeyError, TypeError) as error:
         raise BadProof(f"{FILE} of {folder.name} cannot be read ({error}); write it again") from None
+
+
+def _row(data: Mapping[str, Any]) -> Row:
+    return Row(
+        title=data["title"],
+        mutants=data["mutants"],
+        citing=data["killed_by_citing"],
+        others=data["killed"] - data["killed_by_citing"],
+        survived=data["survived"],
+        equivalent=data["equivalent"],
+    )
 
 
 def joined(proofs: Sequence[KeptProof]) -> KeptProof | None:
@@ -153,6 +164,12 @@ def digest_of(folder: Path) -> str:
         text = path.read_text(encoding="utf-8").replace("\r\n", "\n").encode()
         total.update(f"{name}\0{len(text)}\0".encode() + text)
     return total.hexdigest()
+
+
+def digest_of_all(folders: Iterable[Path]) -> str:
+    """The digest of a suite, or of several together."""
+    digests = [digest_of(folder) for folder in folders]
+    return digests[0] if len(digests) == 1 else blake2s("".join(digests).encode(), digest_size=16).hexdigest()
 
 
 def package_folder(module: str) -> Path:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 from itertools import chain
+from typing import NamedTuple
 
 from spec.book.ids import is_id
 
@@ -32,6 +33,7 @@ class Reporting:
         self.recording: set[str] = set()
         self.deciding: set[str] = set()
         """Functions that return only rules, but another function decides by whether there are any."""
+        self.walked: dict[ast.FunctionDef, _Walked] = {}
         named: dict[str, list[ast.FunctionDef]] = {}
         for function in functions:
             named.setdefault(function.name, []).append(function)
@@ -55,6 +57,12 @@ class Reporting:
                     self.citing.add(name)
                 elif all(one.only_records() for one in parts):
                     self.recording.add(name)
+
+    def walk(self, function: ast.FunctionDef) -> _Walked:
+        """What a walk through a function finds. Walking for each question would take most of the time."""
+        if function not in self.walked:
+            self.walked[function] = _walk(function)
+        return self.walked[function]
 
     def of(self, function: ast.FunctionDef) -> frozenset[ast.AST]:
         """The statements and expressions of a function that only report."""
@@ -80,10 +88,7 @@ class _Parts:
 
     def _learn_names(self) -> None:
         """Find local names that never hold anything but rules."""
-        values: dict[str, list[ast.expr]] = {}
-        for node in ast.walk(self.function):
-            for name, value in _bindings(node):
-                values.setdefault(name, []).append(value)
+        values = self.known.walk(self.function).bindings
         grown = True
         while grown:
             grown = False
@@ -140,29 +145,25 @@ class _Parts:
 
     def _returned(self) -> list[ast.expr]:
         """The values that the function returns."""
-        return [node.value for node in ast.walk(self.function) if isinstance(node, ast.Return) and node.value]
+        return self.known.walk(self.function).returned
 
     def decided_by(self) -> set[str]:
         """The citing functions by whose result this one decides, directly or through a name that holds it."""
-        holding: dict[str, set[str]] = {}
-        for node in ast.walk(self.function):
-            for name, value in _bindings(node):
-                holding.setdefault(name, set()).update(self._called(value))
+        walked = self.known.walk(self.function)
+        holding = {
+            name: {each for value in values for each in self._called(value)}
+            for name, values in walked.bindings.items()
+        }
         decided: set[str] = set()
-        for test in _tests(self.function):
-            decided |= self._called(test)
-            for part in ast.walk(test):
-                if isinstance(part, ast.Name):
-                    decided |= holding.get(part.id, set())
+        for tested in walked.tested:
+            decided |= tested.called & self.known.citing
+            for name in tested.names:
+                decided |= holding.get(name, set())
         return decided
 
     def _called(self, node: ast.AST) -> set[str]:
         """The citing functions that an expression calls."""
-        return {
-            name
-            for part in ast.walk(node)
-            if isinstance(part, ast.Call) and (name := _name_of(part.func)) in self.known.citing
-        }
+        return self.known.citing & _called_in(node)
 
     def only_records(self) -> bool:
         """Whether the function does nothing but record."""
@@ -226,6 +227,41 @@ class _Parts:
         for statement in self.function.body:
             look(statement, False)
         return frozenset(inside - outside)
+
+
+class _Tested(NamedTuple):
+    """A tested expression: what it calls, and its names."""
+
+    called: frozenset[str]
+    names: frozenset[str]
+
+
+class _Walked(NamedTuple):
+    """The names of a function with the values that they are given, what it returns, and what it tests."""
+
+    bindings: dict[str, list[ast.expr]]
+    returned: list[ast.expr]
+    tested: list[_Tested]
+
+
+def _walk(function: ast.FunctionDef) -> _Walked:
+    bindings: dict[str, list[ast.expr]] = {}
+    returned = []
+    for node in ast.walk(function):
+        for name, value in _bindings(node):
+            bindings.setdefault(name, []).append(value)
+        if isinstance(node, ast.Return) and node.value:
+            returned.append(node.value)
+    tested = [
+        _Tested(_called_in(test), frozenset(part.id for part in ast.walk(test) if isinstance(part, ast.Name)))
+        for test in _tests(function)
+    ]
+    return _Walked(bindings, returned, tested)
+
+
+def _called_in(node: ast.AST) -> frozenset[str]:
+    """The bare names of what an expression calls."""
+    return frozenset(_name_of(part.func) for part in ast.walk(node) if isinstance(part, ast.Call))
 
 
 def _tests(function: ast.FunctionDef) -> Iterable[ast.AST]:

@@ -36,10 +36,14 @@ class Effects:
     def __init__(self, functions: Iterable[ast.FunctionDef]) -> None:
         self.read: dict[str, set[str]] = {}
         self.written: dict[str, set[str]] = {}
+        self.telling: set[str] = set()
+        """The functions that record an event themselves."""
         for function in functions:
             looked = _Look(function, aliases_in(function))
             self.read.setdefault(function.name, set()).update(_shared(looked.read))
             self.written.setdefault(function.name, set()).update(_shared(looked.written))
+            if looked.records:
+                self.telling.add(function.name)
 
     def of(self, statement: ast.stmt, aliases: Mapping[str, frozenset[str]]) -> Touched:
         """What a statement touches, including through calls."""
@@ -81,6 +85,7 @@ class _Look:
         self.read: set[str] = set()
         self.written: set[str] = set()
         self.calls: set[str] = set()
+        self.records = False
         for node in ast.walk(code):
             self._look(node)
 
@@ -97,7 +102,7 @@ class _Look:
             case ast.Subscript(value=holder, ctx=ast.Store() | ast.Del()):
                 self._write(holder)
             case ast.Call(func=ast.Attribute(attr=name)) if name == RECORD:
-                pass
+                self.records = True
             case ast.Call(func=ast.Attribute(value=holder, attr=name)):
                 self.calls.add(name)
                 if name in _MUTATING:

@@ -36,15 +36,20 @@ def order_changes(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope
     places = [place for place, one in enumerate(body) if one not in scope.reports]
     for one, other in pairwise(places):
         former, latter = body[one], body[other]
-        if isinstance(former, (*_LEAVING, *_DECLARING)) or isinstance(latter, (*_LEAVING, *_DECLARING)):
+        if not can_swap(former, latter, scope) or not touched(former).meets(touched(latter)):
             continue
         if _lists_rules(former, scope) and _lists_rules(latter, scope):
             continue  # no rule defines which of several reasons is named, or their order
-        if _gives_name_to(former, latter, scope) or not touched(former).meets(touched(latter)):
-            continue
         swapped = [*body]
         swapped[one], swapped[other] = latter, former
         yield Change("order", (*path, (field, None)), swapped, former.lineno)
+
+
+def can_swap(former: ast.stmt, latter: ast.stmt, scope: Scope) -> bool:
+    """Whether the function is still valid with the two neighbours swapped."""
+    if isinstance(former, (*_LEAVING, *_DECLARING)) or isinstance(latter, (*_LEAVING, *_DECLARING)):
+        return False
+    return not _gives_name_to(former, latter, scope)
 
 
 def early_returns(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope) -> Iterator[Change]:

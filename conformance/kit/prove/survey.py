@@ -1,0 +1,155 @@
+"""What the unchanged engine does: which scenarios pass, what each reaches, what runs at the import."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+import types
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from conformance.kit.drivers.driver import Breakdown, Conversation
+from conformance.kit.drivers.in_process import InProcess, factory_named
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.prove.alterations import CannotProve, function_object
+from conformance.kit.prove.bytecode import compiled
+from conformance.kit.prove.forks import output_of
+from conformance.kit.prove.judge import Judge
+from conformance.kit.prove.mutants import Mutant
+from conformance.kit.prove.reloading import caches, forget
+from conformance.kit.prove.sources import Function
+from conformance.kit.scenarios.scenario import Scenario
+
+Place = tuple[str, int]
+"""A statement: the name of a function and a line of its normalised source; line 0 is any."""
+
+Trace = Callable[[types.FrameType, str, object], Any]
+
+
+class Passed(NamedTuple):
+    """A passing scenario: the statements that it reaches, the ids that the engine names, and seconds."""
+
+    places: Sequence[Place]
+    named: Sequence[str]
+    seconds: float
+
+
+Survey = dict[str, Passed]
+"""The passing scenarios by id."""
+
+
+def surveyed(
+    scenarios: Sequence[Scenario],
+    judge: Callable[[], Judge],
+    seconds: float,
+    wanted: Mapping[str, Collection[int]],
+    functions: Iterable[Function],
+    package: str,
+) -> Survey:
+    """Play all scenarios in a child. `wanted` are the statements to look for, by function."""
+    output = output_of(lambda: json.dumps(_survey(scenarios, judge, seconds, wanted, functions, package)))
+    if not output:
+        raise CannotProve("the engine ended the process in which it was tried")
+    return {name: Passed(*one) for name, one in json.loads(output).items()}
+
+
+def run_at_import(engine: str, package: str) -> frozenset[tuple[str, str]]:
+    """The functions that run while the engine is imported and says hello: their modules and bare names."""
+
+    def work() -> str:
+        for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+            forget(name)
+        seen: set[tuple[str, str]] = set()
+
+        def enter(frame: types.FrameType, _event: str, _: object) -> None:
+            seen.add((str(frame.f_globals.get("__name__")), frame.f_code.co_name))
+
+        sys.settrace(enter)
+        try:
+            Conversation(InProcess(factory_named(engine))).hello()
+        except Breakdown:
+            pass
+        finally:
+            sys.settrace(None)
+        return json.dumps(sorted(one for one in seen if one[0].partition(".")[0] == package))
+
+    return frozenset((module, name) for module, name in json.loads(output_of(work) or "[]"))
+
+
+def wanted_of(mutants: Sequence[Mutant]) -> dict[str, set[int]]:
+    """The changed statements, by function."""
+    wanted: dict[str, set[int]] = {}
+    for mutant in mutants:
+        wanted.setdefault(mutant.function.name, set()).add(mutant.statement)
+    return wanted
+
+
+def _survey(
+    scenarios: Sequence[Scenario],
+    judge: Callable[[], Judge],
+    seconds: float,
+    wanted: Mapping[str, Collection[int]],
+    functions: Iterable[Function],
+    package: str,
+) -> Survey:
+    watched = _watched(functions)
+    table = judge()
+    passed: Survey = {}
+    clears = caches(package)
+    for number, scenario in enumerate(scenarios):
+        if number == 1:  # the first game has imported the rest of the engine
+            clears = caches(package)
+        for clear in clears:  # each scenario must reach what an earlier one has cached
+            clear()
+        seen: set[Place] = set()
+        began = time.process_time()
+        sys.settrace(_watcher(watched, wanted, seen))
+        outcome = table.verdict(scenario, seconds)
+        sys.settrace(None)
+        if outcome.verdict is Verdict.PASS:
+            passed[scenario.id] = Passed(sorted(seen), sorted(outcome.named), time.process_time() - began)
+        else:
+            table = judge()
+    return passed
+
+
+def _watched(functions: Iterable[Function]) -> Mapping[int, str]:
+    """The functions by the identity of their code, now normalised, including all nested code."""
+    watched: dict[int, str] = {}
+    for function in functions:
+        code = compiled(function, function.normalised)
+        function_object(function).__code__ = code
+        inside = [code]
+        while inside:
+            code = inside.pop()
+            watched[id(code)] = function.name
+            inside += [one for one in code.co_consts if isinstance(one, types.CodeType)]
+    return watched
+
+
+def _watcher(watched: Mapping[int, str], wanted: Mapping[str, Collection[int]], seen: set[Place]) -> Trace:
+    """Record each wanted statement that a watched function reaches.
+
+    A function of which the scenario has reached all of them is no longer traced: that takes most of the time.
+    """
+    left = {name: set(lines) for name, lines in wanted.items()}
+
+    def enter(frame: types.FrameType, _event: str, _: object) -> Trace | None:
+        name = watched.get(id(frame.f_code))
+        if name is None:
+            return None
+        seen.add((name, 0))
+        lines = left.get(name)
+        if not lines:
+            return None
+
+        def step(frame: types.FrameType, event: str, _: object) -> Trace:
+            if event == "line" and frame.f_lineno in lines:
+                lines.discard(frame.f_lineno)
+                seen.add((name, frame.f_lineno))
+            return step
+
+        return step
+
+    return enter
