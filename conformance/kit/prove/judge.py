@@ -11,6 +11,7 @@ from conformance.kit.drivers.in_process import Handler, InProcess
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Outcome, Verdict
+from conformance.kit.prove.restarting import Restarting
 from conformance.kit.running.levels import unsupported
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Hello
@@ -23,9 +24,12 @@ class _OutOfTime(BaseException):
 class Judge:
     """One conversation with the engine of this process."""
 
-    def __init__(self, factory: Callable[[], Handler], facts: Callable[[Scenario], GameFacts]) -> None:
+    def __init__(
+        self, factory: Callable[[], Handler], facts: Callable[[Scenario], GameFacts], *, restarting: bool
+    ) -> None:
         self.factory = factory
         self.facts = facts
+        self.kind = Restarting if restarting else Conversation
         self.conversation: Conversation | None = None
         self.hello: Hello | None = None
 
@@ -35,7 +39,7 @@ class Judge:
         signal.setitimer(signal.ITIMER_PROF, seconds)
         try:
             if self.conversation is None or self.hello is None:
-                self.conversation = Conversation(InProcess(self.factory))
+                self.conversation = self.kind(InProcess(self.factory))
                 self.hello = self.conversation.hello()
             if missing := unsupported(scenario, self.hello):
                 return Outcome(Verdict.NOT_SUPPORTED, missing)

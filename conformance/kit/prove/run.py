@@ -9,7 +9,8 @@ the first scenario that doesn't pass, along with whatever the mutant has corrupt
 card of one mutant is visible to another. An alarm in the child ends an endless scenario; if that doesn't
 help, the parent kills the child.
 
-Any scenario may notice a mutant of what names no rule. Those that cite a rule of its module come first.
+Any scenario may notice a mutant of what names no rule. Those that cite a rule of its module come first. The
+game is saved and loaded before each answer, since what is saved there names no rule, either.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import BinaryIO
 
 from conformance.kit.drivers.driver import Breakdown, Conversation
@@ -97,9 +99,9 @@ class Bench:
     hinted: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By a mutant's id: the functions that its changed line names."""
 
-    def judge(self) -> Judge:
+    def judge(self, restarting: bool) -> Judge:
         """A judge of the engine as this process has it now."""
-        return Judge(factory_named(self.engine), self.facts)
+        return Judge(factory_named(self.engine), self.facts, restarting=restarting)
 
     def note(self, fate: Fate) -> None:
         """Record who noticed the mutant: likely to notice the function's next mutant, so tried earlier."""
@@ -177,7 +179,9 @@ def bench_of(
     if sources is not None and any(one.by_any for one in mutants):
         watched |= _look_up_readers(bench, mutants, sources, package)
     functions = [one for one in watched.values() if _is_found(one)]
-    passed = surveyed(scenarios, bench.judge, SCENARIO_SECONDS, wanted_of(mutants), functions, package)
+    restarting = any(one.by_any for one in mutants)
+    judge = partial(bench.judge, restarting)
+    passed = surveyed(scenarios, judge, SCENARIO_SECONDS, wanted_of(mutants), functions, package)
     bench.scenarios = [one for one in scenarios if one.id in passed]
     reached: dict[Place, set[str]] = {}
     for scenario, (places, named, seconds) in passed.items():
@@ -330,7 +334,7 @@ def _try_all(bench: Bench, mutant: Mutant, scenarios: Sequence[Scenario], out: B
         say(INVALID, str(error))
         return
     _bound_memory()
-    table = bench.judge()
+    table = bench.judge(mutant.by_any)
     for number, scenario in enumerate(scenarios, start=1):
         out.write(f"{number}\n".encode())
         out.flush()

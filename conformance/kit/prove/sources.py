@@ -108,7 +108,8 @@ class Package:
         """A function as it is searched for places to change."""
         tree = function.normalised
         constants = self.constants.get(function.module, {})
-        return Scope(tree, constants, self.reporting.of(tree), self.signatures, self.effects)
+        reports = self.reporting.of(tree, asserts=not function.rules)
+        return Scope(tree, constants, reports, self.signatures, self.effects)
 
     def importers(self, module: str) -> frozenset[str]:
         """The module, and all modules that import it, directly or indirectly."""

@@ -19,6 +19,9 @@ from spec.book.ids import is_id
 RECORD = "record"
 """The method with which a state records an event."""
 
+IMPOSSIBLE = frozenset(("BadPosition", "EngineBug", "Malformed", "NotSupported", "UnknownCard"))
+"""Errors that are no refusal of an answer: an impossible position, a bug, an engine that is not complete."""
+
 _LISTS = ("tuple[str, ...]", "list[str]")
 _FILLING = ("append", "extend", "insert")
 _WRAPPING = ("tuple", "list", "sorted")
@@ -34,6 +37,8 @@ class Reporting:
         self.deciding: set[str] = set()
         """Functions that return only rules, but another function decides by whether there are any."""
         self.walked: dict[ast.FunctionDef, _Walked] = {}
+        self.asserting: set[str] = set()
+        """Functions that only assert what must be, by bare names."""
         named: dict[str, list[ast.FunctionDef]] = {}
         for function in functions:
             named.setdefault(function.name, []).append(function)
@@ -43,6 +48,12 @@ class Reporting:
             self._learn(named)
             for function in chain.from_iterable(named.values()):
                 self.deciding |= _Parts(self, function).decided_by()
+        size = -1
+        while size != len(self.asserting):
+            size = len(self.asserting)
+            for name, each in named.items():
+                if all(_Parts(self, one, asserts=True).only_asserts() for one in each):
+                    self.asserting.add(name)
 
     def _learn(self, named: Mapping[str, list[ast.FunctionDef]]) -> None:
         """Find functions that return only rules and functions that only record, by their bare names."""
@@ -64,16 +75,19 @@ class Reporting:
             self.walked[function] = _walk(function)
         return self.walked[function]
 
-    def of(self, function: ast.FunctionDef) -> frozenset[ast.AST]:
-        """The statements and expressions of a function that only report."""
-        return _Parts(self, function).reports()
+    def of(self, function: ast.FunctionDef, *, asserts: bool = False) -> frozenset[ast.AST]:
+        """The statements and expressions of a function that only report; with `asserts` also those that only
+        raise an error about what cannot be, which no scenario can contain.
+        """
+        return _Parts(self, function, asserts=asserts).reports()
 
 
 class _Parts:
     """The analysis of one function."""
 
-    def __init__(self, known: Reporting, function: ast.FunctionDef) -> None:
+    def __init__(self, known: Reporting, function: ast.FunctionDef, *, asserts: bool = False) -> None:
         self.known = known
+        self.asserts = asserts
         self.function = function
         self.body = [one for one in function.body if not _is_text(one)]
         arguments = function.args
@@ -165,6 +179,11 @@ class _Parts:
         """The citing functions that an expression calls."""
         return self.known.citing & _called_in(node)
 
+    def only_asserts(self) -> bool:
+        """Whether the function does nothing but raise an error about what cannot be."""
+        grown = self.reports()
+        return any(map(_is_assertion, ast.walk(self.function))) and all(one in grown for one in self.body)
+
     def only_records(self) -> bool:
         """Whether the function does nothing but record."""
         return bool(self.body) and all(self._reports(one, frozenset()) for one in self.body)
@@ -210,6 +229,10 @@ class _Parts:
                 return all(self._reports(one, unused) for one in (*body, *orelse))
             case ast.Pass():
                 return True
+            case ast.Raise():
+                return self.asserts and _is_assertion(statement)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name))):
+                return self.asserts and name in self.known.asserting
         return False
 
     def _only_for_reports(self, found: frozenset[ast.AST]) -> frozenset[str]:
@@ -316,6 +339,14 @@ def _bindings(node: ast.AST) -> Iterable[tuple[str, ast.expr]]:
 
 def _is_empty(node: ast.expr) -> bool:
     return isinstance(node, (ast.Tuple, ast.List)) and not node.elts
+
+
+def _is_assertion(node: ast.AST) -> bool:
+    """Whether a statement raises an error about what cannot be."""
+    match node:
+        case ast.Raise(exc=ast.Call(func=ast.Name(id=name))):
+            return name in IMPOSSIBLE
+    return False
 
 
 def _is_text(node: ast.stmt) -> bool:

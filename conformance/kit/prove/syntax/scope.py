@@ -13,7 +13,10 @@ from conformance.kit.prove.syntax.signatures import Signatures
 
 @dataclass(frozen=True, eq=False)
 class Scope:
-    """A function and its surroundings. `reports` are the nodes that only report."""
+    """A function and its surroundings. `reports` are the nodes that only report.
+
+    In a function that names no rule, also those that only assert what must be.
+    """
 
     tree: ast.FunctionDef
     constants: Mapping[str, int]
