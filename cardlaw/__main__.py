@@ -6,12 +6,13 @@ ends like other programs: 130 after Ctrl-C, 141 when the reader of its output ha
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
 
 from cardlaw.starting import begin_start, end_start
-from spec.book.printable import PrintableStream
+from cardlaw.streams import flush_or_discard, printable_streams, reopen_closed, say
 
 WRONG_USAGE = 2
 INTERRUPTED = 130
@@ -24,20 +25,14 @@ SERVE = ("engine", "serve")
 def main(arguments: Sequence[str] | None = None) -> None:
     """The entry point of the console script and of `python -m cardlaw`."""
     begin_start()
+    reopen_closed()
     sys.exit(exit_code(sys.argv[1:] if arguments is None else arguments))
 
 
 def exit_code(arguments: Sequence[str]) -> int:
-    """Run the command to its end and return only its exit code.
-
-    Everything a command prints, including text from files and engines, is made printable on its way.
-    """
-    out, beside = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = PrintableStream(out), PrintableStream(beside, moving=True)
-    try:
+    """Run the command to its end and return only its exit code."""
+    with printable_streams():
         return _guarded_exit_code(arguments)
-    finally:
-        sys.stdout, sys.stderr = out, beside
 
 
 def _guarded_exit_code(arguments: Sequence[str]) -> int:
@@ -45,13 +40,16 @@ def _guarded_exit_code(arguments: Sequence[str]) -> int:
         code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        return _closed_pipe()
+        flush_or_discard()
+        return CLOSED_PIPE
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        if error.filename is None:
+        name = "a standard stream" if error.errno == errno.EBADF else error.filename
+        if name is None:
             return _internal_error(error)
-        print(f"cardlaw: cannot use {error.filename}: {error.strerror}", file=sys.stderr)
+        say(f"cardlaw: cannot use {name}: {error.strerror}")
+        flush_or_discard()
         return WRONG_USAGE
     except Exception as error:  # last resort: show one line, whatever happened
         return _internal_error(error)
@@ -63,7 +61,11 @@ def _run(arguments: Sequence[str]) -> int:
         from cardlaw.engine import main as serve  # there are no further arguments
 
         end_start()
-        serve()
+        try:
+            serve()
+        except OSError as error:
+            error.filename = error.filename or "standard output"
+            raise
         return 0
 
     from cardlaw.command import front_door  # inside, so that Ctrl-C during startup is quiet, too
@@ -78,22 +80,15 @@ def _run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _closed_pipe() -> int:
-    # Python flushes once more as it ends; send that nowhere instead of into the closed pipe
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
-    return CLOSED_PIPE
-
-
 def _internal_error(error: Exception) -> int:
     if os.environ.get("CARDLAW_TRACE"):
         import traceback
 
         traceback.print_exception(error)
     detail = (str(error).splitlines() or [""])[0]
-    print(
+    say(
         f"cardlaw: internal error: {type(error).__name__}: {detail} "
-        "- please report it (CARDLAW_TRACE=1 shows where it happened)",
-        file=sys.stderr,
+        "- please report it (CARDLAW_TRACE=1 shows where it happened)"
     )
     return WRONG_USAGE
 

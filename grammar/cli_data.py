@@ -20,6 +20,7 @@ from grammar.cli_shared import (
     compile_files,
     dialect_of,
     many,
+    print_file,
     print_json,
     replace_file,
     source_of,
@@ -96,9 +97,10 @@ def import_(
         replace_file(out, wording)
     _show_table(table, file, json_, True, out, wording)
     if not json_:
-        typer.echo(
-            f"{many(len(table.cards), 'card')} written to {out}" if out else wording, nl=out is not None
-        )
+        if out is None:
+            print_file(wording)
+        else:
+            typer.echo(f"{many(len(table.cards), 'card')} written to {out}")
         if table.errors:
             rows = many(len({each.row for each in table.errors}), "row")
             typer.echo(f"{rows} with errors left out", err=True)
@@ -144,7 +146,7 @@ def export(
         output = {"cards": len(cards), "written": str(out) if out else None, "text": None if out else text}
         print_json({"ok": True, **output})
     elif out is None:
-        typer.echo(text, nl=False)
+        print_file(text) if to is Form.csv else typer.echo(text, nl=False)
     else:
         typer.echo(f"{many(len(cards), 'card')} written to {out}")
     raise typer.Exit(ALL_WELL)

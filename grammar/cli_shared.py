@@ -23,7 +23,7 @@ from grammar.language.errors import CardTextError
 from grammar.language.files import compile_file, names_declared
 from grammar.language.source import SourceText
 from spec.book.games import UnknownGame, find, games
-from spec.book.printable import printable
+from spec.book.printable import Unprintable, print_unchanged, printable
 
 ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
 MOST_BYTES: Final = 4_000_000
@@ -202,6 +202,14 @@ def _mode(path: Path) -> int:
 
 def print_json(data: object) -> None:
     typer.echo(dumped(data, indent=2))
+
+
+def print_file(text: str) -> None:
+    """Print the contents of a file unchanged; refuse what the output's encoding can't hold."""
+    try:
+        print_unchanged(text)
+    except Unprintable as error:
+        unreadable(str(error))
 
 
 def dumped(data: object, indent: int | None = None) -> str:

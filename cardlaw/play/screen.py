@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 
 from rich.console import Console
@@ -9,6 +10,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from spec.book.briefing import wrapped
+from spec.book.printable import PrintableStream
 
 
 class Quit(Exception):
@@ -19,7 +21,7 @@ class Screen:
     """A console with the few ways in which a game writes to it. `plain` is ASCII without colour."""
 
     def __init__(self, plain: bool = False) -> None:
-        self.plain = plain
+        self.plain = plain or (isinstance(sys.stdout, PrintableStream) and bool(sys.stdout.lacks("─")))
         self.console = Console(
             highlight=False, no_color=plain or None, color_system=None if plain else "auto"
         )

@@ -17,7 +17,7 @@ from spec.book import games
 from spec.book.faults import RulebookError
 from spec.book.finding import Finding
 from spec.book.ids import BadId, RuleId, is_id
-from spec.book.printable import printable
+from spec.book.printable import Unprintable, print_unchanged, printable
 from spec.book.records import KINDS, Rule, Ruling
 from spec.book.rulebook import Rulebook, UnknownRule, load, load_all, load_with
 
@@ -161,7 +161,7 @@ def print_sheet(
         except NoSheet as error:
             refuse(str(error))
         if file is None:
-            typer.echo(page, nl=False)
+            print_unchanged(page)
             return
         try:
             file.write_text(page, encoding="utf-8", newline="\n")
@@ -331,7 +331,7 @@ def plain_errors() -> Iterator[None]:
     except RulebookError as error:
         warn(f"the rulebooks cannot be read\n{error}")
         raise typer.Exit(USAGE) from None
-    except (UnknownRule, games.UnknownGame, BadId) as error:
+    except (UnknownRule, games.UnknownGame, BadId, Unprintable) as error:
         refuse(str(error))
 
 

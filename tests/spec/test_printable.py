@@ -38,7 +38,19 @@ def test_json_says_the_same_with_its_escapes() -> None:
 )
 def test_a_terminal_gets_colours_and_no_more(stream: type[io.StringIO], moving: bool, shown: str) -> None:
     under = stream()
-    guarded = PrintableStream(under, moving)
+    guarded = PrintableStream(under, moving=moving)
     assert guarded.write(HOSTILE) == len(HOSTILE)
     guarded.writelines(["\x1b[1mx\x1b[0m", "\x1b[2K\r", "\x1b]0;title\x07"])
     assert under.getvalue() == SHOWN + shown
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "iso-8859-1", "cp1252", "utf-8", "utf-16"])
+def test_what_the_encoding_lacks_is_escaped_as_json_does_it(encoding: str) -> None:
+    data = {"text": "é — 你好 🂡"}
+    under = io.BytesIO()
+    stream = io.TextIOWrapper(under, encoding)
+    guarded = PrintableStream(stream)
+    guarded.write(json.dumps(data, ensure_ascii=False))
+    guarded.flush()
+    assert json.loads(under.getvalue().decode(encoding)) == data
+    assert bool(guarded.lacks("—")) == (encoding in ("ascii", "iso-8859-1"))
