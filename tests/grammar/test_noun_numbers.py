@@ -327,6 +327,7 @@ def _said(frame: str, count: str, noun: str) -> str:
 
 
 LINES = _lines()
+BARE = "without 'a', 'each' or the like before it"
 
 
 def _read(game: str, on: str, text: str) -> tuple[object, tuple[Finding, ...]]:
@@ -339,7 +340,10 @@ def _read(game: str, on: str, text: str) -> tuple[object, tuple[Finding, ...]]:
 
 @pytest.mark.parametrize(("game", "on", "right", "wrong"), LINES, ids=[row[3] for row in LINES])
 def test_every_noun_after_every_count(game: str, on: str, right: str, wrong: str) -> None:
-    """The right number is never an error; the wrong one is, and its fix gives the right text."""
+    """The right number is never an error; the wrong one is, and its fix gives the right text.
+
+    A single noun without a word before it may have no fix: the plural would mean others.
+    """
     meaning, findings = _read(game, on, right)
     codes = [each.code for each in findings]
     assert "CT316" not in codes
@@ -347,7 +351,7 @@ def test_every_noun_after_every_count(game: str, on: str, right: str, wrong: str
         return
     (finding,) = _read(game, on, wrong)[1]
     assert finding.code == "CT316"
-    if meaning is not None:
+    if meaning is not None and not (finding.message.startswith(BARE) and finding.suggestion is None):
         start, end = finding.span
         assert f"{wrong[:start]}{finding.suggestion}{wrong[end:]}" == right
 

@@ -283,6 +283,30 @@ def test_no_word_is_suggested_for_itself() -> None:
             assert fix.replacement.lower() != fix.words.lower(), line
 
 
+SINGULAR = [
+    Line("champions_of_elequine", "Equipment", "Equipped character gets +2 ATK."),
+    Line("champions_of_elequine", "Equipment", "Equipped ally has Piercing."),
+    Line("champions_of_elequine", "Acolyte", "Adjacent ally gains 1 ATK."),
+    Line("champions_of_elequine", "Acolyte", "Enemy Acolyte cannot attack your Party Leader."),
+    Line("clashes_of_destiny", "Minion", "Minion has +1 ATK."),
+    Line("clashes_of_destiny", "Minion", "Friendly minion can't be attacked."),
+    Line("essence_crown", "Relic", "Avatar gets +1 Power."),
+    Line("essence_crown", "Relic", "Avatar you control can't block."),
+    Line("kudurru_kings", "Character", "While this is in play, unit gets +1 Attack."),
+]
+"""Texts about one, without a word that says which."""
+
+
+@pytest.mark.parametrize("line", SINGULAR, ids=lambda line: line.text)
+def test_one_is_never_made_many(line: Line) -> None:
+    """Whichever suggestions are followed, none ends at a text about all of them."""
+    texts = [line.text]
+    while texts:
+        left = line._replace(text=texts.pop())
+        assert meaning(left) is None, left.text
+        texts += [fix.text for fix in fixes(left)]
+
+
 OTHER_MEANINGS = [
     ("Spell", "Exhaust target Avatar and copy it."),
     ("Spell", "Gain no God Charge."),

@@ -139,19 +139,31 @@ class Agreement:
         return words[at - 1] not in _BEFORE_NOUNS.get(pair[0], ())
 
     def _refuse_nouns(self, tokens: Sequence[Token], wrong: Wrong) -> None:
-        """Refuse nouns; the suggestion also corrects a verb that depends on them."""
+        """Refuse nouns; the suggestion also corrects a verb that depends on them.
+
+        A single noun without a word before it, as in "Hero gets +1 Strength", has no suggestion: all Heroes
+        would be others than the one that was meant. With a verb in the plural, "Hero get", it has one.
+        """
         right = dict(wrong.right)
         corrected = [_reworded(token, right.get(at, str(token))) for at, token in enumerate(tokens)]
-        try:
-            self._check_verbs(corrected, [token.lower() for token in corrected])
-        except Refused as refused:
-            verb = next((at for at, token in enumerate(tokens) if _span(token) == refused.span), 0)
-            if wrong.number is not None and verb > max(right) and refused.suggestion:
-                right[verb] = refused.suggestion
+        verb = self._verb_to_correct(corrected)
+        if wrong.number is not None and verb is not None and verb[0] > max(right):
+            right[verb[0]] = verb[1]
         first, last = min(right), max(right)
-        suggestion = " ".join(right.get(at, str(tokens[at])) for at in range(first, last + 1))
         span = Span(_span(tokens[first]).start, _span(tokens[last]).end)
+        suggestion = None
+        if not wrong.bare or self._verb_to_correct(tokens) is not None:
+            suggestion = " ".join(right.get(at, str(tokens[at])) for at in range(first, last + 1))
         raise Refused("CT316", wrong.message, span=span, suggestion=suggestion)
+
+    def _verb_to_correct(self, tokens: Sequence[Token]) -> tuple[int, str] | None:
+        """Return the position of the first verb that does not fit its subject, and its right form."""
+        try:
+            self._check_verbs(tokens, [token.lower() for token in tokens])
+        except Refused as refused:
+            at = next((at for at, token in enumerate(tokens) if _span(token) == refused.span), 0)
+            return (at, refused.suggestion) if refused.suggestion else None
+        return None
 
     def _check_offered(self, tokens: Sequence[Token], words: list[str], at: int, caused: bool) -> None:
         """Refuse "you may target opponent loses", "you may you draw" and "you may have draw"."""

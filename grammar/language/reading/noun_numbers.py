@@ -73,6 +73,8 @@ class Wrong(NamedTuple):
     right: dict[int, str]
     number: Number | None = None
     """The number that the nouns must have, if it may affect a verb."""
+    bare: bool = False
+    """Whether no word before the nouns says which are meant, so that the plural would mean others."""
 
 
 @dataclass(frozen=True)
@@ -196,9 +198,8 @@ class NounNumbers:
         if not counted:
             return Wrong(f"a noun before another noun is singular: '{phrase}'", right)
         if not said:
-            return Wrong(
-                f"without 'a', 'each' or the like before it, a noun is plural: '{phrase}'", right, number
-            )
+            message = f"without 'a', 'each' or the like before it, a noun is plural: '{phrase}'"
+            return Wrong(message, right, number, bare=True)
         shown = an(phrase) if said in _ARTICLES and start == group[0] else f"{said} {phrase}"
         return Wrong(f"the noun after '{said}' is {number}: '{shown}'", right, number)
 
