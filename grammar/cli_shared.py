@@ -171,17 +171,18 @@ def _progress(sources: list[SourceText], what: str) -> Iterable[SourceText]:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Write the text to a file atomically, whether or not it exists."""
+    """Write the text to a file atomically, whether or not it exists. A link keeps pointing to its file."""
     name = ""
+    target = Path(os.path.realpath(path))
     try:
-        if path.exists() and not path.is_file():  # a pipe or a device has no half-written state
-            path.write_text(text, encoding="utf-8", newline="\n")
+        if target.exists() and not target.is_file():  # a pipe or a device has no half-written state
+            target.write_text(text, encoding="utf-8", newline="\n")
             return
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".cardlaw.")
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".cardlaw.")
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
-        os.chmod(name, _mode(path))
-        os.replace(name, path)
+        os.chmod(name, _mode(target))
+        os.replace(name, target)
     except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
         with suppress(OSError):
             os.unlink(name)

@@ -42,6 +42,7 @@ _TYPOGRAPHY = str.maketrans(
     }
 )
 
+_LONE_RETURN: Final = re.compile(r"\r(?!\n)")
 _TYPED_DASH: Final = re.compile(r"(?<= )--?(?=\s|\Z)")
 """A dash between words as typed on a keyboard; a number's sign has no space after it."""
 _TYPED_BULLET: Final = re.compile(r"^( *)-(?= )", re.MULTILINE)
@@ -66,7 +67,12 @@ class SourceText:
     """A designer's text and the name of its file, if any."""
 
     written: str
+    """A carriage return on its own ends a line, as in files of old systems, and is a line feed here."""
     file: str | None = None
+
+    def __post_init__(self) -> None:
+        if "\r" in self.written:
+            object.__setattr__(self, "written", _LONE_RETURN.sub("\n", self.written))
 
     @cached_property
     def text(self) -> str:
