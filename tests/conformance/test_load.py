@@ -103,6 +103,21 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
             "EC-2.4.1/pay",
         ),
         (GIVEN, "  cards: nothing\n  given:", 4, "its cards do not compile", "fix the card"),
+        (
+            GIVEN,
+            "  cards: |\n    # Spark!\n    Spell\n    Cost: 1\n\n    Draw a card.\n\n"
+            "    # Spark\n    Spell\n    Cost: 1\n\n    Draw a card.\n  given:",
+            11,
+            "Spark and Spark! are both called spark",
+            "give the card another name",
+        ),
+        (
+            GIVEN,
+            "  cards: |\n    # !!\n    Spell\n    Cost: 1\n\n    Draw a card.\n  given:",
+            5,
+            "!! has no letter or number",
+            "give the card another name",
+        ),
         (GIVEN, "  examples: [{a: P1}]\n  given:\n    $a: {}", 7, '"P1" is here twice', "keep one"),
         (CAST, "- P1: {divide: {wall: 0}}", 7, "wall gets 0, and a share is at least 1", "leave wall out"),
         (CAST, "- P1: {cast: cost-four, with: [{wall: 0}]}", 7, "wall gets 0", "leave wall out"),

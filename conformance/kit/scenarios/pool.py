@@ -109,10 +109,28 @@ class CardPool:
         yield from self._own.items()
 
     def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:
-        """The cards that a scenario defines."""
+        """The cards that a scenario defines. CardsUnreadable if two of them have one slug."""
         if text not in self._own:
-            self._own[text] = by_slug(self.compile(text, self.game, file), self.activated)
+            cards = list(self.compile(text, self.game, file))
+            if problems := list(_without_own_slug([card.name for card, _ in cards], text)):
+                raise CardsUnreadable(problems[0].message, problems)
+            self._own[text] = by_slug(cards, self.activated)
         return self._own[text]
+
+
+def _without_own_slug(names: Sequence[str], text: str) -> Iterator[CardProblem]:
+    """The cards that no step could name, because they have the slug of another card or none."""
+    lines = [line.strip().removeprefix("#").strip() for line in text.split("\n")]
+    first: dict[str, str] = {}
+    for name in names:
+        slug = slug_of(name)
+        other = first.setdefault(slug, name)
+        if slug and other == name:
+            continue
+        message = f"{name} and {other} are both called {slug}" if slug else f"{name} has no letter or number"
+        yield CardProblem(
+            lines.index(name) + 1 if name in lines else 1, message, "give the card another name"
+        )
 
 
 def by_slug(
