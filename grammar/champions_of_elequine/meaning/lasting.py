@@ -136,6 +136,8 @@ def if_cost_change(
 
 def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
     """the first Acolyte you play each turn costs 1 less"""
+    if not c.said_played:
+        raise Refused("CT302", "say whose first one it is", suggestion="... you play")
     return CostChange(_played(c, filter), sign * some(amount), first_each_turn=True)
 
 
@@ -147,8 +149,8 @@ def next_cost(c: Context, filter: Filter, amount: int, sign: int) -> NextCostCha
 
 
 def _played(c: Context, filter: Filter) -> Filter:
-    """Return the cards that a player plays: your own, unless the text names a side."""
-    if not c.said_played:
+    """Return the cards that players play: those of all players, unless the text names a side (LANG-2.8)."""
+    if not c.said_played and filter.controller != "any":
         raise Refused("CT302", "a card has its cost while it is played; say '... you play'")
     if filter.zone is not None or filter.other or "Champion" in filter.types:
         raise Refused("CT308", "only a card from the deck is played and has a cost", rule="COE-2.2.1")

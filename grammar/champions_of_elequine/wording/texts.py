@@ -91,14 +91,12 @@ def _costs(node: CostChange | OwnCostChange) -> str:
 
 
 def _cost_change(p: Printer, node: CostChange) -> str:
-    who = {"you": "you play", "opponent": "your opponent plays"}.get(node.filter.controller)
-    if who is None:
-        raise Unprintable("a text says whose cards cost less or more")
+    who = {"you": " you play", "opponent": " your opponent plays", "any": ""}[node.filter.controller]
     bare = replace(node.filter, controller="any")
     condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
     if node.first_each_turn:
-        return f"the first {plain(p, bare)} {who} each turn costs {_costs(node)}{condition}"
-    return f"{plain(p, bare, plural=True)} {who} cost {_costs(node)}{condition}"
+        return f"the first {plain(p, bare)}{who} each turn costs {_costs(node)}{condition}"
+    return f"{plain(p, bare, plural=True)}{who} cost {_costs(node)}{condition}"
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:

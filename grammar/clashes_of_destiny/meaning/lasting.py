@@ -148,8 +148,8 @@ def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> Cos
 
 
 def _played(c: Context, filter: Filter) -> Filter:
-    """Return the cards that a player plays: your own, unless the text names a side."""
+    """Return the cards that players play: those of all players, unless the text names a side (LANG-2.8)."""
     if filter.zone is not None or filter.readiness or filter.other or filter.tests:
         raise Refused("CT308", "a card has its cost while it is played; it is not in play then")
     c.said_played = c.unplaced = False
-    return replace(filter, controller="you") if filter.controller == "any" else filter
+    return filter

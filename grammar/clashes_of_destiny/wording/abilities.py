@@ -112,8 +112,8 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     cost, kind = _costs(node), replace(node.filter, controller="any")
     if node.first_each_turn:
         return f"the first {p.described(kind, plural=False)} you play each turn costs {cost}"
-    whose = {"you": "your", "opponent": "enemy"}[node.filter.controller]
-    return f"{whose} {p.described(kind, plural=True)} cost {cost}"
+    whose = {"you": "your ", "opponent": "enemy ", "any": ""}[node.filter.controller]
+    return f"{whose}{p.described(kind, plural=True)} cost {cost}"
 
 
 def _costs(node: CostChange | OwnCostChange) -> str:

@@ -280,8 +280,8 @@ def _of_any_type(change: CostChange | OwnCostChange, sign: int) -> CostChange | 
 
 
 def _priced(c: Context, filter: Filter) -> Filter:
-    """Return the cards that a player plays: your own, unless the text names a side (KK-10.6.18)."""
+    """Return the cards that players play: those of all players, unless the text names a side (LANG-2.8)."""
     if filter.zone is not None or filter.readiness or filter.attacking or filter.other or filter.tests:
         raise Refused("CT308", "a card has its cost while it is played; it is not yet in play then")
     c.said_played = False
-    return replace(filter, controller="you") if filter.controller == "any" else filter
+    return filter

@@ -130,8 +130,8 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     kind = replace(node.filter, controller="any")
     if node.first_each_turn:
         return f"the first {p.described(kind, plural=False)} you play each turn costs {cost}"
-    whose = {"you": "your", "opponent": "opposing"}[node.filter.controller]
-    return f"{whose} {p.described(kind, plural=True)} cost {cost}"
+    whose = {"you": "your ", "opponent": "opposing ", "any": ""}[node.filter.controller]
+    return f"{whose}{p.described(kind, plural=True)} cost {cost}"
 
 
 def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:

@@ -204,8 +204,8 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
     """[KK-8.1.4b, KK-8.4.2, KK-8.4.3, KK-8.4.3b, KK-10.1.8]
     Yield the texts of a card, with the cards that they affect.
 
-    A text about costs or of a Site that names no player affects the cards of its controller, or of each
-    player if it is "Global". Targets can still be any player's (KK-10.7.4). An instruction without a head is
+    A text of a Site that names no player affects the cards of its controller, or of each player if it is
+    "Global". Targets can still be any player's (KK-10.7.4). An instruction without a head is
     treated as "On play".
     """
     for node in abilities:
@@ -213,7 +213,7 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
         if isinstance(inner, CostChange):
             if inner.resource is None and inner.change > 0:
                 raise NotSupported("CostChange", "this engine cannot raise a cost of no type")
-            yield _own(inner)
+            yield _own(inner) if of_site else inner
         elif isinstance(inner, Effect):
             yield from within_reach((Triggered(OnPlay(), inner.operations),), of_site)
         elif of_site:

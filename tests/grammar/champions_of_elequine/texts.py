@@ -875,6 +875,12 @@ WRITTEN: Final[tuple[Text, ...]] = (
         (bonus(LEADER, ("def", 1), condition=Fits(All(LEADER), STAGGERED)),),
     ),
     (
+        "everybody's costs",
+        "Champion",
+        "Passive: Acolytes cost 1 more.",
+        (headed("passive", CostChange(Filter(A), 1)),),
+    ),
+    (
         "that ally beside this",
         "Acolyte",
         "When this Acolyte attacks, rest another target ally. That ally gains 2 ATK this round.",

@@ -1925,6 +1925,7 @@ TEXTS: Final[tuple[Text, ...]] = (
             ),
         ),
     ),
+    ("everybody's costs", "Minion", "Spells cost 1 more.", (CostChange(Filter(("Spell",)), 1),)),
     (
         "that minion beside the Hero",
         "Spell",

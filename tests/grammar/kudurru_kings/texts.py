@@ -226,7 +226,7 @@ TEXTS: Final[tuple[Text, ...]] = (
         "KK-T38",
         "Character",
         "While this is in play, Mars Characters cost 1 less Sinew.",
-        (CostChange(Filter(("Character",), (TraitWord("world", "Mars"),), "you"), -1, resource="sinew"),),
+        (CostChange(Filter(("Character",), (TraitWord("world", "Mars"),)), -1, resource="sinew"),),
     ),
     (
         "KK-T39",
@@ -663,6 +663,12 @@ TEXTS: Final[tuple[Text, ...]] = (
                 (ChooseOne(((GainResource("you", Number(1), "sinew"),), (RemoveHeat(This(), Number(1)),))),),
             ),
         ),
+    ),
+    (
+        "everybody's costs",
+        "Character",
+        "While this is in play, Bosses cost 1 more Oath.",
+        (CostChange(Filter(("Boss",)), 1, resource="oath"),),
     ),
     (
         "it before instead",
