@@ -20,13 +20,15 @@ from grammar.champions_of_elequine.abilities import (
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Declared,
+    Equipped,
     InAttack,
     InPosition,
-    InState,
     Lacks,
+    Leading,
     Named,
     PerNumber,
     Position,
+    Staggered,
     WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
@@ -182,7 +184,9 @@ RESOURCE = Trait("resource", "name", of=("Card",))
 """[COE-2.2.3a] The type of a card's Worth, if it is printed."""
 TRAITS = (COLOUR, CLASS, RESOURCE)
 PARTS = (
-    InState,
+    Staggered,
+    Equipped,
+    Leading,
     Adjacent,
     InPosition,
     Named,

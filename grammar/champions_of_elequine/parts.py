@@ -5,18 +5,32 @@ from typing import ClassVar, Literal
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Selection
 
-State = Literal["staggered", "equipped", "leading"]
 Role = Literal["attacker", "target"]
 Declaration = Literal["card_effect", "skill", "card", "attack"]
 
 
 @late_dataclass(frozen=True, slots=True)
-class InState:
-    """The state of a character: "it is Staggered", "while it is equipped", "your Party Leader"."""
+class Staggered:
+    """A character is Staggered: "it is Staggered"."""
 
     rule: ClassVar[str] = "COE-1.2.14"
     stands_as: ClassVar[str] = "test"
-    state: State
+
+
+@late_dataclass(frozen=True, slots=True)
+class Equipped:
+    """A character is Equipped: "while it is equipped"."""
+
+    rule: ClassVar[str] = "COE-3.3.3"
+    stands_as: ClassVar[str] = "test"
+
+
+@late_dataclass(frozen=True, slots=True)
+class Leading:
+    """A character stands in the Party Leader zone: "your Party Leader"."""
+
+    rule: ClassVar[str] = "COE-4.1.6a"
+    stands_as: ClassVar[str] = "test"
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.operations import NextCostChange
-from grammar.champions_of_elequine.parts import Adjacent, InPosition, InState
+from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, Staggered
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange
 from grammar.ir.conditions import Condition
 from grammar.ir.operations import Forbid
@@ -31,7 +31,7 @@ from grammar.language.meaning.parts import (
 from grammar.language.meaning.who import always
 from grammar.language.reading.subjects import of_subject
 
-_ON_THE_FIELD: Final = (Adjacent, InPosition, InState)
+_ON_THE_FIELD: Final = (Adjacent, InPosition, Staggered, Equipped, Leading)
 """What a text asks of cards on the field alone."""
 
 

@@ -11,12 +11,14 @@ from lark import Token
 
 from grammar.champions_of_elequine.parts import (
     Adjacent,
+    Equipped,
     InAttack,
     InPosition,
-    InState,
     Lacks,
+    Leading,
     Named,
     Position,
+    Staggered,
     WithKeyword,
 )
 from grammar.ir.selectors import All, Bearer, Choice, Comparison, Filter, NumberTest, Selection, This, Who
@@ -41,7 +43,7 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
     "_EQUIPMENT": "Equipment",
     "_CHARACTER": CHARACTERS,
 }
-_LEADING: Final = InState("leading")
+_LEADING: Final = Leading()
 _DESCRIBING: Final = frozenset(
     ("TARGET", "OTHER", "ACTIVE", "RESTED", "_ADJACENT", "_STAGGERED", "_EQUIPPED", "COLOUR", "CLASS")
 )
@@ -176,12 +178,12 @@ def on_field(c: Context) -> Part:
 
 def staggered(c: Context) -> Part:
     """Staggered"""
-    return "tests", InState("staggered")
+    return "tests", Staggered()
 
 
 def equipped(c: Context) -> Part:
     """equipped"""
-    return "tests", InState("equipped")
+    return "tests", Equipped()
 
 
 def state_word(c: Context, part: Part) -> Part:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS, RESOURCES, SUPPORT
-from grammar.champions_of_elequine.parts import Adjacent, InState, Position
+from grammar.champions_of_elequine.parts import Adjacent, Equipped, Leading, Position, Staggered
 from grammar.champions_of_elequine.wording.words import READINESS
 from grammar.ir.selectors import Filter, This
 from grammar.language.text_from_ir import Printer
 
 _OWNERS: Final = {"you": "your", "opponent": "your opponent's", "any": "any"}
-_LEADING: Final = InState("leading")
+_LEADING: Final = Leading()
 _BESIDE: Final = Adjacent(This())
 _LYING: Final = {SUPPORT: ("Support Champion", "Support Champions"), RESOURCES: ("resource", "resources")}
 
@@ -74,7 +74,7 @@ def _noun(p: Printer, filter: Filter, plural: bool, own: bool, tests: list[Any],
 
 
 def _test(p: Printer, test: Any, plural: bool) -> str:
-    if isinstance(test, InState):
+    if isinstance(test, (Staggered, Equipped)):
         return f"that {'are' if plural else 'is'} {p.write(test)}"
     return p.write(test)
 

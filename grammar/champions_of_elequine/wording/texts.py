@@ -13,11 +13,12 @@ from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.champions_of_elequine.parts import (
     Adjacent,
+    Equipped,
     InAttack,
     InPosition,
-    InState,
     Lacks,
     Named,
+    Staggered,
     WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
@@ -283,7 +284,8 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Choice: lambda p, n: whom(p, n),
     Bearer: lambda p, n: "the equipped character",
     InAttack: lambda p, n: "the attacker" if n.role == "attacker" else "the attacked ally",
-    InState: lambda p, n: {"staggered": "Staggered", "equipped": "equipped"}[n.state],
+    Staggered: lambda p, n: "Staggered",
+    Equipped: lambda p, n: "equipped",
     Adjacent: _adjacent,
     InPosition: lambda p, n: f"in position {n.position}",
     Named: lambda p, n: f'named "{n.name}"',

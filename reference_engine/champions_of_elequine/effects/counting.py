@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from grammar.champions_of_elequine.parts import (
     Adjacent,
+    Equipped,
     InAttack,
     InPosition,
-    InState,
     Lacks,
+    Leading,
     Named,
     PerNumber,
+    Staggered,
     WithKeyword,
 )
 from grammar.ir.conditions import IsTurn
@@ -61,12 +63,18 @@ ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_worki
 # --- tests ----------------------------------------------------------------------------------------------
 
 
-def is_in_state(state: Any, number: int, test: InState, _you: int, _source: int) -> bool:
-    """[COE-1.2.14, COE-3.3.3, COE-4.1.6a] Return whether a character is Staggered, Equipped or leads."""
-    if test.state == "staggered":
-        return bool(state.is_staggered(number))
-    if test.state == "equipped":
-        return bool(attachments(state, number))
+def is_staggered(state: Any, number: int, _test: Staggered, _you: int, _source: int) -> bool:
+    """[COE-1.2.14] Return whether a character is Staggered."""
+    return bool(state.is_staggered(number))
+
+
+def is_equipped(state: Any, number: int, _test: Equipped, _you: int, _source: int) -> bool:
+    """[COE-3.3.3] Return whether a character is Equipped."""
+    return bool(attachments(state, number))
+
+
+def leads(state: Any, number: int, _test: Leading, _you: int, _source: int) -> bool:
+    """[COE-4.1.6a] Return whether a Champion stands in the Party Leader zone."""
     return bool(state.zone[number] == LEADER)
 
 
@@ -120,7 +128,9 @@ def of_attack(state: Any, _frame: Any, what: InAttack) -> Sequence[int]:
 
 SELECTIONS: Final[Mapping[type, Any]] = {InAttack: of_attack}
 TESTS: Final[Mapping[type, Passing]] = {
-    InState: is_in_state,
+    Staggered: is_staggered,
+    Equipped: is_equipped,
+    Leading: leads,
     Within: is_within,
     Adjacent: is_adjacent,
     InPosition: is_in_position,

@@ -28,13 +28,15 @@ from grammar.champions_of_elequine.operations import (
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Declared,
+    Equipped,
     InAttack,
     InPosition,
-    InState,
     Lacks,
+    Leading,
     Named,
     PerNumber,
     Position,
+    Staggered,
     WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
@@ -98,11 +100,11 @@ def of(types: tuple[str, ...], controller: Any = "any", *tests: Any, **more: Any
     return Filter(types, controller=controller, tests=tests, **more)
 
 
-LEADER: Final = of(H, "you", InState("leading"))
-ENEMY_LEADER: Final = of(H, "opponent", InState("leading"))
+LEADER: Final = of(H, "you", Leading())
+ENEMY_LEADER: Final = of(H, "opponent", Leading())
 THIRD: Final = All(of(C, "opponent", InPosition(3)))
-STAGGERED: Final = of((), "any", InState("staggered"))
-EQUIPPED: Final = of((), "any", InState("equipped"))
+STAGGERED: Final = of((), "any", Staggered())
+EQUIPPED: Final = of((), "any", Equipped())
 MAGES: Final = Filter(C, (MAGE,), "you")
 HAND: Final = Filter((), controller="you", zone="hand")
 BEARER: Final[Any] = Bearer()
@@ -650,7 +652,7 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "Staggered enemies as a subject",
         "Acolyte",
         "Passive: Staggered enemies lose 1 ATK.",
-        (headed("passive", bonus(of(C, "opponent", InState("staggered")), ("atk", -1))),),
+        (headed("passive", bonus(of(C, "opponent", Staggered()), ("atk", -1))),),
     ),
     (
         "rested enemies as a subject",
@@ -794,7 +796,7 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "a Staggered enemy",
         "Arsenal",
         "Archive target Staggered enemy Acolyte.",
-        (does(MoveCards(Target(of(A, "opponent", InState("staggered"))), "archive")),),
+        (does(MoveCards(Target(of(A, "opponent", Staggered())), "archive")),),
     ),
     (
         "an enemy with a keyword",
