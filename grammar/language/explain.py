@@ -6,12 +6,13 @@ import dataclasses
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from lark import Token, Tree
 
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
-from grammar.ir.operations import If, May
+from grammar.ir.operations import If, May, MayPay
+from grammar.ir.selectors import Target
 from grammar.ir.traits import FIELD, words_of
 from grammar.ir.tree import nodes_in
 from grammar.language.compile import Compiled, card_types, parser_of
@@ -67,13 +68,14 @@ def explain(
         cost for each in compiled.abilities if isinstance(each, AdditionalCost) for cost in each.costs
     )
     printer = Printer(dialect, card_types(compiled.source, dialect, on), costs=paid, name=name)
+    spelled = dataclasses.replace(printer, spelled=True)
     nodes = [node for ability in compiled.abilities for node in nodes_in(ability)]
     rules = dict.fromkeys(rule for node in nodes if (rule := dialect.rule_of(node)))
     limits = dict.fromkeys(rule for node in nodes for rule in dialect.limits.get(type(node), ()))
     return Explanation(
         printer.text(compiled.abilities),
         tuple(_words(compiled, parser or parser_of(dialect))),
-        tuple(reading for ability in compiled.abilities for reading in _readings(ability, printer)),
+        tuple(reading for ability in compiled.abilities for reading in _readings(ability, spelled)),
         tuple(rules),
         tuple(rule for rule in limits if rule not in rules),
         tuple(line for ability in compiled.abilities for line in outline(ability, dialect.rule_of)),
@@ -175,12 +177,34 @@ def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading
         if isinstance(operation, If):
             condition = _condition(operation.condition, p)
             yield from _deeds(operation.then, f"{when}, if {condition}", p)
-            yield from _deeds(operation.otherwise, f"{when}, unless {condition}", p)
-        elif isinstance(operation, May):
+            shared = set(_targets(operation.then))
+            for one in operation.otherwise:
+                same = _SAME if shared.intersection(_targets(one)) else ""
+                for reading in _deeds((one,), f"{when}, unless {condition}", p):
+                    yield dataclasses.replace(reading, what=reading.what + same)
+        elif isinstance(operation, May) and operation.who == "you":
             yield from _deeds(operation.then, f"{when}, if you choose to", p)
+        elif isinstance(operation, May):
+            for one in operation.then:
+                offer = p.write(dataclasses.replace(operation, then=(one,)))
+                yield Reading(f"{when}, if that player chooses to", _WHO[operation.who], capital(offer))
         else:
             who = _WHO[getattr(operation, "who", "you")]
             yield Reading(when, who, capital(p.write(operation)))
+        if isinstance(operation, (May, MayPay)):
+            p = dataclasses.replace(p, asked=operation.who)
+
+
+_SAME: Final = " (the same target)"
+
+
+def _targets(node: Any) -> Iterator[object]:
+    """Yield the targets in a node, and the words for the players whom it calls target."""
+    for each in nodes_in(node):
+        if isinstance(each, Target):
+            yield each
+        elif getattr(each, "who", None) in ("target_opponent", "target_player"):
+            yield each.who
 
 
 def _condition(condition: object, p: Printer) -> str:

@@ -53,6 +53,8 @@ class Printer:
     """The costs of the text, whose amounts may have been chosen."""
     name: str = ""
     """The name of the card or other object that carries the text, if the text may use it."""
+    spelled: bool = False
+    """Whether describing words are repeated before each kind that they describe, as in an explanation."""
     counting: bool = False
     """Whether the described objects are being counted, so that "you control" follows them."""
 
@@ -111,12 +113,13 @@ class Printer:
             return f"{name}s" if plural else name
         return card_type.plural if plural else card_type.singular or card_type.name
 
-    def types_named(self, names: Sequence[str], plural: bool) -> str:
-        """Hero or Item; unit"""
+    def types_named(self, names: Sequence[str], plural: bool, before: Sequence[str] = ()) -> str:
+        """Hero or Item; unit. The words that stand before it are repeated if they are to be spelled out."""
         for group in self.dialect.groups:
             if set(group.types) == set(names):
                 return group.plural if plural else group.singular
-        return " or ".join(self.type_word(name, plural) for name in names)
+        joined = " ".join(["", "or", *before]) if self.spelled else " or"
+        return f"{joined} ".join(self.type_word(name, plural) for name in names)
 
     def described(self, filter: Filter, plural: bool, card: bool = False, out: str = "in") -> str:
         """other Red Heroes you control"""
@@ -132,10 +135,9 @@ class Printer:
             *([filter.readiness] if filter.readiness else []),
             *(["attacking"] if filter.attacking else []),
             *(word for trait, word in traits if trait.place != "field"),
-            self.types_named(filter.types, plural and not (filter.token or card)),
         ]
-        if not words[-1]:
-            words.pop()
+        if filter.types:
+            words.append(self.types_named(filter.types, plural and not (filter.token or card), words))
         if filter.token:
             words.append("tokens" if plural else "token")
         elif filter.token is not None:

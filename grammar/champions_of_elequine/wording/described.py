@@ -62,9 +62,9 @@ def _noun(p: Printer, filter: Filter, plural: bool, own: bool, tests: list[Any],
         noun = "cards" if plural else "card"
         on_field = " on the field" if filter.zone is None else ""
         return f"{noun}{' you control' if own else ''}{on_field}"
-    noun = p.types_named(filter.types, plural)
+    noun = p.types_named(filter.types, plural, before)
     if own and set(filter.types) <= set(CHARACTERS):
-        noun = p.types_named(filter.types, plural=False)
+        noun = p.types_named(filter.types, plural=False, before=before)
         return f"{noun} {'allies' if plural else 'ally'}"
     if own:
         return f"{noun} you control"
