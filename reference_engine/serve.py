@@ -333,7 +333,7 @@ def session() -> Session:
 
 
 def serve(incoming: BinaryIO, outgoing: BinaryIO, compiler: Compiler | None = None) -> None:
-    """[WIRE-1.1, WIRE-1.2]
+    """[WIRE-1.1, WIRE-1.2, WIRE-1.12]
     Read one message per line and write one reply per line, until bye or the end of input.
     """
     talk = Session(compiler)
@@ -346,8 +346,6 @@ def serve(incoming: BinaryIO, outgoing: BinaryIO, compiler: Compiler | None = No
                 line = incoming.readline(MOST_BYTES)
             wrong = {"code": "too_large", "text": f"a line has at most {MOST_BYTES} bytes"}
             reply = _write({"id": None, "error": wrong})
-        elif not line.strip():
-            continue
         else:
             reply = talk.line(line)
         outgoing.write(reply + b"\n")

@@ -31,7 +31,6 @@ function endOfLine() {
   parts = [];
   length = 0;
   tooLong = false;
-  if (line !== null && line.length === 0) return;
   reply(answerTo(session, line));
 }
 

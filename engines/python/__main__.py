@@ -16,10 +16,9 @@ def main() -> None:
     session = Session()
     lines, out = sys.stdin.buffer, sys.stdout.buffer
     while not session.ended and (line := lines.readline(MOST_BYTES + 2)):
-        if line.strip():
-            reply = too_long(line, lines) or reply_to(session, line)
-            out.write(json.dumps(reply, separators=(",", ":"), allow_nan=False).encode() + b"\n")
-            out.flush()
+        reply = too_long(line, lines) or reply_to(session, line)
+        out.write(json.dumps(reply, separators=(",", ":"), allow_nan=False).encode() + b"\n")
+        out.flush()
 
 
 def too_long(line: bytes, rest: BinaryIO) -> dict[str, Any] | None:

@@ -229,6 +229,12 @@ class LeavesTheIdOut(Lines):
         return [one.replace(b'"id":null,', b"").replace(b',"id":null', b"") for one in super().answered(line)]
 
 
+@breaks("WIRE-1.12")
+class SkipsEmptyLines(Lines):
+    def answered(self, line: bytes) -> list[bytes]:
+        return super().answered(line) if line.strip() else []
+
+
 # --- the conversation -----------------------------------------------------------------------------------
 
 
