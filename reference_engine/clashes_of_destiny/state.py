@@ -1,7 +1,7 @@
 """The state of Clashes of Destiny: a card game's state with tiles, pools and an attack."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final
 
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.cards.printed import HP_AT_TIMES, Printed
@@ -25,6 +25,8 @@ from reference_engine.kernel.columns import (
     slots_of,
 )
 from reference_engine.kernel.shapes import Count
+
+OBJECTS_MOST: Final = 2000  # CD-10.1.5c
 
 
 class State(CardState):
@@ -81,6 +83,7 @@ class State(CardState):
 
     zoning = ZONING
     stats = Printed.stats
+    most_objects = OBJECTS_MOST
     toughness = "hp"
     counts_plays = True
     exiling = Exiling(event="")

@@ -28,6 +28,8 @@ Pair = tuple[int, int]
 Triple = tuple[int, int, int]
 
 CHAIN_MOST: Final = 1000  # EC-10.3.10
+WAITING_MOST: Final = 5000  # EC-10.3.10b
+OBJECTS_MOST: Final = 2000  # EC-10.3.10a
 
 ACTION_TIMINGS: Final = {
     "main_action": "main_phase",
@@ -70,6 +72,8 @@ class State(CardState):
     refusals = refusals_from(CITES)
     action_timings = ACTION_TIMINGS
     most_triggers = CHAIN_MOST
+    most_waiting = WAITING_MOST
+    most_objects = OBJECTS_MOST
 
     # --- changes of an object -----------------------------------------------------------------------
 

@@ -103,6 +103,8 @@ HAPPENINGS: Final[Cites] = {
     "lost.together": (),
     "won.last": ("CORE-1.14",),
     "drawn.together": ("CORE-1.14",),
+    "drawn.objects": ("CORE-1.14",),
+    "drawn.waiting": ("CORE-1.14",),
     "effects_ended.forbidden": ("LANG-5.5",),
     **dict.fromkeys(("object_damage_prevented", "object_shielded"), ("LANG-1.8",)),
     **dict.fromkeys(("protected", "combat_damage_stopped"), ("LANG-1.8",)),

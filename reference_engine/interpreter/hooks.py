@@ -77,6 +77,10 @@ class Hooks(CardColumns, ABC):
     """The game's name for the event of a text all of whose targets are gone, or that has none."""
     most_triggers: ClassVar[int] = 1000
     """How many triggers in a row may cause each other before the chain counts as endless."""
+    most_waiting: ClassVar[int | None] = None
+    """How many triggers may wait at the same time, if nothing else limits how many objects are in play."""
+    most_objects: ClassVar[int | None] = None
+    """How many cards and tokens a game may have, those that have left it included, if texts create tokens."""
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The rules that shared mechanisms cite in this game, by event, question or refusal."""
     refusals: ClassVar[Mapping[str, Broken]] = {}

@@ -43,6 +43,22 @@ class CardState(Hooks, ABC):
         self.listen()
         return number
 
+    def create_token(self, printed: Printed, owner: int, zone: int) -> int:
+        """Add a token at the end of its owner's zone; return its number.
+
+        If the game has had as many objects as it may, end it and return 0.
+        """
+        if self.most_objects is not None and len(self.owner) > self.most_objects:  # entry 0 is not an object
+            self.end_by_limit("drawn.objects")
+            return 0
+        return self.create(printed, owner, zone, token=1)
+
+    def end_by_limit(self, limit: str) -> None:
+        """End the game without a winner: it has come to a limit, whose rules `limit` names in `cites`."""
+        if not self.over:
+            self.over = self.unsettled = True
+            self.record("drawn", self.cites[limit])
+
     def create_all(self, printed: Sequence[Printed], owner: int, zone: int) -> None:
         """Add objects showing printed cards, in order, at the end of their owner's zone."""
         count = self.add_all(printed, owner, zone)
@@ -124,6 +140,13 @@ class CardState(Hooks, ABC):
                 self._note(printed, row, happening)
         if len(self.waiting) > before:
             self.on_triggered(kind, subject, before)
+            self.limit_waiting()
+
+    def limit_waiting(self) -> None:
+        """End the game if more triggers wait, ordered or not, than may wait at the same time."""
+        if self.most_waiting is not None and len(self.waiting) + len(self.queue) > self.most_waiting:
+            self.waiting.clear()
+            self.end_by_limit("drawn.waiting")
 
     def resolve_waiting(self, first: Sequence[Step] = ()) -> None:
         """Resolve pending triggers next, after the steps in `first`."""

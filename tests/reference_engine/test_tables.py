@@ -63,7 +63,7 @@ def test_the_numbers_are_those_of_the_rulebook() -> None:
     constants = {}
     for path in (ENGINE / "essence_crown").glob("*.py"):
         for name, value, rule in re.findall(
-            r"^([A-Z_]+): Final = (\d+)  # (EC-[\d.]+)", path.read_text(encoding="utf-8"), re.M
+            r"^([A-Z_]+): Final = ([\d_]+)  # (EC-[\d.]+[a-z]?)", path.read_text(encoding="utf-8"), re.M
         ):
             constants[rule] = (name, int(value))
     constants["EC-2.8.1"] = ("charge_lock_last_turn", Switches().charge_lock_last_turn)

@@ -37,13 +37,18 @@ export function look(game, whole = true) {
   game.state.winning = [];
   if (winners.length === 0 || game.state.result !== null) return;
   if (winners.length > 1) {
-    game.tell("drawn", ["EC-11.1.3a"]); // EC-R97
-    game.state.result = { draw: true, losers: lost(game) };
+    drawBy(game, "EC-11.1.3a"); // EC-R97
     return;
   }
   const [winner] = winners;
   game.tell("won", ["EC-11.1.3"], { player: winner });
   game.state.result = { winner, losers: lost(game) };
+}
+
+/** Nobody wins. @param {Game} game @param {string[]} rules */
+export function drawBy(game, ...rules) {
+  game.tell("drawn", rules);
+  game.state.result = { draw: true, losers: lost(game) };
 }
 
 /** @param {Game} game @param {boolean} whole @returns {boolean} whether somebody has lost */
@@ -135,8 +140,7 @@ function end(game) {
   if (left.length > 1) return false;
   const [winner] = left;
   if (winner === undefined) {
-    game.tell("drawn", ["EC-12.1.1", "EC-11.1.2c", "EC-R29"]);
-    state.result = { draw: true, losers: lost(game) };
+    drawBy(game, "EC-12.1.1", "EC-11.1.2c", "EC-R29");
     return true;
   }
   game.tell("won", ["EC-11.1.1", "EC-12.1.2"], { player: winner });

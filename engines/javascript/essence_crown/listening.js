@@ -106,7 +106,7 @@ export const TRIGGERS = new Set([...Object.keys(HAPPENING), "AnyOf"]);
  */
 export function happened(game, event, gone = []) {
   const { state } = game;
-  const there = state.objects.filter((thing) => speaks(game, thing));
+  const there = state.objects.filter((thing) => canHear(game, thing) && speaks(game, thing));
   const listeners = [...there, ...gone].sort((a, b) => a.id - b.id);
   for (const source of listeners) {
     for (const ability of game.card(source).abilities) {
@@ -115,6 +115,19 @@ export function happened(game, event, gone = []) {
   }
   const key = keyOf(event);
   if (!state.happened.includes(key)) state.happened.push(key);
+}
+
+/** [EC-10.3.10b] So many abilities may wait at the same time; with one more the game is a draw. */
+const WAITING_MOST = 5000;
+
+/** @param {Game} game */
+export function tooManyWait({ state }) {
+  return state.triggered.length + state.queue.length > WAITING_MOST;
+}
+
+/** @param {Game} game @param {any} thing */
+function canHear(game, thing) {
+  return game.card(thing).abilities.some((ability) => ability.node === "Triggered");
 }
 
 /** @param {Happening} event */
@@ -129,6 +142,7 @@ function listen(game, source, ability, event) {
   const heard = trigger.node === "AnyOf" ? trigger.triggers : [trigger];
   if (!heard.some((one) => hears(game, one, event, speaker))) return;
   if (ability.first_each_turn && game.state.happened.includes(keyOf(event))) return;
+  if (tooManyWait(game)) return;
   game.state.triggered.push({
     player: source.controller,
     source: source.id,

@@ -49,6 +49,9 @@ export function newPlayer(player) {
   return /** @type {Player} */ (row);
 }
 
+/** [EC-10.3.10a] So many cards and tokens a game may have, those that have left it included. */
+export const OBJECTS_MOST = 2000;
+
 /** @param {number} id @param {string} card @param {number} owner @returns {Thing} */
 export function newThing(id, card, owner) {
   return {
@@ -190,6 +193,8 @@ function readWaiting(given, state) {
   if (given.chain !== undefined) state.chain = whole(given.chain, "state.chain", 0);
   if (given.next_object !== undefined)
     state.next_object = whole(given.next_object, "state.next_object", state.next_object);
+  if (state.next_object - 1 > OBJECTS_MOST)
+    throw bad(`a game has at most ${OBJECTS_MOST} cards and tokens [EC-10.3.10a]`);
   if (given.agenda === undefined) {
     const step = FIRST_STEP[given.phase];
     if (step === undefined) throw bad("a state in its setup needs its agenda");

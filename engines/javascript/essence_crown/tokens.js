@@ -2,7 +2,8 @@
 
 import { cardOf, homeOf, isA } from "./cards.js";
 import { canonicalText } from "../digest.js";
-import { newThing } from "./state.js";
+import { drawBy } from "./ending.js";
+import { OBJECTS_MOST, newThing } from "./state.js";
 import { enter } from "./zones.js";
 
 /**
@@ -16,7 +17,9 @@ import { enter } from "./zones.js";
 export function createTokens(game, player, token, amount, context) {
   const card = cardOf({ ...token, numbers: [...token.numbers, ["cost", 0]] });
   for (let made = 0; made < amount; made += 1) {
-    context.it = create(game, player, card, []);
+    const id = create(game, player, card, []);
+    if (id === null) return;
+    context.it = id;
     context.itController = player;
   }
 }
@@ -39,10 +42,14 @@ export function createCopy(game, player, id) {
  * @param {number} player
  * @param {import("./cards.js").Card} card
  * @param {string[]} rules
- * @returns {number} its object number
+ * @returns {number|null} its object number; null where it would be one too many, which ends the game
  */
 function create(game, player, card, rules) {
   const { state } = game;
+  if (state.next_object > OBJECTS_MOST) {
+    drawBy(game, "EC-10.3.10a");
+    return null;
+  }
   const name = nameOf(game, card);
   const id = state.next_object;
   state.next_object += 1; // the next free number [WIRE-1.9]

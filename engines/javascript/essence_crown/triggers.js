@@ -1,7 +1,8 @@
 // Abilities that were set off: in which order they are resolved, and how. [EC-10.3.4]
 
 import { conditionHolds } from "./conditions.js";
-import { lost } from "./ending.js";
+import { drawBy } from "./ending.js";
+import { tooManyWait } from "./listening.js";
 import { isSame } from "./places.js";
 import { targetSteps } from "./targets.js";
 
@@ -16,6 +17,7 @@ export const triggerSteps = {
   settle: {
     run(game) {
       const { state } = game;
+      if (tooManyWait(game)) return drawBy(game, "EC-10.3.10b");
       if (state.triggered.length > 0) {
         const waiting = state.triggered;
         state.triggered = [];
@@ -33,11 +35,7 @@ export const triggerSteps = {
         state.chain = 0;
         return;
       }
-      if (state.chain >= CHAIN_MOST) {
-        game.tell("drawn", ["EC-10.3.10"]);
-        state.result = { draw: true, losers: lost(game) };
-        return;
-      }
+      if (state.chain >= CHAIN_MOST) return drawBy(game, "EC-10.3.10");
       state.chain += 1;
       resolve(game, first);
     },

@@ -42,6 +42,7 @@ HAPPENINGS: Final[Cites] = {
     "fizzled": ("CD-8.4.8",),
     "fizzled.trigger": ("CD-8.4.8",),
     "won.last": (),
+    "drawn.objects": ("CD-10.1.5c", "CD-11.1.4"),
     "effects_ended.forbidden": ("CD-7.5.2",),
     **dict.fromkeys(("paid.discard", "paid.move", "paid.sacrifice", "paid.sacrifice_this"), ("CD-8.6.4",)),
     "paid.exhaust": ("CD-8.6.1",),

@@ -33,6 +33,8 @@ CARRIES: Final = {
     "interpreter.state": {
         "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),
         "CardState._bonuses": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
+        "CardState.create_token": ("CD-10.1.5c",),
+        "CardState.end_by_limit": ("CD-10.1.5c",),
         "CardState.candidates": ("CD-8.4.7", "CD-10.1.8"),
     },
     "interpreter.positions.saving": {

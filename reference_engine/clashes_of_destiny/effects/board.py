@@ -202,12 +202,16 @@ def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
     if operation.on_each:
         on = empty_tiles(state, operation.on, frame.you, frame.source, frame.context.it)
         for tile in on:
-            number = state.create(printed, frame.you, RESOLVING, token=1)
+            number = state.create_token(printed, frame.you, RESOLVING)
+            if not number:
+                return
             enter_on(state, _placing(frame, number, operation.on), tile)
         return
     steps = []
     for _ in range(amount):
-        number = state.create(printed, frame.you, RESOLVING, token=1)
+        number = state.create_token(printed, frame.you, RESOLVING)
+        if not number:
+            return
         steps.append(_placing(frame, number, operation.on))
     state.agenda += reversed(steps)
 

@@ -28,6 +28,9 @@ CARRIES: Final = {
     "interpreter.state": {
         "CardState.forget": ("EC-4.1.11", "EC-4.1.11b", "EC-10.3.4", "EC-R79"),
         "CardState.unsettle": ("EC-9.5.1",),
+        "CardState.create_token": ("EC-10.3.10a", "EC-R101"),
+        "CardState.end_by_limit": ("EC-10.3.10a", "EC-10.3.10b", "EC-R101"),
+        "CardState.limit_waiting": ("EC-10.3.10b", "EC-R101"),
     },
     "interpreter.objects.removal": {
         "destroy_together": ("EC-10.4.1", "EC-10.4.6a", "EC-R78"),
@@ -102,6 +105,8 @@ CITES: Final = {
     "token": ("EC-3.10.3",),
     "drew.replaced": ("EC-10.4.6", "EC-10.4.10"),
     "drew.last": ("EC-11.1.7",),
+    "drawn.objects": ("EC-10.3.10a", "EC-R101"),
+    "drawn.waiting": ("EC-10.3.10b", "EC-R101"),
     "draw_impossible": ("EC-11.1.6",),
     "draw_impossible.loses": (),
     "lost.empty_deck": ("EC-11.1.5",),

@@ -194,10 +194,13 @@ def remove(
     removal(state, numbers, zone, rules, settled)
 
 
-def create_token(state: CardState, player: int, printed: Printed, *rules: str) -> int:
-    """Create a token, which comes into play ready under the player's control."""
-    number = state.create(printed, player, state.token_zone(printed), token=1)
+def create_token(state: CardState, player: int, printed: Printed, *rules: str) -> None:
+    """Create a token, which comes into play ready under the player's control.
 
+    A token too many ends the game instead.
+    """
+    number = state.create_token(printed, player, state.token_zone(printed))
+    if not number:
+        return
     state.record("created", (*state.cites["created"], *rules), player=player, object=number)
     arrive(state, number, *state.cites["entered.token"])
-    return number

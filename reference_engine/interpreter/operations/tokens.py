@@ -25,6 +25,8 @@ def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> N
     players = players_in(state, frame, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         for _ in range(amount):
+            if state.over:
+                return
             removal.create_token(state, player, printed)
 
 

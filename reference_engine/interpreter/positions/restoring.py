@@ -186,6 +186,9 @@ class Positions(Saving[S], ABC):
         count = highest if position.object_count is None else position.object_count
         if highest > count:
             raise BadPosition("objects: an id is greater than object_count")
+        if state.most_objects is not None and count > state.most_objects:
+            (rule, *_) = state.cites["drawn.objects"]
+            raise BadPosition(f"objects: a game has at most {state.most_objects} cards and tokens [{rule}]")
         if count > MOST_OBJECTS:
             raise BadPosition(f"objects: at most {MOST_OBJECTS} objects")
         listed = [rows.get(number, GONE_ROW) for number in range(1, count + 1)]
