@@ -177,7 +177,7 @@ def test_the_command_draws_on_the_cards_of_scenarios(tmp_path: Path) -> None:
 
 def found_on(name: str, folder: Path, facts: GameFacts, shipped: CardPool, timeout: float = 1) -> list[Found]:
     """What the first game with such an engine finds."""
-    pair = Pair(Side(f"{WRONG}:{name}", timeout), Side(REFERENCE, timeout))
+    pair = Pair(Side(f"{WRONG}:{name}", timeout, 60), Side(REFERENCE, timeout, 60))
     try:
         for side in (pair.tested, pair.against):
             side.talk()
@@ -211,7 +211,7 @@ def test_what_is_found_once(
 
 
 def test_an_engine_that_hangs() -> None:
-    side = Side(f"{WRONG}:Hanging", 0.2)
+    side = Side(f"{WRONG}:Hanging", 0.2, 60)
     began = time.monotonic()
     conversation = side.talk()
     assert side.attempt(lambda: None) is None

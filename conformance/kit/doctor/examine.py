@@ -10,6 +10,7 @@ from conformance.kit.doctor.patient import GaveUp, Patient
 from conformance.kit.doctor.play import Play
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.doctor.wire import habits
+from conformance.kit.drivers.last_words import explaining_lines
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.suites.first import NoFirst, trial_position
 from spec.protocol.messages import Hello
@@ -31,8 +32,8 @@ def examine(engine: str, timeout: float | None, start_timeout: float | None = No
         patient.stop()
     hello = greeting.hello
     name = f"{hello.name} {hello.version}".strip() if hello else engine
-    lines = [shown(line) for line in patient.stderr.splitlines()]
-    return Examined(shown(name), tuple(steps), "\n".join(lines[-STDERR_LINES:]))
+    lines = map(shown, explaining_lines(patient.stderr, STDERR_LINES))
+    return Examined(shown(name), tuple(steps), "\n".join(lines))
 
 
 def _steps(patient: Patient, greeting: Greeting) -> Iterator[Step]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from conformance.kit.doctor.step import Problem
-from conformance.kit.drivers.driver import Breakdown, Conversation, ProtocolFault, shortened
+from conformance.kit.drivers.driver import Conversation, ProtocolFault, shortened
 from conformance.kit.drivers.opening import IN_PROCESS
 from conformance.kit.drivers.raw import Heard, opened
 from spec.protocol.messages import Hello
@@ -110,9 +110,3 @@ class Patient:
         said = "" if self.driver is None else self.driver.take_stderr()
         self.stderr = (self.stderr + said)[-MOST_STDERR:]
         return said
-
-
-def broke_how(problem: Breakdown, said: str) -> str:
-    """Describe the breakdown, with the last line that the engine wrote."""
-    words = said.strip().splitlines()
-    return f"{problem}; it wrote: {words[-1]}" if words else str(problem)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from conformance.kit.doctor.patient import Patient, broke_how
+from conformance.kit.doctor.patient import Patient
 from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict, shown
 from conformance.kit.drivers.driver import Breakdown, Crashed, Stray, TimedOut
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.wire_json import Flaw, Unreadable, read
 from conformance.kit.running.playing import EngineError, NotSupported
 from conformance.kit.scenarios.answers import CannotAnswer
@@ -44,7 +45,7 @@ def tried(patient: Patient, asks: str, rule: str, act: Callable[[], str], mend: 
     except Breakdown as problem:
         rule, mend = _mended(problem, patient, rule)
         patient.stop()
-        said = broke_how(problem, patient.stderr if isinstance(problem, Crashed) else "")
+        said = and_wrote(problem, patient.stderr if isinstance(problem, Crashed) else "")
     return Step(asks, Verdict.PROBLEM, rule, shown(said), shown(patient.sent), shown(patient.got), mend)
 
 

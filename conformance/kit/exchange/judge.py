@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from conformance.kit.drivers.driver import KIT, Breakdown, Crashed, TimedOut, broken_shape, shortened
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.raw import Heard
 from conformance.kit.drivers.restarting import MOST_TIMEOUTS
 from conformance.kit.drivers.wire_json import Unreadable, read
@@ -134,8 +135,7 @@ class Judge:
         self._breakdowns += 1
         self._timeouts = self._timeouts + 1 if isinstance(problem, TimedOut) else 0
         self._stop()
-        words = self.stderr.strip().splitlines()
-        said = f"{problem}; it wrote: {words[-1]}" if words and isinstance(problem, Crashed) else str(problem)
+        said = and_wrote(problem, self.stderr if isinstance(problem, Crashed) else "")
         verdict = Verdict.TIMED_OUT if isinstance(problem, TimedOut) else Verdict.CRASHED
         return Judged(exchange, verdict, "", Unexpected(step.rule, step.line, one_line(said)))
 

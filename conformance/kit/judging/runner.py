@@ -15,6 +15,7 @@ from conformance.kit.drivers.driver import (
     Opener,
     Timed,
 )
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.restarting import Breakdowns
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.bounded import bounded_result
@@ -83,9 +84,9 @@ class Runner:
         try:
             self.hello = self.conversation.hello()
         except Breakdown as problem:
-            said = driver.take_stderr().strip()
+            said = driver.take_stderr()
             self.stop()
-            problem.args = (f"{problem}{_quoted(said)}",)
+            problem.args = (and_wrote(problem, said),)
             raise
         return self.hello
 
@@ -218,7 +219,3 @@ def asks_digests(scenario: Scenario) -> bool:
     every run.
     """
     return crc32(scenario.id.encode()) % 8 == 0
-
-
-def _quoted(stderr: str) -> str:
-    return f"; it wrote: {stderr.splitlines()[-1]}" if stderr else ""

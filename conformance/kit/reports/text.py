@@ -12,11 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from conformance.kit.console import out
+from conformance.kit.drivers.last_words import explaining_lines
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.reports.report import KINDS, Check, Report, Row
 from conformance.kit.reports.summary import ChapterRow, by_chapter, said, total
 
 EVENTS_SHOWN = 6
+STDERR_SHOWN = 5
 SHOWN_FAILURES = 20
 STYLES = {Verdict.PASS: "green", Verdict.NOT_SUPPORTED: "yellow", Verdict.NOT_RUN: "yellow"}
 KIND_SAID = {"counts": "counts", "playthroughs": "playthroughs", "language": "language vectors"}
@@ -81,7 +83,7 @@ def show_failure(console: Console, row: Row, report: Report) -> None:
     for one in row.events[-EVENTS_SHOWN:]:
         line = f"{one.text}  {', '.join(one.rules)}"
         console.print(Padding(Text(line, style="dim"), (0, 0, 0, 4)))
-    for line in row.stderr.splitlines()[-5:]:
+    for line in explaining_lines(row.stderr, STDERR_SHOWN):
         console.print(Padding(Text(f"stderr: {line}", style="dim"), (0, 0, 0, 2)))
     console.print(Text(f"  {rerun_command(row, report)}\n", style="cyan"), soft_wrap=True)
 

@@ -12,6 +12,7 @@ from types import FrameType
 from typing import TypeVar
 
 from conformance.kit.drivers.driver import Breakdown, Conversation, Crashed, Driver, ProtocolFault, TimedOut
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.opening import IN_PROCESS, opener_of
 from conformance.kit.drivers.timeouts import REPLY_TIMEOUT, START_TIMEOUT
 from conformance.kit.running.playing import EngineError
@@ -34,10 +35,10 @@ class Fault:
 class Side:
     """One engine, with its name and its greeting."""
 
-    def __init__(self, engine: str | None, timeout: float | None) -> None:
+    def __init__(self, engine: str | None, timeout: float | None, start_timeout: float | None = None) -> None:
         self.engine = engine
         self.timeout = REPLY_TIMEOUT if timeout is None else timeout
-        self.start_timeout = START_TIMEOUT if timeout is None else timeout
+        self.start_timeout = start_timeout or timeout or START_TIMEOUT
         self.slowest = 0.0
         self.hello: Hello | None = None
         self.conversation: Conversation | None = None
@@ -47,14 +48,14 @@ class Side:
         if self.conversation is None:
             driver = opener_of(self.engine, self.timeout, self.start_timeout)()
             inside = self.engine is not None and self.engine.startswith(IN_PROCESS)
-            bounded = Timed(Bounded(driver, self.timeout) if inside else driver, self)
+            bounded = Timed(Bounded(driver, self.timeout, self.start_timeout) if inside else driver, self)
             self.conversation = Conversation(bounded)
             try:
                 self.hello = self.conversation.hello()
             except Breakdown as problem:
-                said = driver.take_stderr().strip()
+                said = driver.take_stderr()
                 self.drop()
-                raise type(problem)(f"{problem}{f'; it said: {said}' if said else ''}") from None
+                raise type(problem)(and_wrote(problem, said)) from None
         return self.conversation
 
     def drop(self) -> None:
@@ -94,8 +95,11 @@ class Side:
         except EngineError as problem:
             return Fault("error", str(problem))
         except Breakdown as problem:
+            said = ""
+            if isinstance(problem, Crashed) and self.conversation is not None:
+                said = self.conversation.driver.take_stderr()
             self.drop()
-            return Fault(kind_of(problem), str(problem))
+            return Fault(kind_of(problem), and_wrote(problem, said))
 
 
 def kind_of(problem: Breakdown) -> str:
@@ -139,19 +143,21 @@ class Bounded:
     Only the main thread of a POSIX system can be interrupted; elsewhere there is no limit.
     """
 
-    def __init__(self, driver: Driver, timeout: float) -> None:
+    def __init__(self, driver: Driver, timeout: float, start_timeout: float) -> None:
         self.driver = driver
         self.timeout = timeout
+        self.start_timeout = start_timeout
 
     def ask(self, message: Mapping[str, object]) -> object:
         if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
             return self.driver.ask(message)
         before = signal.signal(signal.SIGALRM, _stop)
-        signal.setitimer(signal.ITIMER_REAL, self.timeout)
+        seconds = self.start_timeout if message.get("do") == "hello" else self.timeout
+        signal.setitimer(signal.ITIMER_REAL, seconds)
         try:
             return self.driver.ask(message)
         except _TooLong:
-            raise TimedOut(f"no reply within {self.timeout:g} seconds") from None
+            raise TimedOut(f"no reply within {seconds:g} seconds") from None
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, before)
