@@ -28,6 +28,7 @@ from grammar.champions_of_elequine.operations import (
     CLASS,
     COLOUR,
     COSTS,
+    KEYWORDS,
     OPERATIONS,
     PARTS,
     RESOURCE,
@@ -207,20 +208,6 @@ def load() -> Dialect:
         ),
         resources={name: (word.word, word.word) for name, word in words["resources"].items()},
     )
-
-
-ADDITIONAL: Final = (
-    "first strike",
-    "unblockable",
-    "alert",
-    "range",
-    "evade",
-    "stealth",
-    "instinct",
-    "exhaust",
-)
-"""[COE-10.9.3 to COE-10.9.10] The additional keywords, which cards may print by agreement."""
-KEYWORDS: Final = ("swift", "piercing", "transgress", "provoke", "heavy", "conjure", *ADDITIONAL)
 
 
 def _sizes(pile: Pile, switches: Mapping[str, SwitchValue]) -> tuple[Number | None, Number | None]:

@@ -9,7 +9,7 @@ is no cost of its text but a rule (COE-8.10.2a), and so is what an If means with
 (COE-10.1.1a). What stands before a colon on an Arsenal card is an AdditionalCost.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grammar.champions_of_elequine.abilities import (
     BoostedFromSupport,
@@ -234,12 +234,37 @@ WITHOUT = (
     Token,
 )
 """Nodes that this game's texts never use: nobody sacrifices or destroys; cards are archived."""
+ADDITIONAL: Final = (
+    "first strike",
+    "unblockable",
+    "alert",
+    "range",
+    "evade",
+    "stealth",
+    "instinct",
+    "exhaust",
+)
+"""[COE-10.9.3 to COE-10.9.10] The additional keywords, which cards may print by agreement."""
+KEYWORDS: Final = ("swift", "piercing", "transgress", "provoke", "heavy", "conjure", *ADDITIONAL)
+_NUMBERS: Final = ("shells", "mana", "worth", "points", "hp", "atk", "def")
 WORDS: Words = tuple(
     {
         **CORE_WORDS,
         "verb": ("attack", "boost", "defense_boost", "counter_attack", "be_attacked", "be_counter_attacked"),
         "duration": ("this_turn", "this_attack"),
         "limit": ("once_per_turn",),
+        "types": ("Champion", "Acolyte", "Arsenal", "Equipment"),
+        "colour": ("Red", "Green", "Blue", "Black", "White"),
+        "class": ("Warrior", "Guardian", "Mage", "Beast"),
+        "numbers": _NUMBERS,
+        "number": (*_NUMBERS, "cost", "level"),
+        "stat": ("hp", "atk", "def"),
+        "keyword": KEYWORDS,
+        "resource": ("shells", "mana", "any", "Shells", "Mana", "Crystal"),
+        "zone": (
+            *("battlefield", "leader", "characters", "support", "arsenal", "resources"),
+            *("party", "deck", "hand", "archive", "cache"),
+        ),
     }.items()
 )
 """[COE-10.8.2, COE-10.8.2a] What lasts until the end of the round, with which the turns of both players end,

@@ -3,7 +3,7 @@
 Each names the rule of the rulebook that defines it.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.parts import (
@@ -258,6 +258,11 @@ OPERATIONS = (
 COSTS = (PayResource, PayDurability, ExhaustUnless)
 TRIGGERS = (AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat, LosesDurability)
 ABILITIES = (Headed, SummonedOn, PlayOnlyIf, ReducesDamage, KeepsDurability, Reach)
+_AFFINITIES: Final = (
+    *("Normal", "Fire", "Water", "Air", "Earth"),
+    *("Genesis", "Wrath", "Harmony", "Void", "Arcane"),
+)
+_NUMBERS: Final = ("mana", "destiny", "base_level", "hp", "atk", "sp", "durability")
 WORDS: Words = tuple(
     {
         **CORE_WORDS,
@@ -272,6 +277,18 @@ WORDS: Words = tuple(
         ),
         "duration": (*CORE_WORDS["duration"], "while_in_play"),
         "limit": ("once_per_turn",),
+        "types": ("Shrine", "Hero", "Minion", "Spell", "Artifact", "Secret"),
+        "affinity": _AFFINITIES,
+        "affinities": _AFFINITIES,
+        "class": ("Fighter", "Spellcaster", "Avenger", "Guardian", "Wanderer", "Summoner"),
+        "numbers": _NUMBERS,
+        "number": (*_NUMBERS, "cost", "lv"),
+        "stat": ("hp", "atk", "sp", "lv", "durability"),
+        "resource": ("mana", "destiny"),
+        "zone": (
+            *("battlefield", "board", "level_stack", "equipment", "secrets", "main_deck", "destiny_deck"),
+            *("hand", "discard_pile", "banish_pile"),
+        ),
     }.items()
 )
 """[CD-10.1.9] Without a duration, a change lasts as long as the unit is on the board: `while_in_play`."""

@@ -3,7 +3,7 @@
 Each names the rule of the rulebook that defines it.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
@@ -406,6 +406,11 @@ ASPECTS = Trait("aspects")
 DOMAIN = Trait("domain", "name")
 BASIC = Trait("basic", "flag", of=("Card",))
 TRAITS = (ASPECTS, DOMAIN, BASIC)
+_NUMBERS: Final = ("cost", "power", "guard", "essence", "base_kl")
+_ZONES: Final = (
+    *("battlefield", "deity_area", "domain_zone", "shard_row", "avatar_line", "relic_support_zone"),
+    *("veiled_deck", "crypt", "null_zone", "hand"),
+)
 WORDS: Words = (
     (
         "verb",
@@ -420,7 +425,19 @@ WORDS: Words = (
         ),
     ),
     ("timing", ("main_phase", "combat_phase")),
+    (
+        "types",
+        ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Essence", "Token"),
+    ),
+    ("numbers", _NUMBERS),
+    ("number", _NUMBERS),
+    ("stat", ("power", "guard")),
+    ("resource", ("essence", "kl", "god_charges")),
+    ("zone", _ZONES),
+    ("afterwards", _ZONES),
+    ("label", ("god_code",)),
 )
+"""Aspects and Domain names are not listed: a set of cards may bring its own."""
 ABILITIES = (
     StartOfTurnKL,
     StaticKLBonus,

@@ -1,7 +1,8 @@
 """Words in IR that each game declares: what is forbidden, for how long, at what time.
 
 A field of one of these types holds a string. The game's node table says which strings are allowed; a game
-that declares none uses the words below.
+that declares none uses the words below. A game also declares, by the name of the field or trait, the strings
+that its nodes may name: types, numbers, stats, resources, zones, and the words of traits that are not open.
 """
 
 from collections.abc import Mapping

@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, reduce
 from operator import or_
@@ -141,7 +141,7 @@ class NodeTable:
     parts: tuple[type, ...] = _PARTS
     """Nodes that occur only inside others, and the card."""
     words: Words = ()
-    """Words that the game declares in place of the shared ones, by kind."""
+    """Words that the game declares: by kind, instead of the shared ones, and of plain fields, by name."""
     traits: tuple[Trait, ...] = ()
     """What its cards have besides types and numbers."""
     kept: dict[bytes, Card] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -186,6 +186,10 @@ class NodeTable:
     def words_of(self, kind: str) -> tuple[str, ...]:
         """Return the words allowed in a field of declared words."""
         return dict(self.words).get(kind, CORE_WORDS[kind])
+
+    def names_in(self, name: str) -> tuple[str, ...]:
+        """Return the words allowed in a field or trait of plain text with that name; empty if any is."""
+        return dict(self.words).get(name, ())
 
     @cached_property
     def all(self) -> tuple[type, ...]:
@@ -283,12 +287,12 @@ class Field:
         return () if value is None else (TraitWord(self.trait, value),)
 
 
-_FORMS: Final[Mapping[Form, tuple[Kind, object]]] = {
-    "names": (ListOf(Plain(str)), ()),
-    "name": (OrNone(Plain(str)), None),
-    "flag": (Plain(bool), False),
+_FORMS: Final[Mapping[Form, tuple[Callable[[Kind], Kind], object]]] = {
+    "names": (ListOf, ()),
+    "name": (OrNone, None),
+    "flag": (lambda _word: Plain(bool), False),
 }
-"""By form of a trait: what its field holds, and the field's value if a node has none."""
+"""By form of a trait: what its field holds, given one word, and the field's value if a node has none."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -304,7 +308,7 @@ def _shape(node: type, table: NodeTable) -> Shape:
     fields: list[Field] = []
     for each in dataclasses.fields(node):
         if each.name == FIELD:
-            fields += (_of_trait(trait) for trait in table.traits if node.__name__ in trait.of)
+            fields += (_of_trait(trait, table) for trait in table.traits if node.__name__ in trait.of)
         else:
             fields.append(Field(each.name, _kind(hints[each.name], each.name, table), each.default))
     keys = ("node", *(each.name for each in fields))
@@ -313,16 +317,18 @@ def _shape(node: type, table: NodeTable) -> Shape:
     return Shape(tuple(fields), frozenset(keys))
 
 
-def _of_trait(trait: Trait) -> Field:
+def _of_trait(trait: Trait, table: NodeTable) -> Field:
     """Return the field that represents a trait."""
-    kind, default = _FORMS[trait.form]
-    return Field(trait.name, kind, default, trait.name)
+    held_in, default = _FORMS[trait.form]
+    return Field(trait.name, held_in(Plain(str, table.names_in(trait.name))), default, trait.name)
 
 
 def _kind(hint: Any, name: str, table: NodeTable) -> Kind:
     if hint is object:
         return Nodes(table.role(name))
-    if hint in (int, str, bool):
+    if hint is str:
+        return Plain(str, table.names_in(name))
+    if hint in (int, bool):
         return Plain(hint)
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:

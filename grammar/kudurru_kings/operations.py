@@ -3,7 +3,7 @@
 Each names the rule of the rulebook that defines it.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Fits
@@ -231,6 +231,8 @@ ABILITIES = (
     MoreMarks,
     Global,
 )
+_POOLS: Final = ("sinew", "sigil", "oath")
+_NUMBERS: Final = (*_POOLS, "power", "armor")
 WORDS: Words = tuple(
     {
         **CORE_WORDS,
@@ -244,5 +246,15 @@ WORDS: Words = tuple(
             "be_targeted_by_opponents",
         ),
         "limit": ("once_per_turn",),
+        "types": ("Character", "Enemy", "Boss", "Pet", "Relic", "Site"),
+        "world": ("Mars", "Earth", "Moon", "Nibiru"),
+        "rarity": ("low", "mid", "high", "rare", "super"),
+        "numbers": _NUMBERS,
+        "number": (*_NUMBERS, "heat"),
+        "stat": ("power", "armor"),
+        "resource": (*_POOLS, "marks"),
+        "resources": _POOLS,
+        "keyword": ("guard", "sentinel", "agile", "commander"),
+        "zone": ("battlefield", "sites", "deck", "discard", "capture", "hand"),
     }.items()
 )
