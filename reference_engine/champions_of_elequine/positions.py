@@ -1,10 +1,11 @@
 """The canonical state of this game: written, read, checked, and as one player may see it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta
 
+from grammar.champions_of_elequine.operations import WORDS
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.face_down import turn_down
 from reference_engine.champions_of_elequine.combat import leaders
@@ -27,6 +28,14 @@ from reference_engine.champions_of_elequine.zones import (
     PARTY,
     RESOURCE_AREA,
     SUPPORT,
+)
+from reference_engine.interpreter.positions.references import (
+    OBJECT,
+    OTHER,
+    PLAYER,
+    Forms,
+    Known,
+    words_of_rows,
 )
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.zones import DECK, HAND
@@ -74,6 +83,16 @@ class ChampionsOfElequinePositions(Positions[GameState]):
     open_phase = "main"
     shows_printed = False
     rule_of_one_zone = "COE-4.2.1a"
+    plain_rows: ClassVar[Forms] = {
+        "leveled": (OBJECT,),
+        "unavenged": (OBJECT,),
+        "aims": (OBJECT, OTHER),
+        "priority": (PLAYER,),
+    }
+    row_words: ClassVar[Known] = {
+        **words_of_rows(WORDS, GameState.stats),
+        "kind": ("play", "flip", "effect", "attack", "tactic"),
+    }
     player_columns = (("leveled", tuple[Annotated[int, Meta(ge=1)], ...], ()),)
     object_columns = (
         ("place", str, ""),
@@ -174,6 +193,10 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     def restore_object(self, state: GameState, number: int, row: Any) -> None:
         """Restore the columns of a card; its place is checked with its zone."""
+        if row.place and row.place not in places.NUMBERS:
+            raise BadPosition(
+                f"objects: object {number}: {row.place!r} is no place of the boards [COE-4.2.1]"
+            )
         state.came[number] = row.entered
         state.lost_hp[number] = row.lost_hp
         state.level[number] = row.level

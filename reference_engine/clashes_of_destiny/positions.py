@@ -1,8 +1,9 @@
 """The canonical state of Clashes of Destiny (spec/clashes_of_destiny/state.md)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
+from grammar.clashes_of_destiny.operations import WORDS
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import NAME
 from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
@@ -20,6 +21,7 @@ from reference_engine.clashes_of_destiny.zones import (
 )
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
 from reference_engine.interpreter.positions.pending import printed_named
+from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import Step
@@ -48,6 +50,13 @@ class ClashesOfDestinyPositions(Positions[GameState]):
     open_phase = "main"
     shows_printed = False
     rule_of_one_zone = "CD-4.2.10"
+    plain_rows: ClassVar[Forms] = {
+        "provided": (OBJECT,),
+        "cancelled": (OBJECT,),
+        "sprung": (OBJECT,),
+        "aims": (OBJECT, OTHER),
+    }
+    row_words: ClassVar[Known] = words_of_rows(WORDS, GameState.stats)
     player_columns = (("affinities", tuple[Literal[TO_UNLOCK], ...] | None, None),)  # type: ignore[valid-type]
     object_columns = (
         ("entered", Count, 0),
@@ -114,6 +123,8 @@ class ClashesOfDestinyPositions(Positions[GameState]):
 
     def restore_object(self, state: GameState, number: int, row: Any) -> None:
         """Restore the columns of an object in play; its tile is checked with its zone."""
+        if row.tile and row.tile not in tiles.NUMBERS:
+            raise BadPosition(f"objects: object {number}: {row.tile!r} is no tile of the board [CD-4.1.6]")
         state.came[number] = row.entered
         state.moves[number] = row.moves
         state.attacked[number] = row.attacked
@@ -127,10 +138,6 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         """Restore the tiles of a player's units."""
         for number in row.board:
             if number in rows and (name := rows[number].tile):
-                if name not in tiles.NUMBERS:
-                    raise BadPosition(
-                        f"objects: object {number}: {name!r} is no tile of the board [CD-4.1.6]"
-                    )
                 tile = tiles.NUMBERS[name]
                 if state.on_tile[tile] not in (0, number):
                     raise BadPosition(f"objects: two units stand on {name} [CD-4.1.5]")
@@ -193,10 +200,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
 
     def _check_pending(self, state: GameState) -> None:
         """Refuse pending work that names missing objects, tiles or cards."""
-        attacking = [number for attack in state.attack for number in (attack.attacker, attack.target)]
-        aiming = [number for number, _ in state.aims]
-        left = [row.object for row in state.stood]
-        named = (*attacking, *aiming, *left, *state.provided, *state.cancelled, *state.sprung, *state.waived)
+        named = [number for attack in state.attack for number in (attack.attacker, attack.target)]
         if any(not 0 < number < len(state.owner) for number in named):
             raise BadPosition("what waits names an object that is not there")
         if any(tile not in tiles.ALL for _, tile in state.aims):

@@ -1,12 +1,14 @@
 """The canonical state of Essence Crown (spec/essence_crown/state.md): what only this card game has there."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from grammar.essence_crown.operations import WORDS
 from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import DEITY_AREA
+from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions, player_named
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
@@ -23,6 +25,12 @@ class EssenceCrownPositions(Positions[GameState]):
     open_phase = "main_1"
     object_columns = (("attack_target", Count, 0),)
     rule_of_one_zone = "EC-4.1.11"
+    plain_rows: ClassVar[Forms] = {
+        "blocks": (OBJECT, OBJECT),
+        "blocked": (OBJECT,),
+        "divided": (OBJECT, OBJECT, OTHER),
+    }
+    row_words: ClassVar[Known] = words_of_rows(WORDS, GameState.stats)
 
     def changed_objects(self, state: GameState) -> Iterable[int]:
         """Return the objects that attack."""

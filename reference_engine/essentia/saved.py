@@ -41,7 +41,9 @@ STATE: Final = SavedColumns(
     State.columns,
     "",
     more=[
+        ("game", Literal["essentia"], "essentia"),
         ("first_player", Player | None, None),
+        ("face_down", Texts, ()),
         ("placed", dict[str, str], {}),
         ("slots", dict[str, Literal["own", "other"]], {}),
         ("golems", dict[str, Texts], {}),
@@ -166,6 +168,11 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
     if given.turn is None:
         state.turn = 1 if state.phase == PLAY else 0
     state.placed = _placed(state, given.placed)
+    for name in given.face_down:
+        if name not in state.grid.index:
+            raise BadPosition(f"face_down: the board has no space {name}")
+    if board is not DEFAULT:
+        library[board.uncovered]  # raises UnknownCard: no space may show it yet
     if state.phase == TILES:
         _setup(state, given)
     else:

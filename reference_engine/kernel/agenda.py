@@ -68,6 +68,7 @@ class Agenda(Generic[S]):
         for step in chain.from_iterable(pending):
             if not step or not isinstance(step[0], str) or step[0] not in self._acts:
                 raise BadPosition(f"agenda: no step is called {step[0] if step else None!r}")
+            self.refuse_unknown([part for part in step if getattr(part, "_fields", ("",))[0] == "name"])
 
     def shaped(self, step: Step) -> Step:
         """Rebuild a step that was read as a plain tuple into the row its name calls for.

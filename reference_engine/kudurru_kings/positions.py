@@ -1,7 +1,9 @@
 """The canonical state of Kudurru Kings (spec/kudurru_kings/state.md)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
+from grammar.kudurru_kings.operations import WORDS
+from reference_engine.interpreter.positions.references import OBJECT, PLAYER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.kernel.agenda import Step
 from reference_engine.kudurru_kings.game_state import GameState
@@ -17,6 +19,12 @@ class KudurruKingsPositions(Positions[GameState]):
     phases = PHASE_NAMES
     open_phase = "main"
     rule_of_one_zone = "KK-4.1.2"
+    plain_rows: ClassVar[Forms] = {"again": (OBJECT,), "heated": (OBJECT,), "named": (PLAYER,)}
+    row_words: ClassVar[Known] = {
+        **words_of_rows(WORDS, GameState.stats),
+        "axis": ("", "stone", "veil", "oath"),
+        "score": ("attack", "defense"),
+    }
 
     def agenda_at(self, state: GameState) -> list[Step]:
         """Return the rest of the turn from the phase on; in Main, the active player acts next."""

@@ -1,7 +1,7 @@
 """The state of Kudurru Kings: a card game's state with pools, Marks, Heat and an Engagement."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Final, NamedTuple
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 
 from grammar.ir.abilities import CostChange, Triggered
 from grammar.ir.selectors import This
@@ -91,7 +91,11 @@ class State(CardState):
     named: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
     """The players who have named their opening hand."""
     beaten: Annotated[list[Beaten], ROWS, Saved(tuple[Beaten, ...], (), within="this_turn")]
-    lowered: Annotated[list[str], ROWS, Saved(tuple[str, ...], (), within="this_turn", sparing=True)]
+    lowered: Annotated[
+        list[str],
+        ROWS,
+        Saved(tuple[Literal["sinew", "sigil", "oath"], ...], (), within="this_turn", sparing=True),
+    ]
     """What each discount without a type lowers, during the payment for a card."""
     __slots__ = slots_of(__annotations__)
 

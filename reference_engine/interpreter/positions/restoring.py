@@ -17,6 +17,7 @@ from reference_engine.interpreter.positions.pending import (
     printed_named,
     steps_from,
 )
+from reference_engine.interpreter.positions.references import PENDING, Forms, Known, refuse_missing
 from reference_engine.interpreter.positions.saving import S, Saving, ShownCard
 from reference_engine.interpreter.rows import About, Permit, Queued, Waiting
 from reference_engine.interpreter.state import CardState
@@ -60,6 +61,7 @@ class Outcome(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """A canonical state. Without an agenda, it is at the beginning of a phase."""
 
+    game: str = ""
     object_count: Count | None = None
     turn: Count = 0
     active: Count = 0
@@ -86,6 +88,10 @@ class Positions(Saving[S], ABC):
     object_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
     """The game's own properties of objects: name, form, default."""
     rule_of_one_zone: ClassVar[str] = "CORE-1.2"
+    plain_rows: ClassVar[Forms] = {}
+    """The game's own columns whose rows have no named parts, and what their numbers name."""
+    row_words: ClassVar[Known] = {}
+    """By part of a row with named parts: the words that it may hold."""
 
     def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
         super().__init__(game, state, switches)
@@ -105,7 +111,7 @@ class Positions(Saving[S], ABC):
         )
         players = defstruct(
             "Player",
-            [("status", Literal["playing", "lost"], "playing")],
+            [("status", Literal["playing", "lost"], "playing"), ("player", Count, 0)],
             bases=(self.of_players.shape,),
             frozen=True,
             kw_only=True,
@@ -153,6 +159,8 @@ class Positions(Saving[S], ABC):
         `shaped` gives a pending step its named parts.
         """
         position: Any = read(data, self.position)
+        if position.game not in ("", self.game):
+            raise BadPosition(f"game: {position.game!r} is not {self.game}")
         least, most = self.players
         if not least <= len(position.players) <= most:
             told = f"this engine plays with {_range(least, most)}, not {len(position.players)}"
@@ -162,12 +170,22 @@ class Positions(Saving[S], ABC):
         state.active = player_named(state, position.active, "active")
         state.first_player = player_named(state, position.first_player, "first_player")
         state.phase = position.phase
+        if state.phase not in (SETUP, *self.phases):
+            raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(self.phases)}")
         rows = _rows_by_number(position)
         self._restore_objects(state, rows, position)
         for number, row in enumerate(position.players, start=1):
+            if row.player not in (0, number):
+                raise BadPosition(f"players: player {row.player} stands in the place of player {number}")
             self._restore_player(state, number, row, rows)
+        for number in rows:
+            if not state.zone[number]:
+                raise BadPosition(f"objects: object {number} stands in no zone [{self.rule_of_one_zone}]")
         self._check_bearers(state)
         self._restore_rest(state, position, shaped)
+        refuse_missing(
+            state, (*state.columns.saved, *PENDING, *self.plain_rows), self.plain_rows, self.row_words
+        )
         return state
 
     def check_bearer(self, state: S, number: int, bearer: int) -> bool:
@@ -308,7 +326,7 @@ class Positions(Saving[S], ABC):
         elif state.phase in self.phases:
             state.agenda = self.agenda_at(state)
         else:
-            raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(self.phases)}")
+            raise BadPosition(f"phase: no position made by hand stands in {state.phase}")
         toughness: Mapping[int, int] = state.stat_changes.get(state.toughness, {})
         if any(change < 0 for change in toughness.values()):
             state.low_toughness_possible = True
@@ -338,6 +356,9 @@ def _rows_by_number(position: Any) -> dict[int, Any]:
         raise BadPosition(f"objects: object {twice} is listed more than once")
     return rows
 
+
+SETUP: Final = "setup"
+"""The phase before the first turn."""
 
 MOST_OBJECTS: Final = 5000
 
