@@ -13,15 +13,20 @@ from grammar.ir.conditions import Fits, ItIs
 from grammar.ir.operations import (
     Choose,
     CopyToken,
+    DealDamage,
     Destroy,
     Discard,
     Draw,
+    ExhaustObjects,
+    Forbid,
     If,
     LookAtTop,
     May,
+    ModifyStats,
     MoveCards,
     PutOnBottom,
     PutOnTop,
+    ReadyObjects,
     RevealTop,
     Sacrifice,
     SearchDeck,
@@ -37,6 +42,8 @@ from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
 _THIS: Final = This()
 _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
 """Shared instructions after which a thing is no longer in play; a game marks its own by `is_removing`."""
+_IN_PLAY_ALONE: Final = (DealDamage, Destroy, Sacrifice, ModifyStats, ExhaustObjects, ReadyObjects, Forbid)
+"""Shared instructions that change nothing about a thing that has left play."""
 _HAVE_REMOVED: Final = (Dies, IsSacrificed, Leaves, Sacrifices)
 """Shared events after which a thing is no longer in play."""
 
@@ -184,7 +191,7 @@ def _fits_this(operation: Any, this: Named, ability: Any, context: Context) -> b
     if any(isinstance(each, ItIs) for each in nodes):
         asked = [each.filter for each in nodes if isinstance(each, ItIs)]
         return not any(filter.types or _THIS in nodes_in(filter) for filter in asked)
-    if It() not in nodes:
+    if It() not in nodes or (this.removed and isinstance(operation, _IN_PLAY_ALONE)):
         return False
     carried_out = (replaced(operation, It(), _THIS),)
     if hasattr(ability, "operations"):
