@@ -29,7 +29,10 @@ SHELVES = {
     "reference_engine": {"bots", "interpreter", "kernel"},
     "conformance": {"kit"},
 }
-PROSE = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md")
+PROSE = (
+    *("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"),
+    *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "decisions").glob("*.md")),
+)
 # Beginnings of paths on the machine where a file was written, and the hosts of package registries.
 # Spelled in pieces, so that this file doesn't match itself.
 MACHINE_PATH = re.compile(
@@ -221,9 +224,14 @@ def test_every_path_in_prose_exists(name: str) -> None:
 
 
 def missing_paths(prose: str) -> Iterator[str]:
-    """The paths in backticks that don't exist. `<game>` matches any game, `*` anything."""
+    """The paths in backticks that don't exist. `<game>` matches any game, `*` anything.
+
+    A Python file without a folder must be in a folder that the prose names, or beside a file of it.
+    """
     top = {path.name for path in ROOT.iterdir()} | set(CODE)
     outside_blocks = re.sub(r"^```.*?^```", "", prose, flags=re.DOTALL | re.MULTILINE)
+    named: list[Path] = []
+    alone: list[str] = []
     for span in re.findall(r"`([^`\n]+)`", outside_blocks):
         path = span.removeprefix("./").rstrip("/")
         looks_like_path = re.fullmatch(r"[\w.<>*-]+(/[\w.<>*-]+)*", path) and (
@@ -232,8 +240,69 @@ def missing_paths(prose: str) -> Iterator[str]:
             or ("/" in span and path.endswith((".py", ".md")))
         )
         made_by_tools = path.partition("/")[0] in NOT_OURS or path.startswith(".venv")
-        if looks_like_path and not made_by_tools and not any(ROOT.glob(re.sub(r"<\w+>", "*", path))):
-            yield span
+        if looks_like_path and not made_by_tools:
+            found = list(ROOT.glob(re.sub(r"<\w+>", "*", path)))
+            named += found
+            if not found:
+                yield span
+        elif re.fullmatch(r"\w+\.py", path):
+            alone.append(span)
+    folders = {path if path.is_dir() else path.parent for path in named} - {ROOT}
+    yield from (span for span in alone if not any(any(folder.rglob(span)) for folder in folders))
+
+
+def rows_of_folders(prose: str) -> Iterator[tuple[list[Path], list[str]]]:
+    """The rows of tables that begin with folders: those folders, and the other cells."""
+    for line in re.findall(r"^\| `.*\|$", prose, flags=re.MULTILINE):
+        first, *rest = (cell.strip() for cell in line.strip("|").split(" | "))
+        names = re.findall(r"`([\w./]+)`", first)
+        folders = [place / name for name in names for place in (ROOT, ROOT / "conformance" / "kit")]
+        if found := [folder for folder in folders if folder.exists()]:
+            yield found, rest
+
+
+def missing_modules(prose: str) -> Iterator[str]:
+    """The modules and folders in backticks that the folders of their row don't have."""
+    for folders, (holds, *_) in rows_of_folders(prose):
+        for name in re.findall(r"`([a-z_]+)/?`", holds):
+            if not any(any(folder.rglob(one)) for folder in folders for one in (name, f"{name}.py")):
+                yield f"{folders[0].relative_to(ROOT)}: {name}"
+
+
+def test_every_module_in_the_map_exists() -> None:
+    assert not list(missing_modules((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")))
+    made_up = "| `grammar/ir/` | `amounts`, `numbers_of` | |\n| `drivers/` | `crew`, `crow`, `wire/` |"
+    assert list(missing_modules(made_up)) == [
+        "grammar/ir: numbers_of",
+        "conformance/kit/drivers: crow",
+        "conformance/kit/drivers: wire",
+    ]
+
+
+def test_the_map_says_what_each_area_imports(arrows: list[tuple[str, str]]) -> None:
+    prose = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    looked_at = 0
+    for folders, (_, *imports) in rows_of_folders(prose.partition("## The folders of the kit")[0]):
+        names = set(re.findall(r"`([\w.<>]+)`", " ".join(imports)))
+        if imports == ["nothing of ours"] or names:
+            area = folders[0].parent.name
+            said = {name if "." in name or name in AREAS else f"{area}.{name}" for name in names}
+            looked_at += 1
+            assert imported_by(folders, arrows, said & set(AREAS)) == said, folders
+    assert looked_at > 10
+
+
+def imported_by(folders: list[Path], arrows: list[tuple[str, str]], whole: set[str]) -> set[str]:
+    """What the folders import from elsewhere, as `area.folder`, or as an area if it is named as a whole."""
+    packages = tuple(".".join((*folder.relative_to(ROOT).with_suffix("").parts, "")) for folder in folders)
+    games = {folder.name for folder in folders}
+    found = set()
+    for importer, imported in arrows:
+        if f"{importer}.".startswith(packages) and not f"{imported}.".startswith(packages):
+            area, _, rest = imported.partition(".")
+            folder = rest.partition(".")[0]
+            found.add(area if area in whole else f"{area}.{'<game>' if folder in games else folder}")
+    return found
 
 
 @pytest.mark.parametrize("name", ["ARCHITECTURE.md", "CHANGELOG.md", "README.md"])
