@@ -29,7 +29,7 @@ def in_a_main_phase() -> dict[str, Any]:
         (["begin_phase", "noon"], "agenda: 'noon' is none of start, draw, destiny, main, end"),
         (["activate"], "the position is malformed: .* missing 1 required positional argument: 'moment'"),
         (["banish", True], "the position is malformed: True stands where a whole number is needed"),
-        (["banish", 3], "agenda: there is no player 3"),
+        (["banish", 3], "agenda: banish names player 3, which is not there"),
         (["react", 0], "agenda: react names object 0, which is not there"),
         (["spend_secret", 900], "agenda: spend_secret names object 900, which is not there"),
         (["announce", 1, 900, -1, []], "agenda: announce names object 900, which is not there"),

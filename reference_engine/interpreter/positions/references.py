@@ -66,6 +66,8 @@ def _refuse_in(state: CardState, where: str, part: Any, known: Known) -> None:
     if not isinstance(part, tuple):
         return
     fields: Sequence[str] = getattr(part, "_fields", ())
+    if fields[:1] == ("name",):
+        where = f"{where.partition(':')[0]}: {part[0]}"
     for place, value in enumerate(part):
         if type(value) is int and fields and fields[place] in NAMED:
             refuse_number(state, where, NAMED[fields[place]], value)
@@ -90,7 +92,7 @@ def _refuse_word(state: CardState, where: str, row: Any, name: str, known: Known
 def refuse_number(state: CardState, where: str, what: str, number: int) -> None:
     """Refuse the number of an object, a player or a zone that is not there."""
     if what != OTHER and not 0 <= number < COUNTED[what](state):
-        raise BadPosition(f"{where}: there is no {what} {number}")
+        raise BadPosition(f"{where} names {what} {number}, which is not there")
 
 
 COUNTED: Final[Mapping[str, Callable[[CardState], int]]] = {
