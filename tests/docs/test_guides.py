@@ -133,6 +133,45 @@ def test_the_commands_of_a_guide_run_as_written(guide: Path, terminal: Terminal)
                 assert not any("internal error" in each or "No such command" in each for each in got), got
 
 
+MY_ENGINE = f"""\
+#!/bin/sh
+exec '{sys.executable}' -m conformance.kit.decoys.serve threshold-at-twelve
+"""
+NARROWED = {
+    "cardlaw conform --engine": " -k EC-2.6.11/twelve-is-not",
+    "cardlaw rules coverage": " --help",
+}
+"""What a command of the README gets in addition here, so that it takes seconds."""
+
+
+def test_the_commands_of_the_readme_run_as_written(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # whoever plays leaves at once
+    shipped = ROOT / "grammar"
+    (terminal.folder / "my.deck").write_bytes((shipped / "essence_crown/cards/dawnwheel.deck").read_bytes())
+    (terminal.folder / "my.board").write_bytes((shipped / "essentia/boards/default.board").read_bytes())
+    (terminal.folder / "my-engine").write_text(MY_ENGINE, encoding="utf-8")
+    (terminal.folder / "my-engine").chmod(0o755)
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    fences = FENCE.finditer((ROOT / "README.md").read_text(encoding="utf-8"))
+    commands = [
+        one for fence in fences if fence["language"] == "console" for one in commands_of(fence["body"])
+    ]
+    assert len(commands) > 15
+    for line, expected in commands:
+        command = re.sub(r"\s+# .*", "", line)
+        if command.startswith("make "):
+            assert command.removeprefix("make ") in targets
+            continue
+        more = next((more for begins, more in NARROWED.items() if command.startswith(begins)), "")
+        got = terminal.run(command + more)
+        lacking = missing(expected, got)
+        assert lacking is None, f"$ {command}\nlacks: {lacking}\n" + "\n".join(got)
+        assert terminal.status == (1 if expected and "explain" not in command else 0), f"$ {command}"
+        assert "internal error" not in "\n".join(got)
+
+
 def commands_of(text: str) -> list[tuple[str, list[str]]]:
     """The commands of a console fence, each with the expected output lines."""
     found: list[tuple[str, list[str]]] = []
