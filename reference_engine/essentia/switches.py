@@ -10,25 +10,25 @@ from reference_engine.kernel.switches import SwitchTable
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """The options of a game, each with the default from its ruling."""
+    """The options of a game, each with its ruling."""
 
-    circles: str = "enabled"  # ES-3.3.2
-    circle_any_terrain: str = "off"  # ES-12.1.1
-    circle_barrier: str = "off"  # ES-12.1.3
-    setup: str = "random"  # ES-6.1.3
-    strict_board: str = "on"  # ES-R6
-    no_legal_move: str = "truce"  # ES-R14
-    disabled_circle: str = "banned"  # ES-R16
-    any_includes_springs: str = "off"  # ES-R19
-    spring_loss: str = "state"  # ES-R23
-    leave_last_spring: str = "allowed"  # ES-R23
-    count_springs: str = "any"  # ES-R24
-    truce_repetition: str | int = 3  # ES-R26
-    truce_quiet_moves: str | int = 100  # ES-R26
-    first_mover: str = "independent"  # ES-R28
-    centre_uses_slot: str = "on"  # ES-R29
-    truce_by_agreement: str = "off"  # ES-R34
-    resignation: str = "off"  # ES-R34
+    circles: str  # ES-3.3.2
+    circle_any_terrain: str  # ES-12.1.1
+    circle_barrier: str  # ES-12.1.3
+    setup: str  # ES-6.1.3
+    strict_board: str  # ES-R6
+    no_legal_move: str  # ES-R14
+    disabled_circle: str  # ES-R16
+    any_includes_springs: str  # ES-R19
+    spring_loss: str  # ES-R23
+    leave_last_spring: str  # ES-R23
+    count_springs: str  # ES-R24
+    truce_repetition: str | int  # ES-R26
+    truce_quiet_moves: str | int  # ES-R26
+    first_mover: str  # ES-R28
+    centre_uses_slot: str  # ES-R29
+    truce_by_agreement: str  # ES-R34
+    resignation: str  # ES-R34
 
 
 SWITCHES: Final = SwitchTable(Switches)

@@ -122,7 +122,6 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
 
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
-    **table.STEPS,
     "effect": noting.carry_out,
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,
@@ -133,7 +132,6 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 """What each step does that asks nothing."""
 
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
-    **table.QUESTIONS,
     "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "text_target": Question(triggering.ask_text_target, triggering.answer_text_target),
     "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),

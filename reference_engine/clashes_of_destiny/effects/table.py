@@ -85,12 +85,10 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
 
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
-    **table.STEPS,
     "effect": noting.carry_out,
     "begin_scry": pools.begin_scry,
 }
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
-    **table.QUESTIONS,
     "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "choose_way": Question(pools.ask_way, pools.answer_way),
     "choose_player": Question(choices.ask_player, choices.answer_player),

@@ -208,7 +208,7 @@ class _Parts:
     def _reports(self, statement: ast.stmt, unused: frozenset[str]) -> bool:
         match statement:
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name))) if (
-                name in self.known.recording
+                name in self.known.recording or (self.asserts and name in self.known.asserting)
             ):
                 return True
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=verb))):
@@ -231,8 +231,6 @@ class _Parts:
                 return True
             case ast.Raise():
                 return self.asserts and _is_assertion(statement)
-            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name))):
-                return self.asserts and name in self.known.asserting
         return False
 
     def _only_for_reports(self, found: frozenset[ast.AST]) -> frozenset[str]:
