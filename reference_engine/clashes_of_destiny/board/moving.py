@@ -81,7 +81,7 @@ def pushed_to(state: Any, number: int, origin: int, most: int) -> int:
     """[CD-10.8.4, CD-10.8.4a]
     Return the tile to which a push leads, straight on from a tile, as far as the tiles are empty.
     """
-    here = state.tile[number]
+    here: int = state.tile[number]
     way = tiles.away(here, origin)
     for _ in range(most):
         ahead = tiles.at(here, way)
