@@ -12,8 +12,9 @@ from grammar.champions_of_elequine.meaning.changes import OPEN, closed
 from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
 from grammar.champions_of_elequine.operations import GainKeyword
+from grammar.champions_of_elequine.parts import InAttack
 from grammar.champions_of_elequine.suiting import suited
-from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal
+from grammar.ir.abilities import Activated, AdditionalCost, Cannot, Effect, Headed, Modal
 from grammar.ir.cards import Card
 from grammar.ir.operations import DealDamage, If, ModifyStats
 from grammar.ir.selectors import This
@@ -83,7 +84,18 @@ def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
     """Refuse what only other card types can have; warn about what works only sometimes."""
+    _refuse_before_attack(ability)
     return suited(ability, abilities, on) if on else None
+
+
+def _refuse_before_attack(ability: Any) -> None:
+    """[COE-9.1.4] Refuse to let who attacks, or is attacked, depend on an attack that is not declared yet."""
+    for node in nodes_in(ability):
+        if not isinstance(node, Cannot) or node.verb not in ("attack", "be_attacked"):
+            continue
+        if any(isinstance(each, InAttack) for each in nodes_in(node.condition)):
+            message = "this is settled before an attack is declared; leave out the condition about its units"
+            raise Refused("CT308", message, rule="COE-9.1.4")
 
 
 def check_card(card: Card) -> Iterator[Refused]:

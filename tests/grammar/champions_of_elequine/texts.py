@@ -990,5 +990,17 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT312", "Arsenal", "Archive target Acolyte. If it is Staggered, draw 1 card.", "LANG-6.14"),
     ("CT312", "Acolyte", "When an ally is archived, if it is Staggered, draw 1 card.", "LANG-6.14"),
     ("CT312", "Arsenal", "Deal 2 DMG to all enemies. If it is Staggered, draw 1 card instead.", "LANG-5.16a"),
+    (
+        "CT308",
+        "Acolyte",
+        "Passive: This Acolyte cannot attack while the attacked character is rested.",
+        "COE-9.1.4",
+    ),
+    (
+        "CT308",
+        "Acolyte",
+        "Passive: This Acolyte cannot be attacked while the attacker is Staggered.",
+        "COE-9.1.4",
+    ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
