@@ -44,6 +44,7 @@ class GainTemporaryMana:
     """Gain 2 mana this turn only."""
 
     rule: ClassVar[str] = "CD-2.2.7"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 

@@ -29,6 +29,7 @@ class LoseEssence:
     """You lose 2 Essence."""
 
     rule: ClassVar[str] = "EC-2.1.3"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 
@@ -38,6 +39,7 @@ class HealEssence:
     """Heal 4 Essence to your Deity."""
 
     rule: ClassVar[str] = "EC-2.1.4"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 
@@ -47,6 +49,7 @@ class GainKL:
     """Gain 2 KL."""
 
     rule: ClassVar[str] = "EC-2.3.5"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 
@@ -56,6 +59,7 @@ class LoseKL:
     """Target opponent loses 2 KL."""
 
     rule: ClassVar[str] = "EC-2.3.7"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 
@@ -74,6 +78,7 @@ class GainGodCharges:
     """Gain 1 God Charge."""
 
     rule: ClassVar[str] = "EC-2.7.1"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 
@@ -83,6 +88,7 @@ class LoseGodCharges:
     """Target opponent loses 1 God Charge."""
 
     rule: ClassVar[str] = "EC-2.5.4"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 

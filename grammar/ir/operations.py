@@ -52,6 +52,7 @@ class Discard:
     """Discard cards from the hand, by choice or at random, perhaps only matching ones: "Discard a card."."""
 
     rule: ClassVar[str] = "LANG-7.5"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
     at_random: bool = False
@@ -63,6 +64,7 @@ class DiscardHand:
     """Discard the whole hand: "Discard your hand."."""
 
     rule: ClassVar[str] = "LANG-7.5"
+    is_counted: ClassVar[bool] = True
     who: Who
 
 
@@ -79,6 +81,7 @@ class Sacrifice:
     """The controller sacrifices the permanent that carries the text: "Sacrifice this Hero."."""
 
     rule: ClassVar[str] = "LANG-7.7"
+    is_counted: ClassVar[bool] = True
     what: Selection
 
 
@@ -186,6 +189,7 @@ class SacrificeBy:
     """Players sacrifice permanents of their choice: "Each player sacrifices a Hero."."""
 
     rule: ClassVar[str] = "LANG-7.7"
+    is_counted: ClassVar[bool] = True
     who: Who
     filter: Filter
     count: int = 1
@@ -208,6 +212,7 @@ class MillCards:
     """Put cards from the top of the deck into the discard pile, or into another zone."""
 
     rule: ClassVar[str] = "LANG-7.12"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
     zone: str | None = None
@@ -356,6 +361,7 @@ class GainResource:
     """Add to a resource of players: "Gain 2 mana."; without a resource, to one of the player's choice."""
 
     rule: ClassVar[str] = "LANG-8.7"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
     resource: str | None = None
@@ -366,6 +372,7 @@ class LoseResource:
     """Take from a resource of players, at most what they have: "You lose 2 mana."; without an amount, all."""
 
     rule: ClassVar[str] = "LANG-8.8"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount | None
     resource: str

@@ -71,6 +71,7 @@ class GainMarks:
     """Gain 1 Mark."""
 
     rule: ClassVar[str] = "KK-2.2.2"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 
@@ -80,6 +81,7 @@ class LoseMarks:
     """Target opponent loses 1 Mark."""
 
     rule: ClassVar[str] = "KK-2.2.4"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 

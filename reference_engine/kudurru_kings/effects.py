@@ -21,7 +21,7 @@ from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import amount_of_each, on_players, on_resource
 from reference_engine.interpreter.operations.selected import to_selected, with_objects
 from reference_engine.interpreter.operations.steps import Discarding, Share
-from reference_engine.interpreter.operations.texts import objects_in, players_in
+from reference_engine.interpreter.operations.texts import objects_in, players_in, remember_moved
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Applied, Handler, Instruction, Operations
 from reference_engine.interpreter.texts.values import amount_of
@@ -80,9 +80,12 @@ def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None
     if operation.amount is not None:
         _lose_amount(state, frame, instruction)
         return
+    moved = 0
     for player in players_in(state, frame, operation.who, instruction.slot):
         held = pools.pool(state, player, operation.resource)
         _lose_by_text(state, player, operation.resource, held)
+        moved += held
+    remember_moved(state, frame, moved)
 
 
 def _lose_by_text(state: State, player: int, resource: str, amount: int) -> None:
@@ -195,8 +198,8 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     **table.HANDLERS,
     GainResource: _gain_resource,
     LoseResource: _lose_resource,
-    GainMarks: on_players(pools.gain_marks),
-    LoseMarks: on_players(pools.lose_marks),
+    GainMarks: on_players("marks", pools.gain_marks),
+    LoseMarks: on_players("marks", pools.lose_marks),
     AddHeat: _with_amount,
     RemoveHeat: _with_amount,
     MoveHeat: _heat_to_move,

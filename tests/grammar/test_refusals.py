@@ -122,6 +122,9 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT312", "Spell", "Destroy target Avatar. If it's an Avatar with Power 3 or more, draw a card."),
     ("CT312", "Relic", "Whenever an Avatar dies, if it's an Avatar with Power 3 or more, draw a card."),
     ("CT312", "Spell", "Deal 3 damage to each Avatar. If it's a Glow Avatar, draw a card instead."),
+    ("CT306", "Spell", "Deal 3 damage to target Avatar. Heal that much Essence to your Deity."),
+    ("CT306", "Spell", "Draw 2 cards, then discard that many cards."),
+    ("CT306", "Spell", "Each opponent loses 1 KL. Gain that much KL."),
     (
         "CT312",
         "Spell",

@@ -239,12 +239,12 @@ function standing(game, ids) {
  * @type {Record<string, CarryOut>}
  */
 export const OPERATIONS = {
-  GainKL: forEach(gainKL),
-  LoseKL: forEach(loseKL),
-  GainGodCharges: forEach(gainGodCharges),
-  LoseGodCharges: forEach(loseGodCharges),
-  LoseEssence: forEach(loseEssence),
-  HealEssence: forEach(healEssence),
+  GainKL: forEach("kl", gainKL),
+  LoseKL: forEach("kl", loseKL),
+  GainGodCharges: forEach("god_charges", gainGodCharges),
+  LoseGodCharges: forEach("god_charges", loseGodCharges),
+  LoseEssence: forEach("essence", loseEssence),
+  HealEssence: forEach("essence", healEssence),
 
   SetKL(game, operation, context) {
     for (const player of players(game, operation, context)) setKL(game, player, operation.value);
@@ -336,6 +336,7 @@ export const OPERATIONS = {
 
   Sacrifice: onThose((game, ids, context) => {
     const own = standing(game, ids).filter((id) => game.thing(id)?.controller === context.controller);
+    context.justBefore = own.length;
     sacrifice(game, own); // nobody gives up what another player controls (EC-R58)
   }),
 
@@ -350,11 +351,9 @@ export const OPERATIONS = {
       const rules = ["EC-10.4.3", "LANG-3.8", "EC-10.2.4a", "EC-R65"];
       return question(key, { kind: "sacrifice", player, rules, space, about: { source: context.source } });
     }
-    sacrifice(
-      game,
-      who.flatMap((player) => answers[`sacrifice ${player}`] ?? []),
-      ["EC-10.4.3a", "EC-R58"],
-    );
+    const given = who.flatMap((player) => answers[`sacrifice ${player}`] ?? []);
+    context.justBefore = given.length;
+    sacrifice(game, given, ["EC-10.4.3a", "EC-R58"]);
   },
 
   ExhaustObjects: onThose((game, ids) => exhaust(game, standing(game, ids), ["EC-4.1.13"])),
@@ -643,15 +642,21 @@ function givable(game, filter, player, context) {
 }
 
 /**
- * The same change for each player whom the instruction means, at the same time.
+ * The same change for each player whom the instruction means, at the same time. "That much" is what it changed
+ * of the resource. [LANG-4.5]
+ * @param {"essence"|"kl"|"god_charges"} resource
  * @param {(game: Game, player: number, amount: number) => void} change
  */
-function forEach(change) {
+function forEach(resource, change) {
   return (/** @type {Game} */ game, /** @type {any} */ operation, /** @type {Context} */ context) => {
     const who = players(game, operation, context);
     const amounts = amountsFor(game, operation.amount, context, who);
-    who.forEach((player, index) => change(game, player, amounts[index]));
-    [context.justBefore] = amounts;
+    context.justBefore = 0;
+    who.forEach((player, index) => {
+      const before = game.player(player)[resource];
+      change(game, player, amounts[index]);
+      context.justBefore += Math.abs(game.player(player)[resource] - before);
+    });
   };
 }
 

@@ -37,7 +37,7 @@ from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations, pools
 from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per, scaled
-from grammar.language.meaning.who import deed, in_play, who_and_rest
+from grammar.language.meaning.who import deed, doer, in_play, who_and_rest
 
 # --- pools, Marks, hands --------------------------------------------------------------------------
 
@@ -76,8 +76,8 @@ def lose(c: Context, *parts: Any) -> LoseResource | LoseMarks:
 
 def lose_all(c: Context, *parts: Any) -> LoseResource:
     """target opponent loses all Sigil"""
-    who, (resource,) = who_and_rest(c, parts)
-    return LoseResource(who, None, pool(resource))
+    *who, resource = parts  # both are words, so the number of parts tells whether a player is named
+    return LoseResource(doer(c, *(who or [None])), None, pool(resource))
 
 
 def discard_down(c: Context, *parts: Any) -> DiscardDownTo:

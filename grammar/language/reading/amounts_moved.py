@@ -6,13 +6,20 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.ir.amounts import EventAmount, JustBefore
-from grammar.ir.operations import DiscardHand, MillCards
 from grammar.ir.tree import parts_of
 from grammar.language.errors import Refused
 from grammar.language.reading.pointing import swapped
 
-# Instructions that move all there are, so that "that many" after them makes sense.
-_COUNTED: Final = (DiscardHand, MillCards)
+
+def is_counted(operation: Any) -> bool:
+    """Whether "that much" after an instruction can mean what it moved."""
+    return getattr(operation, "is_counted", False) and getattr(operation, "resource", "") is not None
+
+
+_NOT_COUNTED: Final = (
+    "'that much' can repeat only what the instruction before makes a player lose, gain, discard, sacrifice "
+    "or put from the top of a deck; give a number"
+)
 
 
 def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool) -> tuple[Any, ...]:
@@ -21,13 +28,14 @@ def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool)
     for operation in new:
         last = done[-1] if done else before[-1] if before else None
         if _counts(operation):
-            moved = type(last) in _COUNTED
+            moved = is_counted(last)
             if moved and getattr(last, "who", "you") in ("each_player", "each_opponent"):
                 raise Refused("CT306", "'that many' would differ from player to player; give a number")
             if moved and event_has_amount:
                 raise Refused("CT306", "'that many' could mean what happened or what was moved just before")
             if not moved and not event_has_amount:
-                raise Refused("CT306", "nothing before this has an amount that 'that much' could mean")
+                message = "nothing before this has an amount that 'that much' could mean"
+                raise Refused("CT306", message if last is None else _NOT_COUNTED, rule="LANG-4.5a")
             if moved:
                 operation = swapped(operation, EventAmount, JustBefore())
         done.append(operation)

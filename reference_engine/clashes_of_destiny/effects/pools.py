@@ -13,6 +13,7 @@ from reference_engine.interpreter.operations import branches
 from reference_engine.interpreter.operations.decks import lay_in_deck
 from reference_engine.interpreter.operations.players import amount_of_each
 from reference_engine.interpreter.operations.steps import OfFrame
+from reference_engine.interpreter.operations.texts import remember_moved
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
@@ -22,8 +23,11 @@ from reference_engine.kernel.spaces import OneOf, Order, SomeOf
 def gain_temporary(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-2.2.7, CD-6.2.2, CD-6.2.3] Let players gain mana for this turn only."""
     bonus = is_bonus_card(frame.printed)
+    moved = 0
     for player, amount in amount_of_each(state, frame, instruction):
         mana.gain_temporary(state, player, amount, by_bonus_card=bonus)
+        moved += amount
+    remember_moved(state, frame, moved)
 
 
 def draw(state: Any, frame: Frame, instruction: Instruction) -> None:

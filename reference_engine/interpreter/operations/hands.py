@@ -5,7 +5,7 @@ from typing import Any
 from grammar.ir.operations import Discard
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations.steps import Discarded, Discarding, Share
-from reference_engine.interpreter.operations.texts import amounts_for, players_in
+from reference_engine.interpreter.operations.texts import amounts_for, players_in, remember_moved
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame, remember
@@ -33,6 +33,7 @@ def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
         Share(player, min(amount, len(hand)), hand)
         for player, amount, hand in zip(players, amounts, hands, strict=True)
     )
+    remember_moved(state, frame, sum(share.amount for share in shares))
     if shares:
         name = "random_discard" if operation.at_random else "discard"
         state.agenda.append(Discarding(name, shares, (), source=frame.source))

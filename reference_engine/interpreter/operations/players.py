@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from reference_engine.interpreter.operations.texts import amounts_for, players_in
+from reference_engine.interpreter.operations.texts import amounts_for, players_in, remember_moved
 from reference_engine.interpreter.rows import Permit
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
@@ -17,12 +17,14 @@ def amount_of_each(state: CardState, frame: Frame, instruction: Instruction) -> 
     return zip(players, amounts_for(state, frame, operation.amount, players), strict=True)
 
 
-def on_players(change: Callable[[Any, int, int], None]) -> Handler:
-    """Make a handler for an operation that changes something about players by an amount."""
+def on_players(resource: str, change: Callable[[Any, int, int], None]) -> Handler:
+    """Make a handler for gaining or losing a resource that the operation implies."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
-        for player, amount in amount_of_each(state, frame, instruction):
+        def changed(player: int, amount: int) -> None:
             change(state, player, amount)
+
+        _change(state, frame, instruction, resource, changed)
 
     return carried_out
 
@@ -31,10 +33,30 @@ def on_resource(change: Callable[[Any, int, str, int], None]) -> Handler:
     """Make a handler for gaining or losing a resource that the text names."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
-        for player, amount in amount_of_each(state, frame, instruction):
-            change(state, player, instruction.operation.resource, amount)
+        resource = instruction.operation.resource
+
+        def changed(player: int, amount: int) -> None:
+            change(state, player, resource, amount)
+
+        _change(state, frame, instruction, resource, changed)
 
     return carried_out
+
+
+def _change(
+    state: CardState,
+    frame: Frame,
+    instruction: Instruction,
+    resource: str,
+    change: Callable[[int, int], None],
+) -> None:
+    """[LANG-4.5] Change a resource of players by an amount, and remember how much really changed."""
+    moved = 0
+    for player, amount in amount_of_each(state, frame, instruction):
+        before = state.resource(player, resource)
+        change(player, amount)
+        moved += abs(state.resource(player, resource) - before)
+    remember_moved(state, frame, moved)
 
 
 def permit_cast(state: CardState, frame: Frame, instruction: Instruction) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.operations.steps import Sacrificing
-from reference_engine.interpreter.operations.texts import frame_about_one, players_in
+from reference_engine.interpreter.operations.texts import frame_about_one, players_in, remember_moved
 from reference_engine.interpreter.playing.costs import can_sacrifice
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
@@ -16,6 +16,7 @@ from reference_engine.kernel.spaces import SomeOf
 def sacrifice(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.7] Sacrifice the objects that the player controls; skip the others."""
     own = tuple(number for number in numbers if state.controller[number] == frame.you)
+    remember_moved(state, frame, len(own))
     removal.sacrifice(state, own, effect=frame_about_one(frame, numbers))
 
 
@@ -30,6 +31,7 @@ def gather_sacrifices(state: CardState, step: Sacrificing) -> None:
     if step.players:
         state.agenda.append(step._replace(name="choose_sacrifices"))
     else:
+        remember_moved(state, step.frame, len(step.chosen))
         removal.sacrifice(state, step.chosen, *state.cites["sacrificed.choice"])
 
 

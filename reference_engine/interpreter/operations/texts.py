@@ -1,10 +1,12 @@
 """Carrying out a text: its instructions one by one, and what each of them refers to."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-from grammar.ir.amounts import PerMatch, Sum, Value
+from grammar.ir.amounts import JustBefore, PerMatch, Sum, Value
 from grammar.ir.selectors import Bearer, It, Target, This
+from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame, Reference, remember
@@ -23,6 +25,19 @@ def carry_out(state: CardState, frame: Frame) -> None:
 def remember_it(state: CardState, frame: Frame, number: int) -> None:
     """[LANG-6.2] Make this object "it" until it moves again."""
     remember(state, frame, it=Reference(number, state.entered[number]))
+
+
+def remember_moved(state: CardState, frame: Frame, amount: int) -> None:
+    """[LANG-4.5] Make this amount "that much" for the next instruction, if that refers to it."""
+    following = frame.printed.sequences[frame.sequence][frame.position + 1 :][:1]
+    if following and _refers_to_moved(following[0].operation):
+        remember(state, frame, moved=amount)
+
+
+@lru_cache(maxsize=1024)
+def _refers_to_moved(operation: Any) -> bool:
+    """Whether an instruction says "that much" of what the one before it moved."""
+    return any(isinstance(node, JustBefore) for node in nodes_in(operation))
 
 
 def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> int:

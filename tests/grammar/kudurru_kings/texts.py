@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from grammar.ir.abilities import Activated, Cannot, CostChange, Effect, StatBonus, Triggered
-from grammar.ir.amounts import Number, PerMatch
+from grammar.ir.amounts import JustBefore, Number, PerMatch
 from grammar.ir.conditions import Controls, IfYouDo, ItIs, Unless
 from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.operations import (
@@ -661,6 +661,16 @@ TEXTS: Final[tuple[Text, ...]] = (
             Triggered(
                 OnPlay(),
                 (ChooseOne(((GainResource("you", Number(1), "sinew"),), (RemoveHeat(This(), Number(1)),))),),
+            ),
+        ),
+    ),
+    (
+        "as much as all of it",
+        "Character",
+        "On play: lose all Sinew. Gain that much Oath.",
+        (
+            Triggered(
+                OnPlay(), (LoseResource("you", None, "sinew"), GainResource("you", JustBefore(), "oath"))
             ),
         ),
     ),

@@ -7,13 +7,14 @@ from grammar.essence_crown.operations import (
     GainsKL,
     Heals,
     LoseEssence,
+    LoseKL,
     PayEssence,
     PreventEssenceDamage,
     SetKL,
     StartOfCombat,
 )
 from grammar.ir.abilities import CannotPlay, StatBonus
-from grammar.ir.amounts import Number, PerResource
+from grammar.ir.amounts import JustBefore, Number, PerResource
 from grammar.ir.conditions import Controls, Counts, Either, HasMore, HasResource, IfYouDo, ItIs
 from grammar.ir.operations import (
     Choose,
@@ -33,9 +34,10 @@ from grammar.ir.operations import (
     ModifyStats,
     PermitCastFrom,
     RevealTop,
+    Sacrifice,
     SearchDeck,
 )
-from grammar.ir.selectors import Filter, It, NumberTest, Target, This
+from grammar.ir.selectors import All, Filter, It, NumberTest, Target, This
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -400,6 +402,24 @@ COMPOSITIONS: list[Sentence] = [
         "Spell",
         "Destroy target Avatar. Its controller draws a card and loses 1 Essence.",
         does(Destroy(Target(AVATAR)), Draw("its_controller", Number(1)), THEY_LOSE),
+    ),
+    (
+        "as much as was lost",
+        "Spell",
+        "Target opponent loses 2 KL. Gain that much KL.",
+        does(LoseKL("target_opponent", Number(2)), GainKL("you", JustBefore())),
+    ),
+    (
+        "as many as were discarded",
+        "Spell",
+        "Discard 2 cards, then draw that many cards.",
+        does(Discard("you", Number(2)), Draw("you", JustBefore())),
+    ),
+    (
+        "as many as were sacrificed",
+        "Spell",
+        "Sacrifice all Shards. Draw that many cards.",
+        does(Sacrifice(All(Filter(("Shard",), controller="you"))), Draw("you", JustBefore())),
     ),
     (
         "the kind of what has left play",
