@@ -11,6 +11,7 @@ from pathlib import Path
 from grammar.language.dialect import with_cards
 from grammar.language.mistakes import mistakes_of
 from spec.book.games import drafts
+from tests.limits import PATIENCE
 
 KINDS = {"*/*.card": "cards", "*/*.terrain": "cards", "*/*.board": "boards"}
 """The files of a game that each command checks, by their place in its grammar folder."""
@@ -38,7 +39,7 @@ def faults_of_drafts(tree: Path, drafts: Sequence[str]) -> list[str]:
                 cwd=tree,
                 capture_output=True,
                 text=True,
-                timeout=300,
+                timeout=PATIENCE,
                 check=False,
             )
             if done.returncode != 0:

@@ -1,8 +1,23 @@
-"""A time limit for work that may never end."""
+"""Time limits for work that may never end, so generous that a busy machine never reaches them."""
 
 import signal
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
+
+PATIENCE: Final = 600
+"""Seconds that a test waits for anything. No test has a shorter limit."""
+
+
+def until(what: Callable[[], bool]) -> bool:
+    """Wait until something is true, and return whether it became true."""
+    ends = time.monotonic() + PATIENCE
+    while not what():
+        if time.monotonic() > ends:
+            return False
+        time.sleep(0.02)
+    return True
 
 
 @contextmanager

@@ -9,6 +9,8 @@ import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
+from tests.limits import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[1]
 NOT_OURS = shutil.ignore_patterns("__pycache__", "*.pyc", "*.egg-info")
 QUIETLY = ("-q", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-build-isolation")
@@ -28,7 +30,7 @@ def test_the_wheel_has_every_file_of_its_areas(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert made.returncode == 0, made.stderr
     (wheel,) = tmp_path.glob("*.whl")

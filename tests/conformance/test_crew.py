@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import multiprocessing
 import sys
-import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +24,7 @@ from conformance.kit.scenarios.scenario import Scenario
 from tests.conformance.conftest import STUB, Read
 from tests.conformance.test_cli import run
 from tests.conformance.test_runner import PLAY, alive
+from tests.limits import until
 
 
 @pytest.fixture
@@ -101,11 +101,7 @@ def test_a_run_that_is_broken_off_leaves_nothing(
         next(results)
     started = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]
     assert started
-    for _ in range(100):
-        if not any(map(alive, started)):
-            return
-        time.sleep(0.02)
-    pytest.fail("an engine is still running")
+    assert until(lambda: not any(map(alive, started))), "an engine is still running"
 
 
 NOTED = """\

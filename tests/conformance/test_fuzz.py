@@ -37,6 +37,7 @@ from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.suites.compiler import pool_of
 from tests.conformance.planted import SCENARIO_CARDS, hunted
 from tests.conformance.small_suite import invoke
+from tests.limits import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 WRONG = "py:tests.conformance.wrong_engines"
@@ -212,12 +213,10 @@ def test_what_is_found_once(
 
 def test_an_engine_that_hangs() -> None:
     side = Side(f"{WRONG}:Hanging", 0.2, 60)
-    began = time.monotonic()
     conversation = side.talk()
     assert side.attempt(lambda: None) is None
     fault = side.attempt(lambda: conversation.ask("answer", {"player": 1, "answer": [[3, 2]]}))
     assert fault == Fault("timed out", "no reply within 0.2 seconds")
-    assert time.monotonic() - began < 5
     assert side.conversation is None
 
 
@@ -355,7 +354,7 @@ def test_stopped_by_hand(running: subprocess.Popen[str]) -> None:
     assert "seed 1, games 1 to 1000" in running.stdout.readline()
     time.sleep(2)
     running.send_signal(signal.SIGINT)
-    said, errors = running.communicate(timeout=20)
+    said, errors = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert "the engines agree" in said
     assert "stopped; to go on: cardlaw fuzz" in said

@@ -10,7 +10,6 @@ import json
 import shlex
 import subprocess
 import sys
-import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from conformance.kit.running.ahead import AskingAhead, Lookahead
 from conformance.kit.suites.load import read_suite
 from tests.conformance.conftest import STUB, Read
 from tests.conformance.test_runner import PLAY, REFUSAL, Stub, alive
+from tests.limits import until
 
 ONE, SEVERAL = "", "ahead+"
 
@@ -127,7 +127,7 @@ def test_an_engine_that_cannot_what_it_offers(read: Read, facts: GameFacts, tmp_
     """It claims to take several requests at a time, but forgets all but the last one of a group."""
     script = tmp_path / "greedy.py"
     script.write_text(GREEDY.format(stub=str(STUB.parent)))
-    result = judge(read, facts, opener([sys.executable, str(script)], 0.7))
+    result = judge(read, facts, opener([sys.executable, str(script)], 3))
     assert result.verdict.is_breakdown
     assert result.note == "when played again, one request at a time: pass"
 
@@ -189,9 +189,7 @@ def test_a_large_request_to_an_engine_that_does_not_read() -> None:
         with pytest.raises(Exception, match=r"no reply within 0\.3 seconds"):
             driver.receive()
     finally:
-        began = time.monotonic()
         driver.close()
-        assert time.monotonic() - began < 5
 
 
 def test_spaces_in_a_path(read: Read, facts: GameFacts, tmp_path: Path) -> None:
@@ -211,13 +209,9 @@ def test_spaces_in_a_path(read: Read, facts: GameFacts, tmp_path: Path) -> None:
 def test_a_grandchild_that_outlives_its_engine_is_ended(read: Read, facts: GameFacts, tmp_path: Path) -> None:
     script, number = tmp_path / "engine.sh", tmp_path / "number"
     python = shlex.join([sys.executable, str(STUB)])
-    script.write_text(f"sleep 300 &\necho $! > {shlex.quote(str(number))}\n{python}\n")
+    script.write_text(f"sleep 3000 &\necho $! > {shlex.quote(str(number))}\n{python}\n")
     assert judge(read, facts, opener(["/bin/sh", str(script)])).verdict is Verdict.PASS
-    for _ in range(100):
-        if not alive(int(number.read_text())):
-            return
-        time.sleep(0.02)
-    pytest.fail("the grandchild is still running")
+    assert until(lambda: not alive(int(number.read_text()))), "the grandchild is still running"
 
 
 STRAYING = """\
@@ -226,15 +220,15 @@ folder = pathlib.Path({folder!r})
 quiet = dict(stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 def began(pid):
     (folder / f"stray-{{pid}}").touch()
-began(subprocess.Popen(["sleep", "300"], start_new_session=True, **quiet).pid)
-began(subprocess.Popen(["env", "-i", "sleep", "300"], start_new_session=True, **quiet).pid)
+began(subprocess.Popen(["sleep", "3000"], start_new_session=True, **quiet).pid)
+began(subprocess.Popen(["env", "-i", "sleep", "3000"], start_new_session=True, **quiet).pid)
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
         began(os.getpid())
         for number in range(3):
             os.dup2(os.open(os.devnull, os.O_RDWR), number)
-        time.sleep(300)
+        time.sleep(3000)
     os._exit(0)
 while len(list(folder.glob("stray-*"))) < 3:
     time.sleep(0.01)
@@ -254,7 +248,7 @@ def test_what_leaves_the_group_of_an_engine_is_ended_too(
     """Children in their own sessions, one of them without an environment, and a daemon."""
     script = tmp_path / "engine.py"
     script.write_text(STRAYING.format(folder=str(tmp_path), stub=str(STUB.parent), mode=mode))
-    ours = subprocess.Popen(["sleep", "300"], start_new_session=True)
+    ours = subprocess.Popen(["sleep", "3000"], start_new_session=True)
     try:
         assert judge(read, facts, opener([sys.executable, str(script)])).verdict is verdict
         assert ours.poll() is None, "a child of ours is none of the engine's"
@@ -263,11 +257,7 @@ def test_what_leaves_the_group_of_an_engine_is_ended_too(
         ours.wait()
     strays = [int(path.name.removeprefix("stray-")) for path in tmp_path.glob("stray-*")]
     assert len(strays) >= 3
-    for _ in range(100):
-        if not any(map(alive, strays)):
-            return
-        time.sleep(0.02)
-    pytest.fail("a process of the engine is still running")
+    assert until(lambda: not any(map(alive, strays))), "a process of the engine is still running"
 
 
 def test_an_engine_that_only_hangs_is_given_up_sooner(read: Read, facts: GameFacts, stub: Stub) -> None:

@@ -22,6 +22,7 @@ from conformance.kit.judging import runner
 from conformance.kit.suites import load, selection
 from conformance.kit.suites.compiler import pool_of
 from spec.book import rulebook
+from tests.limits import PATIENCE
 
 pytest_plugins = ["pytester"]
 
@@ -83,7 +84,7 @@ def test_without_the_option_it_does_nothing(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stdout
     assert "1 passed" in done.stdout

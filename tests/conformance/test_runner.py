@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -25,6 +24,7 @@ from conformance.kit.running.levels import unsupported
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.scenarios.step_text import written
 from spec.protocol.messages import GameSupport, Hello
+from tests.limits import until
 
 Read = Callable[[str], tuple[Scenario, ...]]
 Stub = Callable[[str], list[str]]
@@ -244,22 +244,19 @@ def alive(pid: int) -> bool:
 )
 def test_grandchildren_are_ended_too(tmp_path: Path) -> None:
     script = tmp_path / "engine.sh"
-    script.write_text("sleep 300 &\necho $! >&2\nwait\n")
+    script.write_text("sleep 3000 &\necho $! >&2\nwait\n")
     driver = Stdio(["/bin/sh", str(script)], 0.5, 0.5)
-    said = ""
-    for _ in range(100):
-        said += driver.take_stderr()
-        if said.strip():
-            break
-        time.sleep(0.02)
-    grandchild = int(said)
+    said: list[str] = []
+
+    def has_spoken() -> bool:
+        said.append(driver.take_stderr())
+        return "\n" in said[-1]
+
+    assert until(has_spoken)
+    grandchild = int("".join(said))
     assert alive(grandchild)
     driver.close()
-    for _ in range(100):
-        if not alive(grandchild):
-            break
-        time.sleep(0.02)
-    assert not alive(grandchild)
+    assert until(lambda: not alive(grandchild))
 
 
 def test_a_large_message_to_an_engine_that_does_not_read() -> None:

@@ -33,6 +33,7 @@ from conformance.kit.judging.verdict import Verdict as Judged
 from conformance.kit.scenarios.scenario import Illegal
 from conformance.kit.suites.first import NoFirst, first_of, first_scenario, trial_position
 from tests.conformance.small_suite import invoke
+from tests.limits import PATIENCE
 
 Stub = Callable[[str], list[str]]
 
@@ -136,7 +137,7 @@ def test_a_fresh_adapter_repeats_any_id(language: str, line: str, id_: str, tmp_
         shlex.split(adapter(language, tmp_path)),
         input=f'{line}\n{{"id": "last", "do": "bye"}}\n'.encode(),
         capture_output=True,
-        timeout=20,
+        timeout=PATIENCE,
         check=True,
     )
     reply, bye = map(json.loads, done.stdout.splitlines())

@@ -30,6 +30,7 @@ from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Loader
 from spec.book.rulebook import load
 from tests.hostile.files import CONTROL
+from tests.limits import PATIENCE
 
 GAME: Final = "essence_crown"
 STUB: Final = Path(__file__).parents[1] / "conformance" / "stub_engine.py"
@@ -81,12 +82,12 @@ SCENARIOS: Final = """\
 GAIN, REFUSAL = 0, 1
 """The scenarios; the stub engine passes both. The first one always asks for digests."""
 
-PATIENCE: Final = 5.0
+PATIENT: Final = 60.0
 HASTE: Final = 0.5
 """Seconds for a reply, less for engines that are slow on purpose."""
 OUR_FRAME: Final = re.compile(r'File ".*/(?:cardlaw|conformance/kit|spec/[a-z]+)/[a-z_/]+\.py", line')
 """In a traceback of ours; the doctor shows tracebacks that an engine writes to standard error."""
-MOST_SECONDS: Final = 60
+MOST_SECONDS: Final = PATIENCE
 """For a command that examines an engine."""
 
 PASS, FAIL, REFUSED, NOT_SUPPORTED = Verdict.PASS, Verdict.FAIL, Verdict.REFUSED, Verdict.NOT_SUPPORTED
@@ -411,7 +412,7 @@ def scenarios() -> tuple[Scenario, ...]:
 
 def judged(kind: Kind, manner: str = "") -> Result:
     """The kit's verdict on such an engine by its scenario."""
-    patience = HASTE if kind.verdict is TIMED_OUT else PATIENCE
+    patience = HASTE if kind.verdict is TIMED_OUT else PATIENT
 
     def opened() -> Stdio:
         return Stdio(kind.command(manner), patience, patience if kind.mode == "silent" else PATIENCE)

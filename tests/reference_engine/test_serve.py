@@ -18,6 +18,7 @@ from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.serve import MOST_BYTES, serve, session
 from spec.book.games import find
+from tests.limits import PATIENCE
 
 GAME = "essence_crown"
 
@@ -244,7 +245,7 @@ def test_the_command_serves_and_ends_with_its_input() -> None:
         [sys.executable, "-m", "cardlaw", "engine", "serve"],
         input=b'{"id": 1, "do": "hello", "protocol": [1, 1]}\n{"id": 2, "do": "bye"}\n',
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, 2]

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.limits import PATIENCE
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 AREAS = ("spec", "grammar", "reference_engine", "conformance", "cardlaw", "docs", "tests/reference_engine")
@@ -20,7 +22,7 @@ def run(tree: Path, *arguments: str, typed: str = "") -> subprocess.CompletedPro
         input=typed,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
