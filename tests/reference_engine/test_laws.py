@@ -1,6 +1,6 @@
-"""Laws that hold for every game the engine plays: 75 random games of each, and others that hypothesis makes.
+"""Laws that hold for every game the engine plays: 30 random games of each, and others that hypothesis makes.
 
-The laws are in `laws.py`; `make soak` plays thousands of games under them.
+The laws are in `laws.py`; `make soak` plays thousands of games under them, and checks costly laws more often.
 """
 
 import copy
@@ -21,8 +21,8 @@ SHARED = (
     *("board", "grid", "field", "moves", "listed", "placed", "tiles_left", "carrying_out"),
 )
 """Columns of a state that its copies share: nobody changes what stands in them, it is made anew."""
-SEEDS, TOGETHER = 75, 5
-"""So many whole games of each kind, so many in a test: the processes of a run share them."""
+SEEDS, TOGETHER, EVERY = 30, 5, 25
+"""So many whole games of each kind, so many in a test, and the costly laws once per so many answers."""
 SETUPS = 200
 """Setups that are inspected to check that every kind occurs."""
 
@@ -45,14 +45,14 @@ PICKS = some.integers(0, 120).flatmap(
 def test_whole_random_games_keep_every_law(game: str, first: int) -> None:
     """Shipped and random decks or boards, any number of players, any switches: from setup to the end."""
     for seed in range(first, first + TOGETHER):
-        whole_game(game, seed)
+        whole_game(game, seed, EVERY)
 
 
 @quickly
 @given(seed=some.integers(0, 10_000), picks=PICKS)
 def test_whatever_is_answered_every_law_is_kept(game: str, seed: int, picks: list[int]) -> None:
     """A list of numbers selects the answers, chance's included; failures shrink to few and small numbers."""
-    under_laws(setup(game, seed), picks, every=25)
+    under_laws(setup(game, seed), picks, every=EVERY)
 
 
 @pytest.mark.parametrize("seed", range(6))
