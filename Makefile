@@ -43,28 +43,7 @@ endef
 	$(call make-environment,.venv-bench,bench.lock)
 	@touch .venv-bench/.ready
 
-# One check of `make test`: a heading, the command, a line for the summary. A failure ends the run.
-#   $(1) its name  $(2) the command
-define check
-	@printf '\n== %s\n' '$(1)'; began=$$(date +%s); \
-	if $(2); then verdict=ok; else verdict=FAILED; fi; \
-	printf '  %-6s %-58s %4s s\n' "$$verdict" '$(1)' "$$(($$(date +%s) - began))" >> build/checks.txt; \
-	[ $$verdict = ok ] || { $(call tell-failure,$(1)); }
-endef
-
-# One of the checks that run side by side: what it says is kept until it has ended, so that no two are mixed.
-define check-aside
-	@began=$$(date +%s); \
-	if $(2) > build/checks/$@.txt 2>&1; then verdict=ok; else verdict=FAILED; fi; \
-	printf '\n== %s\n' '$(1)'; cat build/checks/$@.txt; \
-	printf '  %-6s %-58s %4s s\n' "$$verdict" '$(1)' "$$(($$(date +%s) - began))" >> build/checks.txt; \
-	[ $$verdict = ok ]
-endef
-
-tell-failure = printf '\n== summary\n'; cat build/checks.txt; \
-	printf '\nmake test: FAILED at "%s"; the checks after it did not run.\n' '$(1)'; exit 1
-
-.PHONY: conformance test soak hostile fuzz prove bundle site bench format lock
+.PHONY: conformance style test quick soak hostile fuzz prove bundle site bench format lock
 
 conformance: .venv/.ready ## compile the shipped cards, terrains and boards, then judge the reference engine by the suites
 	@for folder in grammar/*/cards grammar/*/terrains grammar/*/boards; do \
@@ -77,29 +56,16 @@ conformance: .venv/.ready ## compile the shipped cards, terrains and boards, the
 	done
 	@$(PY) -m cardlaw conform --report build/conformance
 
-test: .venv/.ready ## every check that CI runs
-	@rm -rf build/checks && mkdir -p build/checks && : > build/checks.txt
-	$(call check,code: style,$(PY) -m ruff check . && $(PY) -m ruff format --check .)
-	$(call check,code: order of the areas,$(LINT_IMPORTS))
-	$(call check,rules: well-formed and complete,$(PY) -m cardlaw rules lint)
-	@$(MAKE) --no-print-directory -j $(JOBS) $(ASIDE) || { $(call tell-failure,the checks side by side); }
-	$(call check,machinery: tests,$(PY) -m pytest -q -n $(JOBS))
-	@printf '\n== summary\n'; cat build/checks.txt; printf '\nmake test: all checks passed.\n'
+style: .venv/.ready
+	@$(PY) -m ruff check . && $(PY) -m ruff format --check .
 
-# Each of these uses one core, so they run side by side; what takes longest begins first.
-ASIDE := check-both check-site check-types check-decoys check-coverage
-.PHONY: $(ASIDE)
+# The tests and the checks that are commands stand in one queue (tests/gate), the longest first.
+test: .venv/.ready style ## every check that CI runs
+	@$(PY) -m pytest -q -p tests.gate.forks --jobs $(JOBS) tests tests/gate/checks.py
+	@printf '\nmake test: all checks passed.\n'
 
-check-both:
-	$(call check-aside,suite: in one process and over the wire,$(PY) -m cardlaw conform --both --report build/checks/suite)
-check-site:
-	$(call check-aside,site: builds without a broken link,$(PY) -m cardlaw site build)
-check-types:
-	$(call check-aside,code: types,$(PY) -m mypy $(AREAS))
-check-decoys:
-	$(call check-aside,suite: engines that are wrong are caught,$(PY) -m cardlaw conform --decoys)
-check-coverage: check-both
-	$(call check-aside,rules: exercised by scenarios,$(PY) -m cardlaw rules coverage --report build/checks/suite --require all)
+quick: .venv/.ready style ## the checks of a minute: style, types, order, and the tests beside what changed
+	@$(PY) -m tests.gate.quick --jobs $(JOBS)
 
 # FIRST and GAMES choose the seeds: `make soak FIRST=10000 GAMES=500`. Invariants are looked at after each answer, the costly
 # laws after every EVERY answers.

@@ -1,9 +1,9 @@
-"""Shared test setup: how hard hypothesis tries, the shipped suite, and how processes share a run."""
+"""Shared test setup: how hard hypothesis tries, and the shipped suite."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from conformance.kit.suites.load import Suite
     from tests.browser import Browser
-    from tests.together import Together
 
 # fast: the same examples on every machine and run, so that a red build is red for everyone
 settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True, database=None)
@@ -45,11 +44,3 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         pytest.skip(NEEDS_CHROMIUM)
     with browser(tmp_path_factory.mktemp("chromium")) as found:
         yield found
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
-    """Schedule tests if `-n` asks for several processes."""
-    from tests.together import Together  # inside: pytest-xdist may be switched off
-
-    return Together(config, log)

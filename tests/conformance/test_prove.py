@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,9 +38,10 @@ from conformance.kit.prove.run import (
 from conformance.kit.prove.sources import read_package, read_sources
 from conformance.kit.prove.syntax.changes import DROPPED
 from conformance.kit.prove.syntax.defaults import KIND as DEFAULT
+from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites import selection
-from conformance.kit.suites.load import Suite
+from conformance.kit.suites.load import Loader, Suite
 from conformance.kit.tracing.proof import NoSources
 from conformance.kit.tracing.trace import chapter_of
 from spec.book.rulebook import load
@@ -306,29 +308,51 @@ SCENARIOS = """\
 """
 
 
-@pytest.fixture
-def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Mutant]]:
-    """The mutants of a toy engine that this process can import."""
+@contextmanager
+def toy_engine(folder: Path) -> Iterator[list[Mutant]]:
+    """The mutants of a toy engine that this process can import while the context is active."""
     stub = (Path(__file__).parent / "stub_engine.py").read_text(encoding="utf-8")
-    (tmp_path / "stub_copy.py").write_text(stub)
-    (tmp_path / "toy_engine.py").write_text(TOY)
-    monkeypatch.syspath_prepend(str(tmp_path))
-    yield all_mutants(read_sources("toy_engine", lambda rule: rule.prefix == "EC"))
-    for name in ("stub_copy", "toy_engine"):
+    (folder / "stub_copy.py").write_text(stub)
+    (folder / "toy_engine.py").write_text(TOY)
+    names = ("stub_copy", "toy_engine")
+    before = {name: sys.modules.pop(name) for name in names if name in sys.modules}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        yield all_mutants(read_sources("toy_engine", lambda rule: rule.prefix == "EC"))
+    for name in names:
         sys.modules.pop(name, None)
+    sys.modules.update(before)
 
 
 @pytest.fixture
-def tried(toy: list[Mutant], read: Read, facts: GameFacts) -> tuple[Bench, list[Mutant], dict[str, Fate]]:
+def toy(tmp_path: Path) -> Iterator[list[Mutant]]:
+    """The mutants of a toy engine, which the test may change."""
+    with toy_engine(tmp_path) as mutants:
+        yield mutants
+
+
+Tried = tuple[Bench, list[Mutant], dict[str, Fate]]
+
+
+@pytest.fixture(scope="module")
+def tried(tmp_path_factory: pytest.TempPathFactory, facts: GameFacts, pool: CardPool) -> Iterator[Tried]:
+    """The fates of all mutants of the toy engine, which takes seconds because some never end."""
     book = load("essence_crown")
-    bench, unused = bench_of(
-        "toy_engine:session", lambda _: facts, read(SCENARIOS), lambda one: witnesses(book, one.rules), toy
-    )
-    assert not unused
-    return bench, toy, {fate.mutant.id: fate for fate in run(bench, toy, 2)}
+    loader = Loader(facts, book, pool)
+    loader.read(SCENARIOS, "scenarios/test.yaml")
+    with toy_engine(tmp_path_factory.mktemp("toy")) as toy:
+        bench, unused = bench_of(
+            "toy_engine:session",
+            lambda _: facts,
+            loader.finish()[0],
+            lambda one: witnesses(book, one.rules),
+            toy,
+        )
+        assert not unused
+        yield bench, toy, {fate.mutant.id: fate for fate in run(bench, toy, 2)}
 
 
-def test_fates(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
+def test_fates(tried: Tried) -> None:
     _, found, fates = tried
     assert len(fates) == len(found)
 
@@ -346,14 +370,14 @@ def test_fates(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
     assert {one.outcome for one in fates.values() if one.mutant.function.tree.name == "idle"} == {"survived"}
 
 
-def test_a_mutant_without_end_is_killed(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
+def test_a_mutant_without_end_is_killed(tried: Tried) -> None:
     _, _, fates = tried
     endless = [one for one in fates.values() if one.how == "timed out"]
     assert endless
     assert all(one.mutant.function.tree.name == "pay" for one in endless)
 
 
-def test_the_engine_is_left_as_it_was(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
+def test_the_engine_is_left_as_it_was(tried: Tried) -> None:
     bench, found, _ = tried
     module = sys.modules["toy_engine"]
     codes = [one.alteration.code for one in found if isinstance(one.alteration, OtherCode)]
@@ -363,7 +387,7 @@ def test_the_engine_is_left_as_it_was(tried: tuple[Bench, list[Mutant], dict[str
 
 
 def test_only_scenarios_that_come_to_the_changed_statement_are_tried(
-    tried: tuple[Bench, list[Mutant], dict[str, Fate]],
+    tried: Tried,
 ) -> None:
     """Both scenarios play a card; one gains KL, and none gains 0."""
     bench, found, fates = tried
@@ -382,14 +406,14 @@ def test_only_scenarios_that_come_to_the_changed_statement_are_tried(
 
 
 def test_a_short_scenario_has_less_patience(
-    tried: tuple[Bench, list[Mutant], dict[str, Fate]],
+    tried: Tried,
 ) -> None:
     bench = tried[0]
     one = bench.scenarios[0]
-    bench.seconds[one.id] = 0.001
-    assert bench.patience(one) == LEAST_SECONDS
-    bench.seconds[one.id] = 10
-    assert bench.patience(one) == SCENARIO_SECONDS
+    short = replace(bench, seconds={one.id: 0.001})
+    assert short.patience(one) == LEAST_SECONDS
+    long = replace(bench, seconds={one.id: 10})
+    assert long.patience(one) == SCENARIO_SECONDS
 
 
 def test_a_scenario_that_fails_shows_nothing(toy: list[Mutant], read: Read, facts: GameFacts) -> None:
@@ -414,7 +438,7 @@ def test_a_function_that_is_not_there(
 # --- results --------------------------------------------------------------------------------------
 
 
-def test_the_proof(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
+def test_the_proof(tried: Tried) -> None:
     _, found, fates = tried
     book = load("essence_crown")
     listed = [
@@ -437,7 +461,7 @@ def test_the_proof(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
     assert proof_data(part)["enough"] is True
 
 
-def test_an_entry_of_a_mutant_that_is_noticed(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
+def test_an_entry_of_a_mutant_that_is_noticed(tried: Tried) -> None:
     _, found, fates = tried
     killed = next(fate for fate in fates.values() if fate.proper)
     listed = [Equivalent(killed.mutant.id, killed.mutant.change, "why", 7)]
@@ -446,7 +470,7 @@ def test_an_entry_of_a_mutant_that_is_noticed(tried: tuple[Bench, list[Mutant], 
     assert not proof.enough
 
 
-def test_what_a_game_lacks_explains_what_survives(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
+def test_what_a_game_lacks_explains_what_survives(tried: Tried) -> None:
     fates = tried[2]
     survived = next(fate for fate in fates.values() if fate.outcome == "survived")
     killed = next(fate for fate in fates.values() if fate.proper)
@@ -463,7 +487,7 @@ def test_what_a_game_lacks_explains_what_survives(tried: tuple[Bench, list[Mutan
 
 
 def test_a_game_lacks_a_function_of_which_nothing_is_noticed(
-    tried: tuple[Bench, list[Mutant], dict[str, Fate]],
+    tried: Tried,
 ) -> None:
     fates = tried[2]
     survived = next(fate for fate in fates.values() if fate.outcome == "survived")

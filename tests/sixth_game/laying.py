@@ -39,7 +39,12 @@ def laid_tree(tree: Path) -> Path:
     recorded = shutil.ignore_patterns("*.jsonl", "proof.json")
     for area in AREAS:
         shutil.copytree(ROOT / area, tree / area, ignore=recorded)
-    (tree / "mkdocs.yml").write_bytes((ROOT / "mkdocs.yml").read_bytes())
+    for name in ("mkdocs.yml", "pyproject.toml", "requirements.lock"):
+        (tree / name).write_bytes((ROOT / name).read_bytes())
+    made = ROOT / "build" / "cache" / "made"
+    made.mkdir(parents=True, exist_ok=True)
+    (tree / "build" / "cache").mkdir(parents=True)
+    (tree / "build" / "cache" / "made").symlink_to(made)  # the suites of the other games are the same
     for folder in HERE.glob("*/lanterns"):
         shutil.copytree(folder, tree / folder.relative_to(HERE), ignore=recorded)
     return tree
