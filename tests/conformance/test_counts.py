@@ -38,12 +38,10 @@ def started() -> tuple[Conversation, Hello]:
     return conversation, conversation.hello()
 
 
-def test_there_are_ten_positions_that_are_counted_by_the_reference_engine(
-    suite: Suite, listed: list[Counted]
-) -> None:
+def test_positions_are_counted_by_the_reference_engine(suite: Suite, listed: list[Counted]) -> None:
     results = list(run_counts(listed, suite.facts, started))
     assert [line for one in results if not one.holds for line in one.lines()] == []
-    assert len(results) == 10
+    assert len(results) == len(listed) > 0
 
 
 def by_states(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Reach:
