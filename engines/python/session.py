@@ -9,11 +9,10 @@ from typing import Any
 from answers import Decision, Refusal, RequestError, not_supported
 from cards import Card, read_card
 from game import advance, answer
-from table import SWITCHES, Table, digest, load_table, read_switches
+from table import GAME, SWITCHES, Table, digest, load_table, read_switches
 from turn import agenda_from, set_up
 
 PROTOCOL = 1
-GAME = "essence_crown"
 RULES_VERSION = "1.0.0"
 NAME, VERSION = "cardlaw python engine", "0.1.0"
 CAPABILITIES = ["start", "load", "state", "view", "digest", "batch"]

@@ -12,6 +12,7 @@ from typing import Any
 from answers import RequestError, not_supported
 from cards import ONE_SHOT, ZONE_OF_TYPE, Card, Node
 
+GAME = "essence_crown"
 ZONES = (
     *("hand", "veiled_deck", "crypt", "null_zone"),
     *("domain_zone", "shard_row", "avatar_line", "relic_support_zone"),
@@ -215,7 +216,7 @@ class Table:
     def written(self) -> dict[str, Any]:
         """The canonical state; `state.md` describes it."""
         state: dict[str, Any] = {
-            "game": "essence_crown",
+            "game": GAME,
             "switches": self.switches,
             **{name: getattr(self, name) for name in PLAIN},
             "players": [
@@ -273,6 +274,8 @@ def load_table(state: Mapping[str, Any], cards: Mapping[str, Card], switches: di
     What waits has a form of our own, so a state with an agenda must be one that this engine has given.
     """
     table = Table(switches)
+    if state.get("game", GAME) != GAME:
+        raise RequestError("bad_state", f"a state of another game is none of {GAME}")
     own = {name: value for name, value in state.items() if name != "seal"}
     if "agenda" in state and state.get("seal") != digest(own):
         raise RequestError("bad_state", "a state with an `agenda` must come back as this engine gave it")
@@ -316,7 +319,9 @@ def load_table(state: Mapping[str, Any], cards: Mapping[str, Card], switches: di
     for name, default in (("turn", 1), ("active", 1), ("first_player", 1)):
         setattr(table, name, _whole(state, name, default))
     table.phase = state.get("phase", "")
-    _check(table)
+    lying = _check(table)
+    if "agenda" not in state and table.things.keys() - set(table.players) - lying:
+        raise RequestError("bad_state", "an object lies in no zone")  # EC-4.1.11
     if "agenda" in state:
         for name in PLAIN[4:]:
             setattr(table, name, copy.deepcopy(state[name]))
@@ -324,8 +329,8 @@ def load_table(state: Mapping[str, Any], cards: Mapping[str, Card], switches: di
     return table
 
 
-def _check(table: Table) -> None:
-    """[CORE-1.2, WIRE-1.9] Every card lies in one zone, and the Deities in none."""
+def _check(table: Table) -> set[int]:
+    """[CORE-1.2, WIRE-1.9] The objects that lie in a zone: each in one, and the Deities in none."""
     if table.phase not in PHASES or table.active not in table.players:
         raise RequestError("bad_state", "there is no such phase or no such active player")
     lying = [number for one in table.players.values() for numbers in one.zones.values() for number in numbers]
@@ -343,6 +348,7 @@ def _check(table: Table) -> None:
                 table.things[number].controller = player
         if len(one.zones["domain_zone"]) > 1:
             raise RequestError("bad_state", "a Domain Zone holds one Domain at most")
+    return set(lying)
 
 
 def _rows(state: Mapping[str, Any], name: str) -> list[dict[str, Any]]:

@@ -159,7 +159,10 @@ export function loadState(given, cards, switches, checkTokens) {
     state.token_cards = checkTokens(structuredClone(given.token_cards));
   }
   state.objects = given.objects.map((row) => readThing(row, state)).sort((a, b) => a.id - b.id);
-  checkPlaces(state, cards);
+  const placed = checkPlaces(state, cards);
+  // What is played just now stands in no zone; a state made by hand has nothing of the kind.
+  const astray = state.objects.find((thing) => thing.id > state.players.length && !placed.has(thing.id));
+  if (given.agenda === undefined && astray) throw bad(`object ${astray.id} stands in no zone`); // EC-4.1.11
   state.next_object = Math.max(0, ...state.objects.map((thing) => thing.id)) + 1;
   readWaiting(given, state);
   return state;
@@ -254,6 +257,7 @@ function readThing(row, state) {
  * Every object has a card, and every card in play one zone. [CORE-1.2]
  * @param {ReturnType<typeof emptyState>} state
  * @param {Map<string, any>} cards
+ * @returns {Set<number>} the objects that stand in a zone
  */
 function checkPlaces(state, cards) {
   const things = new Map(state.objects.map((thing) => [thing.id, thing]));
@@ -283,6 +287,7 @@ function checkPlaces(state, cards) {
       }
     }
   }
+  return placed;
 }
 
 /** @param {Thing} deity @param {Map<string, any>} cards */
