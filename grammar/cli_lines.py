@@ -26,7 +26,7 @@ def answer_lines(name: str, dialect: Dialect, result: Result) -> NoReturn:
     """
     bad = 0
     for line in _lines_of(name):
-        answer = _line(line, dialect, result)
+        answer = _answer(line, dialect, result)
         bad += not answer["ok"]
         typer.echo(dumped(answer))
         sys.stdout.flush()
@@ -59,6 +59,17 @@ def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
             yield line
 
 
+def _answer(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
+    """Return the result for a line; a fault of ours in one text must not cost the others theirs."""
+    try:
+        return _line(line, dialect, result)
+    except Exception as error:
+        detail = f"{type(error).__name__}: {error}".splitlines()[0]
+        return _bad_line(
+            json.loads(line).get("id"), f"internal error: {detail} - please report it", "internal_error"
+        )
+
+
 def _line(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
     try:
         data = json.loads(line)
@@ -79,5 +90,5 @@ def _line(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
     return {"id": id_, "ok": True, **result(compiled, dialect, on), "warnings": warnings}
 
 
-def _bad_line(id_: Any, message: str) -> dict[str, Any]:
-    return {"id": id_, "ok": False, "errors": [{"code": "CT501", "severity": "error", "message": message}]}
+def _bad_line(id_: Any, message: str, code: str = "CT501") -> dict[str, Any]:
+    return {"id": id_, "ok": False, "errors": [{"code": code, "severity": "error", "message": message}]}

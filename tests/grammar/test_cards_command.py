@@ -12,6 +12,8 @@ from typer.testing import CliRunner, Result
 
 from grammar.cli import app
 from grammar.cli_shared import dialect_of
+from grammar.language.compile import Compiled, compile_text
+from grammar.language.dialect import load
 from grammar.language.shipped import shipped_cards
 
 CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
@@ -119,6 +121,24 @@ def test_lines() -> None:
     for command in ("check", "fmt"):
         one = '{"id": 1, "on": "Spell", "text": "draw a card."}'
         assert json.loads(run(command, "--lines", "-", *GAME, input=one).output)["ok"] is True
+
+
+def test_a_fault_of_ours_in_one_line_costs_no_other_line_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(text: str, *_: object) -> Compiled:
+        if text == "Draw 2 cards.":
+            raise KeyError("none")
+        return compile_text(text, load("essence_crown"), "Spell")
+
+    monkeypatch.setattr("grammar.cli_lines.compile_text", broken)
+    texts = ("Draw a card.", "Draw 2 cards.", "Draw 3 cards.")
+    lines = "\n".join(json.dumps({"id": text, "on": "Spell", "text": text}) for text in texts)
+    result = run("compile", "--lines", "-", *GAME, input=lines)
+    answers = [json.loads(line) for line in result.output.splitlines()]
+    assert [(answer["id"], answer["ok"]) for answer in answers] == list(
+        zip(texts, (True, False, True), strict=True)
+    )
+    assert answers[1]["errors"][0]["code"] == "internal_error"
+    assert result.exit_code == 1
 
 
 def test_explain_accounts_for_every_word_and_cites_the_limit() -> None:
