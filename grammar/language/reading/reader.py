@@ -11,6 +11,7 @@ from typing import Any, Final
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
+from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, PhraseHint, WordHint
 from grammar.language.errors import Finding, Refused
@@ -37,6 +38,7 @@ _NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
 
 _NAME_BEFORE: Final = re.compile(r"\s*[^\W\d_][\w ()'-]*:\s*(?P<text>)")
 """A name before a text: "Gorge: ..."."""
+_CONTINUES: Final = "part of this continues another sentence, and no sentence before it fits"
 _DEPENDENT: Final = frozenset({"CT305", "CT306", "CT310", "CT312"})
 """Codes of sentences that depend on another; not reported if that one couldn't be read."""
 
@@ -104,7 +106,10 @@ class Reader:
             on = tuple(card_type.name for card_type in self.types)
             for ability, draft in zip(abilities, drafts, strict=True):
                 self._check(ability, draft, abilities, on, one_shot)
-        settled = dialect.settle(tuple(abilities)) if len(self.findings) == before else ()
+        settled: tuple[Any, ...] = ()
+        if len(self.findings) == before:
+            settled = dialect.settle(tuple(abilities))
+            self._refuse_unfinished(settled, abilities, drafts)
         if not self.quiet and not self.quoted_depth:
             self.findings[before:] = [
                 self._with_tried_suggestion(each, spans) for each in self.findings[before:]
@@ -114,6 +119,18 @@ class Reader:
                 more = "1 more error" if self.unlisted == 1 else f"{self.unlisted:,} more errors"
                 self.findings[-1] = replace(last, message=f"{last.message} (and {more} in this text)")
         return settled, tuple(sentence for paragraph in read for sentence in paragraph)
+
+    def _refuse_unfinished(
+        self, settled: Sequence[Any], abilities: Sequence[Any], drafts: list[Draft]
+    ) -> None:
+        """Refuse a sentence that continues another which isn't there: what it says is not IR."""
+        known = self.parser.dialect.nodes.by_name
+        loose = [
+            node for node in nodes_in(tuple(settled)) if known.get(type(node).__name__) is not type(node)
+        ]
+        for ability, draft in zip(abilities, drafts, strict=True):
+            if any(node is each for node in loose for each in nodes_in(ability)):
+                self.findings.append(Finding("CT310", _CONTINUES, draft.span))
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
         """Whether the card is one-shot. A Spell is, unless it has lasting text."""
