@@ -24,7 +24,7 @@ from grammar.clashes_of_destiny.parts import InAttack, Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
 from grammar.ir.conditions import Controls, Counts, CountsMore
-from grammar.ir.costs import ExhaustThis, MoveThis
+from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import (
     DealDamage,
     Destroy,
@@ -99,6 +99,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     Enters: _COMES,
     **dict.fromkeys((Controls, Counts, CountsMore), _HELD),
     **dict.fromkeys((MoveUnit, Teleport), _STANDS),
+    MoveMatching: _LEAVES._replace(parts=("filter",)),
     Push: _STANDS._replace(parts=("what", "away_from")),
     Swap: _STANDS._replace(parts=("what", "other")),
     Placed: _STANDS._replace(parts=("of",)),

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from grammar.clashes_of_destiny.operations import ExhaustUnless, MoveUnit, PayDurability, Push, Swap, Teleport
 from grammar.clashes_of_destiny.parts import UnnamedUnit
+from grammar.ir.costs import MoveMatching
 from grammar.ir.operations import (
     Destroy,
     GainControl,
@@ -53,7 +54,8 @@ class GameState(NamingState):
     tests = counting.TESTS
     spared: ClassVar[Mapping[type, Callable[[Any, int], bool]]] = {
         **dict.fromkeys(
-            (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), is_leader_in_play
+            (Destroy, GainControl, MoveCards, MoveMatching, PutOnBottom, PutOnTop, ShuffleIn),
+            is_leader_in_play,
         ),
         **dict.fromkeys((MoveUnit, Push, Swap, Teleport), is_shrine_in_play),
     }
@@ -128,7 +130,7 @@ class GameState(NamingState):
         What an instruction has its player choose; for "Deal N damage" without an object a unit.
         """
         if isinstance(operation, Swap) and operation.other is not None:
-            return operation.other
+            return operation.what if isinstance(operation.what, Choice) else operation.other
         if isinstance(operation, Teleport):
             return operation.what
         selection = super().choice_in(operation)

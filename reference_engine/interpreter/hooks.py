@@ -64,7 +64,7 @@ class Hooks(CardColumns, ABC):
     moves_on: ClassVar[frozenset[type]] = MOVES_ON
     """Events whose object has moved once more by the time a text about it is carried out."""
     spared: ClassVar[Mapping[type, Callable[[Any, int], bool]]] = {}
-    """By operation on objects: whether it skips an object, which then can't be chosen either."""
+    """By operation on objects, or cost: whether it skips an object, which then can't be chosen either."""
     going_first: ClassVar[frozenset[type]] = frozenset()
     """The kinds of triggers that go before others of the same moment."""
     preventing: ClassVar[type] = type(None)

@@ -86,7 +86,8 @@ def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
 def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.5.3c, CD-9.3.2b, CD-10.8.5] Exchange the tiles of two units at the same time."""
     if operation.other is not None:
-        others = objects_in(state, frame, operation.what, frame.instruction.slot)
+        known = operation.other if state.choice_in(operation) is operation.what else operation.what
+        others = objects_in(state, frame, known, frame.instruction.slot)
         numbers = [*numbers, *unspared(state, operation, list(others))]
     numbers = [number for number in numbers if state.tile[number]]
     if len(numbers) != PAIR or numbers[0] == numbers[1]:

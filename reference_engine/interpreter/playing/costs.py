@@ -171,8 +171,8 @@ def can_move(state: CardState, player: int, number: int, wanted: Any) -> list[in
     able = matching(state, wanted.filter, player, number)
     if wanted.filter.zone is not None:
         return [n for n in able if n != number]
-    zone = state.zoning.numbers[wanted.zone]
-    return [n for n in able if can_go(state, n, zone)]
+    zone, spared = state.zoning.numbers[wanted.zone], state.spared.get(MoveMatching)
+    return [n for n in able if can_go(state, n, zone) and not (spared and spared(state, n))]
 
 
 GIVEN: Final[Mapping[type, Callable[[CardState, int, int, Any], list[int]]]] = {
