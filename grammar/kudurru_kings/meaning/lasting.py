@@ -281,6 +281,10 @@ def _of_any_type(change: CostChange | OwnCostChange, sign: int) -> CostChange | 
 
 def _priced(c: Context, filter: Filter) -> Filter:
     """Return the cards that players play: those of all players, unless the text names a side (LANG-2.8)."""
+    if filter == Filter((), controller="you"):
+        raise Refused(
+            "CT308", "these are the cards in play; say which kinds cost something else: 'your Relics'"
+        )
     if filter.zone is not None or filter.readiness or filter.attacking or filter.other or filter.tests:
         raise Refused("CT308", "a card has its cost while it is played; it is not yet in play then")
     c.said_played = False

@@ -98,7 +98,8 @@ def _move(p: Printer, node: MoveCards) -> str:
     filter = getattr(node.what, "filter", None)
     if node.zone == p.dialect.piles.discard and (filter is None or filter.zone is None):
         return f"discard {_each(p, node.what)}"
-    return str(zones.WORDING[MoveCards](p, node))
+    written = str(zones.WORDING[MoveCards](p, node))
+    return written.replace("return your cards", "return each of your cards", 1)
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {

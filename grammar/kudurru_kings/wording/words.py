@@ -13,6 +13,8 @@ SIDES: Final = {"you": "your", "opponent": "opposing"}
 
 def subject_of(p: Printer, what: Any) -> str:
     """this; each allied unit"""
+    if what == Filter((), controller="you"):
+        return "each of your cards"
     if isinstance(what, Filter):
         return f"each {p.described(what, plural=False)}"
     return p.write(what)
