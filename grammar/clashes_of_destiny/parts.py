@@ -31,6 +31,7 @@ class Placed:
 
     rule: ClassVar[str] = "CD-4.1.8"
     stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
     relation: Relation
     of: Selection
     tiles: int = 1

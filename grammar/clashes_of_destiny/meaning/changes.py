@@ -108,6 +108,16 @@ def effects(c: Context, *said: Any) -> Operations:
     return operations.effects(c, *(given(c, part) for part in joined))
 
 
+def at_end_of_turn(c: Context, operation: object) -> Operations:
+    """give a friendly minion +1 ATK at end of turn"""
+    return operations.at_end_of_turn(c, given(c, operation))
+
+
+def at_start_of_next_turn(c: Context, operation: object) -> Operations:
+    """give a friendly minion +1 ATK at the start of your next turn"""
+    return operations.at_start_of_next_turn(c, given(c, operation))
+
+
 def given(c: Context, part: Any) -> Any:
     """Turn a gift into its instruction; return anything else as is."""
     if not isinstance(part, Given):

@@ -43,7 +43,8 @@ def only_one(filter: Filter) -> bool:
     """[CD-1.1.4, CD-4.1.8] Whether there is at most one: a player's Hero, or what is on a single tile."""
     if filter.zone is not None:
         return False
-    if set(filter.types) == set(HERO) and filter == Filter(filter.types, controller=filter.controller):
+    of_hero = bool(filter.types) and set(filter.types) <= set(HERO)
+    if of_hero and filter == Filter(filter.types, controller=filter.controller):
         return filter.controller != "any"
     tests: tuple[Any, ...] = filter.tests
     return any(getattr(test, "relation", "") in _ONE_TILE and _is_one(test.of) for test in tests)
@@ -94,6 +95,16 @@ def your_one(c: Context, filter: Filter) -> Filter:
 def their_one(c: Context, filter: Filter) -> Filter:
     """the opponent's Hero"""
     return the_one(c, controlled_by(filter, "opponent"))
+
+
+def only_yours(c: Context, filter: Filter) -> All:
+    """your Hero"""
+    return All(your_one(c, filter))
+
+
+def only_theirs(c: Context, filter: Filter) -> All:
+    """the opponent's Hero"""
+    return All(their_one(c, filter))
 
 
 def type_(c: Context, word: Token) -> TypeSaid:

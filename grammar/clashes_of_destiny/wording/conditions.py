@@ -48,8 +48,8 @@ def _compared(test: NumberTest) -> str:
 
 def _kind(p: Printer, filter: Filter) -> str:
     """a Fighter; exhausted; a Fire minion"""
-    if filter == Filter((), readiness=filter.readiness):
-        return _READY[filter.readiness or ""]
+    if filter.readiness and filter == Filter((), readiness=filter.readiness):
+        return _READY[filter.readiness]
     if filter == Filter((), traits=filter.traits) and len(filter.traits) == 1:
         return an(filter.traits[0].word)
     return p.one(filter)

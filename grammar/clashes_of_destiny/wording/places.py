@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.meaning.nouns import only_one
 from grammar.clashes_of_destiny.parts import EmptyTiles, Placed
 from grammar.clashes_of_destiny.wording.words import tile
-from grammar.ir.selectors import All, Filter
+from grammar.ir.selectors import All, Filter, This
 from grammar.language.text_from_ir import Printer
 
 _RELATIONS: Final = {
@@ -25,6 +26,9 @@ _RELATIONS: Final = {
 }
 
 
+_BESIDE_THIS: Final = Placed("adjacent", This())
+
+
 def _placed(p: Printer, node: Placed) -> str:
     if node.relation == "within":
         return f"within {node.tiles} {tile(node.tiles)} of {anchor(p, node.of)}"
@@ -34,7 +38,11 @@ def _placed(p: Printer, node: Placed) -> str:
 def anchor(p: Printer, of: Any) -> str:
     """this; your Hero; any friendly minion: the reference point of a place"""
     if isinstance(of, All) and not p.only(of.filter):
-        return f"any {p.described(of.filter, plural=False)}"
+        near = tuple(test for test in of.filter.tests if test != _BESIDE_THIS)  # type: ignore[comparison-overlap]
+        beside = (
+            "adjacent " if len(near) < len(of.filter.tests) else ""
+        )  # behind the noun it would be about the tile
+        return f"any {beside}{p.described(replace(of.filter, tests=near), plural=False)}"
     return p.write(of)
 
 

@@ -27,12 +27,13 @@ def _of_two(write: Callable[..., Any]) -> Callable[..., str]:
 
     def written(p: Printer, node: Any) -> str:
         text = str(write(p, node))
+        text = text.replace("players cannot", "each player cannot")
         if "opponent" not in text:
             return text
         text = _SEVERAL.sub(r"the opponent's \1", text)
         text = text.replace("your opponents control", "the opponent controls")
         text = text.replace("opponents cannot", "the opponent cannot")
-        return re.sub(r"\b([Ee]ach|[Aa]n) (?=opponent\b)", _the, text)
+        return re.sub(r"\b(?<!for )([Ee]ach|[Aa]n) (?=opponent\b)", _the, text)
 
     return written
 
