@@ -260,7 +260,8 @@ def _forms(zone: Zone) -> tuple[str, ...]:
     if zone.in_play or zone.name == "party":
         return ()
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
-    return tuple(form for small, form in forms.items() if small not in ("archive", "cache"))
+    said = (form for small, form in forms.items() if small not in ("archive", "cache"))
+    return tuple(each for form in said for each in (form, f"{form}s"))
 
 
 def _zone_word(zone: Zone) -> str:

@@ -15,6 +15,7 @@ class Staggered:
 
     rule: ClassVar[str] = "COE-1.2.14"
     stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Equipped:
 
     rule: ClassVar[str] = "COE-3.3.3"
     stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class Leading:
 
     rule: ClassVar[str] = "COE-4.1.6a"
     stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class Adjacent:
 
     rule: ClassVar[str] = "COE-4.2.4"
     stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
     of: Selection
 
 
@@ -48,6 +52,7 @@ class InPosition:
 
     rule: ClassVar[str] = "COE-4.2.3"
     stands_as: ClassVar[str] = "test"
+    in_play_only: ClassVar[bool] = True
     position: int
 
 

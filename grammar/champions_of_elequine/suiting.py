@@ -16,11 +16,16 @@ from grammar.champions_of_elequine.heads import (
     VENGEANCE,
     level_in,
 )
+from grammar.champions_of_elequine.meaning.costs import HAS_COST
 from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS
 from grammar.champions_of_elequine.operations import CacheAfterwards
+from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, OwnCostChange, Triggered
+from grammar.ir.costs import MoveThis, PayResource
+from grammar.ir.operations import MoveCards
 from grammar.ir.selectors import Bearer, This
 from grammar.ir.tree import behind_heads, nodes_in
+from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked, IsDealtDamage
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -45,6 +50,8 @@ _OF_KEYWORD: Final = {
     "transgress": (frozenset(CHARACTERS), "COE-9.4.1"),
 }
 """By keyword: the card types that can print it, and the rule."""
+_OF_CHARACTERS: Final = (Attacks, AttacksUnit, CounterAttacks, IsAttacked, IsDealtDamage, IsStaggered)
+"""Triggers of what only characters do and suffer."""
 
 
 def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
@@ -58,6 +65,12 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
         types, rule = _OF_KEYWORD.get(inner.keyword, (_STAYS | _DECK, ""))
         if types.isdisjoint(on):
             raise Refused("CT402", f"{_a(on)} cannot have {inner.keyword.capitalize()}", rule=rule)
+        others = [each for each in abilities if each == ability]
+        if len(others) > 1:
+            raise Refused("CT307", "a keyword is said twice; once is enough")
+    if "Arsenal" in on and isinstance(inner, AdditionalCost):
+        if any(isinstance(cost, (PayResource, MoveThis)) for cost in inner.costs):
+            raise Refused("CT402", HAS_COST, rule="COE-10.7.4")
     nodes = [type(node) for node in nodes_in(ability)]
     if "Equipment" not in on and (Bearer in nodes or EquipTo in nodes):
         raise Refused("CT402", "only Equipment has a character to which it is attached", rule="COE-3.3.3")
@@ -65,6 +78,11 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
         raise Refused("CT402", "only a character is boosted", rule="COE-9.5.12")
     if isinstance(inner, (AdditionalCost, OwnCostChange)) and "Champion" in on:
         raise Refused("CT403", "a Champion is not played and has no cost", rule="COE-2.2.1")
+    for node in nodes_in(ability):
+        if isinstance(node, MoveCards) and _is_champion_in_play(node.what):
+            raise Refused("CT308", "no text puts a Champion into a hand", rule="COE-8.7.8")
+        if isinstance(node, _OF_CHARACTERS) and node.what == This() and not set(on) & set(CHARACTERS):
+            raise Refused("CT308", f"{_a(on)} neither attacks nor is attacked or dealt DMG", rule="COE-9.1.1")
     fit(heads, inner, on)
     if "Arsenal" in on:
         _of_arsenal(inner, heads)
@@ -74,6 +92,11 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
         if others[0] is not ability:
             raise Refused("CT307", "whom Equipment is for is said twice; once is enough", rule="COE-8.5.3")
     return None
+
+
+def _is_champion_in_play(what: Any) -> bool:
+    filter = getattr(what, "filter", None)
+    return filter is not None and filter.zone is None and filter.types == ("Champion",)
 
 
 def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:

@@ -23,6 +23,8 @@ PLAYED: Final = "play"
 ANY: Final = "any"
 """In place of a resource: any types."""
 
+HAS_COST: Final = "an Arsenal card has a printed cost, and goes to the archive; ask for something else"
+
 
 def costed(c: Context, costs: tuple[object, ...], body: Operations) -> Activated:
     """archive 1 card from your hand: draw 2 cards"""
@@ -30,8 +32,7 @@ def costed(c: Context, costs: tuple[object, ...], body: Operations) -> Activated
     if c.on is None or "Arsenal" not in c.on:
         return made
     if any(isinstance(cost, (PayResource, MoveThis)) for cost in costs):
-        message = "an Arsenal card has a printed cost, and goes to the archive; ask for something else"
-        raise Refused("CT402", message, rule="COE-10.7.4")
+        raise Refused("CT402", HAS_COST, rule="COE-10.7.4")
     return Activated(made.costs, made.operations, PLAYED)
 
 

@@ -17,6 +17,7 @@ from grammar.ir.selectors import Bearer, Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import heads
+from grammar.language.meaning.who import in_play
 from grammar.language.meaning.parts import Several
 
 _LASTING: Final = (PASSIVE, VENGEANCE)
@@ -66,6 +67,7 @@ def instructions(c: Context, done: Any) -> Any:
 
 def for_example(c: Context, filter: Filter) -> Cannot:
     """Ex. a character without a DEF stat cannot be used for Defense Boosting"""
+    in_play(filter, "boost")
     return Cannot(filter, "defense_boost")
 
 

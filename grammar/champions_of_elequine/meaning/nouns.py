@@ -157,6 +157,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
         else:
             said.append(part)
     found = selectors.filter_(c, *said)
+    found = replace(found, tests=tuple(sorted(found.tests, key=lambda test: _IN_ORDER.index(type(test)))))
     if placed:
         if found.zone is not None:
             raise Refused("CT307", "the sentence says twice where they are; once is enough")
@@ -166,6 +167,13 @@ def filter_(c: Context, *parts: Any) -> Filter:
             raise Refused("CT307", "the sentence says twice where they are; once is enough")
         found = replace(found, zone=zone)
     return found
+
+
+_IN_ORDER: Final = (
+    *(Position, Adjacent, Staggered, Equipped, Leading, InPosition),
+    *(NumberTest, WithKeyword, Lacks, Named),
+)
+"""What filters test, in the order in which they keep it: texts may say it in any order."""
 
 
 def on_field(c: Context) -> Part:

@@ -6,7 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS, RESOURCES, SUPPORT
-from grammar.champions_of_elequine.parts import Adjacent, Equipped, Leading, Position, Staggered
+from grammar.champions_of_elequine.parts import (
+    Adjacent,
+    Equipped,
+    InPosition,
+    Leading,
+    Position,
+    Staggered,
+)
 from grammar.champions_of_elequine.wording.words import READINESS
 from grammar.ir.selectors import Filter, This
 from grammar.language.text_from_ir import Printer
@@ -29,6 +36,10 @@ def described(p: Printer, filter: Filter, plural: bool, card: bool, out: str) ->
         *(word for _, word in p.traits_of(filter)),
     ]
     tests = [test for test in tests if test != _BESIDE]
+    short = filter.zone in _LYING or _LEADING in tests or any(isinstance(test, InPosition) for test in tests)
+    if short:  # behind these nouns stands no clause
+        words += [p.write(test) for test in tests if isinstance(test, (Staggered, Equipped))]
+        tests = [test for test in tests if not isinstance(test, (Staggered, Equipped))]
     own = filter.controller == "you" and filter.zone is None
     words.append(_noun(p, filter, plural, own, tests, words))
     if card and filter.zone is None and not words[-1].endswith(("card", "cards")):
@@ -52,7 +63,8 @@ def _noun(p: Printer, filter: Filter, plural: bool, own: bool, tests: list[Any],
         noun = "Party Leaders" if plural else "Party Leader"
         return f"{noun} you control" if own else noun
     if filter.zone in _LYING:
-        return _LYING[filter.zone][plural]
+        yours = " you control" if filter.zone == SUPPORT and filter.controller == "you" else ""
+        return f"{_LYING[filter.zone][plural]}{yours}"
     if filter.types == CHARACTERS and own:
         return "allies" if plural else "ally"
     if filter.types == CHARACTERS and filter.controller == "opponent":

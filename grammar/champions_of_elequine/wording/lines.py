@@ -24,6 +24,9 @@ def whole_text(p: Printer, abilities: Sequence[Any]) -> str:
         if isinstance(ability, AdditionalCost):
             costs += ability.costs
             continue
+        if costs and _paid(ability, costs) is ability:
+            lines.append(sentence(p.write(AdditionalCost(costs))))
+            costs = ()
         is_line = p.dialect.is_line(ability)
         written = p.write(_paid(ability, costs))
         line = capital(written) if is_line else sentence(written)
@@ -61,5 +64,6 @@ def _paid(ability: Any, costs: tuple[Any, ...]) -> Any:
     if not costs:
         return ability
     if isinstance(ability, Headed):
-        return replace(ability, ability=_paid(ability.ability, costs))
+        inner = _paid(ability.ability, costs)
+        return ability if inner is ability.ability else replace(ability, ability=inner)
     return Activated(costs, ability.operations) if isinstance(ability, Effect) else ability

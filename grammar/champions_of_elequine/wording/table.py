@@ -16,7 +16,7 @@ def _of_two(write: Callable[..., Any]) -> Callable[..., str]:
 
     def written(p: Printer, node: Any) -> str:
         text = str(write(p, node))
-        return re.sub(r"\b([Ee])ach opponent\b", _yours, text) if "opponent" in text else text
+        return re.sub(r"(?<!for )\b([Ee])ach opponent\b", _yours, text) if "opponent" in text else text
 
     return written
 

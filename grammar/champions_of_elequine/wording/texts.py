@@ -46,11 +46,16 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
             return text
         if isinstance(condition, Unless):
             raise Unprintable("what holds 'unless' something is so has no words")
-        if isinstance(condition, Fits) and condition.what in (node.what, All(node.what)):
+        about = isinstance(condition, Fits) and condition.what in (node.what, All(node.what))
+        if about and not _asks_level(condition.filter):  # no sentence asks for "its" level
             return f"{text} while it {_is(p, condition.filter)}"
         return f"{text} while {p.write(condition)}"
 
     return written
+
+
+def _asks_level(filter: Filter) -> bool:
+    return any(isinstance(test, NumberTest) and test.number == "level" for test in filter.tests)
 
 
 def _has_keyword(p: Printer, node: HasKeyword) -> str:
@@ -157,7 +162,7 @@ def _owned(p: Printer, filter: Filter) -> str:
     """allies; Equipment: what the subject of the sentence controls"""
     if filter.types and set(filter.types) <= set(CHARACTERS):
         return kind(p, replace(filter, controller="you"), plural=True)
-    return plain(p, filter, plural=True).replace(" on the field", "")
+    return _counted(p, filter)
 
 
 def _counts(p: Printer, node: Counts) -> str:
@@ -173,12 +178,17 @@ def _counts(p: Printer, node: Counts) -> str:
     if node.who == "you":
         return f"you control {number} {_owned(p, node.filter)}"
     if node.who == "each_opponent":
-        return f"your opponent controls {number} {_bare(p, node.filter)}"
-    return f"there are {number} {_bare(p, node.filter)}"
+        return f"your opponent controls {number} {_counted(p, node.filter)}"
+    return f"there are {number} {_counted(p, node.filter)}"
 
 
 def _bare(p: Printer, filter: Filter) -> str:
     return plain(p, filter, plural=True).replace(" on the field", "")
+
+
+def _counted(p: Printer, filter: Filter) -> str:
+    """Acolytes; cards on the field"""
+    return _bare(p, filter) if filter.types else plain(p, filter, plural=True)
 
 
 def _counts_more(p: Printer, node: CountsMore) -> str:
@@ -188,7 +198,7 @@ def _counts_more(p: Printer, node: CountsMore) -> str:
         has, whose = ("have", "your") if who == "you" else ("has", "their")
         cards = _bare(p, replace(node.filter, zone=None))
         return f"{who} {has} more {cards} in {whose} {p.zone(node.filter.zone)} than {than}"
-    return f"{who} control{'' if who == 'you' else 's'} more {_bare(p, node.filter)} than {than}"
+    return f"{who} control{'' if who == 'you' else 's'} more {_counted(p, node.filter)} than {than}"
 
 
 def _fits(p: Printer, node: Fits) -> str:
@@ -260,7 +270,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Dies: _happens("is archived"),
     Attacks: _happens("attacks"),
     IsAttacked: _happens("is attacked"),
-    AttacksUnit: lambda p, n: f"when {one(p, n.what)} attacks {one(p, n.victim)}",
+    AttacksUnit: lambda p, n: f"when {one(p, n.what)} attacks {one(replace(p, counting=True), n.victim)}",
     CounterAttacks: _happens("counter attacks"),
     IsDealtDamage: _happens("is dealt DMG"),
     IsStaggered: _happens("is Staggered"),
