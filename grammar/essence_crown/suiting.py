@@ -30,6 +30,7 @@ from grammar.ir.operations import (
     ShuffleIn,
 )
 from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This
+from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -266,6 +267,9 @@ def can_be_carried_out(ability: Any, on: Types) -> None:
     for operations in _texts(ability):
         _follow(operations, _watched(trigger, on), on)
         _is_still_there(operations, trigger)
+    for node in nodes_in(ability):
+        if on and isinstance(node, MoveCards) and node.what == This() and node.zone in ENTERS.values():
+            comes_into(on, node.zone)
 
 
 _GOING: Final = (Dies, IsNullified, IsSacrificed, Leaves)

@@ -20,7 +20,7 @@ from grammar.language.dialect import Dialect
 from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import Span
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording.conditions import head_of
+from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.words.english import capital
 
 
@@ -209,7 +209,7 @@ def _targets(node: Any) -> Iterator[object]:
 
 def _condition(condition: object, p: Printer) -> str:
     head = head_of(p, condition)
-    return p.write(condition) if head is None else f'"{head}" applies'
+    return what_holds(p, condition) if head is None else f'"{head}" applies'
 
 
 # --- every word -----------------------------------------------------------------------------------

@@ -114,12 +114,19 @@ class Printer:
         return card_type.plural if plural else card_type.singular or card_type.name
 
     def types_named(self, names: Sequence[str], plural: bool, before: Sequence[str] = ()) -> str:
-        """Hero or Item; unit. The words that stand before it are repeated if they are to be spelled out."""
-        for group in self.dialect.groups:
-            if set(group.types) == set(names):
-                return group.plural if plural else group.singular
+        """Hero or Item; unit; Item or unit. The words before it are repeated if they are to be spelled out."""
+        groups = sorted(self.dialect.groups, key=lambda each: -len(each.types))
+        words: list[str] = []
+        rest = tuple(names)
+        while rest:
+            group = next((each for each in groups if rest[: len(each.types)] == each.types), None)
+            if group is None:
+                words.append(self.type_word(rest[0], plural))
+            else:
+                words.append(group.plural if plural else group.singular)
+            rest = rest[1 if group is None else len(group.types) :]
         joined = " ".join(["", "or", *before]) if self.spelled else " or"
-        return f"{joined} ".join(self.type_word(name, plural) for name in names)
+        return f"{joined} ".join(words)
 
     def described(self, filter: Filter, plural: bool, card: bool = False, out: str = "in") -> str:
         """other Red Heroes you control"""

@@ -10,7 +10,9 @@ from lark import Token as Word
 
 from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import Nullify
+from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Selection
+from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
 
@@ -47,6 +49,17 @@ def gain_control(c: Context, *parts: Any) -> Any:
     """gain control of target Avatar until end of turn"""
     suiting.permanents(parts[-1], "controlled by another player", "EC-R54")
     return operations.gain_control(c, *parts)
+
+
+def change(c: Context, change: int, stat: str) -> StatChange:
+    """+2 Power"""
+    if stat == "cost":
+        raise Refused(
+            "CT308",
+            "a cost is no number of a permanent; write 'Avatars you play cost 1 less'",
+            rule="EC-8.2.1",
+        )
+    return operations.change(c, change, stat)
 
 
 def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> Any:

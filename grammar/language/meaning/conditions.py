@@ -143,8 +143,8 @@ def counts_more(c: Context, more: bool, filter: Filter, than: Side) -> Condition
     """more Heroes than an opponent"""
     if filter.zone is None:
         _controls(filter, 1)
-    else:
-        _held(filter)
+    elif _held(filter).controller == "any":
+        raise Refused("CT302", "say whose cards are compared: '... in your ...', '... in their ...'")
     return CountsMore(filter, "you" if more else "an_opponent", than)
 
 
@@ -193,6 +193,8 @@ def there_are_none(c: Context, filter: Filter) -> Condition:
 
 def _there(filter: Filter, comparison: Comparison, value: int) -> Condition:
     if filter.zone is not None and filter.controller == "you":
+        if (comparison, value) == ("exactly", 0) and filter == Filter((), zone=filter.zone, controller="you"):
+            return ZoneIsEmpty(filter.zone)
         return Counts(replace(filter, controller="any"), comparison, value)
     if filter.zone is None and filter.controller != "any":
         raise Refused("CT308", "for cards in play, say who controls them: 'you control ...'")

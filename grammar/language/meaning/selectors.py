@@ -244,6 +244,8 @@ def filter_(c: Context, *parts: Any) -> Filter:
         else:
             key, value = part
         if key == "tests":
+            if value in tests:
+                raise Refused("CT307", "this is said twice; once is enough")
             tests = (*tests, value)
             _compatible_with_last(tests)
         elif key == "card":
@@ -254,6 +256,8 @@ def filter_(c: Context, *parts: Any) -> Filter:
             found[key] = value
     if card or "zone" in found:
         _lying(c, found, card)
+    if "zone" in found and any(getattr(test, "in_play_only", False) for test in tests):
+        raise Refused("CT308", "only a card in play is in a place or state; a card in another zone is not")
     found.setdefault("types", ())
     return Filter(traits=traits_said(c, words), tests=tests, **found)
 

@@ -102,7 +102,8 @@ def ones_own(filter: Filter, verb: str) -> Filter:
 
 def discarded(c: Context, filter: Filter) -> Filter | None:
     """Return the kind of card that a player discards; None for any card."""
-    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not c.unplaced):
+    is_card = c.unplaced or any(name in c.card_nouns for name in filter.types)
+    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not is_card):
         raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
     if filter.other or filter.controller == "opponent":
         raise Refused("CT308", "a player discards cards from their own hand")
@@ -151,8 +152,8 @@ def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
     if whose is Whose.THEIRS:
         raise Refused("CT302", "say whose: 'your' or 'its owner's'", suggestion="its owner's")
     if whose is Whose.YOURS and not isinstance(what, (This, It)):
-        filter = what if isinstance(what, Filter) else what.filter
-        if filter.controller != "you":
+        filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
+        if filter is None or filter.controller != "you":
             raise Refused(
                 "CT302", "it may belong to another player, and it goes to its owner", suggestion="its owner's"
             )

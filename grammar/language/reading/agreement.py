@@ -92,6 +92,10 @@ class Agreement:
         The number of a zone's name appears only in the source; without it, zones are not checked.
         """
         words = [token.lower() for token in tokens]
+        for article, other in pairwise(tokens):
+            if (article.type, other.type) == ("_A", "OTHER"):
+                span = Span(_span(article).start, _span(other).end)
+                raise Refused("CT316", "this is one word in English", span=span, suggestion="another")
         wrong = self.numbers.first_wrong(tokens, words, source)
         if wrong is not None:
             self._refuse_nouns(tokens, wrong)
@@ -223,6 +227,8 @@ class Agreement:
             first = words[start + 2]
         if "abilities" in words[start:at] or first in _MANY:
             return False
+        if first.startswith("each of "):
+            return True
         if first in _ONE and words[start : start + 2] != ["the", "opponent's"]:
             return True
         if tokens[start].type == "NUMBER" or words[start] == "up":

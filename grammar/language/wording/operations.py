@@ -127,7 +127,7 @@ def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     if len(node.then) != 1:
         raise Unprintable("one instruction at a time can wait for the end of the turn")
     when_later = "end of turn" if node.moment == "end_of_turn" else "the start of your next turn"
-    return f"{p.joined(node.then)} at {when_later}"
+    return f"{p.joined(node.then).removeprefix('you may ')} at {when_later}"
 
 
 def _choose_one(p: Printer, node: ChooseOne) -> str:
@@ -147,7 +147,7 @@ def _may_pay(p: Printer, node: MayPay) -> str:
 
 def _offered(p: Printer, node: Any, asked: Who) -> str:
     """have target opponent lose 1 gold: an instruction behind "you may", with its verb in the plain form."""
-    wording = p.write(node)
+    wording = p.write(node).removeprefix("you may ")
     if isinstance(node, ModifyStats):
         subject = p.subject(node.what)[0]
     elif isinstance(node, Forbid):

@@ -267,9 +267,13 @@ class Lexicon:
                     _token("QUOTED", source.text[offset + 1 : last_offset], offset, last_offset + 1)
                 )
                 at = closing + 1
-                # a quoted full stop also ends the sentence if a capital follows
+                # a quoted full stop also ends the sentence if a capital or a bullet follows
                 inner = source.text[offset + 1 : last_offset].rstrip()
-                if inner.endswith(".") and at < count and pieces[at][0][0].isupper():
+                if (
+                    inner.endswith(".")
+                    and at < count
+                    and (pieces[at][0][0].isupper() or pieces[at][0] == "•")
+                ):
                     sentences.append(_sentence(tokens, unknown, costed, stopped=True))
                     tokens, unknown, costed = [], [], False
             elif lower == "(":
