@@ -43,7 +43,7 @@ endef
 	$(call make-environment,.venv-bench,bench.lock)
 	@touch .venv-bench/.ready
 
-.PHONY: conformance style test quick soak hostile fuzz prove bundle site bench format lock
+.PHONY: conformance style test quick texts soak hostile fuzz prove bundle site bench format lock
 
 conformance: .venv/.ready ## compile the shipped cards, terrains and boards, then judge the reference engine by the suites
 	@for folder in grammar/*/cards grammar/*/terrains grammar/*/boards; do \
@@ -72,6 +72,11 @@ quick: .venv/.ready style ## the checks of a minute: style, types, order, and th
 FIRST ?= 0
 GAMES ?= 10000
 EVERY ?= 10
+
+TEXTS ?= 20000
+
+texts: .venv/.ready ## generate 20,000 card texts of each game: what is accepted must run (10 to 20 minutes)
+	@$(PY) -m tests.generated.run --first $(FIRST) --texts $(TEXTS) --jobs $(JOBS)
 
 soak: .venv/.ready ## play 10,000 random games of each kind under all laws (nightly; one to two hours on two cores)
 	@$(PY) -m tests.reference_engine.soak --first $(FIRST) --games $(GAMES) --every $(EVERY) --jobs $(JOBS)

@@ -46,6 +46,8 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
     if isinstance(ability, (CanBlockMore, CanAttackObjects)):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
+    if isinstance(ability, CanAttackObjects):
+        suiting.has_guard(ability.targets.types)
     if isinstance(ability, (Activated, AdditionalCost)) and any(
         isinstance(cost, (MoveThis, SacrificeThis)) for cost in ability.costs
     ):

@@ -15,11 +15,14 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.costs import ExhaustThis, MoveThis, SacrificeThis
 from grammar.ir.tree import behind_heads
 from grammar.language.dialect import CardType
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
+_OF_ITSELF: Final = (ExhaustThis, MoveThis, SacrificeThis)
+"""Costs that only a card in play can pay."""
 _CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, Modal, WidenModes)
 
 _SAID_ONCE: Final = {
@@ -54,6 +57,8 @@ def check(
             return Refused("CT803", "there are no modes in this text that could both be chosen")
         if (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
             raise Refused("CT301", "'both modes' needs 'Choose one —' and exactly two modes")
+    if isinstance(ability, AdditionalCost) and any(isinstance(cost, _OF_ITSELF) for cost in ability.costs):
+        raise Refused("CT308", "a card that is being played cannot pay for itself", rule="LANG-2.7")
     if not types:
         return None
     name = " ".join(card_type.name for card_type in types)

@@ -219,7 +219,7 @@ class Printer:
 
     def everyone(self, what: Any, out: str = "in") -> str:
         """all other Heroes: what happens to each of them"""
-        if out != "in" and isinstance(what, (All, Target, Choice)):
+        if out != "in" and isinstance(what, (All, Target, Choice)) and what.filter.zone is not None:
             return self.everyone(what).replace(" in ", f" {out} ")
         if isinstance(what, All):
             if only := self.only(what.filter):

@@ -17,8 +17,8 @@ from grammar.ir.selectors import Bearer, Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import heads
-from grammar.language.meaning.who import in_play
 from grammar.language.meaning.parts import Several
+from grammar.language.meaning.who import in_play
 
 _LASTING: Final = (PASSIVE, VENGEANCE)
 

@@ -26,11 +26,12 @@ from grammar.champions_of_elequine.wording.described import plain
 from grammar.champions_of_elequine.wording.effects import changed, choice, verb_said
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, OwnCostChange, StatBonus
-from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs, Unless
+from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Draws, Enters, IsAttacked, IsDealtDamage, YouPlay
 from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.wording.conditions import what_holds
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital
 
@@ -44,18 +45,17 @@ def _lasting(write: Callable[..., str]) -> Callable[..., str]:
         text, condition = write(p, node), node.condition
         if condition is None:
             return text
-        if isinstance(condition, Unless):
-            raise Unprintable("what holds 'unless' something is so has no words")
         about = isinstance(condition, Fits) and condition.what in (node.what, All(node.what))
         if about and not _asks_level(condition.filter):  # no sentence asks for "its" level
             return f"{text} while it {_is(p, condition.filter)}"
-        return f"{text} while {p.write(condition)}"
+        return f"{text} while {what_holds(p, condition)}"
 
     return written
 
 
 def _asks_level(filter: Filter) -> bool:
-    return any(isinstance(test, NumberTest) and test.number == "level" for test in filter.tests)
+    tests: tuple[Any, ...] = filter.tests
+    return any(isinstance(test, NumberTest) and test.number == "level" for test in tests)
 
 
 def _has_keyword(p: Printer, node: HasKeyword) -> str:

@@ -150,7 +150,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CostChange: _under(_cost_change),
     OwnCostChange: _under(_own_cost_change),
     SummonedOn: _under(_summoned_on),
-    PlayOnlyIf: lambda p, n: f"play this only if {p.write(n.condition)}",
+    PlayOnlyIf: lambda p, n: f"play this only if {what_holds(p, n.condition)}",
     ReducesDamage: _lasting(lambda p, n: f"damage dealt to {p.subject(n.what)[0]} is reduced by {n.amount}"),
     KeepsDurability: _keeps_durability,
     Reach: _lasting(lambda p, n: f"{p.subject(n.what)[0]} may attack units within {n.tiles} tiles"),

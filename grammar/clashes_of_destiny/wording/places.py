@@ -38,10 +38,9 @@ def _placed(p: Printer, node: Placed) -> str:
 def anchor(p: Printer, of: Any) -> str:
     """this; your Hero; any friendly minion: the reference point of a place"""
     if isinstance(of, All) and not p.only(of.filter):
-        near = tuple(test for test in of.filter.tests if test != _BESIDE_THIS)  # type: ignore[comparison-overlap]
-        beside = (
-            "adjacent " if len(near) < len(of.filter.tests) else ""
-        )  # behind the noun it would be about the tile
+        tests: tuple[Any, ...] = of.filter.tests
+        near = tuple(test for test in tests if test != _BESIDE_THIS)
+        beside = "adjacent " if len(near) < len(tests) else ""  # behind the noun it would be about the tile
         return f"any {beside}{p.described(replace(of.filter, tests=near), plural=False)}"
     return p.write(of)
 

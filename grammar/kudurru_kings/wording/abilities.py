@@ -150,7 +150,7 @@ def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
 
 
 def _global(p: Printer, node: Global) -> str:
-    text = p.write(node.ability)
+    text = str(p.write(node.ability)).replace(". If you do, ", "; if you do, ", 1)  # it is one sentence
     return f"Global: {WHILE}{text.removeprefix(WHILE)}"
 
 
