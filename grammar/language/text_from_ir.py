@@ -114,7 +114,7 @@ class Printer:
         return card_type.plural if plural else card_type.singular or card_type.name
 
     def types_named(self, names: Sequence[str], plural: bool, before: Sequence[str] = ()) -> str:
-        """Hero or Item; unit; Item or unit. The words before it are repeated if they are to be spelled out."""
+        """Hero or Item; unit; Item or unit. The words before are repeated if they are to be spelled out."""
         groups = sorted(self.dialect.groups, key=lambda each: -len(each.types))
         words: list[str] = []
         rest = tuple(names)
