@@ -6,7 +6,7 @@ from typing import Any, Final
 from grammar.ir.declared import Words
 from reference_engine.interpreter.positions.pending import printed_named
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.texts.printed import THE_CARD, Printed
 from reference_engine.kernel.errors import BadPosition
 
 OBJECT: Final = "object"
@@ -55,8 +55,8 @@ def refuse_missing(state: CardState, columns: Sequence[str], plain: Forms, known
                     refuse_number(state, name, what, number)
             else:
                 _refuse_in(state, name, row, known)
-    for number, _, _ in state.turn_limits:
-        refuse_number(state, "turn_limits", OBJECT, number)
+    for number, _, _ in state.turn_limits:  # below 0 the player for whom an event is the first of the turn
+        refuse_number(state, "turn_limits", OBJECT if number >= 0 else PLAYER, abs(number))
     for player, _, _ in state.limits:
         refuse_number(state, "limits", PLAYER, player)
 
@@ -75,9 +75,10 @@ def _refuse_in(state: CardState, where: str, part: Any, known: Known) -> None:
             _refuse_word(state, where, part, fields[place], known)
         else:
             _refuse_in(state, where, value, known)
-    printed, place = getattr(part, "printed", None), getattr(part, "place", 0)
-    if isinstance(printed, Printed) and not 0 <= place < max(1, len(printed.rows)):
-        raise BadPosition(f"{where}: {printed.key} has no text {place}")
+    printed, place = getattr(part, "printed", None), getattr(part, "place", THE_CARD)
+    text = getattr(part, "ability", place)  # the place of an entry in a window is one on the board
+    if isinstance(printed, Printed) and text != THE_CARD and not 0 <= text < len(printed.rows):
+        raise BadPosition(f"{where}: {printed.key} has no text {text}")
 
 
 def _refuse_word(state: CardState, where: str, row: Any, name: str, known: Known) -> None:
