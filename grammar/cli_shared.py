@@ -173,8 +173,8 @@ def _progress(sources: list[SourceText], what: str) -> Iterable[SourceText]:
 def replace_file(path: Path, text: str) -> None:
     """Write the text to a file atomically, whether or not it exists. A link keeps pointing to its file."""
     name = ""
-    target = Path(os.path.realpath(path))
     try:
+        target = Path(os.path.realpath(path))
         if target.exists() and not target.is_file():  # a pipe or a device has no half-written state
             target.write_text(text, encoding="utf-8", newline="\n")
             return

@@ -192,3 +192,22 @@ def test_data_keeps_its_meaning_in_any_encoding() -> None:
 def test_a_table_for_excel_begins_with_its_mark_on_standard_output_too() -> None:
     done = ran(["cards", "export", "--game", "essence_crown", "--excel"])
     assert done.stdout.startswith(b"\xef\xbb\xbfname,")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "conform --report {file}/inner",
+        "prove --report {file}/inner",
+        "fuzz --engine py:no --out {file}/inner",
+        "site write --into {file}/inner",
+        "site build --into {file}/inner",
+    ],
+)
+def test_a_folder_that_cannot_be_is_refused_before_the_work(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert front.exit_code(line.format(file=file).split()) == 2
+    assert f"{file} is not a folder, so nothing can be written to {file}/inner" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,6 +43,17 @@ def refuse(message: str) -> NoReturn:
     """Report wrong usage or unreadable input in one message and exit with code 2."""
     warn(message)
     raise typer.Exit(USAGE) from None
+
+
+def refuse_unwritable(folder: Path | None) -> None:
+    """Refuse a folder in which nothing can be written, before the work whose result would be lost."""
+    if folder is None:
+        return
+    nearest = next(one for one in (folder, *folder.absolute().parents) if one.exists())
+    if not nearest.is_dir():
+        refuse(f"{nearest} is not a folder, so nothing can be written to {folder}")
+    if not os.access(nearest, os.W_OK):
+        refuse(f"nothing can be written to {folder}: no permission")
 
 
 def console() -> Console:

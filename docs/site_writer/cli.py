@@ -16,6 +16,7 @@ from typing import Annotated, NoReturn
 import typer
 from rich.console import Console
 
+from conformance.kit.console import refuse_unwritable
 from docs.site_writer.by_hand import BadPage
 from docs.site_writer.gather import CannotGather, gather
 from docs.site_writer.writing import ROOT, Sources, make_sources, write_sources
@@ -88,6 +89,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 
 def written(into: Path) -> Sources:
+    refuse_unwritable(into)
     try:
         with progress("reading the books") as tell:
             sources = make_sources(gather(tell))

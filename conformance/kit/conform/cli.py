@@ -18,6 +18,7 @@ from conformance.kit.console import (
     plain_errors,
     print_json,
     refuse,
+    refuse_unwritable,
 )
 from conformance.kit.drivers.timeout_option import Timeout
 
@@ -96,6 +97,7 @@ def conform(
             refuse("--language has no use for --timeout without --engine")
         if update and known is None:
             refuse("--update-known has to know which file: --known FILE")
+        refuse_unwritable(report)
 
         # imported here, so that --help and wrong usage need not wait for any of these
         from conformance.kit.conform.both_ways import compare

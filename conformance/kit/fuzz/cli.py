@@ -24,6 +24,7 @@ from conformance.kit.console import (
     plain_errors,
     print_json,
     refuse,
+    refuse_unwritable,
     warn,
 )
 from conformance.kit.drivers.driver import Breakdown
@@ -87,6 +88,7 @@ def fuzz(
     Each disagreement is shrunk to a scenario that one fails. Exit codes: 0 agreed, 1 not, 2 wrong usage.
     """
     with plain_errors():
+        refuse_unwritable(folder)
         pair = Pair(Side(engine, timeout), Side(against or REFERENCE, timeout))
         try:
             greet(pair)

@@ -21,6 +21,7 @@ from conformance.kit.console import (
     plain_errors,
     print_json,
     refuse,
+    refuse_unwritable,
     warn,
     write,
 )
@@ -95,6 +96,7 @@ def prove(
             )
         if shelf and game is not None:
             refuse("--shelf is about all games; leave out --game")
+        refuse_unwritable(report)
         module = engine.removeprefix(IN_PROCESS)
         read = [readable(name) for name in games_of(game)]
         try:
