@@ -1,5 +1,7 @@
 """The words that nodes of the IR may name: those of the rulebook, and no others reach an engine."""
 
+import copy
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,6 +11,15 @@ from grammar.ir.node_table import BadNode, ListOf, OrNone, Pair, Plain
 from grammar.language.dialect import Dialect, load
 from grammar.language.shipped import shipped_cards
 from spec.book.games import find
+
+OPEN = frozenset(
+    (
+        *("Card.name", "Card.text", "Card.aspects", "Card.domain", "Card.lineage"),
+        *("Filter.aspects", "Filter.domain", "Filter.lineage", "Token.name", "Token.aspects", "Named.name"),
+        *("Headed.heads", "Holds.name", "Value.name"),
+    )
+)
+"""Fields for which a set of cards brings words, and those whose words are checked as a card is made ready."""
 
 GAMES = ("essence_crown", "kudurru_kings", "clashes_of_destiny", "champions_of_elequine")
 
@@ -58,3 +69,36 @@ def test_a_card_that_names_anything_else_is_refused(game: str) -> None:
                 card_from_json({**data, field.name: wrong}, table)
             tried.add(field.name)
     assert {"types", "numbers"} <= tried
+
+
+def words_in(data: Any, path: tuple[str | int, ...] = (), node: str = "") -> Iterator[tuple[Any, str]]:
+    """Yield the way to every word in a card, and the field that holds it."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key != "node":
+                yield from words_in(value, (*path, key), f"{data['node']}.{key}")
+    elif isinstance(data, list):
+        for place, value in enumerate(data):
+            yield from words_in(value, (*path, place), node)
+    elif isinstance(data, str):
+        yield path, node
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_text_that_names_anything_else_is_refused(game: str) -> None:
+    """Each field of the nodes of shipped cards that holds a word, with another word in its place."""
+    table, tried = load(game).nodes, set(OPEN)
+    for card in shipped_cards(game).values():
+        data = card_to_json(card, table)
+        for path, field in words_in(data):
+            if field in tried:
+                continue
+            tried.add(field)
+            changed = copy.deepcopy(data)
+            inner: Any = changed
+            for part in path[:-1]:
+                inner = inner[part]
+            inner[path[-1]] = "no such word"
+            with pytest.raises(BadNode, match="'no such word' is not one of"):
+                card_from_json(changed, table)
+    assert len(tried) > len(OPEN) + 5
