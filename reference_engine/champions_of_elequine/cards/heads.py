@@ -116,7 +116,7 @@ def on_champion(found: Read) -> Any:
     if found.vengeance:
         return Behind(found.ability)
     ability = on_card(found)
-    if isinstance(ability, (Activated, Triggered)) or not hasattr(ability, "condition"):
+    if isinstance(ability, (Activated, Triggered)):
         return ability
     working: Any = Working(found.use)
     own: Any = ability.condition
@@ -125,8 +125,7 @@ def on_champion(found: Read) -> Any:
 
 def behind_vengeance(ability: Headed) -> Any:
     """[COE-10.7.9d] Return what a text with Vengeance gives to other Champions, with its further heads."""
-    heads_left = tuple(head for head in ability.heads if head != heads.VENGEANCE)
-    return replace(ability, heads=heads_left) if heads_left else ability.ability
+    return replace(ability, heads=tuple(head for head in ability.heads if head != heads.VENGEANCE))
 
 
 def on_gained(found: Read) -> Any:

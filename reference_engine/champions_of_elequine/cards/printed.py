@@ -116,7 +116,7 @@ class Printed(printed.Printed):
         """By keyword: the texts that give it under a condition, or to other cards."""
         self.kinds = (*self.kinds, *self.keywords_given)
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
-        self.at_flip = tuple(row.place for row in self.watched.get(heads.Flipped, ()))
+        self.at_flip = next((row.place for row in self.watched.get(heads.Flipped, ())), None)
         """[COE-8.4.5b] The ability that is carried out as an Acolyte has been flipped, if it has one."""
         of_card = (
             conditions_before(node) for node in nodes if isinstance(node, Effect) and not self.occasion

@@ -37,7 +37,7 @@ def plays(state: Any, player: int, timely: Timely) -> list[Action]:
     open_places = Open(state, player)
     for number in state.zones[player][HAND]:
         printed = state.definition[number]
-        if printed.is_conjure or not (is_plain_counter(printed) or timely[printed.phases]):
+        if printed.is_conjure or not (printed.counters or timely[printed.phases]):
             continue
         names = open_places[area_of(printed)]
         if names and not (
@@ -53,8 +53,8 @@ def area_of(printed: Any) -> int:
 
 
 def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4, COE-10.7.2a, COE-10.7.2b,
-    COE-10.7.2c]
+    """[COE-7.4.4b, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4, COE-10.7.2a,
+    COE-10.7.2b, COE-10.7.2c]
     Return why it is no time or no way to play a card.
     """
     if number not in state.zones[player][HAND]:
@@ -64,18 +64,13 @@ def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | N
         return HAS_CONJURE
     if printed.counters:
         reason = why_nothing_to_counter(state, player, printed.counters)
-        if not (reason or is_plain_counter(printed) or names_this_phase(state, player, printed.phases)):
+        if not reason and printed.phases and not names_this_phase(state, player, printed.phases):
             return OTHER_COUNTER
     else:
         reason = why_not_timely(state, player, printed.phases, kind, OTHER_PHASE)
     if reason or (reason := why_no_colour(state, player, number)):
         return reason
     return BARRED if is_barred(state, player, number) else why_unmet(state, player, number, THE_CARD)
-
-
-def is_plain_counter(printed: Any) -> bool:
-    """[COE-7.4.4b, COE-10.7.2c] Return whether a card is a Counter without "Cast", played in any phase."""
-    return bool(printed.counters and not printed.phases)
 
 
 def is_barred(state: Any, player: int, number: int) -> bool:

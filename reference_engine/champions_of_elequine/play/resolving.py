@@ -90,8 +90,7 @@ def _card(state: Any, entry: Entry) -> None:
         rule = "COE-8.4.5" if entry.kind == "flip" else "COE-8.2.1"
         further = ("COE-8.4.5a",) if entry.kind == "flip" else ()
         put_into_play(state, number, entry.player, rule, *further)
-        if entry.kind == "flip":
-            _carry_out_conjure(state, entry)
+        _carry_out_conjure(state, entry)  # a card with Conjure is never played from the hand (COE-8.4.1a)
     else:
         state.agenda.append(Finish("finish", number))
         begin_text(state, entry.player, number, printed, parts_of(entry), entry.context)
@@ -99,8 +98,8 @@ def _card(state: Any, entry: Entry) -> None:
 
 def _carry_out_conjure(state: Any, entry: Entry) -> None:
     """[COE-8.4.5b] Carry out the text behind "Conjure:" of an Acolyte that has been flipped."""
-    number, printed = entry.object, entry.printed
-    for place in printed.at_flip:
+    number, printed, place = entry.object, entry.printed, entry.printed.at_flip
+    if place is not None:
         rules = ("COE-8.4.5b", "COE-8.10.2b", "COE-10.1.1c", "COE-10.10.3")
         state.record("triggered", rules, player=entry.player, object=number, amount=place)
         context = Context(it=entry.context.it)
