@@ -61,7 +61,7 @@ style: .venv/.ready
 
 # The tests and the checks that are commands stand in one queue (tests/gate), the longest first.
 test: .venv/.ready style ## every check that CI runs
-	@$(PY) -m pytest -q -p tests.gate.forks --jobs $(JOBS) tests tests/gate/checks.py
+	@$(PY) -m pytest -q -p tests.gate.forks --jobs $(JOBS) -o python_files='test_*.py checks.py' tests
 	@printf '\nmake test: all checks passed.\n'
 
 quick: .venv/.ready style ## the checks of a minute: style, types, order, and the tests beside what changed

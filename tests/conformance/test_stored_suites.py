@@ -6,6 +6,7 @@ import os
 import threading
 from collections.abc import Callable
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from conformance.kit.suites import load
 from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Loader, Suite
 from conformance.kit.suites.stored import read_back, written
+from spec.book.faults import Fault
 from spec.book.rulebook import load as rulebook
 from tests.conformance.small_suite import SCENARIOS
 from tests.shipped import shipped_suite
@@ -75,7 +77,7 @@ def test_a_suite_is_parsed_once(
 def test_a_suite_with_faults_is_read_again_each_time(
     folder: Path, facts: GameFacts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fault = load.Fault("a.yaml", 1, "wrong", "fix it")
+    fault = Fault("a.yaml", 1, "wrong", "fix it")
     faulty = Suite(facts.game, facts, rulebook(facts.game), (), (fault,), about={fault: "a"})
     monkeypatch.setattr(load, "_parsed", lambda *_: faulty)
     assert load.read_suite(facts.game) is faulty
@@ -130,7 +132,7 @@ def test_damaged_bytes_are_made_again(folder: Path) -> None:
 
 def test_old_results_are_removed(folder: Path) -> None:
     for number in range(9):
-        cached("thing", lambda number=number: str(number), lambda: b"1", int)
+        cached("thing", partial(str, number), lambda: b"1", int)
         os.utime(folder / f"thing-{number}", (number, number))
     assert (folder / "thing-8").is_file()
     assert len(list(folder.glob("thing-*"))) == build_cache.MOST_OF_A_NAME

@@ -95,6 +95,10 @@ class Crew:
             if "report" in said:
                 report = config.hook.pytest_report_from_serializable(config=config, data=said["report"])
                 config.hook.pytest_runtest_logreport(report=report)
+                if report.failed:  # now, not only at the end of a long run
+                    terminal = config.pluginmanager.getplugin("terminalreporter")
+                    terminal.ensure_newline()
+                    terminal.write_line(f"failed: {report.nodeid}")
             elif "begun" in said:
                 worker.running = said["begun"]
             else:

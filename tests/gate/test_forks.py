@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -98,6 +99,25 @@ def test_an_error_of_collection_ends_the_run(tmp_path: Path) -> None:
     code, said = run(tmp_path, bad="def test_a(:\n", good="def test_a(): pass\n")
     assert code == 2
     assert "SyntaxError" in said
+
+
+def test_make_test_runs_the_checks_that_are_commands() -> None:
+    """pytest leaves out a file that is named beside its folder, unless it matches `python_files`."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (options,) = re.findall(r"-m pytest (-q -p tests\.gate\.forks .*) tests\n", makefile)
+    words = shlex.split(options.replace("$(JOBS)", "2"))
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *words, "--collect-only", "tests/gate"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
+    )
+    written = re.findall(r"^def (test_\w+)", (ROOT / "tests/gate/checks.py").read_text(), re.M)
+    assert len(written) >= 5
+    for name in written:
+        assert f"tests/gate/checks.py::{name}" in done.stdout
 
 
 @pytest.mark.parametrize("file", sorted({*TOGETHER, *SPLIT, *(one for one in FIRST if "/" in one)}))
