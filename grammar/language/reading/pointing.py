@@ -57,6 +57,8 @@ class Named:
     this: bool = False
     yours: bool = False
     """Whether it is certainly your own."""
+    held: bool = False
+    """Whether it is a card that was drawn, discarded or searched for, which nobody controls."""
     created: bool = False
     """Whether it is a token that the instruction creates."""
     said: Any = None
@@ -139,6 +141,8 @@ def _asks_type(node: Any, types: tuple[str, ...]) -> bool:
 
 def _one(named: list[Named], operation: Any, ability: Any, context: Context) -> Named:
     """Return the one thing that "it" can mean, or refuse it."""
+    if not any(isinstance(node, (It, ItIs)) for node in nodes_in(operation)):  # only "its controller"
+        named = [each for each in named if not each.held]
     others = [each for each in named if not each.this]
     if not named:
         raise Refused("CT312", "nothing before this was named that 'it' could mean")
@@ -296,7 +300,8 @@ def named_by(operation: Any, context: Context) -> Iterator[Named]:
     elif kind in (SearchDeck, Draw, Discard) or creates(operation):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):
-            yield Named(followed=False, created=creates(operation))
+            created = creates(operation)
+            yield Named(followed=False, held=not created, created=created)
     elif kind in (If, May):
         for inner in (*operation.then, *getattr(operation, "otherwise", ())):
             yield from (dataclasses.replace(each, followed=each.this) for each in named_by(inner, context))

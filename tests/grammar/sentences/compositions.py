@@ -404,6 +404,16 @@ COMPOSITIONS: list[Sentence] = [
         does(Destroy(Target(AVATAR)), Draw("its_controller", Number(1)), THEY_LOSE),
     ),
     (
+        "its controller after a draw",
+        "Spell",
+        "Destroy target Avatar. Its controller draws a card. If its controller has 5 Essence, gain 1 KL.",
+        does(
+            Destroy(Target(AVATAR)),
+            Draw("its_controller", Number(1)),
+            If(HasResource("essence", "exactly", 5, "its_controller"), (KL,)),
+        ),
+    ),
+    (
         "as much as was lost",
         "Spell",
         "Target opponent loses 2 KL. Gain that much KL.",
