@@ -261,7 +261,8 @@ def _forms(zone: Zone) -> tuple[str, ...]:
         return ()
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
     said = (form for small, form in forms.items() if small not in ("archive", "cache"))
-    return tuple(each for form in said for each in (form, f"{form}s"))
+    several = zone.name in ("deck", "hand")  # "their owners' hands"
+    return tuple(each for form in said for each in ((form, f"{form}s") if several else (form,)))
 
 
 def _zone_word(zone: Zone) -> str:

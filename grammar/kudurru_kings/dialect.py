@@ -170,7 +170,9 @@ def _card_type(game: Game, name: str, prints: tuple[str, ...], rule: str) -> Car
 def _forms(zone: Zone) -> tuple[str, ...]:
     """Return what texts may call a zone, ignoring case; "discard" is left out, because it is also a verb."""
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
-    return tuple(each for small, form in forms.items() if small != "discard" for each in (form, f"{form}s"))
+    several = zone.name in ("deck", "hand")  # "their owners' hands"
+    said = (form for small, form in forms.items() if small != "discard")
+    return tuple(each for form in said for each in ((form, f"{form}s") if several else (form,)))
 
 
 def _zone_word(zone: Zone) -> str:

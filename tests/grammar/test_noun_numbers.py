@@ -172,6 +172,8 @@ OF_KINGS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
         {"each": "one"},
         {"Engagement": "Engagements"},
     ),
+    "On play: look at the top card of {}.": ({"your": "one"}, {"deck": "decks"}),
+    "On play: return target allied unit to {}.": ({"its owner's": "one"}, {"hand": "hands"}),
 }
 """The same for Kudurru Kings."""
 CD_ZONES = (
@@ -252,6 +254,11 @@ OF_CHAMPIONS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
         {"each": "one", "all": "many"},
         {"Party Leader": "Party Leaders", "Support Champion": "Support Champions"},
     ),
+    "Look at the top card of {}.": (
+        {"your": "one", "your opponent's": "one"},
+        {"deck": "decks", "Arsenal deck": "Arsenal decks"},
+    ),
+    "Return target Acolyte to {}.": ({"its owner's": "one"}, {"hand": "hands"}),
     "Conjure: Negate {}.": ({"target enemy": "one"}, {"skill": "skills"}),
     "If you control {}, draw 1 card.": (
         {"another": "one", "3 or more": "many", "2 or fewer": "many"},

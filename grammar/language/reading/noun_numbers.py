@@ -178,9 +178,7 @@ class NounNumbers:
             start -= 1
         number, said = number_before(tokens, words, start, group[0])
         if start > 1 and words[start - 1] == "or" and words[start - 2] not in self.nouns:
-            number = (
-                None  # "target Equipment or Hero": the first noun has one form and hides what is before it
-            )
+            number = None  # "target Armour or Hero": a noun with one form hides what is before it
         headed = len(group) > 1 and group[-2] == last - 1 and self.nouns[words[last]].singular in _HEADS
         before_another: dict[int, str] = {}
         counted: dict[int, str] = {}
