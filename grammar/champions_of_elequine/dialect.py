@@ -25,6 +25,7 @@ from grammar.champions_of_elequine.meaning import (
 )
 from grammar.champions_of_elequine.operations import (
     ABILITIES,
+    ASKING,
     CLASS,
     COLOUR,
     COSTS,
@@ -144,6 +145,7 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        asking=ASKING,
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
         shared=CARD_SENTENCES + PRICES + HEADS + FITS + ATTACKS,
         about={AttacksUnit: "both"},

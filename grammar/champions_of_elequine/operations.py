@@ -32,8 +32,9 @@ from grammar.champions_of_elequine.parts import (
     WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
-from grammar.ir.abilities import Headed
+from grammar.ir.abilities import Headed, StatBonus
 from grammar.ir.amounts import Amount
+from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
@@ -270,3 +271,5 @@ WORDS: Words = tuple(
 """[COE-10.8.2, COE-10.8.2a] What lasts until the end of the round, with which the turns of both players end,
 is `this_turn`; what lasts until the end of the attack is `this_attack`.
 """
+ASKING = Asking(("hp", "atk", "def"), (StatBonus, HasKeyword), (PerNumber, WithKeyword))
+"""[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""

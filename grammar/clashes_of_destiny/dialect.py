@@ -25,6 +25,7 @@ from grammar.clashes_of_destiny.meaning import (
 from grammar.clashes_of_destiny.operations import (
     ABILITIES,
     AFFINITY,
+    ASKING,
     CLASS,
     COSTS,
     LINEAGE,
@@ -131,6 +132,7 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        asking=ASKING,
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
         shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"

@@ -17,6 +17,7 @@ from grammar.clashes_of_destiny.parts import (
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Amount, Sum, Value
+from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition, Fits, Holds
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
@@ -293,3 +294,5 @@ WORDS: Words = tuple(
     }.items()
 )
 """[CD-10.1.9] Without a duration, a change lasts as long as the unit is on the board: `while_in_play`."""
+ASKING = Asking(("hp", "atk", "sp", "lv"), parts=(Value,))
+"""[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""

@@ -26,6 +26,7 @@ from grammar.essence_crown.meaning import (
 )
 from grammar.essence_crown.operations import (
     ABILITIES,
+    ASKING,
     ASPECTS,
     BASIC,
     COSTS,
@@ -181,6 +182,7 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        asking=ASKING,
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS, traits=TRAITS),
         traits=_TRAITS,
         shared=CARD_SENTENCES + PRICES,

@@ -6,6 +6,7 @@ Each names the rule of the rulebook that defines it.
 from typing import ClassVar, Final
 
 from grammar.ir.amounts import Amount
+from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition
 from grammar.ir.declared import Words
 from grammar.ir.late import late_dataclass
@@ -456,3 +457,5 @@ ABILITIES = (
     Fast,
     CopyLimit,
 )
+ASKING = Asking(("power", "guard"))
+"""[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""

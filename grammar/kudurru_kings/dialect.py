@@ -25,6 +25,7 @@ from grammar.kudurru_kings.meaning import (
 )
 from grammar.kudurru_kings.operations import (
     ABILITIES,
+    ASKING,
     COSTS,
     OPERATIONS,
     PARTS,
@@ -110,6 +111,7 @@ def load() -> Dialect:
         ),
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        asking=ASKING,
         nodes=NodeTable().joined(
             (*OPERATIONS, ChooseOne),
             COSTS,

@@ -5,7 +5,9 @@ Each names the rule of the rulebook that defines it.
 
 from typing import ClassVar, Final
 
+from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Amount
+from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
@@ -260,3 +262,5 @@ WORDS: Words = tuple(
         "zone": ("battlefield", "sites", "deck", "discard", "capture", "hand"),
     }.items()
 )
+ASKING = Asking(("power", "armor"), (StatBonus, CountedStatBonus, HasKeyword))
+"""[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from grammar.ir.asking import Asking
 from grammar.ir.cards import Card
 from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
@@ -311,6 +312,8 @@ class Dialect:
     """
     rule_of: Callable[[Any], str | None] = lambda node: getattr(type(node), "rule", None)
     """The rule that defines a node: that of its type, unless the game distinguishes nodes of one type."""
+    asking: Asking = field(default_factory=Asking)
+    """What lasting texts can change, and which parts of texts ask about it."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)
     """Rules for what happens to a node at a limit, for explanations."""
     groups: tuple[TypeGroup, ...] = ()

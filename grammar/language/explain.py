@@ -23,6 +23,9 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.words.english import capital
 
+DEPENDENT: Final = ("LANG-5.18", "LANG-5.19")
+"""How a lasting text applies that asks about what lasting texts change."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -72,6 +75,8 @@ def explain(
     nodes = [node for ability in compiled.abilities for node in nodes_in(ability)]
     rules = dict.fromkeys(rule for node in nodes if (rule := dialect.rule_of(node)))
     limits = dict.fromkeys(rule for node in nodes for rule in dialect.limits.get(type(node), ()))
+    if any(map(dialect.asking.parts_that_ask, nodes)):
+        limits.update(dict.fromkeys(DEPENDENT))
     return Explanation(
         printer.text(compiled.abilities),
         tuple(_words(compiled, parser or parser_of(dialect))),

@@ -4,8 +4,8 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Annotated, ClassVar, Final
 
+from grammar.champions_of_elequine.operations import ASKING
 from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.steps import Attack, Change, Cheaper, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
@@ -95,7 +95,7 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
-    stats = Printed.stats
+    stats = ASKING.stats
     has_attachments = True
     counts_plays = True
     cites = CITES

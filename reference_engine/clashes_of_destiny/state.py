@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Final
 
+from grammar.clashes_of_destiny.operations import ASKING
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.cards.printed import HP_AT_TIMES, Printed
+from reference_engine.clashes_of_destiny.cards.printed import HP_AT_TIMES
 from reference_engine.clashes_of_destiny.citing.table import CITES
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay, Stood
@@ -82,7 +83,7 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
-    stats = Printed.stats
+    stats = ASKING.stats
     most_objects = OBJECTS_MOST
     toughness = "hp"
     counts_plays = True

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from grammar.essence_crown.operations import (
+    ASKING,
     ASPECTS,
     CopyLimit,
     Fast,
@@ -62,7 +63,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
-    stats = ("power", "guard")
+    asking = ASKING
     sees = SEES
     looked_up = (*printed.LOOKED_UP, *OWN_LOOKED_UP)
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)

@@ -5,14 +5,13 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from grammar.essence_crown.operations import GainGodCharges, IsNullified, PreventsDamage, ReplaceDraw
+from grammar.essence_crown.operations import ASKING, GainGodCharges, IsNullified, PreventsDamage, ReplaceDraw
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
 from reference_engine.essence_crown.citing import playing
 from reference_engine.essence_crown.citing.cards import rules_of_amount, rules_of_condition, rules_of_count
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
-from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.zones import AVATAR_LINE, DOMAIN_ZONE, RELIC_SUPPORT_ZONE, ZONING
 from reference_engine.interpreter.hooks import Exiling
@@ -63,7 +62,7 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
-    stats = Printed.stats
+    stats = ASKING.stats
     toughness = "guard"
     moves_on = MOVES_ON | {IsNullified}
     preventing = PreventsDamage

@@ -7,6 +7,7 @@ from grammar.ir.abilities import CostChange, Triggered
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import CountedStatBonus
+from grammar.kudurru_kings.operations import ASKING
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.playing.refusals import refusals_from
@@ -25,7 +26,6 @@ from reference_engine.kudurru_kings.pools import RESOURCES
 from reference_engine.kudurru_kings.switches import Switches
 from reference_engine.kudurru_kings.texts import counting
 from reference_engine.kudurru_kings.texts.lasting import has_keyword, reaching, times_had
-from reference_engine.kudurru_kings.texts.printed import Printed
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
 
 SENTINEL_BONUS: Final = 2  # KK-10.3.6
@@ -102,7 +102,7 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
-    stats = Printed.stats
+    stats = ASKING.stats
     counter_names = ("heat",)
     counts_plays = True
     has_attachments = True

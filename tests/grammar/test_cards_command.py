@@ -152,6 +152,38 @@ def test_explain_accounts_for_every_word_and_cites_the_limit() -> None:
     assert all(data["rules"].values())
 
 
+@pytest.mark.parametrize(
+    ("game", "dependent", "other"),
+    [
+        (
+            "essence_crown",
+            "Avatars with Power 3 or more get -1 Power.",
+            "Avatars with cost 3 or more get -1 Power.",
+        ),
+        (
+            "kudurru_kings",
+            "While this is in play, units with Power 3 or more gain Guard.",
+            "While this is in play, units with Power 3 or more cannot attack.",
+        ),
+        ("clashes_of_destiny", "Minions with ATK 3 or more have -1 ATK.", "Minions have -1 ATK."),
+        (
+            "champions_of_elequine",
+            "Passive: Allies with Provoke have Piercing.",
+            "Passive: Allies with cost 2 or less have Piercing.",
+        ),
+    ],
+)
+def test_explain_tells_of_which_values_a_lasting_text_looks_at(game: str, dependent: str, other: str) -> None:
+    """[LANG-5.17] Only for a text that asks about what lasting texts change, and changes it."""
+    limits = [
+        set(json.loads(run("explain", "--game", game, "--text", text, "--json").output)["limits"])
+        for text in (dependent, other)
+    ]
+    rules = {"LANG-5.18", "LANG-5.19"}
+    assert rules <= limits[0]
+    assert not rules & limits[1]
+
+
 def test_explain_a_shipped_card() -> None:
     assert (
         "Veskar, Tollkeeper of the Drowned Stair (Deity)"

@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Final
 
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
-from grammar.champions_of_elequine.parts import PerNumber, WithKeyword
-from grammar.ir.abilities import Activated, Effect, StatBonus
+from grammar.champions_of_elequine.operations import ASKING
+from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, This
@@ -64,9 +64,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
-    stats = ("hp", "atk", "def")
-    can_be_asked = (StatBonus, HasKeyword)
-    asking = (PerNumber, WithKeyword)
+    asking = ASKING
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (
         *printed.LOOKED_UP,

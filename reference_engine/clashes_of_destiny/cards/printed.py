@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.operations import (
     AFFINITY,
+    ASKING,
     CLASS,
     LINEAGE,
     ExhaustUnless,
@@ -18,7 +19,6 @@ from grammar.clashes_of_destiny.operations import (
 )
 from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.abilities import Activated, Effect, StatBonus, Triggered
-from grammar.ir.amounts import Value
 from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
@@ -91,8 +91,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
-    stats = ("hp", "atk", "sp", "lv")
-    asking = (Value,)
+    asking = ASKING
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)

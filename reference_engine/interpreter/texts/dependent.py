@@ -6,16 +6,12 @@ of another one, and the order in which texts came into play makes no difference.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from grammar.ir.selectors import NumberTest
-from grammar.ir.tree import nodes_in
+from grammar.ir.asking import PARTS, Asking
 from reference_engine.interpreter.texts.any_state import AnyState
 
 T = TypeVar("T")
-
-ASKING_PARTS: Final = ("what", "condition", "per", "amount")
-"""The parts of a lasting text that can ask about objects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,26 +21,15 @@ class Beforehand(Generic[T]):
     part: T
 
 
-def as_dependent(node: Any, stats: tuple[str, ...], asking: tuple[type, ...]) -> Any:
-    """[LANG-5.17] Mark the parts of a text that ask about a number or keyword that lasting texts can change.
-
-    `stats` are the numbers that texts can change; `asking` lists the game's own parts that ask about them or
-    about keywords. A text that asks nothing is returned as is.
-    """
-
-    def asks(part: Any) -> bool:
-        return any(
-            one.number in stats if isinstance(one, NumberTest) else isinstance(one, asking)
-            for one in nodes_in(part)
-        )
-
-    parts = {name: part for name in ASKING_PARTS if asks(part := getattr(node, name, None))}
+def as_dependent(node: Any, asking: Asking) -> Any:
+    """[LANG-5.17] Mark the parts of a text by which it is dependent; return any other text as is."""
+    parts = asking.parts_that_ask(node)
     return replace(node, **{name: Beforehand(part) for name, part in parts.items()}) if parts else node
 
 
 def is_dependent(node: Any) -> bool:
     """[LANG-5.17] Whether a text as the engine carries it out is dependent."""
-    return any(isinstance(getattr(node, name, None), Beforehand) for name in ASKING_PARTS)
+    return any(isinstance(getattr(node, name, None), Beforehand) for name in PARTS)
 
 
 def beforehand(state: AnyState, question: Callable[[], T], without: T) -> T:

@@ -25,6 +25,7 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.asking import Asking
 from grammar.ir.cards import Card
 from grammar.ir.costs import (
     DiscardCards,
@@ -156,12 +157,8 @@ class Printed(ABC):
     """By kind of trigger: the test whether a text watches for an event."""
     while_played: ClassVar[tuple[type, ...]] = WHILE_PLAYED
     looked_up: ClassVar[tuple[type, ...]] = LOOKED_UP
-    stats: ClassVar[tuple[str, ...]] = ()
-    """The numbers of objects that effects can change."""
-    can_be_asked: ClassVar[tuple[type, ...]] = (StatBonus,)
-    """The lasting texts that change a number or give a keyword, about which others can ask."""
-    asking: ClassVar[tuple[type, ...]] = ()
-    """The game's own parts of texts that ask about such a number or keyword."""
+    asking: ClassVar[Asking] = Asking()
+    """What lasting texts can change, and which parts of texts ask about it."""
     without_effect: ClassVar[tuple[type, ...]] = ()
     """Further texts that are neither carried out nor looked up in play."""
     fixed_costs: ClassVar[Mapping[type, str]] = {}
@@ -286,10 +283,7 @@ class Printed(ABC):
         for node in nodes_in(meant):
             if isinstance(node, Token):
                 self.refuse_unknown(node.abilities, table)
-        return tuple(
-            as_dependent(node, self.stats, self.asking) if isinstance(node, self.can_be_asked) else node
-            for node in meant
-        )
+        return tuple(as_dependent(node, self.asking) for node in meant)
 
     def _row(self, place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):

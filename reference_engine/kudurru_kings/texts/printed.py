@@ -29,7 +29,7 @@ from grammar.kudurru_kings.abilities import (
     SupportsExhausted,
     UpkeepCooling,
 )
-from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis
+from grammar.kudurru_kings.operations import ASKING, ExhaustBearer, HeatThis
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.filters import Matches
@@ -88,8 +88,7 @@ class Printed(printed.Printed):
     __slots__ = ("is_boss", "is_ongoing", "is_unit", "lasting", "rarity", "without_head", "world")
 
     zoning = ZONING
-    stats = ("power", "armor")
-    can_be_asked = (StatBonus, CountedStatBonus, HasKeyword)
+    asking = ASKING
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)

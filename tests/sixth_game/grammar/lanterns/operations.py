@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Amount, Sum, Value
+from grammar.ir.asking import Asking
 from grammar.ir.conditions import Holds
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Who
@@ -52,3 +53,5 @@ ABILITIES = (Headed,)
 PARTS = (Holds, Value, Sum)
 WOOD = Trait("wood", "name")
 TRAITS = (WOOD,)
+ASKING = Asking(("reach", "hull"))
+"""[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""

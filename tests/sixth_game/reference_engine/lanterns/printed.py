@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from grammar.ir.cards import Card
-from grammar.lanterns.operations import PayOil, Spills
+from grammar.lanterns.operations import ASKING, PayOil, Spills
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.heads import HeadMeaning
 from reference_engine.interpreter.texts.program import Operations
@@ -19,7 +19,7 @@ class Printed(printed.Printed):
     __slots__ = ()
 
     zoning = ZONING
-    stats = ("reach", "hull")
+    asking = ASKING
     sees: ClassVar[Mapping[type, Sees]] = {**SEES, Spills: of_card_by_player}
     fixed_costs: ClassVar[Mapping[type, str]] = {PayOil: "oil"}
     heads: ClassVar[Mapping[str, HeadMeaning]] = HEADS

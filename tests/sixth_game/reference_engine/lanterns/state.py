@@ -10,18 +10,17 @@ from grammar.ir.amounts import Sum, Value
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
 from grammar.ir.traits import has
-from grammar.lanterns.operations import WOOD
+from grammar.lanterns.operations import ASKING, WOOD
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
-from reference_engine.interpreter.texts.printed import Row
+from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.kernel.columns import PER_PLAYER, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.switches import SwitchTable
 from reference_engine.lanterns.berths import BERTHS, first_free
 from reference_engine.lanterns.citing import CITES
-from reference_engine.lanterns.printed import Printed
 from reference_engine.lanterns.words import ASKED, CALM, MOORED, VALUES
 from reference_engine.lanterns.zones import RIVER, ZONING
 
@@ -64,7 +63,7 @@ class State(CardState):
     zoning = ZONING
     amounts: ClassVar[Mapping[type, AmountOf]] = VALUES
     conditions: ClassVar[Mapping[type, Holding]] = ASKED
-    stats = Printed.stats
+    stats = ASKING.stats
     toughness = "hull"
     cites = CITES
     refusals = refusals_from(CITES)
