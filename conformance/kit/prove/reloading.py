@@ -61,8 +61,11 @@ def _changed(function: Function, change: Change) -> tuple[ast.Module, str]:
     tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
     body: list[ast.stmt] = tree.body
     for name in function.classes:
-        body = next(one.body for one in body if isinstance(one, ast.ClassDef) and one.name == name)
-    place = next(place for place, one in enumerate(body) if one.lineno == function.line)
+        body = next((one.body for one in body if isinstance(one, ast.ClassDef) and one.name == name), [])
+    wanted = function.tree.body[0] if function.is_statement else function.tree
+    place = next((place for place, one in enumerate(body) if ast.dump(one) == ast.dump(wanted)), None)
+    if place is None:
+        raise ValueError(f"{spec.origin} has changed since it was read")
     with applied(function.normalised, change):
         new = copy.deepcopy(function.normalised)
     old = body[place]
