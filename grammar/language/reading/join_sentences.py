@@ -239,8 +239,12 @@ def _is_asked(said: Who, offer: May | MayPay | PermitCastFrom) -> None:
         raise Refused("CT305", f"of the offer before, the sentence must say '{wanted}'", suggestion=wanted)
 
 
-_LATER: Final[Mapping[Who, Who]] = {"target_opponent": "that_player", "target_player": "that_player"}
-"""How a text refers to a target after naming it."""
+_LATER: Final[Mapping[Who, Who]] = {
+    "target_opponent": "that_player",
+    "target_player": "that_player",
+    "its_controller": "that_player",
+}
+"""How a text refers to a player after naming them."""
 
 
 def _looked_and_taken(operations: list[Any]) -> list[Any]:
