@@ -5,12 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from conformance.kit.decoys import catch
 from conformance.kit.decoys.catch import caught
 from conformance.kit.decoys.edit import Decoy, DecoyError, edited, find_decoy, install, load_decoys
+from conformance.kit.decoys.swap import swapped
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.scenario import Scenario
 from spec.book.games import games
@@ -114,15 +117,45 @@ def test_a_list_that_cannot_be_read(root: Path, text: str, said: str) -> None:
 
 def test_what_the_suite_catches(root: Path, read: Read, facts: GameFacts) -> None:
     decoys = [named(root, "no-cap"), named(root, "harmless")]
-    first, second = caught(decoys, read(SCENARIOS), facts, "stub_copy:main")
+    first, second = caught(decoys, read(SCENARIOS), facts, "stub_copy:Engine")
     assert (first.by, first.citing, first.proper) == ("EC-2.3.2/cap", True, True)
     assert "expected 31, got 32" in first.reason
     assert (second.caught, second.tried) == (False, 2)
 
 
 def test_a_decoy_that_cannot_be_made_is_no_catch(root: Path, read: Read, facts: GameFacts) -> None:
-    with pytest.raises(DecoyError, match=r"does not start: .*stands 0 times"):
-        list(caught([named(root, "not-there")], read(SCENARIOS), facts, "stub_copy:main"))
+    with pytest.raises(DecoyError, match=r"not-there: .*stands 0 times"):
+        list(caught([named(root, "not-there")], read(SCENARIOS), facts, "stub_copy:Engine"))
+
+
+def test_a_scenario_without_end_catches_its_decoy(
+    root: Path, read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catch, "SCENARIO_SECONDS", 0.2)
+    endless = replace(
+        named(root, "no-cap"), find="def do_answer(self, message: Message) -> Message:", replace=ENDLESS
+    )
+    [found] = caught([endless], read(SCENARIOS), facts, "stub_copy:Engine")
+    assert (found.by, found.proper) == ("EC-2.3.2/cap", True)
+    assert found.reason == "no end within 0.2 seconds of processor time"
+
+
+ENDLESS = """\
+def do_answer(self, message: Message) -> Message:
+        while True:
+            pass
+
+    def do_nothing(self, message: Message) -> Message:"""
+
+
+def test_an_engine_that_is_here_without_its_fault_is_made_again(
+    root: Path, read: Read, facts: GameFacts
+) -> None:
+    import stub_copy
+
+    [found] = caught([named(root, "no-cap")], read(SCENARIOS), facts, "stub_copy:Engine")
+    assert found.proper
+    assert sys.modules["stub_copy"] is stub_copy
 
 
 def serve(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -143,3 +176,61 @@ def test_the_shipped_decoys_fit_their_sources() -> None:
     for decoy in [one for game in games() for one in load_decoys(game.name)]:
         path = repository / f"{decoy.module.replace('.', '/')}.py"
         assert edited(path.read_text(encoding="utf-8"), decoy)
+
+
+@pytest.mark.parametrize(
+    ("find", "replace", "is_swapped"),
+    [
+        ("return min(31, kl)", "return min(99, kl)", True),
+        ("self.kl + 1", "self.kl + 2", True),
+        ("kl > LIMIT", "kl > 40", True),
+        ("LIMIT = 31", "LIMIT = 99", False),
+        ("number = 3", "number = 4", False),
+        ("return one\n", "return one + 1\n", False),
+        ("lambda: amount", "lambda: amount + 1", True),
+    ],
+)
+def test_code_is_exchanged_only_where_that_is_the_whole_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, find: str, replace: str, is_swapped: bool
+) -> None:
+    (tmp_path / "swapped_engine.py").write_text(ENGINE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    import swapped_engine  # type: ignore[import-not-found]
+
+    held = swapped_engine.cap
+    try:
+        decoy = Decoy("x", "EC-2.3.2", "swapped_engine", find, replace, "", "essence_crown")
+        assert swapped(decoy) is is_swapped
+        assert held(200) == (99 if "99" in replace and is_swapped else 31)
+    finally:
+        del sys.modules["swapped_engine"]
+
+
+ENGINE = """\
+from functools import cache
+
+LIMIT = 31
+
+def cap(kl):
+    return min(31, kl)
+
+def is_over(kl):
+    return kl > LIMIT
+
+@cache
+def once(one):
+    return one
+
+class State:
+    number = 3
+
+    def next(self):
+        return self.kl + 1
+
+def later(amount):
+    return lambda: amount
+"""
+
+
+def test_a_module_that_is_not_here_is_not_changed() -> None:
+    assert not swapped(Decoy("x", "EC-2.3.2", "no_such_engine", "a", "b", "", "essence_crown"))

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import gc
+import json
+import os
+import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
+from typing import IO, Final
 
-from conformance.kit.decoys.edit import Decoy, DecoyError
-from conformance.kit.drivers.driver import Breakdown, Driver
-from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.decoys.edit import Decoy, DecoyError, install
+from conformance.kit.decoys.swap import swapped
+from conformance.kit.drivers.driver import Breakdown, CannotStart
+from conformance.kit.drivers.opening import REFERENCE, OpenInside
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.scenarios.scenario import Scenario
+
+FACTORY: Final = REFERENCE.partition(":")[2]
+"""The engine into which the faults are planted."""
+SCENARIO_SECONDS: Final = 10.0
+"""Processor time after which a scenario counts as endless, and therefore as one that notices the fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +57,93 @@ def caught(
     decoys: Sequence[Decoy],
     scenarios: Sequence[Scenario],
     facts: GameFacts,
-    engine: str | None = None,
+    factory: str = FACTORY,
 ) -> Iterator[Catch]:
-    """Run the suite against each decoy until a scenario notices it."""
+    """Run the suite against each decoy until a scenario notices it.
+
+    This process has read the scenarios and imported the engine. Each decoy is made in a fork of it.
+    """
+    if not hasattr(os, "fork"):
+        raise DecoyError("each decoy runs in a forked process, which this system does not have")
+    if decoys:
+        with suppress(Breakdown):
+            Runner(OpenInside(factory), facts).start()
+        gc.freeze()  # so that no fork copies what it only visits
     for decoy in decoys:
-        yield _catch(decoy, scenarios, facts, engine)
+        yield _catch(decoy, scenarios, facts, factory)
 
 
-def _catch(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, engine: str | None) -> Catch:
+def _catch(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, factory: str) -> Catch:
     citing = [one for one in scenarios if decoy.rule in one.cites]
-    others = [one for one in scenarios if decoy.rule not in one.cites]
+    every = [*citing, *(one for one in scenarios if decoy.rule not in one.cites)]
+    begun, reason = 0, f"no end within {SCENARIO_SECONDS:g} seconds of processor time"
+    for line in _said_by_fork(lambda out: _judge(decoy, every, facts, factory, out)):
+        said = json.loads(line)
+        if "cannot" in said:  # a decoy that cannot be made is our mistake, not a catch
+            raise DecoyError(said["cannot"])
+        begun, reason = said.get("begun", begun), said.get("reason", reason)
+    if not begun:
+        raise DecoyError(f"decoy {decoy.name} does not start: its process ended")
+    if not reason:
+        return Catch(decoy, None, False, len(every), "")
+    by = every[begun - 1]
+    return Catch(decoy, by.id, begun <= len(citing), begun, reason)
 
-    def open_decoy() -> Driver:
-        return Stdio(decoy_command(decoy, engine))
 
-    runner = Runner(open_decoy, facts)
-    try:
+def _said_by_fork(work: Callable[[IO[str]], None]) -> list[str]:
+    """Do the work in a forked process, and return the lines that it wrote."""
+    read, write = os.pipe()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    if (pid := os.fork()) == 0:
+        code = 1
         try:
-            runner.start()
-        except Breakdown as problem:  # a decoy that cannot be made is our mistake, not a catch
-            raise DecoyError(f"decoy {decoy.name} does not start: {problem}") from None
-        for number, scenario in enumerate([*citing, *others], start=1):
-            result = runner.judge(scenario)
-            if result.verdict not in (Verdict.PASS, Verdict.NOT_SUPPORTED):
-                return Catch(decoy, scenario.id, scenario in citing, number, result.outcome.reason)
-    finally:
-        runner.stop()
-    return Catch(decoy, None, False, len(scenarios), "")
+            os.close(read)
+            with os.fdopen(write, "w", encoding="utf-8") as out:
+                work(out)
+            code = 0
+        finally:
+            os._exit(code)
+    os.close(write)
+    with os.fdopen(read, encoding="utf-8") as lines:
+        said = lines.read().splitlines()
+    os.waitpid(pid, 0)
+    return said
+
+
+def _judge(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, factory: str, out: IO[str]) -> None:
+    """Make the decoy, and play scenarios until one notices it. A scenario without end ends this process."""
+
+    def say(**words: object) -> None:
+        out.write(json.dumps(words) + "\n")
+        out.flush()
+
+    try:
+        if not swapped(decoy):
+            _import_again(decoy)
+        runner = Runner(OpenInside(factory), facts)
+        runner.start()
+    except DecoyError as problem:
+        say(cannot=str(problem))
+        return
+    except (Breakdown, CannotStart) as problem:
+        say(cannot=f"decoy {decoy.name} does not start: {problem}")
+        return
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    for number, scenario in enumerate(scenarios, start=1):
+        say(begun=number)
+        signal.setitimer(signal.ITIMER_PROF, SCENARIO_SECONDS)
+        result = runner.judge(scenario)
+        if result.verdict not in (Verdict.PASS, Verdict.NOT_SUPPORTED):
+            say(reason=result.outcome.reason or result.verdict.said)
+            return
+    say(reason="")
+
+
+def _import_again(decoy: Decoy) -> None:
+    """Import the engine with the decoy's fault, instead of the one that is here without it."""
+    package = decoy.module.partition(".")[0]
+    for name in [name for name in sys.modules if name.partition(".")[0] == package]:
+        del sys.modules[name]
+    install(decoy)
+    import_module(decoy.module)
