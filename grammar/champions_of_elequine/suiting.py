@@ -17,16 +17,17 @@ from grammar.champions_of_elequine.heads import (
     level_in,
 )
 from grammar.champions_of_elequine.meaning.costs import HAS_COST
+from grammar.champions_of_elequine.meaning.effects import ARCHIVE
 from grammar.champions_of_elequine.meaning.nouns import ARSENAL, CHARACTERS
 from grammar.champions_of_elequine.operations import CacheAfterwards
 from grammar.champions_of_elequine.parts import Position
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, OwnCostChange, Triggered
-from grammar.ir.costs import MoveThis, PayResource
+from grammar.ir.costs import MoveThis
 from grammar.ir.operations import MoveCards
 from grammar.ir.selectors import Bearer, Filter, Target, This
 from grammar.ir.tree import behind_heads, nodes_in
-from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, IsDealtDamage, YouPlay
+from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked, IsDealtDamage
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -53,8 +54,6 @@ _OF_KEYWORD: Final = {
 """By keyword: the card types that can print it, and the rule."""
 _OF_CHARACTERS: Final = (Attacks, AttacksUnit, CounterAttacks, IsAttacked, IsDealtDamage, IsStaggered)
 """Triggers of what only characters do and suffer."""
-_ANSWERED: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
-"""The events that a Conjure card with "When" can answer."""
 
 
 def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
@@ -72,7 +71,7 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
         if len(others) > 1:
             raise Refused("CT307", "a keyword is said twice; once is enough")
     asked = inner.costs if "Arsenal" in on and isinstance(inner, AdditionalCost) else ()
-    if any(isinstance(cost, (PayResource, MoveThis)) for cost in asked):
+    if any(isinstance(cost, MoveThis) for cost in asked):
         raise Refused("CT402", HAS_COST, rule="COE-10.7.4")
     nodes = [type(node) for node in nodes_in(ability)]
     if "Equipment" not in on and (Bearer in nodes or EquipTo in nodes):
@@ -87,8 +86,8 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
             raise Refused(
                 "CT308", "a position is chosen as a target: 'target enemy position'", rule="COE-10.6.1"
             )
-        if isinstance(node, MoveCards) and _is_champion_in_play(node.what):
-            raise Refused("CT308", "no text puts a Champion into a hand", rule="COE-8.7.8")
+        if isinstance(node, MoveCards) and node.zone != ARCHIVE and _is_champion_in_play(node.what):
+            raise Refused("CT308", f"no text puts a Champion into a {node.zone}", rule="COE-8.7.8")
         if isinstance(node, _OF_CHARACTERS) and node.what == This() and not set(on) & set(CHARACTERS):
             raise Refused("CT308", f"{_a(on)} neither attacks nor is attacked or dealt DMG", rule="COE-9.1.1")
     fit(heads, inner, on)
@@ -115,9 +114,6 @@ def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
                 "an Arsenal card is played for its effect and waits for nothing; say 'Conjure: When ...'"
             )
             raise Refused("CT402", message, rule="COE-10.1.1c")
-        if not isinstance(inner.trigger, _ANSWERED):
-            message = "a Conjure card answers an attack or a card that is played, nothing else"
-            raise Refused("CT308", message, rule="COE-8.4.4b")
         return
     conjure = isinstance(inner, HasKeyword) and inner.keyword == CONJURE
     if not (conjure or isinstance(inner, (Effect, Activated, Modal, AdditionalCost, OwnCostChange))):

@@ -8,6 +8,7 @@ from typing import Any
 
 from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, StatBonus, Triggered
+from grammar.ir.costs import PayResource
 from grammar.ir.selectors import Bearer
 from grammar.ir.tree import behind_heads
 from grammar.language.text_from_ir import Printer, sentence
@@ -15,13 +16,18 @@ from grammar.language.words.english import capital
 
 
 def whole_text(p: Printer, abilities: Sequence[Any]) -> str:
-    """Write all abilities, a line each; a cost to play the card stands before the effect."""
+    """Write all abilities, a line each; a cost to play the card stands before the effect.
+
+    What is paid besides the printed cost has a line of its own.
+    """
     lines: list[str] = []
     costs: tuple[Any, ...] = ()
     before: Any = None
     equips = False
     for ability in abilities:
-        if isinstance(ability, AdditionalCost):
+        if isinstance(ability, AdditionalCost) and not any(
+            isinstance(cost, PayResource) for cost in ability.costs
+        ):
             costs += ability.costs
             continue
         if costs and _paid(ability, costs) is ability:

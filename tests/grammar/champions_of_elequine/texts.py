@@ -899,6 +899,18 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "Deal 1 DMG to target enemy. If you control 2 or more allies, deal 3 DMG instead.",
         (does(If(Controls(Filter(C), 2), (deal(3, ENEMY),), (deal(1, ENEMY),))),),
     ),
+    (
+        "a Champion that is archived",
+        "Arsenal",
+        "Archive target enemy Champion.",
+        (does(MoveCards(Target(of(("Champion",), "opponent")), "archive")),),
+    ),
+    (
+        "Mana besides the cost of an Arsenal card",
+        "Arsenal",
+        "As an additional cost to play this card, pay 1 Mana.\nDraw 1 card.",
+        (AdditionalCost((PayResource(1, "mana"),)), does(draw(1))),
+    ),
 )
 """What a designer plainly writes next."""
 
