@@ -16,6 +16,7 @@ class GainOil:
     """Gain 2 Oil."""
 
     rule: ClassVar[str] = "LN-2.1.1"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 
@@ -25,6 +26,7 @@ class SpillOil:
     """Target opponent spills 2 Oil."""
 
     rule: ClassVar[str] = "LN-2.1.2"
+    is_counted: ClassVar[bool] = True
     who: Who
     amount: Amount
 

@@ -51,7 +51,7 @@ def spill_oil(state: State, player: int, amount: int, *rules: str) -> None:
 
 
 OPERATIONS: Final = Operations(
-    {**table.HANDLERS, GainOil: on_players(gain_oil), SpillOil: on_players(spill_oil)},
+    {**table.HANDLERS, GainOil: on_players("oil", gain_oil), SpillOil: on_players("oil", spill_oil)},
     table.APPLIED,
     table.reach_in(ZONING),
     State.amounts,
