@@ -1,5 +1,5 @@
-"""Changes of the order of events: two neighbouring statements swapped, both of which record an event or note
-what happened, one of them directly.
+"""Changes of the order of events: two neighbouring statements swapped, both of which record an event, one of
+them directly, or both of which note what happened.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ def event_changes(scope: Scope) -> Iterator[Change]:
 
 def _in_block(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope) -> Iterator[Change]:
     for place, (former, latter) in enumerate(pairwise(body)):
-        both = _tells(former, scope) and _tells(latter, scope) and (_records(former) or _records(latter))
-        if not both or not can_swap(former, latter, scope):
+        if not _tell_alike(former, latter, scope) or not can_swap(former, latter, scope):
             continue
         if not _is_swapped_as_behaviour(former, latter, scope):
             swapped = [*body[:place], latter, former, *body[place + 2 :]]
@@ -47,12 +46,20 @@ def _is_swapped_as_behaviour(former: ast.stmt, latter: ast.stmt, scope: Scope) -
     return one.meets(other)
 
 
-def _records(statement: ast.stmt) -> bool:
-    """Whether a statement does nothing but record or note."""
-    return isinstance(statement, ast.Expr) and called_name(statement.value) in (RECORD, NOTED)
+def _tell_alike(former: ast.stmt, latter: ast.stmt, scope: Scope) -> bool:
+    """Whether both statements record, one of them directly, or both note."""
+    direct = [_only_calls(one) for one in (former, latter)]
+    if NOTED in direct:
+        return direct == [NOTED, NOTED]
+    return RECORD in direct and _records(former, scope) and _records(latter, scope)
 
 
-def _tells(statement: ast.stmt, scope: Scope) -> bool:
-    """Whether a statement records or notes anything, directly or in a function that it calls."""
+def _only_calls(statement: ast.stmt) -> str:
+    """The bare name of what a statement calls and does nothing else; empty if it does."""
+    return called_name(statement.value) if isinstance(statement, ast.Expr) else ""
+
+
+def _records(statement: ast.stmt, scope: Scope) -> bool:
+    """Whether a statement records anything, directly or in a function that it calls."""
     called = {called_name(node) for node in ast.walk(statement) if isinstance(node, ast.Call)}
-    return not called.isdisjoint((RECORD, NOTED)) or not called.isdisjoint(scope.effects.telling)
+    return RECORD in called or not called.isdisjoint(scope.effects.telling)
