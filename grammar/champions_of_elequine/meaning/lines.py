@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
@@ -12,8 +13,9 @@ from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
 from grammar.champions_of_elequine.heads import PASSIVE, VENGEANCE, level_in, phases_in
 from grammar.champions_of_elequine.meaning.changes import lasting_of
 from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
-from grammar.ir.abilities import Cannot, Headed
+from grammar.ir.abilities import Cannot, Effect, Headed
 from grammar.ir.selectors import Bearer, Filter, This
+from grammar.ir.tree import behind_heads
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import heads
@@ -32,15 +34,30 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
         return Several(tuple(heads.headed(c, head, each) for each in meaning.parts))
     if isinstance(meaning, Headed):
         _not_twice(name, meaning.heads, place)
-    if name == PASSIVE and _is_done(meaning):
+        if name == PASSIVE:
+            meaning = _always_behind(meaning)
+            if isinstance(meaning, Several):
+                return Several(tuple(heads.headed(c, head, each) for each in meaning.parts))
+    if name == PASSIVE and _is_done(behind_heads(meaning)):
         message = "a Passive text always holds; what is done is an effect: leave 'Passive:' out"
         raise Refused("CT308", message, span=place, rule="COE-8.10.3d")
     return heads.headed(c, head, meaning)
 
 
+def _always_behind(meaning: Headed) -> Headed | Several:
+    """Return what stands behind other heads; what changes without a time holds all the time."""
+    operations = meaning.ability.operations if isinstance(meaning.ability, Effect) else ()
+    lasting = lasting_of(operations)
+    if lasting is None:
+        return meaning
+    if isinstance(lasting, Several):
+        return Several(tuple(replace(meaning, ability=each) for each in lasting.parts))
+    return replace(meaning, ability=lasting)
+
+
 def _is_done(meaning: Any) -> bool:
     """Whether a text is an instruction, which is carried out and does not hold all the time."""
-    return isinstance(meaning, tuple) or hasattr(meaning, "costs")
+    return isinstance(meaning, (tuple, Effect)) or hasattr(meaning, "costs")
 
 
 def _not_twice(name: str, others: tuple[str, ...], place: Any) -> None:

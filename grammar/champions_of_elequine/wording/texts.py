@@ -68,7 +68,7 @@ def _has_keyword(p: Printer, node: HasKeyword) -> str:
 def _headed(p: Printer, node: Headed) -> str:
     heads = " ".join(p.dialect.heads[name].word for name in node.heads)
     inner: Any = node.ability
-    sentence = VENGEANCE in node.heads or PASSIVE in node.heads
+    sentence = node.heads[-1] in (VENGEANCE, PASSIVE)
     bare = isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.condition is None
     if sentence and bare:
         word = "gain" if VENGEANCE in node.heads else "have"

@@ -17,7 +17,7 @@ from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Moda
 from grammar.ir.cards import Card
 from grammar.ir.selectors import This
 from grammar.ir.tree import behind_heads
-from grammar.language.compile import compile_text
+from grammar.language.compile import compile_text, text_of
 from grammar.language.errors import CardTextError
 from reference_engine.champions_of_elequine.game import prepared
 from spec.book.rulebook import load_all
@@ -176,6 +176,8 @@ MERGED: Final = (
     ("Acolyte", "Conjure: Innate: Draw 1 card.", "COE-10.7.1"),
     ("Acolyte", "Conjure: Passive: When an enemy attacks, draw 1 card.", "COE-10.7.1"),
     ("Acolyte", "Passive: Conjure", "COE-10.7.1"),
+    ("Champion", "Passive: Level 1 — Draw 1 card.", "COE-8.10.3d"),
+    ("Champion", "Passive: Support: Archive 1 card from your hand: Draw 1 card.", "COE-8.10.3d"),
     ("Champion", "Cast Battle: Vengeance: Draw 1 card.", "COE-10.7.9d"),
     ("Champion", "Support: Vengeance: Draw 1 card.", "COE-10.7.9d"),
     ("Champion", "Vengeance: Level 1 — Draw 1 card.", "COE-10.7.9a"),
@@ -199,6 +201,30 @@ def test_heads_that_cannot_stand_together_are_refused(on: str, text: str, rule: 
     assert [finding.rule for finding in refused.findings] == [rule]
 
 
+PAIRS: Final = [
+    (on, first, second, kind)
+    for on in TYPES
+    for first in HEADS
+    for second in HEADS
+    for kind in ("effect", "paid", "triggered", "keyword", "gain")
+    if first != second
+]
+GAIN: Final = "This Champion gains 1 ATK."
+
+
+def test_two_heads_mean_what_each_says_and_are_written_back() -> None:
+    """Each head could stand alone before what is read, so neither is dropped; the wording means the same."""
+    dialect = load()
+    for on, first, second, kind in PAIRS:
+        text = GAIN.replace("Champion", on) if kind == "gain" else KINDS[kind][0]
+        abilities = compiled(on, f"{HEADS[first]} {HEADS[second]} {text}")
+        if isinstance(abilities, CardTextError):
+            continue
+        for _, head, found in cells_of(Card("Made", (on,), abilities=abilities)):
+            assert found in WORKS.get((on, head), ()), (on, first, second, text)
+        assert compiled(on, text_of(abilities, dialect, on)) == abilities, (on, first, second, text)
+
+
 @pytest.mark.parametrize(
     ("on", "text"),
     [
@@ -207,6 +233,7 @@ def test_heads_that_cannot_stand_together_are_refused(on: str, text: str, rule: 
         ("Arsenal", "Conjure\nCast Battle: Draw 1 card."),
         ("Arsenal", "Draw 1 card.\nThis card costs 1 less if you control 2 or more allies."),
         ("Champion", "Vengeance: Cast Battle: This Champion gains 1 ATK."),
+        ("Champion", "Passive: Level 1 — This Champion gains 1 ATK and Piercing."),
         ("Champion", "Vengeance: Support: Innate: Pay 1 Mana: This Champion gains 1 ATK."),
         ("Equipment", "Conjure: Cast Battle: Equip: Target ally."),
     ],
