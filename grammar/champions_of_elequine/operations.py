@@ -32,7 +32,7 @@ from grammar.champions_of_elequine.parts import (
     WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
-from grammar.ir.abilities import Headed, StatBonus
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed, StatBonus
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
@@ -222,6 +222,8 @@ TRIGGERS = (PhaseStarts, AttacksUnit, IsAttacked, CounterAttacks, IsStaggered, L
 ABILITIES = (Headed, HasKeyword, CannotAttack, BoostedFromSupport, EquipTo)
 WITHOUT = (
     AnyTargets,
+    CanAttackObjects,
+    CanBlockMore,
     CopyToken,
     CreateTokens,
     Destroy,

@@ -15,7 +15,7 @@ from grammar.clashes_of_destiny.parts import (
     UnnamedUnit,
 )
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
-from grammar.ir.abilities import Headed
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed
 from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition, Fits, Holds
@@ -231,7 +231,10 @@ AFFINITY = Trait("affinity", "name")
 CLASS = Trait("class", "name")
 LINEAGE = Trait("lineage", "name", of=("Card", "Filter"))
 TRAITS = (AFFINITY, CLASS, LINEAGE)
-WITHOUT = (DivideDamage, AnyTargets, CreateTokens, CopyToken, ExtraTurn, PermitCastFrom)
+WITHOUT = (
+    *(AnyTargets, CanAttackObjects, CanBlockMore, CopyToken),
+    *(CreateTokens, DivideDamage, ExtraTurn, PermitCastFrom),
+)
 """Nodes that this game's texts never use: tokens are summoned, and cards are played from decks."""
 PARTS = (Placed, EmptyTiles, UnnamedUnit, OnePlayers, InAttack, Fits, HasUnlocked, Holds, Value, Sum)
 OPERATIONS = (

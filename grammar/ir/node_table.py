@@ -163,12 +163,16 @@ class NodeTable:
 
         The same nodes always give the same table, which is built only once.
         """
+
+        def left(kinds: Iterable[type]) -> tuple[type, ...]:
+            return tuple(one for one in kinds if one not in without)
+
         return _table(
-            tuple(one for one in (*self.operations, *operations) if one not in without),
-            (*self.costs, *costs),
-            (*self.triggers, *triggers),
-            (*self.abilities, *abilities),
-            tuple(one for one in (*self.parts, *parts) if one not in without),
+            left((*self.operations, *operations)),
+            left((*self.costs, *costs)),
+            left((*self.triggers, *triggers)),
+            left((*self.abilities, *abilities)),
+            left((*self.parts, *parts)),
             words or self.words,
             (*self.traits, *traits),
         )

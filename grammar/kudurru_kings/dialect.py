@@ -32,6 +32,7 @@ from grammar.kudurru_kings.operations import (
     RARITY,
     TRAITS,
     TRIGGERS,
+    WITHOUT,
     WORDS,
     WORLD,
 )
@@ -120,6 +121,7 @@ def load() -> Dialect:
             (*PARTS, Bearer),
             words=WORDS,
             traits=TRAITS,
+            without=WITHOUT,
         ),
         shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
         about={AttacksUnit: "victim"},

@@ -68,7 +68,7 @@ NODES = (
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, effects.OPERATIONS)
+prepared: Final = starting.prepares(Printed, effects.OPERATIONS, NODES, GameState)
 PLAYERS: Final = 2  # COE-1.1.1
 
 

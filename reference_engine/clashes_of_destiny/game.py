@@ -87,7 +87,7 @@ NODES = (
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, table.OPERATIONS)
+prepared: Final = starting.prepares(Printed, table.OPERATIONS, NODES, GameState)
 PLAYERS: Final = 2  # CD-1.1.1
 
 

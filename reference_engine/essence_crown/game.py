@@ -82,7 +82,17 @@ AGENDA: Agenda[State] = Agenda(
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, OPERATIONS)
+NODES = (
+    operations.OPERATIONS,
+    operations.COSTS,
+    operations.TRIGGERS,
+    operations.ABILITIES,
+    (),
+    operations.WORDS,
+    operations.TRAITS,
+)
+"""The IR nodes that only this game has, by where they are allowed."""
+prepared: Final = starting.prepares(Printed, OPERATIONS, NODES, GameState)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -122,17 +132,6 @@ def _pairs(answer: Any) -> list[tuple[int, int]] | None:
 
 
 # --- starting and restoring ---------------------------------------------------------------------------
-
-NODES = (
-    operations.OPERATIONS,
-    operations.COSTS,
-    operations.TRIGGERS,
-    operations.ABILITIES,
-    (),
-    operations.WORDS,
-    operations.TRAITS,
-)
-"""The IR nodes that only this game has, by where they are allowed."""
 
 
 def new(

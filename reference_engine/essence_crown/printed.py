@@ -22,7 +22,7 @@ from grammar.essence_crown.operations import (
     StartOfTurnKL,
     StaticKLBonus,
 )
-from grammar.ir.abilities import Triggered
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.traits import words_of
 from reference_engine.essence_crown.citing.cards import rules_of_card
@@ -38,8 +38,10 @@ OWN_LOOKED_UP: Final = (
     PreventsDamage,
     StartOfTurnKL,
     StaticKLBonus,
+    CanAttackObjects,
+    CanBlockMore,
 )
-"""The lasting texts that only this game has."""
+"""The lasting texts that only this game has, and those about blocking."""
 
 SEES: Final[Mapping[type, watching.Sees]] = {**watching.SEES, **OWN_SEES}
 """By kind of trigger: whether a text watches an event."""
@@ -66,6 +68,7 @@ class Printed(printed.Printed):
     asking = ASKING
     sees = SEES
     looked_up = (*printed.LOOKED_UP, *OWN_LOOKED_UP)
+    verbs = printed.VERBS | {"attack", "block", "be_blocked", "be_nullified"}
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)
     without_effect = (ShardAdds, CopyLimit)
     fixed_costs: ClassVar[Mapping[type, str]] = {

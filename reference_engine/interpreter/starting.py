@@ -5,8 +5,10 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from grammar.ir.cards import Card
+from reference_engine.interpreter.texts.completeness import refuse_incomplete
 from reference_engine.interpreter.texts.library import Prepare
 from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.texts.program import Operations
 from reference_engine.kernel.decks import Deck, decks_from, names_in
 from reference_engine.kernel.errors import UnknownCard
 from reference_engine.kernel.game import Book
@@ -27,8 +29,12 @@ def options(_brought: Sequence[Deck]) -> Mapping[str, object]:
     return {}
 
 
-def prepares(printed: type[P], operations: Any) -> Prepare[P]:
-    """Return the function that prepares cards for play. Cards never change, so games share prepared cards."""
+def prepares(printed: type[P], operations: Operations, nodes: Sequence[Any], state: Any) -> Prepare[P]:
+    """Return the function that prepares cards for play. Cards never change, so games share prepared cards.
+
+    Raises EngineBug if not all nodes of the game's texts are carried out: such a game isn't loaded.
+    """
+    refuse_incomplete(nodes, printed, operations, state)
 
     @lru_cache(maxsize=PREPARED)
     def prepared(key: str, card: Card, types: tuple[str, ...]) -> P:

@@ -116,12 +116,13 @@ NODES = (
     (*operations.PARTS, Bearer),
     operations.WORDS,
     operations.TRAITS,
+    operations.WITHOUT,
 )
 """The IR nodes of this game besides those of all games, by where they are allowed."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, effects.OPERATIONS)
+prepared: Final = starting.prepares(Printed, effects.OPERATIONS, NODES, GameState)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:

@@ -116,7 +116,8 @@ class _Nodes:
         if "anyOf" in shape:
             return self._value(part, shape["anyOf"][0])
         if "enum" in shape:
-            return shape["enum"][0]
+            word = self.words.get(part)
+            return word if word in shape["enum"] else shape["enum"][0]
         return {"array": [], "integer": 1, "boolean": False, "string": self.words.get(part, "any")}[
             shape["type"]
         ]

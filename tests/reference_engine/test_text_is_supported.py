@@ -10,14 +10,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grammar.essence_crown.dialect import load
+from grammar.ir.abilities import Cannot
 from grammar.ir.cards import Card
+from grammar.ir.selectors import This
 from grammar.ir.triggers import Dies
 from grammar.language.compile import compile_text
 from grammar.language.dialect import with_cards
 from grammar.language.errors import CardTextError
 from reference_engine import api
-from reference_engine.essence_crown import effects, game, printed
+from reference_engine.essence_crown import effects, game, game_state, printed
 from reference_engine.interpreter import starting
+from reference_engine.interpreter.texts.printed import LOOKED_UP, VERBS
+from reference_engine.kernel.errors import EngineBug, NotSupported
 from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_grammar import TYPES, sentences
 from tests.reference_engine.supported import not_carried_out
@@ -62,7 +66,44 @@ def test_every_verb_that_a_text_can_forbid_is_asked_for(name: str) -> None:
 
 
 def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "prepared", starting.prepares(printed.Printed, effects.OPERATIONS))
+    def prepared(key: str, card: Card, types: tuple[str, ...]) -> printed.Printed:
+        return printed.Printed(key, card, effects.OPERATIONS, types)
+
+    monkeypatch.setattr(game, "prepared", prepared)
     sees = {kind: sees for kind, sees in printed.Printed.sees.items() if kind is not Dies}
     monkeypatch.setattr(printed.Printed, "sees", sees)
     assert not_carried_out("essence_crown") == {"Dies": "this engine cannot watch for Dies yet"}
+
+
+@pytest.mark.parametrize(
+    ("part", "left", "told"),
+    [
+        (
+            "verbs",
+            VERBS,
+            "the verb 'attack', the verb 'block'",
+        ),
+        ("looked_up", LOOKED_UP, "CanBlockMore, CanAttackObjects"),
+        ("fixed_costs", {}, "SpendKL"),
+        ("sees", {}, "Dies"),
+    ],
+)
+def test_a_game_that_lacks_a_part_is_not_loaded(
+    part: str, left: object, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printed.Printed, part, left)
+    with pytest.raises(EngineBug, match=told):
+        starting.prepares(printed.Printed, effects.OPERATIONS, game.NODES, game_state.GameState)
+
+
+def test_a_game_whose_operations_amounts_or_conditions_lack_one_is_not_loaded() -> None:
+    for table, told in (("handlers", "Draw"), ("amounts", "EventAmount"), ("conditions", "Controls")):
+        lacking = effects.OPERATIONS._replace(**{table: {}})
+        with pytest.raises(EngineBug, match=told):
+            starting.prepares(printed.Printed, lacking, game.NODES, game_state.GameState)
+
+
+def test_a_verb_that_no_game_looks_up_is_refused_with_its_card() -> None:
+    card = Card("Made", ("Avatar",), numbers=NUMBERS, abilities=(Cannot(This(), "sing"),))
+    with pytest.raises(NotSupported, match="cannot forbid 'sing' yet"):
+        printed.Printed("Made", card, effects.OPERATIONS, card.types)

@@ -11,6 +11,8 @@ from typing import Any, Final
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
+from grammar.ir.abilities import Cannot
+from grammar.ir.operations import Forbid
 from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, PhraseHint, WordHint
@@ -38,7 +40,7 @@ _NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
 
 _NAME_BEFORE: Final = re.compile(r"\s*[^\W\d_][\w ()'-]*:\s*(?P<text>)")
 """A name before a text: "Gorge: ..."."""
-_CONTINUES: Final = "part of this continues another sentence, and no sentence before it fits"
+_SHARED_IR: Final = "grammar.ir."
 _DEPENDENT: Final = frozenset({"CT305", "CT306", "CT310", "CT312"})
 """Codes of sentences that depend on another; not reported if that one couldn't be read."""
 
@@ -109,7 +111,7 @@ class Reader:
         settled: tuple[Any, ...] = ()
         if len(self.findings) == before:
             settled = dialect.settle(tuple(abilities))
-            self._refuse_unfinished(settled, abilities, drafts)
+            self._refuse_foreign(settled, abilities, drafts)
         if not self.quiet and not self.quoted_depth:
             self.findings[before:] = [
                 self._with_tried_suggestion(each, spans) for each in self.findings[before:]
@@ -120,17 +122,25 @@ class Reader:
                 self.findings[-1] = replace(last, message=f"{last.message} (and {more} in this text)")
         return settled, tuple(sentence for paragraph in read for sentence in paragraph)
 
-    def _refuse_unfinished(
-        self, settled: Sequence[Any], abilities: Sequence[Any], drafts: list[Draft]
-    ) -> None:
-        """Refuse a sentence that continues another which isn't there: what it says is not IR."""
-        known = self.parser.dialect.nodes.by_name
-        loose = [
-            node for node in nodes_in(tuple(settled)) if known.get(type(node).__name__) is not type(node)
-        ]
+    def _refuse_foreign(self, settled: Sequence[Any], abilities: Sequence[Any], drafts: list[Draft]) -> None:
+        """Refuse what is not IR of this game: texts that it leaves out, and what continues no sentence."""
+        foreign = {id(node): why for node in nodes_in(tuple(settled)) if (why := self._why_foreign(node))}
         for ability, draft in zip(abilities, drafts, strict=True):
-            if any(node is each for node in loose for each in nodes_in(ability)):
-                self.findings.append(Finding("CT310", _CONTINUES, draft.span))
+            if why := next((foreign[id(node)] for node in nodes_in(ability) if id(node) in foreign), None):
+                self.findings.append(Finding(*why, draft.span))
+
+    def _why_foreign(self, node: Any) -> tuple[str, str] | None:
+        """Return the code and the message about a node or a verb that the game doesn't have."""
+        dialect, kind = self.parser.dialect, type(node)
+        if isinstance(node, (Cannot, Forbid)):
+            known = node.verb in dialect.nodes.words_of("verb")
+        else:
+            known = dialect.nodes.by_name.get(kind.__name__) is kind
+        if known:
+            return None
+        if kind.__module__.startswith(_SHARED_IR):
+            return "CT201", f"no text of {dialect.title} can say this"
+        return "CT310", "part of this continues another sentence, and no sentence before it fits"
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
         """Whether the card is one-shot. A Spell is, unless it has lasting text."""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
 from grammar.champions_of_elequine.operations import ASKING
+from grammar.champions_of_elequine.parts import Declared, Position
 from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
 from grammar.ir.operations import If
@@ -66,6 +67,10 @@ class Printed(printed.Printed):
     zoning = ZONING
     asking = ASKING
     sees = SEES
+    own_nodes: ClassVar[tuple[type, ...]] = (Position, Declared)
+    verbs: ClassVar[frozenset[str]] = printed.VERBS | {
+        *("attack", "boost", "defense_boost", "counter_attack", "be_attacked", "be_counter_attacked"),
+    }
     looked_up: ClassVar[tuple[type, ...]] = (
         *printed.LOOKED_UP,
         HasKeyword,

@@ -17,7 +17,7 @@ from grammar.clashes_of_destiny.operations import (
     Summon,
     Teleport,
 )
-from grammar.clashes_of_destiny.parts import UnnamedUnit
+from grammar.clashes_of_destiny.parts import OnePlayers, UnnamedUnit
 from grammar.ir.abilities import Activated, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds
@@ -94,6 +94,17 @@ class Printed(printed.Printed):
     asking = ASKING
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
+    own_nodes: ClassVar[tuple[type, ...]] = (UnnamedUnit, OnePlayers)
+    verbs: ClassVar[frozenset[str]] = printed.VERBS | {
+        *(
+            "attack",
+            "move",
+            "counterattack",
+            "be_attacked",
+            "be_counterattacked",
+            "exhaust_by_counterattacking",
+        ),
+    }
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
     heads: ClassVar[Mapping[str, HeadMeaning]] = {CLASS_BONUS.name: under(CLASS_BONUS), "secret": label}

@@ -9,8 +9,6 @@ from grammar.ir.abilities import (
     AbilityCostChange,
     Activated,
     AdditionalCost,
-    CanAttackObjects,
-    CanBlockMore,
     Cannot,
     CannotPlay,
     CostChange,
@@ -34,7 +32,7 @@ from grammar.ir.costs import (
     PayResource,
     SacrificeThis,
 )
-from grammar.ir.operations import MayPay, Token
+from grammar.ir.operations import Forbid, MayPay, Token
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import AnyOf
@@ -81,14 +79,16 @@ LOOKED_UP: Final = (
     AbilityCostChange,
     Cannot,
     CannotPlay,
-    CanBlockMore,
-    CanAttackObjects,
     EntersExhausted,
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
 )
 """The lasting texts indexed by kind; a `StatBonus` is indexed by what it changes, in `bonuses`."""
+
+
+VERBS: Final = frozenset(("be_destroyed", "be_targeted", "be_targeted_by_opponents"))
+"""The verbs that every card game looks up where a text may forbid them."""
 
 
 class FurtherRules(dict[str, tuple[str, ...]]):
@@ -159,6 +159,10 @@ class Printed(ABC):
     looked_up: ClassVar[tuple[type, ...]] = LOOKED_UP
     asking: ClassVar[Asking] = Asking()
     """What lasting texts can change, and which parts of texts ask about it."""
+    verbs: ClassVar[frozenset[str]] = VERBS
+    """What a text may forbid an object to do or suffer: the game asks for each of these."""
+    own_nodes: ClassVar[tuple[type, ...]] = ()
+    """Further nodes that the game carries out where they stand, and not by one of the tables."""
     without_effect: ClassVar[tuple[type, ...]] = ()
     """Further texts that are neither carried out nor looked up in play."""
     fixed_costs: ClassVar[Mapping[type, str]] = {}
@@ -281,6 +285,9 @@ class Printed(ABC):
         meant = tuple(without_heads(ability, self.heads) for ability in abilities)
         table.refuse_unknown(meant)
         for node in nodes_in(meant):
+            if isinstance(node, (Cannot, Forbid)) and node.verb not in self.verbs:
+                name = type(node).__name__
+                raise NotSupported(name, f"this engine cannot forbid {node.verb!r} yet")
             if isinstance(node, Token):
                 self.refuse_unknown(node.abilities, table)
         return tuple(as_dependent(node, self.asking) for node in meant)

@@ -53,7 +53,7 @@ class Operations(NamedTuple):
         """Raise NotSupported for an ability with an amount or condition that the game can't evaluate."""
         for node in nodes_in(ability):
             kind = type(node)
-            role = _ROLES.get(kind) or getattr(kind, "stands_as", None)
+            role = role_of(kind)
             if role not in ("amount", "condition"):
                 continue
             table: Mapping[type, Any] = self.amounts if role == "amount" else self.conditions
@@ -69,6 +69,11 @@ _ROLES: Final[Mapping[type, str]] = {
     **dict.fromkeys(get_args(Condition), "condition"),
 }
 """The role of each node of the shared IR; a game's own nodes declare theirs."""
+
+
+def role_of(kind: type) -> str:
+    """Return what a node stands for: amount, condition, test, selection; "" for other nodes."""
+    return _ROLES.get(kind) or getattr(kind, "stands_as", "")
 
 
 @dataclass(frozen=True, slots=True)

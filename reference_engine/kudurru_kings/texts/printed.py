@@ -91,6 +91,10 @@ class Printed(printed.Printed):
     asking = ASKING
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
+    own_nodes: ClassVar[tuple[type, ...]] = (Global,)
+    verbs: ClassVar[frozenset[str]] = printed.VERBS | {
+        *("attack", "support", "be_attacked", "be_supported", "become_ready_in_upkeep"),
+    }
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
     needs_room = True
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)

@@ -12,7 +12,18 @@ from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from grammar.lanterns.meaning import oil
-from grammar.lanterns.operations import ABILITIES, ASKING, COSTS, OPERATIONS, PARTS, TRAITS, TRIGGERS, WOOD
+from grammar.lanterns.operations import (
+    ABILITIES,
+    ASKING,
+    COSTS,
+    OPERATIONS,
+    PARTS,
+    TRAITS,
+    TRIGGERS,
+    WITHOUT,
+    WOOD,
+    WORDS,
+)
 from grammar.lanterns.wording import WORDING as OWN_WORDING
 from spec.book.games import find
 
@@ -41,7 +52,7 @@ def load() -> Dialect:
         lowering=rules_of(oil),
         printing={**WORDING, **OWN_WORDING},
         asking=ASKING,
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, traits=TRAITS),
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
         traits=_TRAITS,
         shared=CARD_SENTENCES + HEADS + SUMS,
         heads={

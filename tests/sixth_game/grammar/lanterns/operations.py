@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from grammar.ir.abilities import Headed
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed
 from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Holds
@@ -53,6 +53,10 @@ COSTS = (PayOil,)
 TRIGGERS = (Spills,)
 ABILITIES = (Headed,)
 PARTS = (Holds, Value, Sum)
+WORDS = (("verb", ("be_destroyed", "be_targeted", "be_targeted_by_opponents")),)
+"""What a text can forbid: nothing in this game asks whether a Boat may sail or meet another."""
+WITHOUT = (CanAttackObjects, CanBlockMore)
+"""Shared nodes that no text of this game uses: no Boat attacks a Charm or blocks."""
 WOOD = Trait("wood", "name")
 TRAITS = (WOOD,)
 ASKING = Asking(("reach", "hull"))

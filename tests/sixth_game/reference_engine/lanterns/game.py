@@ -64,8 +64,9 @@ NODES = (
     operations.TRIGGERS,
     operations.ABILITIES,
     operations.PARTS,
-    (),
+    operations.WORDS,
     operations.TRAITS,
+    operations.WITHOUT,
 )
 
 
@@ -102,7 +103,7 @@ class LanternsPositions(Positions[State]):
 POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES)
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, play.OPERATIONS)
+prepared: Final = starting.prepares(Printed, play.OPERATIONS, NODES, State)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
