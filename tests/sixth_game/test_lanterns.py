@@ -139,7 +139,7 @@ def test_a_missing_handler_ends_every_command_that_loads_the_engine(tree: Path) 
     told = run(tree, "cardlaw", "conform", "--game", "lanterns")
     operations.write_text(text, encoding="utf-8")
     assert "no part of this engine carries out CanBlockMore, CanAttackObjects" in told.stdout + told.stderr
-    assert told.returncode not in (0, 1)
+    assert told.returncode != 0
 
 
 def test_random_games_keep_all_laws(tree: Path) -> None:

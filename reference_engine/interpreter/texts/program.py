@@ -73,7 +73,8 @@ _ROLES: Final[Mapping[type, str]] = {
 
 def role_of(kind: type) -> str:
     """Return what a node stands for: amount, condition, test, selection; "" for other nodes."""
-    return _ROLES.get(kind) or getattr(kind, "stands_as", "")
+    own: str = getattr(kind, "stands_as", "")
+    return _ROLES.get(kind, own)
 
 
 @dataclass(frozen=True, slots=True)
