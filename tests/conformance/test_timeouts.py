@@ -17,7 +17,7 @@ SLEEPS = "/bin/sleep 60"
 
 def commands() -> Iterator[tuple[str, ...]]:
     """Every command that takes a timeout, as its words."""
-    every = [((entry.name,), entry) for entry in ENTRIES]
+    every: list[tuple[tuple[str, ...], Entry]] = [((entry.name,), entry) for entry in ENTRIES]
     every += [((name, entry.name), entry) for name, added in ADDED.items() for entry in added]
     for words, entry in every:
         if _takes_timeout(entry):

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grammar.essence_crown.dialect import load
-from grammar.ir.abilities import Cannot
+from grammar.ir.abilities import Cannot, ReplaceDestroy, ReplaceLeaving
 from grammar.ir.cards import Card
-from grammar.ir.selectors import This
+from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Dies
 from grammar.language.compile import compile_text
 from grammar.language.dialect import with_cards
@@ -106,4 +106,11 @@ def test_a_game_whose_operations_amounts_or_conditions_lack_one_is_not_loaded() 
 def test_a_verb_that_no_game_looks_up_is_refused_with_its_card() -> None:
     card = Card("Made", ("Avatar",), numbers=NUMBERS, abilities=(Cannot(This(), "sing"),))
     with pytest.raises(NotSupported, match="cannot forbid 'sing' yet"):
+        printed.Printed("Made", card, effects.OPERATIONS, card.types)
+
+
+@pytest.mark.parametrize("kind", [ReplaceDestroy, ReplaceLeaving])
+def test_the_battlefield_is_refused_where_one_zone_is_needed(kind: type) -> None:
+    card = Card("Made", ("Avatar",), numbers=NUMBERS, abilities=(kind(Filter(()), "battlefield"),))
+    with pytest.raises(NotSupported, match="needs a single zone"):
         printed.Printed("Made", card, effects.OPERATIONS, card.types)

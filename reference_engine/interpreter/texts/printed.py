@@ -35,14 +35,14 @@ from grammar.ir.costs import (
 from grammar.ir.operations import Forbid, MayPay, Token
 from grammar.ir.selectors import Filter
 from grammar.ir.tree import nodes_in
-from grammar.ir.triggers import AnyOf
+from grammar.ir.triggers import AnyOf, Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
 from reference_engine.interpreter.texts.filters import IS_THIS, Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.program import Operations, Program
 from reference_engine.interpreter.texts.statics import CostChanges, bonuses_from, reach_of
-from reference_engine.interpreter.texts.watching import OF_AN_OBJECT, SEES, Sees, never, watched
+from reference_engine.interpreter.texts.watching import ANYWHERE, OF_AN_OBJECT, SEES, Sees, never, watched
 from reference_engine.interpreter.zones import RESOLVING, Zones
 from reference_engine.kernel.errors import NotSupported
 
@@ -288,9 +288,16 @@ class Printed(ABC):
             if isinstance(node, (Cannot, Forbid)) and node.verb not in self.verbs:
                 name = type(node).__name__
                 raise NotSupported(name, f"this engine cannot forbid {node.verb!r} yet")
+            if getattr(node, "zone", None) == ANYWHERE and not self.is_one_zone(node):
+                name = type(node).__name__
+                raise NotSupported(name, f"{name} needs a single zone, and here the battlefield is several")
             if isinstance(node, Token):
                 self.refuse_unknown(node.abilities, table)
         return tuple(as_dependent(node, self.asking) for node in meant)
+
+    def is_one_zone(self, node: Any) -> bool:
+        """Whether a node that names the battlefield may: it only watches, or this game has one such zone."""
+        return isinstance(node, Enters | Leaves) or ANYWHERE in self.zoning.numbers
 
     def _row(self, place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
