@@ -175,7 +175,7 @@ def planned(
     kept = [plan for plan in plans if plan.asked or not what]
     if not kept:
         pieces = [one for plan in plans for one in (*plan.sources.functions, *plan.sources.uncited)]
-        near = nearest(what, sorted({name for one in pieces for name in _names(one)}))
+        near = nearest(what, sorted({name for one in pieces for name in _names(one)} - {what}))
         refuse(f'no mutant belongs to "{what}"' + (f"; did you mean {near[0]}?" if near else ""))
     return kept
 
