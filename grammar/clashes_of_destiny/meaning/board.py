@@ -62,11 +62,14 @@ def swap(c: Context, count: int, filter: Filter) -> Swap:
 
 def swap_with(c: Context, what: Selection, other: Selection) -> Swap:
     """swap this with a friendly unit"""
+    if isinstance(what, Choice) and isinstance(other, Choice):
+        message = "only one of two units that swap is chosen; name the other, or swap two of one kind"
+        raise Refused("CT308", message, rule="CD-10.8.5")
     for each in (what, other):
         _on_the_board(each)
         if getattr(each, "most", 1) != 1 or (isinstance(each, All) and not only_one(each.filter)):
             raise Refused("CT308", "one unit is swapped with one other", rule="CD-10.8.5")
-    if what == other and not isinstance(what, Choice):
+    if what == other:
         raise Refused("CT308", "a unit is swapped with another one", rule="CD-10.8.5")
     return Swap(what, other)
 

@@ -20,9 +20,11 @@ TO_BE_REPLACED: Final = frozenset(("replace_leaders", "new_leader"))
 def is_led(state: Any) -> bool:
     """[COE-6.1.2, COE-8.7.2, COE-8.7.3, COE-10.10.2, COE-11.1.5]
     Say whether each player has a Party Leader, as they must from the setup to the end of the game unless a
-    state check has yet to replace those that are missing.
+    state check has yet to replace those that are missing. The check waits for the end of a text.
     """
-    if not state.turn or state.over or not TO_BE_REPLACED.isdisjoint(step[0] for step in state.agenda):
+    if not state.turn or state.over or state.unavenged:
+        return True
+    if not TO_BE_REPLACED.isdisjoint(step[0] for step in state.agenda):
         return True
     return all(map(state.leader, state.seats.players))
 

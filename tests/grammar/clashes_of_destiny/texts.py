@@ -1992,6 +1992,8 @@ REFUSED: Final = (
     ("CT308", "Spell", "Move a Shrine 1 tile.", "CD-10.8.1"),
     ("CT308", "Spell", "Teleport an artifact to any empty tile.", "CD-1.2.2"),
     ("CT301", "Spell", "Swap the positions of three friendly units.", "CD-10.8.5"),
+    ("CT308", "Spell", "Swap the positions of a friendly minion and an enemy minion.", "CD-10.8.5"),
+    ("CT308", "Spell", "Swap the positions of a minion and a minion.", "CD-10.8.5"),
     ("CT308", "Minion", "[exhaust]: Swap this with this.", "CD-10.8.5"),
     ("CT308", "Spell", "Summon a spell from your discard pile.", "CD-8.2.1"),
     ("CT308", "Spell", "Summon a minion.", "CD-8.2.8"),
