@@ -52,7 +52,9 @@ def bearers_of(abilities: Sequence[Any]) -> list[AttachTo]:
 
 
 def check_card(card: Card) -> Iterator[Refused]:
-    """[KK-5.3.16, KK-5.3.17, KK-R73] Report printed numbers outside of the rarity's band."""
+    """[KK-3.1.1, KK-5.3.16, KK-5.3.17, KK-R73] Report several types, and numbers outside their bands."""
+    if len(card.types) > 1:
+        yield Refused("CT503", f"a card has one type, not {' and '.join(card.types)}", rule="KK-3.1.1")
     rarity = word_of(card, "rarity")
     if rarity is None:
         return
