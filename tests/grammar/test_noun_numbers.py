@@ -334,7 +334,7 @@ def _said(frame: str, count: str, noun: str) -> str:
 
 
 LINES = _lines()
-BARE = "without 'a', 'each' or the like before it"
+BARE = "write 'a', 'each' or the like before this noun"
 
 
 def _read(game: str, on: str, text: str) -> tuple[object, tuple[Finding, ...]]:

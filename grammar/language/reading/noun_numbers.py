@@ -200,7 +200,7 @@ class NounNumbers:
         if not counted:
             return Wrong(f"a noun before another noun is singular: '{phrase}'", right)
         if not said:
-            message = f"without 'a', 'each' or the like before it, a noun is plural: '{phrase}'"
+            message = f"write 'a', 'each' or the like before this noun, or the plural: '{phrase}'"
             return Wrong(message, right, number, bare=True)
         shown = an(phrase) if said in _ARTICLES and start == group[0] else f"{said} {phrase}"
         return Wrong(f"the noun after '{said}' is {number}: '{shown}'", right, number)
