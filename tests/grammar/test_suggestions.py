@@ -216,6 +216,8 @@ def test_a_changed_meaning_is_never_changed_back(game: str) -> None:
         for what, edited in changed(chance.choice(lines), chance, words):
             for fix in fixes(edited):
                 refused += 1
+                if sorted(edited.text.lower().split()) == sorted(fix.text.lower().split()):
+                    continue  # "Your Level 1 — opponent": the same words in their order
                 said, kept = content(edited.text), content(fix.text)
                 doubled = Counter({word: count for word, count in (said - kept).items() if kept[word]})
                 added = kept - said
