@@ -11,6 +11,7 @@ import pytest
 
 from cardlaw.__main__ import exit_code
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.prove.alterations import function_object
 from conformance.kit.prove.equivalent import Equivalent
 from conformance.kit.prove.mutants import Mutant, other_mutants
 from conformance.kit.prove.report import OUTSIDE, Proof, kept_text, proof_data
@@ -41,6 +42,28 @@ def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Changes:
         return [one.after for one in other_mutants(sources_of("written")) if one.kind == kind]
 
     return of
+
+
+SCALE = """
+class Scale:
+    @property
+    def mark(self):
+        return self.marks[0]
+
+    @mark.setter
+    def mark(self, mark):
+        self.marks = [mark]
+"""
+
+
+def test_a_property_and_its_setter_are_two_functions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "scale.py").write_text(SCALE)
+    found = {
+        one.qualified: function_object(one) for one in sources_of("scale").uncited if not one.is_statement
+    }
+    assert list(found) == ["Scale.mark", "Scale.mark.setter"]
+    assert [one.__code__.co_argcount for one in found.values()] == [1, 2]
 
 
 # --- what is changed ------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def function_object(function: Function) -> types.FunctionType:
     if isinstance(found, (staticmethod, classmethod)):
         found = found.__func__
     if isinstance(found, property):
-        found = found.fget
+        found = found.fset if function.is_setter else found.fget
     if isinstance(found, functools.cached_property):
         found = found.func
     found = getattr(found, "__wrapped__", found)

@@ -38,7 +38,14 @@ class Function:
 
     @property
     def qualified(self) -> str:
-        return ".".join((*self.classes, self.tree.name))
+        return ".".join((*self.classes, self.tree.name, *(("setter",) if self.is_setter else ())))
+
+    @property
+    def is_setter(self) -> bool:
+        """Whether it sets a property, which has the same name as the function that returns it."""
+        return any(
+            isinstance(one, ast.Attribute) and one.attr == "setter" for one in self.tree.decorator_list
+        )
 
     @property
     def name(self) -> str:
