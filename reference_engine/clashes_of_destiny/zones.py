@@ -40,9 +40,6 @@ HOMES: Final = {
 DRAWING: Final = ("CD-4.2.12", "CD-7.1.5")
 """The rules by which any card is drawn."""
 
-LEADERS: Final = frozenset((SHRINE, HERO))
-"""[CD-1.1.4] The types of which each player has exactly one on the board."""
-
 ZONING: Final = Zones(
     {
         HAND: "hand",
