@@ -187,7 +187,7 @@ def test_the_shipped_decoys_fit_their_sources() -> None:
         ("LIMIT = 31", "LIMIT = 99", False),
         ("number = 3", "number = 4", False),
         ("return one\n", "return one + 1\n", False),
-        ("lambda: amount", "lambda: amount + 1", True),
+        ("lambda: amount", "lambda: amount + 1", False),
     ],
 )
 def test_code_is_exchanged_only_where_that_is_the_whole_fault(

@@ -28,8 +28,8 @@ def swapped(decoy: Decoy) -> bool:
     for name, code in wrong.items():
         function = _named(module, name)
         if isinstance(function, FunctionType) and "__wrapped__" not in vars(function):
-            if function.__code__.co_freevars != code.co_freevars:
-                return False
+            if function.__code__.co_freevars != code.co_freevars or _inner(right[name]) != _inner(code):
+                return False  # what an inner function did stays in those that were made before
             changed.append((function, code))
         elif _what_it_does(right[name]) != _what_it_does(code):
             return False
@@ -54,9 +54,13 @@ _IN_A_FUNCTION = 0x2
 def _what_it_does(code: CodeType) -> Mapping[str, object]:
     """The parts of a code that matter, without those of other functions, and without lines."""
     plain = [const for const in code.co_consts if not isinstance(const, CodeType)]
-    inner = [_what_it_does(const) for const in code.co_consts if isinstance(const, CodeType)]
-    own = inner if code.co_flags & _IN_A_FUNCTION else None
+    own = _inner(code) if code.co_flags & _IN_A_FUNCTION else None
     return {"code": code.co_code, "names": code.co_names, "constants": plain, "inner": own}
+
+
+def _inner(code: CodeType) -> list[Mapping[str, object]]:
+    """What the functions within a function do."""
+    return [_what_it_does(const) for const in code.co_consts if isinstance(const, CodeType)]
 
 
 def _named(module: ModuleType, name: str) -> object:
