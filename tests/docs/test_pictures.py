@@ -29,7 +29,6 @@ from spec.book.ids import RuleId
 from spec.book.pictures import Picture, Pictures, read_pictures
 from tests.docs.conftest import Built
 
-SVG = "{http://www.w3.org/2000/svg}"
 COLOURS = re.compile(r' (?:fill|stroke)="#[0-9a-f]+"| class="[^"]*"')
 HOSTILE = "</title><script>alert('x')</script>\" onload=\"alert(1) & \x02 ]]>"
 
@@ -79,10 +78,10 @@ def test_every_picture_is_whole_by_itself_and_told_in_words(essentia: BookFacts)
         tree = parsed(figure.scene)
         assert tree.get("role") == "img"
         named = (tree.get("aria-labelledby") or "").split()
-        texts = {each.get("id"): each for each in tree if each.tag in (f"{SVG}title", f"{SVG}desc")}
-        assert [texts[each].tag for each in named] == [f"{SVG}title", f"{SVG}desc"]
+        texts = {each.get("id"): each for each in tree if each.tag in ("title", "desc")}
+        assert [texts[each].tag for each in named] == ["title", "desc"]
         assert all(each.text and each.text.strip() for each in texts.values())
-        assert {each.tag.removeprefix(SVG) for each in tree.iter()} <= {
+        assert {each.tag for each in tree.iter()} <= {
             *("svg", "title", "desc", "path", "circle", "text", "g")
         }
         written = drawn(figure.scene)
@@ -102,7 +101,7 @@ def test_names_are_only_text() -> None:
         bands=(Band(HOSTILE, 0, 4),),
     )
     tree = parsed(scene)
-    title = tree.find(f"{SVG}title")
+    title = tree.find("title")
     assert title is not None
     assert title.text == HOSTILE.replace("\x02", "\ufffd")
     assert not [each for each in tree.iter() if each.tag.endswith("script")]
@@ -118,7 +117,7 @@ def test_boards_of_any_size_are_drawn_whole(files: int, ranks: int) -> None:
     )
     tree = parsed(scene)
     _, _, width, height = map(float, (tree.get("viewBox") or "").split())
-    names = [each.text for each in tree.iter(f"{SVG}text")]
+    names = [each.text for each in tree.iter("text")]
     assert names == [*"abcdefghijklmnop"[:files], *map(str, range(1, ranks + 1)), "All ranks"]
     discs = [each.get("d") or "" for each in tree if each.get("class") == "piece"]
     assert len(discs) == 2
@@ -435,7 +434,7 @@ def test_a_board_of_ones_own_is_drawn_with_its_terrains() -> None:
     )
     scene = scene_of(position_of(board, {"dawn": ["a1"]}, {}, ()), "own", "My <board>")
     tree = parsed(scene)
-    words = (tree.findtext(f"{SVG}desc") or "").replace("  ", " ")
+    words = (tree.findtext("desc") or "").replace("  ", " ")
     assert "A board of 5 files and 6 ranks, a1 to e6." in words
     assert "<Deep> forest & co: b2, d4." in words
     assert "All other spaces: Marsh." in words

@@ -18,7 +18,6 @@ from spec.book.game.spaces import Spaces
 from spec.book.ids import RuleId
 from spec.book.table import RankTitle
 
-SVG = "{http://www.w3.org/2000/svg}"
 RULE = RuleId("TY-1.1.1")
 PLAYERS = {1: "Player 1", 2: "Player 2"}
 LYING = (
@@ -38,15 +37,13 @@ def scene(lying: tuple[Lying, ...] = LYING, down: bool = True) -> Scene:
 
 def texts(of: Scene) -> list[tuple[str, float, float]]:
     tree = ElementTree.fromstring(drawn(of))
-    return [
-        (one.text or "", float(one.get("x", 0)), float(one.get("y", 0))) for one in tree.iter(f"{SVG}text")
-    ]
+    return [(one.text or "", float(one.get("x", 0)), float(one.get("y", 0))) for one in tree.iter("text")]
 
 
 def plates_of(of: Scene) -> list[str]:
     """The outlines of the plates, upright ones of a side together."""
     tree = ElementTree.fromstring(drawn(of))
-    return [one.get("d", "") for one in tree.iter(f"{SVG}path") if one.get("class") == "plate"]
+    return [one.get("d", "") for one in tree.iter("path") if one.get("class") == "plate"]
 
 
 def test_each_card_is_a_plate_and_is_said_in_words() -> None:
@@ -89,7 +86,7 @@ def test_an_exhausted_card_lies_on_its_side() -> None:
 def test_a_picture_that_is_described_beside_it_has_its_title_alone() -> None:
     tree = ElementTree.fromstring(drawn(replace(scene(), words=())))
     assert (tree.get("role"), tree.get("aria-label")) == ("img", "A <board>")
-    assert tree.find(f"{SVG}desc") is None
+    assert tree.find("desc") is None
 
 
 @pytest.mark.parametrize("down", [True, False])
@@ -117,7 +114,7 @@ def test_long_numbers_are_smaller_and_long_names_are_cut() -> None:
         Lying("2,1", Plate(1, "Skiff", "1/1"), "Skiff"),
     )
     tree = ElementTree.fromstring(drawn(scene(lying)))
-    sizes = {one.text: one.get("font-size") for one in tree.iter(f"{SVG}text")}
+    sizes = {one.text: one.get("font-size") for one in tree.iter("text")}
     assert sizes["1/1"] is None
     assert float(sizes["120/240"] or 99) < 11.5
     assert max(len(text) for text in sizes if text) <= 9

@@ -22,7 +22,6 @@ BAND: Final = 24
 TITLES: Final = 56
 """The width of the titles of ranks beside the board."""
 
-_NAMESPACE: Final = "http://www.w3.org/2000/svg"
 _INK: Final = "#1b2233"
 _PAPER: Final = "#ffffff"
 _ATTACK: Final = "#b3261e"
@@ -42,7 +41,7 @@ def drawn(scene: Scene, on: str = "") -> str:
     height = EDGE + scene.ranks * CELL + BELOW
     kinds = "".join((" board--cards" * bool(scene.plates), " board--tall" * (scene.ranks > scene.files)))
     parts = [
-        f'<svg xmlns="{_NAMESPACE}" class="board{kinds}"'
+        f'<svg class="board{kinds}"'
         f' viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="sans-serif"',
         *_described(scene),
         *([f'<use href="#{on}"/>'] if on else _empty(scene)),
@@ -59,7 +58,7 @@ def drawn(scene: Scene, on: str = "") -> str:
 def empty_board(scene: Scene, name: str) -> str:
     """The board without anything on it, invisible, for the pictures of a page that are drawn `on` it."""
     return (
-        f'<svg xmlns="{_NAMESPACE}" class="board" width="0" height="0" aria-hidden="true">'
+        f'<svg class="board" width="0" height="0" aria-hidden="true">'
         f'<g id="{escape(name)}">{"".join(_empty(scene))}</g></svg>'
     )
 
