@@ -148,6 +148,16 @@ def do_answer(self, message: Message) -> Message:
     def do_nothing(self, message: Message) -> Message:"""
 
 
+def test_a_fault_that_shows_only_in_an_import_is_caught(root: Path, read: Read, facts: GameFacts) -> None:
+    stub = root / "stub_copy.py"
+    future = "from __future__ import annotations\n"
+    text = stub.read_text().replace("min(31,", "min(LIMIT,")
+    stub.write_text(text.replace(future, f"{future}\ndef limit():\n    return 31\n\nLIMIT = limit()\n"))
+    decoy = replace(named(root, "no-cap"), find="return 31\n", replace="return 99\n")
+    [found] = caught([decoy], read(SCENARIOS), facts, "stub_copy:Engine")
+    assert (found.by, found.proper) == ("EC-2.3.2/cap", True)
+
+
 def test_an_engine_that_is_here_without_its_fault_is_made_again(
     root: Path, read: Read, facts: GameFacts
 ) -> None:

@@ -61,7 +61,9 @@ def caught(
 ) -> Iterator[Catch]:
     """Run the suite against each decoy until a scenario notices it.
 
-    This process has read the scenarios and imported the engine. Each decoy is made in a fork of it.
+    This process has read the scenarios and imported the engine. Each decoy is made in a fork of it. A fault
+    in code that runs only while the engine is imported shows nothing there, so a decoy that nothing notices
+    is tried once more, with the engine imported again.
     """
     if not hasattr(os, "fork"):
         raise DecoyError("each decoy runs in a forked process, which this system does not have")
@@ -70,14 +72,21 @@ def caught(
             Runner(OpenInside(factory), facts).start()
         gc.freeze()  # so that no fork copies what it only visits
     for decoy in decoys:
-        yield _catch(decoy, scenarios, facts, factory)
+        found = _catch(decoy, scenarios, facts, factory, _exchange)
+        yield found if found.caught else _catch(decoy, scenarios, facts, factory, _import_again)
 
 
-def _catch(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, factory: str) -> Catch:
+def _catch(
+    decoy: Decoy,
+    scenarios: Sequence[Scenario],
+    facts: GameFacts,
+    factory: str,
+    plant: Callable[[Decoy], None],
+) -> Catch:
     citing = [one for one in scenarios if decoy.rule in one.cites]
     every = [*citing, *(one for one in scenarios if decoy.rule not in one.cites)]
     begun, reason = 0, f"no end within {SCENARIO_SECONDS:g} seconds of processor time"
-    for line in _said_by_fork(lambda out: _judge(decoy, every, facts, factory, out)):
+    for line in _said_by_fork(lambda out: _judge(decoy, every, facts, factory, plant, out)):
         said = json.loads(line)
         if "cannot" in said:  # a decoy that cannot be made is our mistake, not a catch
             raise DecoyError(said["cannot"])
@@ -111,7 +120,14 @@ def _said_by_fork(work: Callable[[IO[str]], None]) -> list[str]:
     return said
 
 
-def _judge(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, factory: str, out: IO[str]) -> None:
+def _judge(
+    decoy: Decoy,
+    scenarios: Sequence[Scenario],
+    facts: GameFacts,
+    factory: str,
+    plant: Callable[[Decoy], None],
+    out: IO[str],
+) -> None:
     """Make the decoy, and play scenarios until one notices it. A scenario without end ends this process."""
 
     def say(**words: object) -> None:
@@ -119,8 +135,7 @@ def _judge(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, factor
         out.flush()
 
     try:
-        if not swapped(decoy):
-            _import_again(decoy)
+        plant(decoy)
         runner = Runner(OpenInside(factory), facts)
         runner.start()
     except DecoyError as problem:
@@ -138,6 +153,12 @@ def _judge(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, factor
             say(reason=result.outcome.reason or result.verdict.said)
             return
     say(reason="")
+
+
+def _exchange(decoy: Decoy) -> None:
+    """Exchange the code of functions, or import the engine again if that is not enough."""
+    if not swapped(decoy):
+        _import_again(decoy)
 
 
 def _import_again(decoy: Decoy) -> None:
