@@ -230,6 +230,14 @@ function standing(game, ids) {
   return ids.filter((id) => inPlay(game, id));
 }
 
+/**
+ * Those that can be readied and exhausted: what is in play, and Deities. Object p is the Deity of player p. [EC-4.1.13]
+ * @param {Game} game @param {number[]} ids
+ */
+function readiable(game, ids) {
+  return ids.filter((id) => inPlay(game, id) || id <= game.state.players.length);
+}
+
 // --- the instructions -------------------------------------------------------------------------------
 
 /**
@@ -356,10 +364,10 @@ export const OPERATIONS = {
     sacrifice(game, given, ["EC-10.4.3a", "EC-R58"]);
   },
 
-  ExhaustObjects: onThose((game, ids) => exhaust(game, standing(game, ids), ["EC-4.1.13"])),
+  ExhaustObjects: onThose((game, ids) => exhaust(game, readiable(game, ids), ["EC-4.1.13"])),
 
   ReadyObjects: onThose((game, ids) => {
-    for (const id of standing(game, ids)) {
+    for (const id of readiable(game, ids)) {
       const thing = game.thing(id);
       if (!thing?.exhausted) continue;
       thing.exhausted = false;
