@@ -39,7 +39,7 @@ def printable_streams() -> Iterator[None]:
 
 
 def flush_or_discard() -> None:
-    """Write what is left of the output, or send it nowhere: Python flushes once more as it ends."""
+    """Flush the output, or discard it: Python flushes once more as it exits."""
     try:
         sys.stdout.flush()
     except OSError:
