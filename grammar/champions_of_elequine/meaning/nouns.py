@@ -170,10 +170,13 @@ def filter_(c: Context, *parts: Any) -> Filter:
 
 
 _IN_ORDER: Final = (
-    *(Position, Adjacent, Staggered, Equipped, Leading, InPosition),
-    *(NumberTest, WithKeyword, Lacks, Named),
+    *(Position, Staggered, Equipped, Leading, InPosition),
+    *(NumberTest, WithKeyword, Lacks, Named, Adjacent),
 )
-"""What filters test, in the order in which they keep it: texts may say it in any order."""
+"""What filters test, in the order in which they keep it: texts may say it in any order.
+
+A place is last, because words behind its noun would describe that noun.
+"""
 
 
 def on_field(c: Context) -> Part:

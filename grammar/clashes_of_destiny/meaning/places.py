@@ -11,6 +11,7 @@ from grammar.ir.selectors import It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Part, some
+from grammar.language.meaning.selectors import about_the_first_noun
 
 
 def location(c: Context, placed: Part) -> Part:
@@ -123,6 +124,8 @@ def _placed(relation: Relation, of: Selection) -> Part:
 def empty_tiles(c: Context, *places: Any) -> EmptyTiles:
     """empty tile adjacent to your Hero"""
     said = tuple(placed for _, placed in places)
+    for at, placed in enumerate(said):
+        about_the_first_noun(c, said[:at], placed)
     if len(set(said)) < len(said):
         raise Refused("CT307", "this is said twice; once is enough")
     return EmptyTiles(said)
