@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,11 +23,12 @@ from conformance.kit.decoys.catch import decoy_command
 from conformance.kit.decoys.edit import find_decoy, load_decoys
 from conformance.kit.drivers.opening import REFERENCE
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.facts.suite import suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.fuzz.cases.beginnings import Decks
 from conformance.kit.fuzz.cases.sides import Fault, Pair, Side
 from conformance.kit.fuzz.cli import fuzz
 from conformance.kit.fuzz.hunt import Found, Hunt
+from conformance.kit.fuzz.supplies import brought as brought_cards
 from conformance.kit.fuzz.supplies.begin import supply_of
 from conformance.kit.fuzz.supplies.brought import Brought, brought_by
 from conformance.kit.fuzz.supplies.decks import DeckSupply, decks_of
@@ -34,7 +36,11 @@ from conformance.kit.fuzz.written import read, verdict
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.suites import compiler
 from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import Loader
+from spec.book.rulebook import load
+from tests.conformance import planted
 from tests.conformance.planted import SCENARIO_CARDS, hunted
 from tests.conformance.small_suite import invoke
 from tests.limits import PATIENCE
@@ -59,6 +65,41 @@ def shipped(facts: GameFacts) -> CardPool:
 
 MOST_GAMES = 500
 """Games that a hunt may play. It ends with the first that finds the fault; which one depends on all cards."""
+
+FEW = ("plain-deity", "filler", "plain-shard", "plain-avatar")
+"""Cards with which a game shows most faults at once."""
+
+OWN_CARD = """\
+- id: EC-4.1.13/exhausts
+  title: A text exhausts an Avatar
+  cites: [EC-4.1.13]
+  cards: |
+    # Weary Chant
+    Spell — Gray
+    Cost: 0
+
+    Exhaust target Avatar.
+  given: {P1: {hand: [weary-chant], avatar_line: [plain-avatar]}}
+  when: [P1: {cast: weary-chant, with: [plain-avatar]}]
+  then: [plain-avatar.exhausted: true]
+"""
+
+
+@pytest.fixture
+def few(shipped: CardPool, monkeypatch: pytest.MonkeyPatch) -> CardPool:
+    """A few plain cards, which the command uses instead of all, and a scenario with a card that exhausts."""
+    pool = replace(shipped, known={slug: shipped.known[slug] for slug in FEW})
+    monkeypatch.setattr(compiler, "pool_of", lambda _game, _folder: pool)
+    monkeypatch.setattr(planted, "pool_of", lambda _game, _folder: pool)
+
+    def read_few(game: str, pool: CardPool) -> None:
+        loader = Loader(facts_of(game), load(game), pool)
+        loader.read(OWN_CARD, "scenarios/own.yaml")
+        assert not loader.finish()[1]
+
+    monkeypatch.setattr(brought_cards, "read_suite", read_few)
+    return pool
+
 
 # --- planted faults -----------------------------------------------------------------------------------
 
@@ -139,13 +180,10 @@ def test_a_set_of_names_stands_above_the_cards_that_need_it(brought: Brought) ->
     assert brought.text([brought.cards["census"]]).startswith("# Census\n")
 
 
-def test_a_fault_that_only_a_card_of_a_scenario_shows(
-    tmp_path: Path, shipped: CardPool, brought: Brought
-) -> None:
+def test_a_fault_that_only_a_card_of_a_scenario_shows(tmp_path: Path, few: CardPool) -> None:
     decoy = find_decoy("exhausting-readies")
     assert decoy.name in SCENARIO_CARDS
-    assert not any("ExhaustObjects" in nodes(card.data) for card in shipped.known.values())
-    assert any("ExhaustObjects" in nodes(card.data) for card in brought.cards.values())
+    assert not any("ExhaustObjects" in nodes(card.data) for card in few.known.values())
     one = hunted(decoy, 1, 1, MOST_GAMES, tmp_path)
     assert one.found is not None
     assert one.found.file is not None
@@ -163,25 +201,37 @@ def conform_app() -> typer.Typer:
     return whole
 
 
+@pytest.mark.usefixtures("few")
 def test_the_command_draws_on_the_cards_of_scenarios(tmp_path: Path) -> None:
     words = ("--game", "essence_crown", "--scenario-cards", "--seed", "1", "--out", str(tmp_path))
     small = ("--engine", f"{WRONG}:Small", "--games", "1")
     result = run(*words, *small)
-    assert re.search(r"^cards that scenarios define: 0 of [0-9]+ are played with$", result.output, re.M)
-    # Which game is the first with an attack depends on every card that a scenario defines.
+    assert re.search(r"^cards that scenarios define: 0 of 1 are played with$", result.output, re.M)
     wide = ("--engine", f"{WRONG}:Falling", "--games", str(MOST_GAMES), "--most", "1")
     again = r"--game essence_crown --scenario-cards --seed 1 --first \d+ --games 1\b"
     assert re.search(again, run(*words, *wide).output)
     told = json.loads(run(*words, *wide, "--json").stdout)["essence_crown"]
-    assert told["scenario_cards"] > 700
+    assert told["scenario_cards"] == 1
+
+
+def test_the_shipped_cards_of_scenarios_are_played_with(
+    facts: GameFacts, shipped: CardPool, brought: Brought
+) -> None:
+    """Almost all of them: a deck can't hold a few."""
+    pair = Pair(Side(REFERENCE, PATIENCE), Side(REFERENCE, PATIENCE))
+    pair.tested.talk()
+    pair.against.talk()
+    supply = supply_of(facts, shipped.with_cards(brought.cards), pair)
+    assert len(brought.cards.keys() & set(supply.slugs)) > 700
+    assert any("ExhaustObjects" in nodes(brought.cards[slug].data) for slug in brought.cards)
 
 
 # --- engines that break down or leak -------------------------------------------------------------------
 
 
-def found_on(name: str, folder: Path, facts: GameFacts, shipped: CardPool, timeout: float = 1) -> list[Found]:
+def found_on(name: str, folder: Path, facts: GameFacts, shipped: CardPool) -> list[Found]:
     """What the first game that shows the fault of such an engine finds."""
-    pair = Pair(Side(f"{WRONG}:{name}", timeout, 60), Side(REFERENCE, timeout, 60))
+    pair = Pair(Side(f"{WRONG}:{name}", PATIENCE), Side(REFERENCE, PATIENCE))
     try:
         for side in (pair.tested, pair.against):
             side.talk()
@@ -228,7 +278,7 @@ def test_an_engine_that_hangs() -> None:
 
 
 def test_only_what_both_support_is_played(facts: GameFacts, shipped: CardPool) -> None:
-    pair = Pair(Side(f"{WRONG}:Small", 5), Side(REFERENCE, 5))
+    pair = Pair(Side(f"{WRONG}:Small", PATIENCE), Side(REFERENCE, PATIENCE))
     pair.tested.talk()
     pair.against.talk()
     supply = decks_of(facts, shipped, pair, range(2, 3))
@@ -243,7 +293,7 @@ def test_only_what_both_support_is_played(facts: GameFacts, shipped: CardPool) -
 def test_as_many_play_as_were_asked_for(
     facts: GameFacts, shipped: CardPool, asked: int | None, seats: set[int]
 ) -> None:
-    pair = Pair(Side(REFERENCE, 5), Side(REFERENCE, 5))
+    pair = Pair(Side(REFERENCE, PATIENCE), Side(REFERENCE, PATIENCE))
     pair.tested.talk()
     pair.against.talk()
     supply = supply_of(facts, shipped, pair, asked)
@@ -256,39 +306,53 @@ def test_as_many_play_as_were_asked_for(
 # --- the command --------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("few")
 def test_engines_that_agree(tmp_path: Path) -> None:
-    result = run("--engine", REFERENCE, "--games", "1", "--seed", "3", "--out", str(tmp_path / "out"))
+    words = ("--engine", REFERENCE, "--game", "essence_crown", "--games", "1", "--seed", "3")
+    result = run(*words, "--out", str(tmp_path / "out"))
     assert result.exit_code == 0
     assert "the engines agree" in result.output
     assert "seed 3, games 1 to 1" in result.output
     assert not (tmp_path / "out").exists()
 
 
+def test_a_game_of_each_suite_is_played(tmp_path: Path) -> None:
+    words = ("--engine", REFERENCE, "--games", "1", "--seed", "3", "--json")
+    result = run(*words, "--out", str(tmp_path / "out"))
+    assert result.exit_code == 0
+    played = json.loads(result.stdout)
+    assert list(played) == list(suites())
+    assert all(data["games"] == 1 and data["answers"] and not data["found"] for data in played.values())
+
+
+@pytest.mark.usefixtures("few")
 def test_what_is_found_is_shown_and_judged_again(tmp_path: Path) -> None:
-    words = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path))
-    result = run(*words, "--games", "4", "--seed", "1", "--most", "1")
+    words = ("--engine", f"{WRONG}:Falling", "--game", "essence_crown", "--out", str(tmp_path))
+    result = run(*words, "--games", str(MOST_GAMES), "--seed", "1", "--most", "1")
     assert result.exit_code == 1
     [path] = tmp_path.iterdir()
     assert f"--again {path}" in result.output
     assert "to go on: cardlaw fuzz --engine" in result.output
-    assert "--seed 1 --first 2" in result.output
+    found = re.search(r"/found-1-(\d+)", path.read_text())
+    assert found is not None
+    assert f"--seed 1 --first {int(found[1]) + 1}" in result.output
     again = run("--engine", f"{WRONG}:Falling", "--again", str(path))
     assert again.exit_code == 1
     assert [line.split("  ")[0] for line in again.output.splitlines()] == ["crashed", "pass"]
     assert run("--engine", REFERENCE, "--again", str(path)).exit_code == 0
 
 
+@pytest.mark.usefixtures("few")
 def test_how_many_play_goes_into_the_command_that_repeats_it(tmp_path: Path) -> None:
     words = ("--engine", f"{WRONG}:Falling", "--game", "essence_crown", "--players", "3")
     result = run(*words, "--out", str(tmp_path), "--games", "1", "--seed", "1")
     assert "--game essence_crown --players 3 --seed 1 --first 1 --games 1" in result.output
 
 
+@pytest.mark.usefixtures("few")
 def test_as_data(tmp_path: Path) -> None:
-    words = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path), "--json")
-    told = json.loads(run(*words, "--games", "1", "--seed", "1").stdout)
-    assert list(told) == list(suites())
-    data = told["essence_crown"]
+    words = ("--engine", f"{WRONG}:Falling", "--game", "essence_crown", "--out", str(tmp_path), "--json")
+    data = json.loads(run(*words, "--games", "1", "--seed", "1").stdout)["essence_crown"]
     assert (data["seed"], data["first"], data["next"], data["games"]) == (1, 1, 2, 1)
     [found] = data["found"]
     assert found["kind"] == "breakdown tested crashed"
@@ -333,7 +397,8 @@ def test_a_file_that_is_no_scenario(tmp_path: Path) -> None:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    words = ["fuzz", "--engine", REFERENCE, "--games", "1000", "--seed", "1", "--out", str(tmp_path)]
+    words = ["fuzz", "--engine", REFERENCE, "--game", "essence_crown", "--games", "1000", "--seed", "1"]
+    words += ["--out", str(tmp_path)]
     with subprocess.Popen(
         [sys.executable, "-u", "-c", LISTENING, *words],
         stdout=subprocess.PIPE,
@@ -356,7 +421,7 @@ runpy.run_module("cardlaw", run_name="__main__", alter_sys=True)
 def test_stopped_by_hand(running: subprocess.Popen[str]) -> None:
     assert running.stdout is not None
     assert "seed 1, games 1 to 1000" in running.stdout.readline()
-    time.sleep(2)
+    time.sleep(0.5)
     running.send_signal(signal.SIGINT)
     said, errors = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
