@@ -129,7 +129,8 @@ def _made_legal(
     lists = [pile.name for pile in games.find(game).piles if not pile.one]
     others = [name for listed in lists for name in _pools(game)[listed]]
     for pile in games.find(game).piles:
-        for name in rng.sample(others, len(others)) if pile.optional else ():
+        is_asked = pile.optional and (pile.variant is None or _is_on(pile.variant, switches))
+        for name in rng.sample(others, len(others)) if is_asked else ():
             changed = tuple({**_without(deck, name), pile.name: (name,)} for deck in decks)
             if legal(game, changed, switches):
                 return changed
