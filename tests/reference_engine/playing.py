@@ -135,22 +135,23 @@ def whole_game(game: str, seed: int, every: int = SAMPLED) -> api.Game:
 
 
 def shortest(broken: LawBroken, seconds: float = 60) -> LawBroken:
-    """The same law broken with as few answers as passing, and then a search by omission, can find in time."""
-    ends = time.monotonic() + seconds
+    """The same law broken with as few answers as passing, and then a search by omission, can find in so much
+    processor time."""
+    ends = time.process_time() + seconds
     passing = partial(passed_through, broken.begun, len(broken.answers), broken.law)
     best = _broken_again(broken, passing) or broken
     answers = best.answers
     size = max(1, len(answers) // 2)
     while size:
         at, before = 0, len(answers)
-        while at < len(answers) and time.monotonic() < ends:
+        while at < len(answers) and time.process_time() < ends:
             left = answers[:at] + answers[at + size :]
             again = _broken_again(best, partial(replayed, best.begun, left, best.law))
             if again is None:
                 at += size
             else:
                 best, answers = again, again.answers
-        if size == 1 and (len(answers) == before or time.monotonic() >= ends):
+        if size == 1 and (len(answers) == before or time.process_time() >= ends):
             break
         size = max(1, size // 2)
     return best

@@ -1,4 +1,4 @@
-"""Laws that hold for every game the engine plays: 30 random games of each, and others that hypothesis makes.
+"""Laws that hold for every game the engine plays: 20 random games of each, and others that hypothesis makes.
 
 The laws are in `laws.py`; `make soak` plays thousands of games under them, and checks costly laws more often.
 """
@@ -21,15 +21,15 @@ SHARED = (
     *("board", "grid", "field", "moves", "listed", "placed", "tiles_left", "carrying_out"),
 )
 """Columns of a state that its copies share: nobody changes what stands in them, it is made anew."""
-SEEDS, TOGETHER, EVERY = 30, 5, 25
+SEEDS, TOGETHER, EVERY = 20, 5, 60
 """So many whole games of each kind, so many in a test, and the costly laws once per so many answers."""
-SETUPS = 200
+SETUPS = 100
 """Setups that are inspected to check that every kind occurs."""
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
 quickly = settings(
-    max_examples=45,
+    max_examples=25,
     deadline=None,
     database=None,
     derandomize=True,
