@@ -100,13 +100,17 @@ def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
 
 
 def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list[int]:
-    """Return the units from which a place is seen: this, "it", a unit of the attack, or all that match."""
+    """[CD-4.1.8c]
+    Return the units from which a place is seen: this, "it", a unit of the attack, or all that match.
+
+    What a text names by itself may have left the board.
+    """
     if isinstance(of, This):
         return [source]
     if isinstance(of, It):
-        return [it.object] if it.object and state.entered[it.object] == it.moved else []
+        return [it.object]
     if isinstance(of, InAttack):
-        return in_attack(state, of.role)
+        return [attack.attacker if of.role == "attacker" else attack.target for attack in state.attack]
     return matching(state, of.filter, you, source)
 
 
