@@ -19,8 +19,7 @@ from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
 
-WITH_ACTIONS: Final = ("destiny_action", "main_action", "extra_play")
-ACTIONS: Final = ("play", "move", "attack", "activate", "replace", "banish", "pass")
+WITH_ACTIONS: Final = frozenset(("destiny_action", "main_action", "extra_play"))
 NOBODY: Final = 0
 
 
@@ -41,7 +40,7 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
 
 def is_action(answer: Any) -> bool:
     """Return whether an answer has the form of an action."""
-    return isinstance(answer, (list, tuple)) and bool(answer) and answer[0] in ACTIONS
+    return isinstance(answer, (list, tuple)) and bool(answer) and answer[0] in ("pass", *REASONS)
 
 
 def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
@@ -163,7 +162,7 @@ def number_at(answer: Sequence[Any], place: int) -> int:
 
 def is_in(state: Any, number: int, player: int, zone: int) -> bool:
     """Return whether the object is in that zone of the player."""
-    return 0 < number < len(state.owner) and number in state.zones[player][zone]
+    return number in state.zones[player][zone]
 
 
 # --- choices --------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
 
 def is_unit_of(state: Any, player: int, number: int) -> bool:
     """Return whether the number is a unit on the board that the player controls."""
-    return 0 < number < len(state.owner) and bool(state.tile[number]) and state.controller[number] == player
+    return number in state.units(player)
 
 
 def move_unit(state: Any, number: int, name: str) -> None:

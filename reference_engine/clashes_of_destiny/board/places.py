@@ -108,7 +108,7 @@ def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list
     if isinstance(of, This):
         return [source]
     if isinstance(of, It):
-        return [it.object]
+        return [it.object] if it.object else []
     if isinstance(of, InAttack):
         return [attack.attacker if of.role == "attacker" else attack.target for attack in state.attack]
     return matching(state, of.filter, you, source)

@@ -4,6 +4,7 @@ Neighbours, the tiles in front and behind, and those within a distance are compu
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from grammar.spaces.names import NUMBERS as NUMBERED
@@ -26,7 +27,7 @@ FORWARD: Final[dict[int, Offset]] = {1: (1, 0), 2: turned((1, 0))}
 UP: Final[Offset] = (0, -1)
 DOWN: Final[Offset] = (0, 1)
 
-ON_TILES: Final = Kind(lambda _seats: [0] * (SIZE + 1), list.copy)
+ON_TILES: Final = Kind(lambda _seats: [0 for _ in NAMES], list.copy)
 """A column: the object on each tile, 0 if there is none."""
 
 
@@ -65,18 +66,10 @@ def distance(tile: int, other: int) -> int:
     return GRID.distance(tile - 1, other - 1)
 
 
-_WITHIN: Final = tuple(
-    tuple(
-        tuple(other for other in ALL if distance(tile, other) <= most) if tile else () for tile in (0, *ALL)
-    )
-    for most in range(COLUMNS)
-)
-"""By distance, the greater of the differences of columns and of rows, and tile: the tiles within it."""
-
-
+@cache
 def within(tile: int, most: int) -> tuple[int, ...]:
-    """[CD-4.1.8a] Return the tiles within a distance of a tile, itself included; none for NO_TILE."""
-    return _WITHIN[min(most, COLUMNS - 1)][tile]
+    """[CD-4.1.8a] Return the tiles within a distance of a tile, itself included."""
+    return tuple(other for other in ALL if distance(tile, other) <= most)
 
 
 def row_of(tile: int) -> int:
@@ -103,5 +96,5 @@ def away(tile: int, source: int) -> Offset:
 
 
 def named(tiles: Iterable[int]) -> tuple[str, ...]:
-    """Return the names of tiles, row by row."""
-    return tuple(NAMES[tile] for tile in sorted(tiles))
+    """Return the names of tiles."""
+    return tuple(NAMES[tile] for tile in tiles)

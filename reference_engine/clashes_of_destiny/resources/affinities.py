@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 NORMAL: Final = "normal"
-BASIC: Final = ("fire", "water", "air", "earth")
-ADVANCED: Final = ("genesis", "wrath", "harmony", "void", "arcane")
-TO_UNLOCK: Final = (*BASIC, *ADVANCED)
+TO_UNLOCK: Final = (
+    *("fire", "water", "air", "earth"),
+    *("genesis", "wrath", "harmony", "void", "arcane"),
+)
 """[CD-2.5.2, CD-2.5.3] In the order of the rules."""
 _BIT: Final = {name: 1 << place for place, name in enumerate(TO_UNLOCK)}
 
