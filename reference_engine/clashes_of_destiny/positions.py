@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from grammar.clashes_of_destiny.operations import WORDS
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.cards.bonus_card import NAME
+from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
 from reference_engine.clashes_of_destiny.game_state import GameState
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
@@ -110,10 +110,11 @@ class ClashesOfDestinyPositions(Positions[GameState]):
 
     def cards_besides(self, state: GameState) -> Iterable[Printed]:
         """Return the bonus card, and cards of tokens whose extra plays have not been made."""
-        shown = {number for number, zone in enumerate(state.zone) if zone}
-        found = {state.definition[n].key for n in shown if state.definition[n].key == NAME}
-        found.update(extra.card for extra in state.extra_plays if extra.card.startswith("token "))
-        return [state.library[key] for key in sorted(found)]
+        shown = [state.definition[number] for number, zone in enumerate(state.zone) if zone]
+        return [
+            *(printed for printed in shown if is_bonus_card(printed)),
+            *(state.library[one.card] for one in state.extra_plays if one.card.startswith("token ")),
+        ]
 
     def result(self, state: Any) -> dict[str, Any] | None:
         """[CD-11.2.3] Return the result; an unfinished game has no winner and no loser, and is not a draw."""
@@ -129,19 +130,18 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         state.moves[number] = row.moves
         state.attacked[number] = row.attacked
         state.countered[number] = row.countered
-        printed = state.definition[number]
-        if printed.is_artifact:
-            whole = printed.numbers.get("durability", 0)
-            state.durability[number] = whole if row.durability is None else row.durability
 
     def begin_player(self, state: GameState, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """Restore the tiles of a player's units."""
-        for number in row.board:
-            if number in rows and (name := rows[number].tile):
+        """Restore the tiles of a player's units, and the durability of Artifacts."""
+        for number in filter(rows.__contains__, row.board):
+            if name := rows[number].tile:
                 tile = tiles.NUMBERS[name]
                 if state.on_tile[tile] not in (0, number):
                     raise BadPosition(f"objects: two units stand on {name} [CD-4.1.5]")
                 state.stand_on(number, tile)
+        for number in filter(rows.__contains__, row.equipment):
+            whole, left = state.definition[number].numbers.get("durability", 0), rows[number].durability
+            state.durability[number] = whole if left is None else left
 
     def check_player(self, state: GameState, player: int, row: Any) -> None:
         """Check what a player has in play, and restore what follows from it."""
@@ -194,8 +194,6 @@ class ClashesOfDestinyPositions(Positions[GameState]):
                     state.stand_on(number, state.empty(tiles.ALL)[0])
         self._check_pending(state)
         self._number_by_entering(state)
-        for number in [n for n in state.durability if state.zone[n] != EQUIPMENT]:
-            del state.durability[number]
         return state
 
     def _check_pending(self, state: GameState) -> None:
