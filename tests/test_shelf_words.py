@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-import yaml
 
+from conformance.kit.data.tree import values_of
 from grammar.language.dialect import load
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -136,7 +136,7 @@ def words_of(game: dict[str, Any]) -> Iterator[str]:
         yield terrain["name"]
     suite = ROOT / "conformance" / game["name"] / "defaults.yaml"
     if suite.is_file():
-        yield from words_of_suite(yaml.safe_load(suite.read_text(encoding="utf-8")))
+        yield from words_of_suite(values_of(suite.read_text(encoding="utf-8")))
 
 
 def words_of_suite(facts: dict[str, Any]) -> Iterator[str]:

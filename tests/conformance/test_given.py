@@ -7,10 +7,9 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-import yaml
 
 from conformance.kit.data import tree
-from conformance.kit.data.tree import Map, Page
+from conformance.kit.data.tree import Map, Page, values_of
 from conformance.kit.facts.canonical import canonical_state
 from conformance.kit.facts.suite import SUITES, facts_of, suites
 from conformance.kit.scenarios.cards.plain import PlainObject, plain_object
@@ -29,7 +28,7 @@ def givens_of(game: str) -> Mapping[str, str]:
     """By property, a `given` that sets it to an unusual value."""
     path = SUITES / game / "givens.yaml"
     assert path.is_file(), f"write {path.name}: by property of the state, a given that sets it"
-    found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    found = values_of(path.read_text(encoding="utf-8"))
     assert isinstance(found, dict)
     return found
 

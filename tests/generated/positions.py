@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
+from conformance.kit.data.tree import values_of
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.running.script import beginning
@@ -76,7 +77,7 @@ def _on_board(game: str, card: Card, seed: int) -> Begun:
 
 @cache
 def _rows() -> Mapping[str, Any]:
-    rows: dict[str, Any] = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
+    rows: dict[str, Any] = values_of(_FILE.read_text(encoding="utf-8"))
     return rows
 
 

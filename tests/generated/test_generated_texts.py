@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from typer.testing import CliRunner
 
+from conformance.kit.data.tree import values_of
 from grammar.cli import app
 from grammar.language.compile import compile_text
 from grammar.language.dialect import load, with_cards
@@ -26,9 +26,7 @@ from tests.generated.trial import tried, tried_seed
 GAMES = with_cards()
 SEEDS = 120
 """Texts of each game; about a third of them is accepted."""
-FOUND: list[dict[str, Any]] = yaml.safe_load(
-    Path(__file__).with_name("found.yaml").read_text(encoding="utf-8")
-)
+FOUND: list[dict[str, Any]] = values_of(Path(__file__).with_name("found.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,8 +6,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-import yaml
 
+from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
@@ -18,7 +18,7 @@ from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
 from tests.grammar.test_impossible import DONE, HAPPENS, KINDS
 from tests.grammar.test_refusals import REFUSED
 
-LINES = yaml.safe_load((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
+LINES = values_of((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
 TEXTS = [
     *(("essence_crown", row["on"], row["line"]) for row in LINES if "refused" in row),
     *(("essence_crown", on, text) for _, on, text in REFUSED),

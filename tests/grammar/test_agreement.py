@@ -6,9 +6,9 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-import yaml
 from lark import Token
 
+from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError, Refused
@@ -17,7 +17,7 @@ from grammar.language.reading.suggestions import Suggestions
 from grammar.language.source import SourceText
 from tests.grammar.sentences.all import SENTENCES
 
-LINES = yaml.safe_load((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
+LINES = values_of((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
 TEXTS = sorted({text for _, _, text, _ in SENTENCES} | {row["line"] for row in LINES if "refused" not in row})
 SUBJECTS = {
     "you": False,

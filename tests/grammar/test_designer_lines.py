@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError
 from grammar.language.explain import explain
 
-LINES: list[dict[str, Any]] = yaml.safe_load(
+LINES: list[dict[str, Any]] = values_of(
     (Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8")
 )
 

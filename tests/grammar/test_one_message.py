@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 
+from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
@@ -15,7 +15,7 @@ from grammar.language.shipped import shipped_cards
 from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
 from tests.grammar.test_refusals import REFUSED
 
-LINES = yaml.safe_load((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
+LINES = values_of((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
 MISTAKES = [(game, mistake) for game in with_cards() for mistake in mistakes_of(game)]
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-import yaml
 
+from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect, PhraseHint, load, with_cards
 from grammar.language.errors import CardTextError, Finding
@@ -66,7 +66,7 @@ VALID = [
 
 def collected() -> list[Line]:
     """Every wrong line in the tables of the tests."""
-    rows = yaml.safe_load((HERE / "designer_lines.yaml").read_text(encoding="utf-8"))
+    rows = values_of((HERE / "designer_lines.yaml").read_text(encoding="utf-8"))
     lines = [Line("essence_crown", row["on"], row["line"]) for row in rows if "refused" in row]
     lines += [Line("essence_crown", on, text) for _, on, text in REFUSED]
     lines += [Line("essence_crown", on, text) for on, text, _ in PHRASES]
@@ -80,7 +80,7 @@ def collected() -> list[Line]:
     return list(dict.fromkeys(lines))
 
 
-ACCEPTED: list[dict[str, Any]] = yaml.safe_load((HERE / "suggestions.yaml").read_text(encoding="utf-8"))
+ACCEPTED: list[dict[str, Any]] = values_of((HERE / "suggestions.yaml").read_text(encoding="utf-8"))
 """Wrong lines, and the fixed texts that a person judged to mean the same."""
 
 

@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-import yaml
-
+from conformance.kit.data.tree import values_of
 from spec.book.faults import nearest
 from spec.book.finding import Finding
 from spec.book.records import Rule
@@ -45,7 +44,7 @@ def _fault(rule: Rule, played: str, scenarios: Mapping[str, str]) -> tuple[str, 
         close = nearest(key, list(scenarios))
         fix = f"did you mean {' or '.join(close)}?" if close else "cardlaw conform list shows all ids"
         return f"no scenario {key}", fix
-    scenario = yaml.safe_load(scenarios[key])[0]
+    scenario = values_of(scenarios[key])[0]
     rows = len(scenario.get("examples", ()))
     if row and not 1 <= int(row) <= rows:
         return f"{key} has no row {row}", f"it has {rows} examples"
