@@ -16,7 +16,8 @@ from conformance.kit.prove.equivalent import Equivalent
 from conformance.kit.prove.mutants import Mutant, other_mutants
 from conformance.kit.prove.report import OUTSIDE, Proof, kept_text, proof_data
 from conformance.kit.prove.run import Bench, Fate, bench_of, run
-from conformance.kit.prove.sources import Sources, read_package
+from conformance.kit.prove.sources import Sources, read_package, read_sources
+from conformance.kit.prove.unseen import BadUnseen, load_unseen
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tracing.proof import FILE, kept_proof
 from spec.book.rulebook import load
@@ -284,3 +285,31 @@ def test_they_are_counted_apart(tried: Tried, tmp_path: Path) -> None:
 def test_the_code_that_games_share_is_not_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert exit_code(["prove", "--shelf", "--game", "essentia"]) == 2
     assert "--shelf is about all games; leave out --game" in capsys.readouterr().err
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_what_no_scenario_can_see_is_there_and_so_are_its_tests() -> None:
+    """Code that is renamed or removed leaves the list, and other tests check what stays in it."""
+    sources = read_sources("reference_engine", lambda _: True)
+    unseen = load_unseen(ROOT / "conformance/core", (*sources.functions, *sources.uncited))
+    assert unseen
+    tests = {ROOT / test for one in unseen for test in one.tests}
+    assert [path for path in tests if not path.is_file()] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- {unseen: [toy:gone], reason: a tool, tests: [a.py]}", "shared code has no toy:gone"),
+        ("- {unseen: [toy], tests: [a.py]}", "not an entry"),
+        ("- {unseen: [toy], reason: a tool, tests: []}", "an entry without names, tests or a reason"),
+        ("- {unseen: [toy, toy], reason: a tool, tests: [a.py]}", "toy is listed twice"),
+        ("unseen: [toy]", "no list of unseen code"),
+    ],
+)
+def test_a_bad_list_of_unseen_code_is_refused(engine: Sources, tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "unseen.yaml").write_text(f"{text}\n")
+    with pytest.raises(BadUnseen, match=said):
+        load_unseen(tmp_path, engine.uncited)

@@ -34,6 +34,7 @@ from conformance.kit.prove.report import Proof, kept_text, proof_data, witnesses
 from conformance.kit.prove.run import Fate, bench_of, run
 from conformance.kit.prove.showing import progress, show
 from conformance.kit.prove.sources import Function, Package, Sources, read_package
+from conformance.kit.prove.unseen import load_unseen
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.selection import games_of, name_drafts_left_out, readable
@@ -211,8 +212,11 @@ def _plan_of_shelf(read: Sequence[Suite], package: Package, what: str) -> Plan:
     sources = Sources(package, lambda rule: rule.prefix != PROTOCOL)
     used = frozenset().union(*(package.used_by(suite.book.game.name) for suite in read))
     about = _about(sources, what)
-    mutants = other_mutants(sources, lambda one: about(one) and one.module in used and _is_shared(one))
     folder = read[0].facts.folder.parent / SHARED_BOOK
+    shared = [one for one in (*sources.functions, *sources.uncited) if one.module in used and _is_shared(one)]
+    unseen = load_unseen(folder, shared)
+    seen = {one.name for one in shared if not any(entry.covers(one) for entry in unseen)}
+    mutants = other_mutants(sources, lambda one: about(one) and one.name in seen)
     return Plan(read, load(SHARED_BOOK), folder, sources, mutants, narrowed(mutants, what), not what)
 
 
