@@ -67,6 +67,8 @@ def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Changes:
         ("slice", "state.x = state.all[1:2]", ["state.x = state.all[:2]", "state.x = state.all[1:]"]),
         ("order", "state.x = one\nstate.y = state.x", ["state.y = state.x"]),
         ("order", "state.x = one\nstate.y = two", []),  # nothing in common
+        ("order", "row['a'] = state.x\nrow['b'] = state.y", []),  # keys have no order
+        ("order", "row['a'] = state.x\nrow['b'] = row['a']", ["row['b'] = row['a']"]),
         ("order", "kept = state.x\nstate.y = kept", []),  # the second needs the first
         ("order", "kept = state.x\nstate.x = 2\nreturn kept", ["state.x = 2"]),
         ("return", "state.go()\nstate.come()\nstate.stay()", ["return", "return"]),

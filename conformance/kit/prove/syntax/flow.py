@@ -40,6 +40,8 @@ def order_changes(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope
             continue
         if _lists_rules(former, scope) and _lists_rules(latter, scope):
             continue  # no rule defines which of several reasons is named, or their order
+        if _set_two_keys(former, latter):
+            continue  # the keys of an object have no order
         swapped = [*body]
         swapped[one], swapped[other] = latter, former
         yield Change("order", (*path, (field, None)), swapped, former.lineno)
@@ -95,6 +97,19 @@ def _lists_rules(statement: ast.stmt, scope: Scope) -> bool:
             return rules in scope.reports
         case ast.Expr(value=ast.Yield(value=rules) | ast.YieldFrom(value=rules)):
             return rules in scope.reports
+    return False
+
+
+def _set_two_keys(former: ast.stmt, latter: ast.stmt) -> bool:
+    """Whether both set entries of one mapping under different constant keys, and neither value reads it."""
+    match former, latter:
+        case (
+            ast.Assign(targets=[ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=key))]),
+            ast.Assign(targets=[ast.Subscript(value=ast.Name(id=other), slice=ast.Constant(value=its))]),
+        ) if name == other and key != its:
+            values = (former.value, latter.value)
+            parts = (part for value in values for part in ast.walk(value))
+            return not any(isinstance(part, ast.Name) and part.id == name for part in parts)
     return False
 
 
