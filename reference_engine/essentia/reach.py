@@ -87,7 +87,7 @@ SPOTS: Final[dict[type, Callable[[Going, Any], Iterator[int]]]] = {
 
 def is_line(pattern: ops.Pattern) -> bool:
     """Return whether a pattern depends on the pieces between."""
-    return isinstance(pattern, ops.Slide) and (pattern.most != 1 or pattern.hurdles > 0)
+    return isinstance(pattern, ops.Slide) and pattern.most != 1
 
 
 def spots(going: Going, patterns: tuple[ops.Pattern, ...]) -> int:

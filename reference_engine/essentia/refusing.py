@@ -34,61 +34,60 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     if player != decision.player:
         rule = OTHERS_TURN.get(decision.kind, decision.rules[0])
         return IllegalAnswer(rule, f"it is not player {player} who decides now")
-    reasons: Iterator[Broken] = iter(())
+    reason: Broken | None = None
     if decision.kind == "move":
-        reasons = _why_not_move(state, answer)
+        reason = _why_not_move(state, answer)
     elif decision.kind == "place_tile":
-        reasons = _why_not_tile(state, decision, answer)
+        reason = _why_not_tile(state, decision, answer)
     general = Broken(decision.rules[0], "it is not among the legal answers", ("CORE-1.10",))
-    return next(reasons, general).refusal()
+    return (reason or general).refusal()
 
 
 # --- tiles --------------------------------------------------------------------------------------------
 
 
-def _why_not_tile(state: State, decision: Decision, answer: Any) -> Iterator[Broken]:
-    """Yield each reason against placing a tile this way, the most important first."""
+def _why_not_tile(state: State, decision: Decision, answer: Any) -> Broken | None:
+    """Return the most important reason against placing a tile this way."""
     strategic = state.switches.setup == "strategic"
     match = _TILE.fullmatch(answer) if isinstance(answer, str) else None
     if match is None:
-        yield Broken(decision.rules[0], "a tile is placed by the name of a space")
-        return
+        return Broken(decision.rules[0], "a tile is placed by the name of a space")
     name, kind = match.groups()
     space = state.grid.index.get(name)
     if space is None:
-        yield Broken("ES-4.1.1", f"the board has no space {name}; it goes from {state.board.span}")
-        return
+        return Broken("ES-4.1.1", f"the board has no space {name}; it goes from {state.board.span}")
     fixed = state.board.fixed_spaces().get(name)
     if fixed in ("spring", "circle"):
         rule = "ES-6.3.5" if strategic else "ES-5.1.8"
-        yield Broken(rule, f"{name} is a {fixed}, on which no tile is laid", ("ES-R30",))
-    elif fixed is not None:
-        yield Broken("ES-4.3.1a", f"the board gives {name} to {fixed}")
+        return Broken(rule, f"{name} is a {fixed}, on which no tile is laid", ("ES-R30",))
+    if fixed is not None:
+        return Broken("ES-4.3.1a", f"the board gives {name} to {fixed}")
     if space in state.placed:
-        yield Broken("ES-5.1.7", f"a tile lies on {name} already")
+        return Broken("ES-5.1.7", f"a tile lies on {name} already")
     if not strategic:
-        if kind:
-            yield Broken("ES-6.2.1", "the tiles lie face down; only a space is chosen")
-        return
+        face_down = Broken("ES-6.2.1", "the tiles lie face down; only a space is chosen")
+        return face_down if kind else None
     if not kind:
-        yield Broken("ES-6.3.1", f"which tile? write {name}=forest")
-        return
-    yield from _why_not_kind(state, kind)
+        return Broken("ES-6.3.1", f"which tile? write {name}=forest")
+    if (reason := _why_not_kind(state, kind)) is not None:
+        return reason
     if space not in slot_spaces(state):
-        yield Broken("ES-6.3.2", f"this tile does not go to the part of the board where {name} lies")
+        return Broken("ES-6.3.2", f"this tile does not go to the part of the board where {name} lies")
+    return None
 
 
-def _why_not_kind(state: State, kind: str) -> Iterator[Broken]:
-    """Yield each reason against a tile of that terrain."""
+def _why_not_kind(state: State, kind: str) -> Broken | None:
+    """Return the reason against a tile of that terrain."""
     in_set = {slug(name): name for name in state.board.tiles}
     left = [slug(name) for name in state.tiles_left]
     if kind not in in_set and kind in (slug(ROCKS), slug(SPRING), slug(CIRCLE)):
-        yield Broken("ES-5.1.5", f"there are no tiles of {kind}")
+        return Broken("ES-5.1.5", f"there are no tiles of {kind}")
     if kind not in left:
         library = state.library
         rules = [rule for name in library.rules if slug(name) == kind for rule in tile_rule(library, name)]
         rule = next(iter(rules), "ES-6.3.1")
-        yield Broken(rule, f"no tile of {kind} is left; there are {', '.join(left)}")
+        return Broken(rule, f"no tile of {kind} is left; there are {', '.join(left)}")
+    return None
 
 
 # --- moves --------------------------------------------------------------------------------------------
@@ -118,61 +117,54 @@ class Try(NamedTuple):
         return self.power.attack if self.attack else self.power.move
 
 
-def _why_not_move(state: State, answer: Any) -> Iterator[Broken]:
-    """Yield each reason against a move, the most important first."""
+def _why_not_move(state: State, answer: Any) -> Broken | None:
+    """Return the most important reason against a move."""
     if answer == "pass":
-        yield Broken("ES-7.1.3", "nobody may pass")
+        return Broken("ES-7.1.3", "nobody may pass")
     if answer == OFFER_TRUCE:
-        yield Broken("ES-R34", "a truce is not offered now")
+        return Broken("ES-R34", "a truce is not offered now")
     if answer == RESIGN:
-        yield Broken("ES-R27", "resigning is not among the options of this game")
+        return Broken("ES-R27", "resigning is not among the options of this game")
     match = _MOVE.fullmatch(answer) if isinstance(answer, str) else None
     if match is None:
-        yield Broken("ES-7.1.2", "a move is written c1-c4, or c1xc4 where it attacks")
-        return
+        return Broken("ES-7.1.2", "a move is written c1-c4, or c1xc4 where it attacks")
     origin_name, sign, target_name, choice = match.groups()
     index, span = state.grid.index, state.board.span
     if origin_name not in index:
-        yield Broken("ES-4.1.1", f"the board has no space {origin_name}; it goes from {span}")
-        return
+        return Broken("ES-4.1.1", f"the board has no space {origin_name}; it goes from {span}")
     if target_name not in index:
-        yield Broken("ES-4.1.6", f"the board ends before {target_name}; it goes from {span}")
-        return
-    yield from _why_not_golem(state, index[origin_name], index[target_name], sign == "x", choice)
+        return Broken("ES-4.1.6", f"the board ends before {target_name}; it goes from {span}")
+    return _why_not_golem(state, index[origin_name], index[target_name], sign == "x", choice)
 
 
-def _why_not_golem(
-    state: State, origin: int, target: int, attack: bool, choice: str | None
-) -> Iterator[Broken]:
-    """Yield each reason against a golem's move to an existing space."""
+def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice: str | None) -> Broken | None:
+    """Return the most important reason against a golem's move to an existing space."""
     field = state.field
     own, enemy, (player, declared, resting, *_) = state.position
     names = state.grid.names
     if not own >> origin & 1:
-        yield Broken("ES-7.1.5", f"player {player} has no golem on {names[origin]}")
-        return
+        return Broken("ES-7.1.5", f"player {player} has no golem on {names[origin]}")
     if resting >> origin & 1:
-        yield Broken("ES-10.2.9", f"the golem on {names[origin]} rests in this turn")
+        return Broken("ES-10.2.9", f"the golem on {names[origin]} rests in this turn")
     if origin == target:
-        yield Broken("ES-7.1.4", "a golem that moves leaves its space", ("ES-R13",))
-        return
+        return Broken("ES-7.1.4", "a golem that moves leaves its space", ("ES-R13",))
     if own >> target & 1:
-        yield Broken("ES-8.1.2", f"an own golem stands on {names[target]}")
+        return Broken("ES-8.1.2", f"an own golem stands on {names[target]}")
     if field.banned >> target & 1:
         key = "occupied_declared" if choice else "occupied"
         rule = own_rule(field.library, field.terrain[target], key) or "ES-10.1.8"
-        yield Broken(rule, f"{names[target]} cannot be occupied")
+        return Broken(rule, f"{names[target]} cannot be occupied")
     if attack != bool(enemy >> target & 1):
         wrong = "nobody to attack" if attack else "an enemy, who is attacked with x,"
-        yield Broken("ES-8.1.1", f"there is {wrong} on {names[target]}")
+        return Broken("ES-8.1.1", f"there is {wrong} on {names[target]}")
     if attack and field.immune >> target & 1:
-        yield Broken("ES-10.2.8", f"a golem on {names[target]} cannot be taken")
+        return Broken("ES-10.2.8", f"a golem on {names[target]} cannot be taken")
     going = Going(field, player, origin, field.power(origin, player, declared))
-    yield from _why_not_there(Try(going, own | enemy, target, attack))
-    yield from _why_not_declared(field, target, choice)
-    counted = field.counted[player]
-    if field.switches.leave_last_spring == "illegal" and own & counted:
-        yield Broken("ES-R23a", "the last spring may not be left")
+    reason = _why_not_there(Try(going, own | enemy, target, attack))
+    reason = reason or _why_not_declared(field, target, choice)
+    if reason is None and field.switches.leave_last_spring == "illegal":
+        return Broken("ES-R23a", "the last spring may not be left")
+    return reason
 
 
 def own_rule(library: Library, terrain: str, key: str) -> str | None:
@@ -182,17 +174,16 @@ def own_rule(library: Library, terrain: str, key: str) -> str | None:
     return None if found is None else str(found)
 
 
-def _why_not_there(tried: Try) -> Iterator[Broken]:
-    """Yield each reason why the golem's power does not lead there."""
+def _why_not_there(tried: Try) -> Broken | None:
+    """Return the reason why the golem's power does not lead there."""
     names = tried.going.field.grid.names
     if any(_goes(tried, pattern) for pattern in tried.part):
-        return
+        return None
     doing = "attack" if tried.attack else "move"
     if not tried.part:
         rule = own_rule(tried.library, tried.power.name, f"cannot_{doing}") or "ES-10.2.14"
-        yield Broken(rule, f"a golem on {names[tried.going.space]} cannot {doing}")
-    yield from _why_not_line(tried)
-    yield Broken(
+        return Broken(rule, f"a golem on {names[tried.going.space]} cannot {doing}")
+    return _why_not_line(tried) or Broken(
         _why_not_pattern(tried, doing), f"{tried.power.name.lower()} gives no power to {doing} there"
     )
 
@@ -206,28 +197,30 @@ def _goes(tried: Try, pattern: ops.Pattern) -> bool:
     return tried.target in farthest(tried.going, pattern, tried.occupied)
 
 
-def _why_not_line(tried: Try) -> Iterator[Broken]:
-    """Yield the obstacles on the line of the first slide that goes there."""
+def _why_not_line(tried: Try) -> Broken | None:
+    """Return the first obstacle on the line of the first slide that goes there."""
+    slide, line = next(_lines(tried), (None, ()))
+    if slide is None:
+        return None
     field = tried.going.field
     names = field.grid.names
-    for slide, line in _lines(tried):
-        pieces = 0
-        for space in line:
-            if field.opaque >> space & 1:
-                rule = own_rule(field.library, field.terrain[space], "lines") or "ES-10.2.10"
-                yield Broken(rule, f"lines stop before {names[space]}")
-            if space == tried.target:
-                break
-            if tried.occupied >> space & 1:
-                pieces += 1
-                if pieces > slide.hurdles:
-                    rule = "ES-10.2.5" if slide.hurdles else "ES-8.1.3"
-                    yield Broken(rule, f"the piece on {names[space]} is in the way")
-        if pieces < slide.hurdles:
-            yield Broken("ES-10.2.5", "there is no piece to be jumped over")
-        if slide.farthest and not tried.attack:
-            yield Broken("ES-10.2.2", "the line leads farther, and the golem goes as far as it can")
-        return
+    pieces = 0
+    for space in line:
+        if field.opaque >> space & 1:
+            rule = own_rule(field.library, field.terrain[space], "lines") or "ES-10.2.10"
+            return Broken(rule, f"lines stop before {names[space]}")
+        if space == tried.target:
+            break
+        if tried.occupied >> space & 1:
+            pieces += 1
+            if pieces > slide.hurdles:
+                rule = "ES-10.2.5" if slide.hurdles else "ES-8.1.3"
+                return Broken(rule, f"the piece on {names[space]} is in the way")
+    if pieces < slide.hurdles:
+        return Broken("ES-10.2.5", "there is no piece to be jumped over")
+    if slide.farthest and not tried.attack:
+        return Broken("ES-10.2.2", "the line leads farther, and the golem goes as far as it can")
+    return None
 
 
 def _lines(tried: Try) -> Iterator[tuple[ops.Slide, list[int]]]:
@@ -237,7 +230,7 @@ def _lines(tried: Try) -> Iterator[tuple[ops.Slide, list[int]]]:
             for direction in pattern.directions:
                 line = list(line_of(tried.going, direction))
                 if tried.target in line[: pattern.most]:
-                    yield pattern, line[: line.index(tried.target) + 1]
+                    yield pattern, line
 
 
 def _why_not_pattern(tried: Try, doing: str) -> str:
@@ -250,16 +243,17 @@ def _why_not_pattern(tried: Try, doing: str) -> str:
     return next((rule for rule in own if rule), part_rule(tried.library, tried.power.name, tried.attack))
 
 
-def _why_not_declared(field: Field, target: int, choice: str | None) -> Iterator[Broken]:
-    """Yield each reason against the declaration there, or against the lack of one."""
+def _why_not_declared(field: Field, target: int, choice: str | None) -> Broken | None:
+    """Return the reason against the declaration there, or against the lack of one."""
     choices, terrain = field.powers[target].choices, field.terrain[target]
     slugs = [slug(one) for one in choices]
     name = field.grid.names[target]
     if choices and not choice:
         rule = own_rule(field.library, terrain, "undeclared") or "ES-10.1.7"
-        yield Broken(rule, f"a power is declared on {name}: {', '.join(slugs)}")
+        return Broken(rule, f"a power is declared on {name}: {', '.join(slugs)}")
     if choices and choice and choice not in slugs:
         rule = own_rule(field.library, terrain, "choice") or "ES-10.1.7"
-        yield Broken(rule, f"{choice} is none of {', '.join(slugs)}")
+        return Broken(rule, f"{choice} is none of {', '.join(slugs)}")
     if choice and not choices:
-        yield Broken("ES-8.7.1", f"nothing is declared on {name}")
+        return Broken("ES-8.7.1", f"nothing is declared on {name}")
+    return None

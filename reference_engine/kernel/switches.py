@@ -17,7 +17,7 @@ class SwitchTable(Generic[Values]):
 
     def __init__(self, shape: type[Values]) -> None:
         self.names = tuple(switch.name for switch in fields(shape))  # type: ignore[arg-type]
-        self._make = lru_cache(maxsize=256)(shape)
+        self._make = lru_cache(shape)
 
     def chosen(self, values: Mapping[str, object], defaults: Mapping[str, object]) -> Values:
         """Return a game's switches from a full set of checked values; games with the same values share them.
