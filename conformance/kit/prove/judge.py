@@ -1,4 +1,8 @@
-"""Scenarios played by the engine of this process, each within its allowed processor time."""
+"""Scenarios played by the engine of this process, each within its allowed processor time.
+
+Where any scenario may notice a mutant, each is played twice: from saved games, which shows what an engine
+saves, and in one go, which shows what it remembers between answers.
+"""
 
 from __future__ import annotations
 
@@ -22,28 +26,31 @@ class _OutOfTime(BaseException):
 
 
 class Judge:
-    """One conversation with the engine of this process."""
+    """One conversation with the engine of this process; a second one, if games are also restarted."""
 
     def __init__(
         self, factory: Callable[[], Handler], facts: Callable[[Scenario], GameFacts], *, restarting: bool
     ) -> None:
         self.factory = factory
         self.facts = facts
-        self.kind = Restarting if restarting else Conversation
-        self.conversation: Conversation | None = None
-        self.hello: Hello | None = None
+        self.kinds = (Restarting, Conversation) if restarting else (Conversation,)
+        self.begun: list[tuple[Conversation, Hello]] = []
 
     def verdict(self, scenario: Scenario, seconds: float) -> Outcome:
         """The verdict on a scenario within that processor time."""
         signal.signal(signal.SIGPROF, _alarm)
         signal.setitimer(signal.ITIMER_PROF, seconds)
         try:
-            if self.conversation is None or self.hello is None:
-                self.conversation = self.kind(InProcess(self.factory))
-                self.hello = self.conversation.hello()
-            if missing := unsupported(scenario, self.hello):
-                return Outcome(Verdict.NOT_SUPPORTED, missing)
-            return play(scenario, self.facts(scenario), self.conversation)
+            if not self.begun:
+                conversations = [kind(InProcess(self.factory)) for kind in self.kinds]
+                self.begun = [(one, one.hello()) for one in conversations]
+            for conversation, hello in self.begun:
+                if missing := unsupported(scenario, hello):
+                    return Outcome(Verdict.NOT_SUPPORTED, missing)
+                outcome = play(scenario, self.facts(scenario), conversation)
+                if outcome.verdict is not Verdict.PASS:
+                    break
+            return outcome
         except _OutOfTime:
             return Outcome(Verdict.TIMED_OUT, f"no end within {seconds:.1f} seconds")
         except (Breakdown, MemoryError, RecursionError) as problem:

@@ -9,8 +9,9 @@ the first scenario that doesn't pass, along with whatever the mutant has corrupt
 card of one mutant is visible to another. An alarm in the child ends an endless scenario; if that doesn't
 help, the parent kills the child.
 
-Any scenario may notice a mutant of what names no rule. Those that cite a rule of its module come first. The
-game is saved and loaded before each answer, since what is saved there names no rule, either.
+Any scenario may notice a mutant of what names no rule. Those that cite a rule of its module come first. They
+are played in one go and once more with the game saved and loaded before each answer, since what is saved
+there names no rule, either.
 """
 
 from __future__ import annotations
@@ -45,6 +46,9 @@ from spec.book.ids import RuleId
 SCENARIO_SECONDS = 2.0
 LEAST_SECONDS = 0.5
 """Processor time: the most that a scenario may take, and the least that every scenario gets."""
+
+SURVEY_SECONDS = 10.0
+"""Processor time for a scenario while it is traced."""
 
 PATIENCE = 50
 """How many times its normal duration a scenario may take, within these bounds."""
@@ -181,7 +185,7 @@ def bench_of(
     functions = [one for one in watched.values() if _is_found(one)]
     restarting = any(one.by_any for one in mutants)
     judge = partial(bench.judge, restarting)
-    passed = surveyed(scenarios, judge, SCENARIO_SECONDS, wanted_of(mutants), functions, package)
+    passed = surveyed(scenarios, judge, SURVEY_SECONDS, wanted_of(mutants), functions, package)
     bench.scenarios = [one for one in scenarios if one.id in passed]
     reached: dict[Place, set[str]] = {}
     for scenario, (places, named, seconds) in passed.items():
