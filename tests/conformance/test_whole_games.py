@@ -16,6 +16,8 @@ from conformance.kit.drivers.restarting import MOST_BREAKDOWNS
 from conformance.kit.judging.counts import load_counts
 from conformance.kit.playthroughs.recording import load_playthroughs
 from conformance.kit.suites.load import Suite
+from reference_engine.serve import session
+from tests.limits import PATIENCE
 
 
 def told(games: WholeGames) -> list[tuple[object, ...]]:
@@ -29,7 +31,7 @@ def test_two_come_to_what_one_comes_to(suite: Suite, how: str, monkeypatch: pyte
     if how not in multiprocessing.get_all_start_methods():
         pytest.skip(f"this system has no {how}")
     monkeypatch.setattr(crew, "HOW", how)
-    opener = opener_of(REFERENCE, 20.0)
+    opener = opener_of(REFERENCE, PATIENCE)
     one, two = (whole_games(suite, opener, jobs, quiet=True) for jobs in (1, 2))
     assert told(two) == told(one)
     assert [each.counted.name for each in two.counts] == [each.name for each in load_counts(suite)]
@@ -42,15 +44,15 @@ def test_two_come_to_what_one_comes_to(suite: Suite, how: str, monkeypatch: pyte
 
 def test_a_part_of_a_suite_has_none(suite: Suite) -> None:
     part = replace(suite, scenarios=suite.scenarios[:3], complete=False)
-    assert whole_games(part, opener_of(REFERENCE, 20.0), 2, quiet=True) == WholeGames()
+    assert whole_games(part, opener_of(REFERENCE, PATIENCE), 2, quiet=True) == WholeGames()
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_engine_that_falls_over_is_given_up(suite: Suite, jobs: int, tmp_path: Path) -> None:
     """The engine is started five times, then given up."""
     script = tmp_path / "engine.py"
-    script.write_text(FALLS_OVER)
-    games = whole_games(suite, OpenChild((sys.executable, str(script)), 20.0), jobs, quiet=True)
+    script.write_text(FALLS_OVER.format(hello=session().handle({"id": 0, "do": "hello", "protocol": [1, 1]})))
+    games = whole_games(suite, OpenChild((sys.executable, str(script)), PATIENCE), jobs, quiet=True)
     ends = [one.problem for one in games.counts]
     assert len(ends) == len(load_counts(suite))
     assert all(end.startswith("the engine broke down") for end in ends)
@@ -62,11 +64,11 @@ def test_an_engine_that_falls_over_is_given_up(suite: Suite, jobs: int, tmp_path
 
 FALLS_OVER = """\
 import json, sys
-from reference_engine.serve import session
-engine = session()
+hello = {hello!r}
 for line in sys.stdin:
     message = json.loads(line)
     if message["do"] in ("load", "start"):
         sys.exit(3)
-    print(json.dumps(engine.handle(message)), flush=True)
+    print(json.dumps({{**hello, "id": message["id"]}}), flush=True)
 """
+"""It greets like the reference engine without importing it, since it is started often."""
