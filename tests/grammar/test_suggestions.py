@@ -10,6 +10,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,6 +32,7 @@ from tests.grammar.essentia.texts import REFUSED as ES_REFUSED
 from tests.grammar.essentia.texts import TEXTS
 from tests.grammar.kudurru_kings.texts import REFUSED as KK_REFUSED
 from tests.grammar.kudurru_kings.texts import TEXTS as KK_TEXTS
+from tests.grammar.quiet import is_refused
 from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_refusals import PHRASES, REFUSED
 
@@ -84,6 +86,7 @@ ACCEPTED: list[dict[str, Any]] = values_of((HERE / "suggestions.yaml").read_text
 """Wrong lines, and the fixed texts that a person judged to mean the same."""
 
 
+@cache
 def errors(line: Line) -> tuple[Finding, ...]:
     """The errors of a line; none if it is valid."""
     try:
@@ -93,12 +96,13 @@ def errors(line: Line) -> tuple[Finding, ...]:
     return ()
 
 
+@cache
 def meaning(line: Line) -> object:
     """The meaning of the line; None if it is refused."""
-    try:
-        return compile_text(line.text, load(line.game), line.on).abilities
-    except CardTextError:
+    dialect = load(line.game)
+    if is_refused(line.text, dialect, line.on):
         return None
+    return compile_text(line.text, dialect, line.on).abilities
 
 
 def fixes(line: Line) -> Iterator[Fix]:
