@@ -10,8 +10,7 @@ from grammar.clashes_of_destiny.parts import EmptyTiles, Placed, Relation
 from grammar.ir.selectors import It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Part, some
-from grammar.language.meaning.selectors import about_the_first_noun
+from grammar.language.meaning.parts import Part, about_the_first_noun, some
 
 
 def location(c: Context, placed: Part) -> Part:

@@ -278,6 +278,21 @@ def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:
         raise Refused("CT301", f"no number is both {low} or more and {high} or less")
 
 
+def about_the_first_noun(c: Context, places: tuple[Any, ...], said: object) -> None:
+    """Refuse words behind a place with a noun: they would describe that noun. [LANG-6.5]
+
+    A second place is allowed behind a noun that only one object fits, since it can't narrow that noun.
+    """
+    nouns = [place.of.filter for place in places if hasattr(getattr(place, "of", None), "filter")]
+    if nouns and not (hasattr(said, "of") and all(map(c.only_one, nouns))):
+        raise Refused(
+            "CT302",
+            "this would describe the nearest noun, which only gives a place; "
+            "what describes the first noun comes before the place",
+            rule="LANG-6.5",
+        )
+
+
 # --- traits -----------------------------------------------------------------------------------------
 
 

@@ -25,7 +25,16 @@ from grammar.ir.selectors import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
-from grammar.language.meaning.parts import THEY, UNSAID, Part, Whose, compatible, some, traits_said
+from grammar.language.meaning.parts import (
+    THEY,
+    UNSAID,
+    Part,
+    Whose,
+    about_the_first_noun,
+    compatible,
+    some,
+    traits_said,
+)
 from grammar.language.meaning.who import controlled_by
 from grammar.language.words.english import an
 
@@ -261,21 +270,6 @@ def filter_(c: Context, *parts: Any) -> Filter:
         raise Refused("CT308", "only a card in play is in a place or state; a card in another zone is not")
     found.setdefault("types", ())
     return Filter(traits=traits_said(c, words), tests=tests, **found)
-
-
-def about_the_first_noun(c: Context, places: tuple[Any, ...], said: object) -> None:
-    """Refuse words behind a place with a noun: they would describe that noun. [LANG-6.5]
-
-    A second place is allowed behind a noun that only one object fits, since it can't narrow that noun.
-    """
-    nouns = [place.of.filter for place in places if hasattr(getattr(place, "of", None), "filter")]
-    if nouns and not (hasattr(said, "of") and all(map(c.only_one, nouns))):
-        raise Refused(
-            "CT302",
-            "this would describe the nearest noun, which only gives a place; "
-            "what describes the first noun comes before the place",
-            rule="LANG-6.5",
-        )
 
 
 def _compatible_with_last(tests: tuple[Any, ...]) -> None:
