@@ -29,7 +29,8 @@ from grammar.language.words.lexicon import WordLexer
 
 STARTS: Final = ("plain", "costed")
 _VERSION: Final = "3"
-_MOST: Final = 8
+_MOST: Final = 40
+"""Files that are kept. Each game has two grammars, and changing branches keeps the files of both."""
 
 
 def parser_for(grammar: str, keep_all_tokens: bool = False, starts: Sequence[str] = STARTS) -> Lark:
