@@ -11,6 +11,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
@@ -142,10 +143,28 @@ def by_rule(found: Iterable[tuple[str, Place]]) -> dict[str, list[Place]]:
     return places
 
 
-def places_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
+_Stamp = tuple[tuple[Path, int, int], ...]
+"""The files of a folder, each with the time of its last change and its size."""
+
+
+def _stamp(folder: Path) -> _Stamp:
+    files = ((path, path.stat()) for path in sorted(folder.rglob("*.py")))
+    return tuple((path, stat.st_mtime_ns, stat.st_size) for path, stat in files)
+
+
+def places_in_code(folder: Path) -> Sequence[tuple[str, Place]]:
     """Functions and classes by the ids that open their docstrings and by what games declare, constants by the
-    ids in their comments.
+    ids in their comments. A folder is read once, until its files change: every book is traced in the same.
     """
+    return _in_code(folder, _stamp(folder))
+
+
+@lru_cache(maxsize=16)
+def _in_code(folder: Path, _: _Stamp) -> tuple[tuple[str, Place], ...]:
+    return tuple(_read_in_code(folder))
+
+
+def _read_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
     sources = list(_sources(folder))
     carried = carried_in({_inside(shown): module for shown, _, module in sources})
     for shown, text, module in sources:
@@ -179,8 +198,17 @@ def _inside(shown: str) -> str:
     return ".".join(Path(shown).with_suffix("").parts[1:])
 
 
-def places_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:
+def places_of_nodes(folder: Path) -> Sequence[tuple[str, Place]]:
     """The node kinds of compiled card text, by the rule that each names in its `rule`."""
+    return _of_nodes(folder, _stamp(folder))
+
+
+@lru_cache(maxsize=16)
+def _of_nodes(folder: Path, _: _Stamp) -> tuple[tuple[str, Place], ...]:
+    return tuple(_read_of_nodes(folder))
+
+
+def _read_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:
     for shown, _, module in _sources(folder):
         for node in ast.walk(module):
             if isinstance(node, ast.ClassDef):
