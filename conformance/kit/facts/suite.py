@@ -53,7 +53,7 @@ def _with_defaults(root: Path) -> list[str]:
 
 def facts_of(game: str, root: Path = SUITES) -> GameFacts:
     """The facts of one game's suite."""
-    if game not in _with_defaults(root):
+    if Path(game).name != game or not (root / game / "defaults.yaml").is_file():
         known = suites(root)
         near = nearest(game, known)
         hint = f"; did you mean {near[0]}?" if near else ""

@@ -55,6 +55,8 @@ def rows_told(rows: Sequence[Scenario]) -> list[str]:
 
     Given Player 1 has 29 gold; then Player 1 has 31 gold.
     """
+    if len(rows) == 1:  # everything is common to it, so that nothing has to be compared
+        return [sentence(_with_text("", rows[0]))]
     parts = [_parts(row) for row in rows]
     common = [
         set.intersection(*(set(lines) for lines in column))
