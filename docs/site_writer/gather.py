@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from conformance.kit.drivers.driver import Breakdown, CannotStart
-from conformance.kit.drivers.in_process import InProcess, factory_named
 from conformance.kit.facts.suite import FactsError, suites
-from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Result
 from conformance.kit.language.vectors import Vector, load_vectors
 from conformance.kit.scenarios.pool import CardsUnreadable
@@ -21,6 +19,7 @@ from conformance.kit.tracing.proof import BadProof, KeptProof, joined, kept_proo
 from conformance.kit.tracing.trace import coverage_of, trace
 from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
 from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
+from docs.site_writer.judging import results_of
 from docs.site_writer.pictures.asking import CannotPicture
 from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
 from docs.site_writer.pictures.tables import TableFigure, Tables, boards_of, table_figures, tables_of
@@ -47,7 +46,6 @@ from spec.book.sheet import Sheet, read_sheet, with_sheet
 from spec.book.worked import WorkedWindows, read_worked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-ENGINE = "reference_engine.serve:session"
 
 Progress = Callable[[str], None]
 
@@ -147,8 +145,8 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
         dialect=dialect,
         files=files,
         illustrations=_illustrations(book, cards, pictures),
-        vectors=_vectors(name),
-        refusals=_refusals(name, dialect),
+        vectors=(vectors := _vectors(name)),
+        refusals=_refusals(vectors, dialect),
         mistakes=_mistakes(name, dialect),
     )
 
@@ -219,14 +217,11 @@ def _annexes_of(book: Rulebook) -> tuple[Annex, ...]:
 
 
 def judged(game: str, tell: Progress) -> list[Result]:
-    """Judge a game's suite on the reference engine, which is reached like any other engine."""
+    """The results of a game's suite."""
     if game not in suites():
         return []
     try:
-        suite = load_suite(game)
-        tell(f"{suite.book.game.title}: running {len(suite.scenarios)} scenarios")
-        factory = factory_named(ENGINE)
-        return list(run_all(lambda: InProcess(factory), suite.facts, suite.scenarios, 1))
+        return results_of(load_suite(game), tell)
     except (ScenarioError, CardsUnreadable, FactsError) as error:
         raise CannotGather(f"the scenarios of {game} cannot be read\n{error}") from None
     except (CannotStart, Breakdown) as error:
@@ -289,8 +284,8 @@ def _vectors(game: str) -> tuple[Vector, ...]:
         raise CannotGather(f"the language vectors of {game} cannot be read\n{error}") from None
 
 
-def _refusals(game: str, dialect: Dialect) -> tuple[Refusal, ...]:
-    return tuple(Refusal(vector, _message(vector, dialect)) for vector in _vectors(game) if vector.code)
+def _refusals(vectors: Sequence[Vector], dialect: Dialect) -> tuple[Refusal, ...]:
+    return tuple(Refusal(vector, _message(vector, dialect)) for vector in vectors if vector.code)
 
 
 def _proof_of(game: str) -> KeptProof | None:
