@@ -10,7 +10,7 @@ from functools import cached_property
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.language.vectors import Vector
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.tell.told import Told, told
+from conformance.kit.tell.told import Told, rows_told, told
 from conformance.kit.tracing.proof import KeptProof
 from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex
@@ -55,6 +55,11 @@ class Shown:
     def told(self) -> Told:
         """The scenario in words, with the values of its first row."""
         return told(self.scenario)
+
+    @cached_property
+    def rows(self) -> list[tuple[str, Result]]:
+        """What distinguishes each row of its examples, and the result of the row."""
+        return list(zip(rows_told([one.scenario for one in self.results]), self.results, strict=True))
 
     @cached_property
     def exercised(self) -> frozenset[str]:
@@ -176,6 +181,15 @@ class BookFacts:
         for shown in self.scenarios:
             for rule in shown.scenario.cites:
                 found[rule] = (*found.get(rule, ()), shown)
+        return found
+
+    @cached_property
+    def with_card(self) -> Mapping[str, tuple[Shown, ...]]:
+        """The scenarios in which a card is, by its printed name."""
+        found: dict[str, tuple[Shown, ...]] = {}
+        for shown in self.scenarios:
+            for name in dict.fromkeys(used.name for used in shown.scenario.cards.values()):
+                found[name] = (*found.get(name, ()), shown)
         return found
 
     @cached_property

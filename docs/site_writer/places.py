@@ -6,6 +6,7 @@ import posixpath
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 
 class NoSuchPlace(LookupError):
@@ -64,8 +65,13 @@ class Places:
         anchor = f"#{target.anchor}" if target.anchor else ""
         if target.page == page:
             return anchor or "./"
-        way = posixpath.relpath("/" + target.url, "/" + Place(page).url)
-        return f"{way}/{anchor}"
+        return f"{_way(target.page, page)}/{anchor}"
+
+
+@cache
+def _way(to: str, page: str) -> str:
+    """The relative address of a page from another."""
+    return posixpath.relpath("/" + Place(to).url, "/" + Place(page).url)
 
 
 def slug(text: str) -> str:

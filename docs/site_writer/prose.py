@@ -30,7 +30,8 @@ class Prose:
         self.terms: dict[str, Term] = {form: term for term in reversed(book.terms) for form in term.forms}
         forms = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
         pattern = rf"(?P<id>{_nameless(CITATION.pattern)})"
-        self.pattern = re.compile(rf"{pattern}|\b(?P<term>{forms})\b" if forms else pattern)
+        self.ids_alone = re.compile(pattern)
+        self.with_terms = re.compile(rf"{pattern}|\b(?P<term>{forms})\b") if forms else self.ids_alone
 
     def html(self, text: str, page: str, *, terms: bool = True, but: Iterable[str] = ()) -> Markup:
         """A text with its links. `but` are ids and term words not to link, such as its own."""
@@ -74,14 +75,13 @@ class Prose:
     def _linked(self, text: str, page: str, terms: bool, done: set[str]) -> Markup:
         parts: list[Markup] = []
         at = 0
-        for match in self.pattern.finditer(text):
-            link = self._id(match["id"], page, done) if match["id"] else None
-            if link is None and terms and match.groupdict().get("term"):
-                link = self._term(match["term"], page, done)
+        for match in (self.with_terms if terms else self.ids_alone).finditer(text):
+            found = match["id"]
+            link = self._id(found, page, done) if found else self._term(match["term"], page, done)
             if link is not None:
                 parts += [escape(text[at : match.start()]), link]
                 at = match.end()
-        return Markup("").join([*parts, escape(text[at:])])
+        return Markup("").join([*parts, escape(text[at:])]) if parts else escape(text)
 
     def _id(self, rule_id: str, page: str, done: set[str]) -> Markup | None:
         key = f"rule:{rule_id}"

@@ -11,7 +11,6 @@ from pathlib import PurePosixPath
 from markupsafe import Markup, escape
 
 from conformance.kit.judging.verdict import Result
-from conformance.kit.tell.told import rows_told
 from conformance.kit.tracing.trace import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
@@ -69,7 +68,7 @@ class Site:
 
     def rows(self, shown: Shown) -> list[tuple[str, Result]]:
         """What distinguishes each row of a scenario's examples, and its result."""
-        return list(zip(rows_told([one.scenario for one in shown.results]), shown.results, strict=True))
+        return shown.rows
 
     def rows_here(self, shown: Shown) -> list[tuple[str, Result]]:
         """The rows that are shown beside the scenario's rule."""

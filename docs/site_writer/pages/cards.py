@@ -158,10 +158,6 @@ def card_page(site: Site, shown: ShownCard) -> Page:
         limits=shown.limits,
         printed=dialect.printed,
         figures=site.facts.illustrations.of_cards.get(card.name, ()),
-        scenarios=[
-            one
-            for one in site.facts.scenarios
-            if any(used.name == card.name for used in one.scenario.cards.values())
-        ],
+        scenarios=site.facts.with_card.get(card.name, ()),
     )
     return Page(page, plain_title(card.name), body, boost=2)
