@@ -77,8 +77,10 @@ def _made(facts: Facts, places: Places, sites: list[Site], written: list[Written
 
 def config(navigation: Iterable[Entry], build: Path) -> str:
     """The configuration for mkdocs: the settings in mkdocs.yml, and the navigation."""
+    hook = Path(__file__).with_name("left_out.py")
     data = {
         "INHERIT": Path(os.path.relpath(ROOT / "mkdocs.yml", build)).as_posix(),
+        "hooks": [Path(os.path.relpath(hook, build)).as_posix()],
         "docs_dir": "site-src",
         "site_dir": "site",
         "nav": [entry.data() for entry in navigation],
