@@ -69,6 +69,17 @@ class Browser:
             " ? done() : addEventListener('load', () => done()))"
         )
 
+    @contextmanager
+    def without(self, *addresses: str) -> Iterator[None]:
+        """Load nothing with such an address, with * for any text, while the context is active."""
+        self.ask("Network.enable")
+        self.ask("Network.setBlockedURLs", urls=addresses)
+        try:
+            yield
+        finally:
+            self.ask("Network.setBlockedURLs", urls=())
+            self.ask("Network.disable")
+
     def run(self, script: str) -> Any:
         """Return the value of a script, awaited."""
         done = self.ask("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)

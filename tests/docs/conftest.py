@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -13,39 +13,8 @@ from docs.site_writer import gather
 from docs.site_writer.cli import run_mkdocs
 from docs.site_writer.gather import Facts
 from docs.site_writer.writing import Sources, make_sources, write_sources
+from tests.docs.pages import Reader
 from tests.shipped import shipped_suite
-
-
-class Reader(HTMLParser):
-    """Collects anchors, links and everything that one page fetches."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.fetched: list[str] = []
-        self.scripts: list[str] = []
-        self.text: list[str] = []
-        self._script = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        if found.get("id"):
-            self.ids.append(str(found["id"]))
-        if tag in ("a", "use") and found.get("href"):
-            self.links.append(str(found["href"]))
-        if tag in ("script", "img", "iframe", "source", "video") and found.get("src"):
-            self.fetched.append(str(found["src"]))
-        if tag == "link" and found.get("href"):
-            self.fetched.append(str(found["href"]))
-        self._script = tag in ("script", "style")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("script", "style"):
-            self._script = False
-
-    def handle_data(self, data: str) -> None:
-        (self.scripts if self._script else self.text).append(data)
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,11 +26,20 @@ class Built:
     @cached_property
     def pages(self) -> dict[str, Reader]:
         """Every page by its address from the root: `essence_crown/02-resources/`."""
-        found = {}
-        for path in sorted(self.root.rglob("*.html")):
-            reader = Reader()
-            reader.feed(path.read_text(encoding="utf-8"))
-            found[path.relative_to(self.root).as_posix().removesuffix("index.html")] = reader
+        return {
+            path.relative_to(self.root).as_posix().removesuffix("index.html"): Reader(
+                path.read_text(encoding="utf-8")
+            )
+            for path in sorted(self.root.rglob("*.html"))
+        }
+
+    @cached_property
+    def places(self) -> Mapping[str, Sequence[str]]:
+        """The pages that have an anchor, by anchor; a page is named as often as it has it."""
+        found: dict[str, list[str]] = {}
+        for page, reader in self.pages.items():
+            for anchor in reader.ids:
+                found.setdefault(anchor, []).append(page)
         return found
 
 

@@ -18,7 +18,7 @@ from docs.site_writer.site import Site
 from docs.site_writer.writing import ROOT, make_sources
 from grammar.ir.cards import Card
 from grammar.ir.traits import TraitWord
-from tests.docs.conftest import Built
+from tests.docs.pages import Parsed
 
 NAMES = (
     "</title><script>alert('name')</script>",
@@ -84,10 +84,10 @@ def test_pages_and_their_titles_hold_no_tag_of_a_card(pages: list[Page], tmp_pat
     (tmp_path / "mkdocs.yml").write_text(yaml.safe_dump(config), encoding="utf-8")
     done = run_mkdocs(tmp_path)
     assert done.returncode == 0, done.stdout
-    built = Built(tmp_path / "site")
-    shown = "\n".join("".join(reader.text) for reader in built.pages.values())
-    for reader in built.pages.values():
-        assert "alert(" not in "".join(reader.scripts)
+    built = [Parsed(path.read_text(encoding="utf-8")) for path in (tmp_path / "site").rglob("*.html")]
+    shown = "\n".join(reader.text for reader in built)
+    for reader in built:
+        assert "alert(" not in reader.scripts
         assert "x" not in reader.fetched
     assert "<script>alert('name')</script>" in shown
     assert "<script>alert('text')</script>" in shown

@@ -219,7 +219,7 @@ def test_the_pages_of_each_game_use_its_own_word(facts: Facts, built: Built) -> 
     assert "essence_crown/cards/" in built.pages
     assert "essentia/terrains/" in built.pages
     assert "essentia/cards/" not in built.pages
-    text = "".join(built.pages["essentia/terrains/"].text)
+    text = built.pages["essentia/terrains/"].text
     for book in facts.games:
         if book.name == "essentia":
             assert all(shown.card.text in text for shown in book.cards)

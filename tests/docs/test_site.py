@@ -7,6 +7,7 @@ import json
 import posixpath
 import re
 import tomllib
+from collections import Counter
 from urllib.parse import unquote, urlsplit
 
 from docs.site_writer.annexes import NAMES
@@ -17,6 +18,7 @@ from docs.site_writer.writing import Sources
 from grammar.language.errors import CODES
 from spec.book.ids import CITATION
 from tests.docs.conftest import Built
+from tests.docs.pages import Parsed, family
 from tests.drafts import codes_of_drafts
 
 HOSTS = re.compile(r"https?://(?!www\.w3\.org/|www\.sitemaps\.org/schemas/|127\.0\.0\.1)[^\s\"'<>)]*")
@@ -27,26 +29,32 @@ MOST_PAGE = 1_050_000
 
 
 def test_every_rule_and_ruling_has_its_anchor_once(facts: Facts, built: Built) -> None:
-    found: dict[str, list[str]] = {}
-    for page, reader in built.pages.items():
-        for anchor in reader.ids:
-            found.setdefault(anchor, []).append(page)
     for entry in facts.library.entries:
-        assert len(found.get(str(entry.id), [])) == 1, f"{entry.id} stands in {found.get(str(entry.id))}"
+        found = built.places.get(str(entry.id), [])
+        assert len(found) == 1, f"{entry.id} stands in {found}"
 
 
 def test_every_scenario_stands_once_under_its_rule(facts: Facts, built: Built) -> None:
     for book in facts.games:
         for shown in book.scenarios:
-            pages = [page for page, reader in built.pages.items() if shown.id in reader.ids]
-            assert len(pages) == 1
-            ids = set(built.pages[pages[0]].ids)
-            assert ids & {str(shown.scenario.rule), f"scenarios-{shown.scenario.rule}"}
+            pages = set(built.places.get(shown.id, ()))
+            assert len(pages) == 1, f"{shown.id} stands in {pages}"
+            rule = str(shown.scenario.rule)
+            assert built.pages[pages.pop()].anchors & {rule, f"scenarios-{rule}"}
+
+
+def test_pages_are_read_as_html_is_parsed(built: Built) -> None:
+    """The quick reader of these tests and the parser of the standard library agree."""
+    for reader in {family(page): reader for page, reader in built.pages.items()}.values():
+        parsed = Parsed(reader.source)
+        for name in ("ids", "links", "scripts", "text"):
+            assert getattr(reader, name) == getattr(parsed, name)
+        assert sorted(reader.fetched) == sorted(parsed.fetched)
 
 
 def test_anchors_are_unique_in_a_page(built: Built) -> None:
     twice = {
-        page: sorted({anchor for anchor in reader.ids if reader.ids.count(anchor) > 1})
+        page: sorted(anchor for anchor, number in Counter(reader.ids).items() if number > 1)
         for page, reader in built.pages.items()
         if len(set(reader.ids)) < len(reader.ids)
     }
@@ -58,20 +66,22 @@ def test_every_link_has_a_target(built: Built) -> None:
     for page, reader in built.pages.items():
         if page == "404.html":
             continue  # its links are counted from the root of whatever serves it
+        links: dict[str, set[str]] = {}
         for link in {*reader.links, *reader.fetched}:
-            if link.startswith(("mailto:", "data:")):
-                continue
-            parts = urlsplit(link)
+            if not link.startswith(("mailto:", "data:")):
+                address, _, anchor = link.partition("#")
+                links.setdefault(address, set()).add(unquote(anchor))
+        for address, anchors in links.items():
+            parts = urlsplit(address)
             here = posixpath.dirname("/" + page)
             path = posixpath.normpath(posixpath.join(here, parts.path))[1:] if parts.path else page
             target = path if path in built.pages else f"{path}/"
             target = "" if path in ("", ".") else target
-            anchor = unquote(parts.fragment)
             if target in built.pages:
-                if anchor and anchor not in built.pages[target].ids:
-                    broken.append(f"{page}: {link}")
+                missing = anchors - built.pages[target].anchors - {""}
+                broken += [f"{page}: {address}#{anchor}" for anchor in missing]
             elif not (built.root / path).is_file():
-                broken.append(f"{page}: {link}")
+                broken.append(f"{page}: {address}")
     assert not broken
 
 
@@ -81,8 +91,7 @@ def test_the_summary_sheet_has_a_page_and_one_to_print(facts: Facts, built: Buil
             continue
         named = {rule.id for section in book.sheet.sections for rule in section.rules}
         for page in (f"{book.name}/sheet/", f"{book.name}/sheet/print.html"):
-            linked = {link.partition("#")[2] for link in built.pages[page].links}
-            assert named <= linked, page
+            assert named <= built.pages[page].linked, page
         assert "print.html" in built.pages[f"{book.name}/sheet/"].links
         assert any(link.endswith("sheet/") for link in built.pages[f"{book.name}/"].links)
 
@@ -102,7 +111,7 @@ def test_the_site_reads_without_script(facts: Facts, built: Built) -> None:
     """The text of rules is in the page, unfolded; the page itself does any folding."""
     html = (built.root / "essence_crown/02-resources/index.html").read_text(encoding="utf-8")
     rule = facts.library.rule("EC-2.6.3")
-    assert rule.text in "".join(built.pages["essence_crown/02-resources/"].text)
+    assert rule.text in built.pages["essence_crown/02-resources/"].text
     block = html[html.index('id="EC-2.6.2"') : html.index('id="EC-2.6.3"')]
     assert re.search(r'<button type="button" class="copy"[^>]* hidden>', block)
     assert 'href="#EC-2.6.2"' in block
@@ -118,13 +127,19 @@ def test_the_jump_index_is_small_and_every_entry_leads_somewhere(facts: Facts, b
     listed = set()
     for page, _, begins, rests in data["ids"]:
         ids = {begins + rest for rest in rests.split(" ")}
-        assert ids <= set(built.pages[data["pages"][page]].ids)
+        assert ids <= built.pages[data["pages"][page]].anchors
         listed |= ids
     assert listed == {str(entry.id) for entry in facts.library.entries}
     for name, page, anchor, hint, *_ in data["names"]:
         reader = built.pages[data["pages"][page]]
-        assert not anchor or anchor in reader.ids, name
+        assert not anchor or anchor in reader.anchors, name
         assert data["hints"][hint]
+
+
+def test_search_finds_nothing_that_a_page_leaves_out(built: Built) -> None:
+    """The search of the theme would go on after an element that is left out within another."""
+    index = json.loads((built.root / "search/search_index.json").read_text(encoding="utf-8"))
+    assert not [entry["location"] for entry in index["docs"] if "<p>After: " in entry["text"]]
 
 
 def test_search_finds_rules_at_their_anchors_and_no_scenarios(facts: Facts, built: Built) -> None:
@@ -142,7 +157,7 @@ def test_every_code_of_the_language_has_its_anchor(built: Built) -> None:
 
 
 def test_every_error_is_shown_with_its_message_and_its_mend(facts: Facts, built: Built) -> None:
-    text = "".join(built.pages[CODES_PAGE.removesuffix(".md") + "/"].text)
+    text = built.pages[CODES_PAGE.removesuffix(".md") + "/"].text
     assert {shown.mistake.code for book in facts.games for shown in book.mistakes} == set(
         CODES
     ) - codes_of_drafts()
@@ -160,12 +175,12 @@ def test_a_rule_of_the_language_shows_what_is_accepted_and_what_is_refused(
     for rule in book.book.rules:
         if rule.withdrawn is None:
             reader = built.pages[sources.places[f"rule:{rule.id}"].url]
-            text = "".join(reader.text)
+            text = reader.text
             assert rule.example is not None
             assert rule.example in text
             for refused in rule.refused:
                 assert f"“{refused.text}”" in text
-                assert any(link.endswith(f"#{refused.code}") for link in reader.links)
+                assert refused.code in reader.linked
 
 
 def test_every_card_page_shows_its_text_and_links_its_rules(
@@ -175,10 +190,10 @@ def test_every_card_page_shows_its_text_and_links_its_rules(
         for shown in book.cards:
             place = sources.places[f"card:{book.name}:{shown.card.name}"]
             reader = built.pages[place.url]
-            text = "".join(reader.text)
+            text = reader.text
             assert shown.card.name in text
             assert all(line in text for line in shown.card.text.split("\n"))
-            assert all(any(link.endswith(f"#{rule}") for link in reader.links) for rule in shown.rules)
+            assert set(shown.rules) <= reader.linked
 
 
 def test_what_stands_beside_a_rulebook_has_a_page_with_an_anchor_for_each_kind(
@@ -188,12 +203,10 @@ def test_what_stands_beside_a_rulebook_has_a_page_with_an_anchor_for_each_kind(
         assert [annex.name for annex in book.annexes] == list(NAMES)
         for annex in book.annexes:
             reader = built.pages[f"{book.name}/{annex.name}/"]
-            text = "".join(reader.text)
-            assert set(annex.kinds) <= set(reader.ids)
+            text = reader.text
+            assert set(annex.kinds) <= reader.anchors
             assert all(kind in text for kind in annex.kinds.values())
-            assert {found[0] for found in CITATION.finditer(annex.text)} <= {
-                *(link.partition("#")[2] for link in reader.links),
-            }
+            assert {found[0] for found in CITATION.finditer(annex.text)} <= reader.linked
             assert not re.search(r"^\|", text, re.MULTILINE), "a table was left as Markdown"
 
 
@@ -218,7 +231,7 @@ def test_protocol_and_guide_lead_to_what_stands_beside_a_rulebook(facts: Facts, 
 
 def test_coverage_counts_what_the_kit_counts(facts: Facts, built: Built) -> None:
     for book in facts.games:
-        text = "".join(built.pages[f"{book.name}/coverage/"].text)
+        text = built.pages[f"{book.name}/coverage/"].text
         for row in book.coverage:
             assert f"{row.exercised} of {row.needed}" in text
         for rule_id in (rule for row in book.coverage for rule in row.missing):
@@ -228,10 +241,9 @@ def test_coverage_counts_what_the_kit_counts(facts: Facts, built: Built) -> None
 def test_coverage_shows_every_rule_with_what_is_proven(facts: Facts, built: Built) -> None:
     for book in facts.books:
         reader = built.pages[f"{book.name}/coverage/"]
-        linked = {link.partition("#")[2] for link in reader.links}
-        assert {rule.id for rule in book.book.rules if rule.withdrawn is None} <= linked
+        assert {rule.id for rule in book.book.rules if rule.withdrawn is None} <= reader.linked
     for book in facts.games:
-        text = "".join(built.pages[f"{book.name}/coverage/"].text)
+        text = built.pages[f"{book.name}/coverage/"].text
         if book.proof is None:
             assert NO_PROOF in text
             continue
@@ -265,23 +277,20 @@ def test_examples_that_do_not_stand_by_the_rule_stand_with_the_scenarios(
     assert long
     for shown in long:
         place = sources.places[f"rows:{shown.id}"]
-        text = (built.root / place.url / "index.html").read_text(encoding="utf-8")
-        block = text[text.index(f'id="rows-{shown.id}"') :]
-        assert block[: block.index("</ol>")].count("<li>") == len(shown.results)
+        text = built.pages[place.url].source
+        start = text.index(f'id="rows-{shown.id}"')
+        assert text.count("<li>", start, text.index("</ol>", start)) == len(shown.results)
         page = built.pages[sources.places[f"scenario:{shown.id}"].url]
         assert any(link.endswith(f"#rows-{shown.id}") for link in page.links)
 
 
 def test_every_scenario_is_told_where_its_links_lead(facts: Facts, sources: Sources, built: Built) -> None:
     """A few beside their rule, the others on the page of the scenarios."""
-    pages: dict[str, str] = {}
     for book in facts.games:
         for shown in book.scenarios:
-            url = sources.places[f"scenario:{shown.id}"].url
-            if url not in pages:
-                pages[url] = (built.root / url / "index.html").read_text(encoding="utf-8")
-            block = pages[url].partition(f'id="{shown.id}"')[2].partition("</article>")[0]
-            assert "<dd>" in block, shown.id
+            page = built.pages[sources.places[f"scenario:{shown.id}"].url].source
+            start = page.index(f'id="{shown.id}"')
+            assert "<dd>" in page[start : page.index("</article>", start)], shown.id
 
 
 def test_each_rule_shows_what_its_rulings_decide(facts: Facts, sources: Sources, built: Built) -> None:
@@ -289,9 +298,9 @@ def test_each_rule_shows_what_its_rulings_decide(facts: Facts, sources: Sources,
     for book in facts.games:
         for rule in book.book.rules:
             if rule.withdrawn is None and rule.rulings:
-                page = sources.places[f"rule:{rule.id}"].url
-                text = html.unescape((built.root / page / "index.html").read_text(encoding="utf-8"))
-                block = text[text.index(f'id="{rule.id}"') :].partition("</section>")[0]
+                page = built.pages[sources.places[f"rule:{rule.id}"].url].source
+                start = page.index(f'id="{rule.id}"')
+                block = html.unescape(page[start : page.index("</section>", start)])
                 assert block.count('<div class="ruling-short">') == len(rule.rulings), rule.id
                 assert {f"#{ruling}" for ruling in rule.rulings} <= {
                     link[link.index("#") : -1] for link in re.findall(r'href="[^"]*#[^"]*"', block)

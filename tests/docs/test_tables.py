@@ -177,7 +177,7 @@ def test_every_picture_of_the_table_stands_by_its_rule_and_is_whole(
     for book in facts.games:
         for picture in listing(book):
             url = sources.places[f"rule:{picture.after}"].url
-            page = (built.root / url / "index.html").read_text(encoding="utf-8")
+            page = built.pages[url].source
             start = page.index(f'id="picture-{picture.name}"')
             assert page.index(f'id="{picture.after}"') < start
             block = page[start : page.index("</div></figure>", start)]  # a board is a figure in it
