@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 import typer
 from typer.testing import CliRunner
@@ -14,6 +16,7 @@ from grammar.language.shipped import shipped_cards
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from spec.book.words import words_of
+from tests.seeds import first_seed
 
 GAME = "champions_of_elequine"
 APP = typer.Typer()
@@ -23,12 +26,33 @@ SETUP = ("1", "1", "")
 """A Party Leader, a Support Champion, and nobody shown in the Party area."""
 TO_MAIN_PHASE = (*SETUP, "1", "", "1", *["pass"] * 4)
 """Takes the first turn, keeps the hand, draws 1 card, and passes the rest of the Camp Phase."""
+THEIR_CARDS = (*TO_MAIN_PHASE, *["pass"] * 3, "board")
+HIDDEN = "a face-down card on 2:a1, a face-down card\n      on 2:a2"
+
+
+@cache
+def seed() -> int:
+    """A seed with which Player 1 has a Hidden Pitfall that can be set, and Player 2 sets two cards."""
+
+    def shows(seed: int) -> bool:
+        mine, theirs = output(seed, *TO_MAIN_PHASE), output(seed, *THEIR_CARDS)
+        return (
+            "set Hidden Pitfall face down at 1:a1 (1), 1:a2 (2)" in " ".join(mine.split())
+            and HIDDEN in theirs
+        )
+
+    return first_seed(shows, 1)
 
 
 def played(*typed: str) -> str:
     """The output after these lines of Player 1."""
+    return output(seed(), *typed)
+
+
+def output(seed: int, *typed: str) -> str:
+    """The output in the game of a seed."""
     lines = "\n".join((*typed, "quit")) + "\n"
-    words = [GAME, "--plain", "--seed", "1", "--bot", "2=random"]
+    words = [GAME, "--plain", "--seed", str(seed), "--bot", "2=random"]
     return CliRunner().invoke(APP, words, input=lines, env={"COLUMNS": "80"}).output
 
 
@@ -49,8 +73,8 @@ def test_a_player_knows_their_own_face_down_card() -> None:
 
 
 def test_the_opponents_face_down_cards_show_their_places_alone() -> None:
-    told = played(*TO_MAIN_PHASE, *["pass"] * 3, "board")
-    assert "a face-down card on 2:a1, a face-down card\n      on 2:a2" in told
+    told = played(*THEIR_CARDS)
+    assert HIDDEN in told
     assert "Party: a face-down card\n" in told
     assert "    ?       ?       b       .       .       ?         letters: Player 2\n" in told
     assert "? face down" in told

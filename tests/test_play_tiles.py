@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 import typer
 from typer.testing import CliRunner
 
 from cardlaw.play.command import play
+from tests.seeds import first_seed
 
 APP = typer.Typer()
 APP.command()(play)
@@ -15,10 +18,21 @@ BEGIN = "3\n2\n1\n"
 """Discards, passes the Destiny Phase, and summons a Minion on 0,1."""
 
 
+@cache
+def seed() -> int:
+    """A seed whose game begins like that, with a Minion of 2/2."""
+    return first_seed(lambda one: "Bellows Runner 2/2 moves to 1,1" in output(one, "0,1 1,1"), 3)
+
+
 def played(*typed: str) -> str:
     """The output after these lines of Player 1."""
+    return output(seed(), *typed)
+
+
+def output(seed: int, *typed: str) -> str:
+    """The output in the game of a seed."""
     lines = BEGIN + "\n".join((*typed, "quit")) + "\n"
-    words = ["clashes_of_destiny", "--plain", "--seed", "3", "--bot", "2=random"]
+    words = ["clashes_of_destiny", "--plain", "--seed", str(seed), "--bot", "2=random"]
     return CliRunner().invoke(APP, words, input=lines, env={"COLUMNS": "80"}).output
 
 
