@@ -96,14 +96,12 @@ class Printed(printed.Printed):
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     own_nodes: ClassVar[tuple[type, ...]] = (UnnamedUnit, OnePlayers)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {
-        *(
-            "attack",
-            "move",
-            "counterattack",
-            "be_attacked",
-            "be_counterattacked",
-            "exhaust_by_counterattacking",
-        ),
+        "attack",
+        "move",
+        "counterattack",
+        "be_attacked",
+        "be_counterattacked",
+        "exhaust_by_counterattacking",
     }
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
