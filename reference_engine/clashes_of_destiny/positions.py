@@ -20,7 +20,6 @@ from reference_engine.clashes_of_destiny.zones import (
     SECRETS,
 )
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
-from reference_engine.interpreter.positions.pending import printed_named
 from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
 from reference_engine.interpreter.texts.printed import Printed
@@ -36,8 +35,6 @@ KINDS_IN: Final = {
     SECRETS: ("is_secret", "Secrets"),
 }
 """By zone: the only kind of card there."""
-LAST: Final = ("end_turn", "begin_turn")
-"""The last steps of the agenda while the game continues: a turn always follows."""
 
 
 class ClashesOfDestinyPositions(Positions[GameState]):
@@ -155,12 +152,12 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         is_begun = state.phase != "setup"
         if len(leaders) > 1 or (is_begun and not leaders):
             raise BadPosition(f"player {player}: exactly one Shrine or Hero stands on the board [CD-1.1.4]")
-        state.leader[player] = leaders[0] if leaders else 0
-        if zones[EQUIPMENT] and not state.has_hero(player):
-            raise BadPosition(f"player {player}: a Shrine wields no Artifact [CD-8.4.1]")
         for number in leaders:
+            state.leader[player] = number
             if state.definition[number].is_shrine:
                 self._put_shrine(state, player, number)
+        if zones[EQUIPMENT] and not state.has_hero(player):
+            raise BadPosition(f"player {player}: a Shrine wields no Artifact [CD-8.4.1]")
         affinities: Sequence[str] = (
             row.affinities if row.affinities is not None else self._of_shrine(state, player)
         )
@@ -205,10 +202,8 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             raise BadPosition("this_turn.aims: there is no such tile [CD-4.1.6]")
         if any(row.tile not in tiles.ALL for row in state.stood):
             raise BadPosition("this_turn.stood: there is no such tile [CD-4.1.6]")
-        for extra in state.extra_plays:
-            printed_named(state, extra.card)
-        if state.agenda and state.agenda[0][0] not in LAST:
-            raise BadPosition(f"agenda: none of {' and '.join(LAST)} comes last")
+        if state.agenda and state.agenda[0][0] not in (last := ("end_turn", "begin_turn")):
+            raise BadPosition(f"agenda: none of {' and '.join(last)} comes last")
         for step in state.agenda:
             self._check_step(state, step)
 

@@ -80,7 +80,7 @@ def level_up(state: Any, number: int, player: int) -> None:
     arrive(state, number, "CD-8.3.2")
 
 
-KEPT: Final = ("moves", "attacked", "countered")
+KEPT: Final = frozenset(("moves", "attacked", "countered"))
 """[CD-8.3.13a] What a unit has done this turn also counts for the new Hero."""
 
 
