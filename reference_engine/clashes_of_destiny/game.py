@@ -123,8 +123,7 @@ def restore(
     state = POSITIONS.restored(data, library_of(cards), chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
     state.someone_lost = False  # [CD-11.1.4] the game is over: the loser's cards count as before
-    if data.get("agenda") is None:  # games are saved after all destroyed cards are removed
-        ending.settle(state)
+    ending.settle(state)
     return state
 
 

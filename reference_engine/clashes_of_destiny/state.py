@@ -1,7 +1,7 @@
 """The state of Clashes of Destiny: a card game's state with tiles, pools and an attack."""
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, ClassVar, Final
+from collections.abc import Iterable
+from typing import Annotated, Final
 
 from grammar.clashes_of_destiny.operations import ASKING
 from reference_engine.clashes_of_destiny.board import tiles
@@ -91,7 +91,6 @@ class State(CardState):
     cites = CITES
     refusals = refusals_from(CITES)
     resources = RESOURCES
-    action_timings: ClassVar[Mapping[str, str]] = {"main_action": "main_phase"}
 
     # --- numbers ------------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ from reference_engine.clashes_of_destiny.zones import (
 )
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.dependent import Beforehand
-from reference_engine.interpreter.texts.heads import HeadMeaning, label, under
+from reference_engine.interpreter.texts.heads import HeadMeaning, label
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.kernel.errors import NotSupported
 
@@ -105,7 +105,7 @@ class Printed(printed.Printed):
     }
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
-    heads: ClassVar[Mapping[str, HeadMeaning]] = {CLASS_BONUS.name: under(CLASS_BONUS), "secret": label}
+    heads: ClassVar[Mapping[str, HeadMeaning]] = {"secret": label}
     toughness = "hp"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
