@@ -122,20 +122,11 @@ def give_back(state: State, player: int) -> None:
             change_controller(state, number, state.owner[number])
 
 
-OWN_STEPS: Final = frozenset(
-    (
-        "effect",
-        "announce",
-        "question",
-        "pay",
-        "resolve_card",
-        "resolve_ability",
-        "trigger",
-        "blockers_of",
-        "fast_action",
-    )
-)
-"""Steps that belong to the player in them."""
+OWN_STEPS: Final = frozenset(("effect", "resolve_card", "resolve_ability", "blockers_of", "fast_action"))
+"""Steps that belong to the player in them, and may wait while that player falls.
+
+Nobody falls in the middle of an announcement.
+"""
 
 
 def win_by_text(state: State, players: Sequence[int]) -> None:
