@@ -201,7 +201,6 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         state.lost_hp[number] = row.lost_hp
         state.level[number] = row.level
         state.refreshless[number] = row.refreshless
-        state.controller[number] = state.owner[number]
 
     def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Lay down what lies face down, before anyone sees its texts."""
@@ -239,8 +238,8 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             if len(zones[zone]) > len(places.PLACES[player][zone]):
                 raise BadPosition(f"player {player}: {wrong}")
         if not row.party_size:
-            own = [n for n in range(1, len(state.owner)) if state.owner[n] == player and state.zone[n]]
-            state.party_size[player] = sum(bool(state.definition[n].is_champion) for n in own)
+            own = (number for zone in TYPES_IN for number in zones[zone])
+            state.party_size[player] = sum(state.definition[number].is_champion for number in own)
 
     def check_bearer(self, state: GameState, number: int, bearer: int) -> bool:
         """Return whether an object can be attached to another: Equipment to any character."""
@@ -280,10 +279,6 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             raise BadPosition("active: a player has Initiative [COE-7.6.2]")
         if data.get("window") or data.get("attack"):
             raise BadPosition("window: what waits in it stands in the agenda")
-        if not state.first_player:
-            state.first_player = 1
-        if not state.priority:
-            state.priority = priority_in(state)
 
     @staticmethod
     def _check_leaders(state: GameState) -> None:
@@ -315,6 +310,8 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     def agenda_at(self, state: GameState) -> list[Step]:
         """Return the rest of the round from the phase on; in Main and Battle, a player acts next."""
+        if not state.first_player:
+            raise BadPosition("first_player: a player took the first turn [COE-6.2.3a]")
         if not state.priority:
             state.priority = priority_in(state)
         steps = steps_from(state, state.phase)
@@ -338,7 +335,7 @@ def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, 
         if not name:
             without.append(number)
             continue
-        place = places.NUMBERS.get(name, places.NO_PLACE)
+        place = places.NUMBERS[name]
         if place not in places.PLACES[player][zone]:
             where = state.zoning.names[zone]
             raise BadPosition(f"objects: object {number}: {name!r} is no place in {where} of player {player}")

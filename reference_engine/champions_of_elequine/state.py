@@ -10,7 +10,6 @@ from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.steps import Attack, Change, Cheaper, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.champions_of_elequine.zones import (
-    ARSENAL_AREA,
     CHARACTERS,
     FRONT_ROW,
     LEADER,
@@ -229,14 +228,10 @@ class State(CardState):
         The player with Priority comes first, and the Party Leader before the positions.
         """
         first = self.in_priority()[0]
-        order = {LEADER: 0, CHARACTERS: 1, SUPPORT: 2, ARSENAL_AREA: 3}
 
-        def key(number: int) -> tuple[bool, int, int]:
-            return (
-                self.controller[number] != first,
-                order.get(self.zone[number], 4),
-                self.place[number],
-            )
+        def key(number: int) -> tuple[bool, bool, bool, int]:
+            zone, place = self.zone[number], self.place[number]
+            return (self.controller[number] != first, zone != LEADER, not place, place)
 
         return sorted(numbers, key=key)
 

@@ -19,7 +19,6 @@ from reference_engine.kernel.columns import Kind
 COLUMNS: Final = 6  # COE-4.2.1
 POSITIONS: Final = 6  # COE-4.2.2
 PLAYERS: Final = (1, 2)  # COE-1.1.1
-NO_PLACE: Final = 0
 
 _AREAS: Final = (
     (CHARACTERS, tuple(str(column) for column in range(1, POSITIONS + 1))),
@@ -62,9 +61,9 @@ PLACES: Final = (
     *({zone: _places_of(player, zone) for zone, _ in _AREAS} for player in PLAYERS),
 )
 """By player and zone: its places, in order."""
-LEADER_ZONE: Final = (0, *(PLACES[player][LEADER][0] for player in PLAYERS))
+LEADER_ZONE: Final = (0, *(place for player in PLAYERS for place in PLACES[player][LEADER]))
 """By player: the Party Leader zone."""
-SUPPORT_AREA: Final = (0, *(PLACES[player][SUPPORT][0] for player in PLAYERS))
+SUPPORT_AREA: Final = (0, *(place for player in PLAYERS for place in PLACES[player][SUPPORT]))
 """By player: the Support area."""
 
 LEADER_BESIDE: Final = {"middle": (3, 4), "wide": (2, 3, 4, 5), "all": (1, 2, 3, 4, 5, 6), "none": ()}

@@ -10,18 +10,10 @@ from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 
-COMMON: Final = ("play", "flip", "activate", *tactics.NAMED, "pass")
-
-ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
-    "camp_action": COMMON,
-    "build": ("build", "pass"),
-    "main_action": ("set", *COMMON),
-    "battle_action": ("attack", *COMMON),
-    "rest_action": COMMON,
-    "level_up": ("level", "pass"),
-    "respond": ("provoke", "boost", *COMMON),
-}
-"""By decision with actions: the first parts of those that the table of decisions has."""
+DECISIONS: Final = frozenset(
+    ("camp_action", "build", "main_action", "battle_action", "rest_action", "level_up", "respond")
+)
+"""The decisions with actions."""
 
 OF_ONE_DECISION: Final[Mapping[str, tuple[str, Broken]]] = {
     "set": ("main_action", Broken("COE-8.4.1", "cards are set in the player's own Main Phase")),
@@ -29,6 +21,8 @@ OF_ONE_DECISION: Final[Mapping[str, tuple[str, Broken]]] = {
     "level": ("level_up", Broken("COE-7.5.2", "Champions are leveled in the leveling step")),
 }
 """By first part: the only decision that has the action, and why another one does not."""
+OF_ONE_ACTION: Final = frozenset(("build", "level_up"))
+"""The decisions that have only the action of `OF_ONE_DECISION`."""
 
 
 def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
@@ -36,7 +30,7 @@ def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken 
     kind = answer[0]
     if reason := why_not_now(state, decision, kind):
         return reason
-    if kind not in ALLOWED[decision.kind] or kind not in REASONS:
+    if kind == "pass" or (decision.kind in OF_ONE_ACTION and kind not in OF_ONE_DECISION):
         return None
     return REASONS[kind](state, decision, player, answer)
 

@@ -8,8 +8,6 @@ from reference_engine.champions_of_elequine.refusing.reading import is_action
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
 
-WITH_ACTIONS: Final = frozenset(actions.ALLOWED)
-
 
 def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
     """[CORE-1.10, COE-7.6.2, COE-8.1.3] Return the rule that an illegal answer breaks."""
@@ -17,7 +15,7 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
         return IllegalAnswer("CORE-1.10", "the game is over")
     acts = is_action(answer)
     if player != decision.player:
-        rule = "COE-7.6.2" if acts or decision.kind in WITH_ACTIONS else decision.rules[0]
+        rule = "COE-7.6.2" if acts or decision.kind in actions.DECISIONS else decision.rules[0]
         return IllegalAnswer(rule, f"it is not player {player} who decides now")
     found = why_not(state, decision, player, answer)
     if found is None:
@@ -29,7 +27,7 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
 
 def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
-    if decision.kind in WITH_ACTIONS:
+    if decision.kind in actions.DECISIONS:
         return actions.why_not(state, decision, player, answer) if is_action(answer) else None
     if decision.kind in OF_OBJECTS and decision.is_of_other_form(answer):
         return None

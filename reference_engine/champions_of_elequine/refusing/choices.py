@@ -79,9 +79,9 @@ def why_not_item(
         return NOBODY_THERE if is_place and not state.at[places.NUMBERS[item]] else None
     if not exists(state, item) or is_of_position(described):
         return None
-    source = decision.about.get("source", 0)
     if state.zone[item] == SUPPORT and not names_support(described):
-        return IN_SUPPORT if state.definition[source].is_character else FROM_ARSENAL
+        is_of_character = state.definition[decision.about["source"]].is_character
+        return IN_SUPPORT if is_of_character else FROM_ARSENAL
     if described.zone is None and state.zone[item] in (PARTY, HAND):
         return OUT_OF_SIGHT
     if described.zone is None and state.zone[item] not in FIELD:
