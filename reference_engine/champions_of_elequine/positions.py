@@ -243,8 +243,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     def check_bearer(self, state: GameState, number: int, bearer: int) -> bool:
         """Return whether an object can be attached to another: Equipment to any character."""
-        is_there = 0 < bearer < len(state.zone) and state.zone[bearer] in FRONT_ROW
-        return is_there and state.zone[number] == ARSENAL_AREA
+        return state.zone[bearer] in FRONT_ROW and state.zone[number] == ARSENAL_AREA
 
     def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> GameState:
         """Restore the state, with a place for each card on the board, and its DEF."""

@@ -25,7 +25,7 @@ from reference_engine.interpreter.window.window import entries_in, entry_numbere
 SKILL: Final = "skill"
 ATTACK: Final = "attack"
 CARD: Final = "card"
-ANSWERED: Final = (CARD, ATTACK)
+ANSWERED: Final = frozenset((CARD, ATTACK))
 
 
 def is_of_window(described: Filter) -> bool:

@@ -9,7 +9,7 @@ from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in, negate
 
 EVERYBODY: Final = 0
-OF_CARDS: Final = ("play", "flip")
+OF_CARDS: Final = frozenset(("play", "flip"))
 """The kinds of entries of a card that is being played."""
 IN_WINDOW: Final = -1
 """In place of how often a target had moved: it is an entry of the window, by its number."""
