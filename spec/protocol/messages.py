@@ -29,7 +29,9 @@ NATURE = 0
 COMMANDS = ("hello", "start", "load", "answer", "view", "state", "batch", "count", "compile", "bye")
 """Every command, in the order of the chapters."""
 
-CAPABILITIES = ("start", "load", "state", "view", "digest", "rules", "batch", "count", "compile")
+CAPABILITIES = (
+    *("start", "load", "state", "view", "digest", "events", "options", "rules", "batch", "count", "compile"),
+)
 """[WIRE-2.5] What an engine may say that it can do."""
 
 SPACES = ("one_of", "some_of", "order", "divide", "assign")

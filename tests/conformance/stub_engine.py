@@ -41,7 +41,7 @@ class Engine:
             "protocol": 2 if self.mode == "old" else 1,
             "engine": {"name": f"stub {self.mode}".strip(), "version": "1"},
             "games": {"essence_crown": {"version": "1.0.0", "switches": switches}},
-            "capabilities": ["start", "load", "state", "view", "digest", "rules"],
+            "capabilities": ["start", "load", "state", "view", "digest", "events", "options", "rules"],
             **({"in_flight": 8} if self.ahead else {}),
         }
 
@@ -95,6 +95,8 @@ class Engine:
         return self.position(events)
 
     def do_state(self, _message: Message) -> Message:
+        if self.mode == "stateless":
+            return {"error": {"code": "not_supported", "text": "no states", "feature": "state"}}
         return {"state": {**self.state, "more": 1} if self.mode == "inexact" else self.state}
 
     def do_view(self, message: Message) -> Message:

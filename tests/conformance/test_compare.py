@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from conformance.kit.judging.verdict import Verdict
+from conformance.kit.judging.verdict import Finding, Tally, Verdict
 from conformance.kit.reports.compare import compared
 from conformance.kit.reports.report import Check, Report, Row
 
@@ -44,6 +45,35 @@ def test_what_changed(report_with: Make, before: Row, after: Row, kind: str | No
     assert [change.kind for change in comparison.changes] == ([kind] if kind else [])
     assert comparison.is_worse is worse
     assert comparison.differences == ()
+
+
+def failing(*what: str, got: str = "1") -> Row:
+    return replace(row(FAIL), findings=tuple(Finding(1, one, "2", got) for one in what))
+
+
+def passing(judged: int) -> Row:
+    return replace(row(PASS), tally=Tally(judged, judged, 3))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kind", "worse"),
+    [
+        (failing("a"), failing("a"), None, False),
+        (failing("a"), failing("a", "b"), "failing_further", True),
+        (failing("a"), failing("b"), "failing_further", True),
+        (failing("a", "b"), failing("a"), "changed", False),
+        (failing("a"), failing("a", got="7"), "changed", False),
+        (passing(3), passing(2), "judged_less", True),
+        (passing(2), passing(3), "judged_more", False),
+        (passing(3), row(PASS), None, False),  # a report of a kit that did not count assertions
+    ],
+)
+def test_what_changed_inside_a_scenario(
+    report_with: Make, before: Row, after: Row, kind: str | None, worse: bool
+) -> None:
+    comparison = compared(report_with(before), report_with(after))
+    assert [change.kind for change in comparison.changes] == ([kind] if kind else [])
+    assert comparison.is_worse is worse
 
 
 def test_scenarios_come_and_go(report_with: Make) -> None:

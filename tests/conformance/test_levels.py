@@ -20,11 +20,11 @@ from conformance.kit.reports.json_lines import Writer, report_of
 from conformance.kit.reports.markdown import markdown_report
 from conformance.kit.reports.report import Report, Row
 from conformance.kit.reports.text import show_summary
-from conformance.kit.running.levels import Opened, needs, opened, unsupported
+from conformance.kit.running.levels import Opened, lacking, opened, unsupported
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from spec.book.rulebook import load
-from spec.protocol.messages import GameSupport, Hello
+from spec.protocol.messages import CAPABILITIES, GameSupport, Hello
 from tests.conformance.conftest import Read
 
 PLAIN = """\
@@ -42,27 +42,44 @@ def scenario(read: Read, then: str, when: str = "P1: {cast: cost-four}") -> Scen
 
 
 @pytest.mark.parametrize(
-    ("then", "wanted"),
+    ("then", "lacks"),
     [
-        ("P1.kl: 1", {"load", "state"}),
-        ("cost-four.zone: crypt", {"load", "state"}),
-        ("phase: main_1", {"load", "state"}),
-        ("options: [pass]", {"load"}),
-        ("view: {for: P1, shows: [cost-four]}", {"load", "view"}),
-        ("event: {kind: kl_spent, rule: EC-2.4.1}", {"load"}),
-        ("event: {rule: EC-2.4.1}", {"load", "rules"}),
-        ("no_event: {kind: kl_spent}", {"load"}),
-        ("no_event: {kind: kl_spent, rule: EC-2.4.1}", {"load", "rules"}),
-        ("either: [[P1.kl: 1], [options: [pass]]]", {"load", "state"}),
+        ("P1.kl: 1", "state"),
+        ("cost-four.zone: crypt", "state"),
+        ("phase: main_1", "state"),
+        ("options: [pass]", "options"),
+        ("offers: pass", "options"),
+        ("view: {for: P1, shows: [cost-four]}", "view"),
+        ("event: {kind: kl_spent, rule: EC-2.4.1}", "events"),
+        ("no_event: {kind: kl_spent}", "events"),
+        ("either: [[P1.kl: 1], [options: [pass]]]", "state"),
+        ("decision: {kind: main_action, player: P1}", ""),
     ],
 )
-def test_needs(read: Read, then: str, wanted: set[str]) -> None:
-    assert needs(scenario(read, then)) == wanted
+def test_an_assertion_needs_what_it_looks_at(read: Read, then: str, lacks: str) -> None:
+    one = scenario(read, then).then[0]
+    assert lacking(one, ("load",)) == lacks
+    assert lacking(one, CAPABILITIES) == ""
 
 
-def test_what_stands_on_the_way_is_needed_too(read: Read) -> None:
-    assert needs(scenario(read, "options: [pass]", "{until: {phase: main_2}}")) == {"load", "state"}
-    assert needs(scenario(read, "options: [pass]", "{then: [P1.kl: 5]}")) == {"load", "state"}
+@pytest.mark.parametrize(
+    ("then", "lacks"),
+    [
+        ("event: {kind: kl_spent, rule: EC-2.4.1}", ""),
+        ("event: {rule: EC-2.4.1}", "rules"),
+        ("no_event: {kind: kl_spent}", ""),
+        ("no_event: {kind: kl_spent, rule: EC-2.4.1}", "rules"),
+        ("either: [[P1.kl: 1], [options: [pass]]]", ""),
+    ],
+)
+def test_a_rule_is_needed_only_to_tell_events_apart(read: Read, then: str, lacks: str) -> None:
+    assert lacking(scenario(read, then).then[0], ("load", "state", "events")) == lacks
+
+
+def test_a_scenario_that_waits_for_a_phase_needs_the_state(read: Read) -> None:
+    waits = scenario(read, "options: [pass]", "{until: {phase: main_2}}")
+    assert unsupported(waits, hello("load", "options")) == "the engine does not give its state"
+    assert unsupported(waits, hello("load", "options", "state")) == ""
 
 
 def hello(*capabilities: str) -> Hello:
@@ -71,15 +88,15 @@ def hello(*capabilities: str) -> Hello:
 
 def test_what_is_missing_is_said(read: Read) -> None:
     one = scenario(read, "event: {rule: EC-2.4.1}")
-    assert unsupported(one, hello("load", "rules")) == ""
-    assert unsupported(one, hello("load")) == "the engine does not cite rules"
-    assert unsupported(one, hello("rules")) == "the engine cannot load"
+    assert unsupported(one, hello("load", "events", "rules")) == ""
+    assert unsupported(one, hello("load", "events")) == "the engine does not cite rules"
+    assert unsupported(one, hello("rules")) == "the engine cannot load a position"
 
 
 def test_what_capabilities_open_is_counted_by_chapter(read: Read) -> None:
     both = [scenario(read, "P1.kl: 1"), scenario(read, "options: [pass]")]
-    assert opened(both, hello("load", "state")) == [Opened("2", 2, 2)]
-    assert opened(both, hello("load")) == [Opened("2", 2, 1)]
+    assert opened(both, hello("load", "state", "options")) == [Opened("2", 2, 2)]
+    assert opened(both, hello("load", "options")) == [Opened("2", 2, 1)]
     assert opened(both, hello()) == [Opened("2", 2, 0)]
 
 
@@ -122,7 +139,7 @@ def test_the_lines_of_the_report_keep_what_is_opened(read: Read, facts: GameFact
     suite = Suite("essence_crown", facts, load("essence_crown"), scenarios)
     lines = io.StringIO()
     writer = Writer(lines)
-    writer.header(hello("load"), suite, None)
+    writer.header(hello("load", "options"), suite, None)
     for number, one in enumerate(scenarios):
         outcome = Outcome(Verdict.PASS if number else Verdict.NOT_SUPPORTED)
         writer.result(Result(replace(one, id=f"EC-2.4.1/{number}"), outcome))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from conformance.kit.console import FINDINGS, Json, console, out, plain_errors, print_json, refuse, warn
 from conformance.kit.reports.all import write_forms
-from conformance.kit.reports.compare import KINDS, Change, Comparison, compared
+from conformance.kit.reports.compare import KINDS, Came, Change, Comparison, compared
 from conformance.kit.reports.files import REPORT, reports_at
 from conformance.kit.reports.text import show_report
 
@@ -82,10 +81,14 @@ def _data(comparison: Comparison) -> dict[str, object]:
     data: dict[str, object] = {"worse": comparison.is_worse, "differences": list(comparison.differences)}
     for kind in KINDS:
         data[kind] = [
-            {key: value for key, value in asdict(change).items() if key != "kind"}
+            {"id": change.id, "before": _came(change.before), "after": _came(change.after)}
             for change in comparison.of_kind(kind)
         ]
     return data
+
+
+def _came(came: Came | None) -> dict[str, object] | None:
+    return None if came is None else {"verdict": came.verdict, "reason": came.reason, "judged": came.judged}
 
 
 def _show(comparison: Comparison) -> None:

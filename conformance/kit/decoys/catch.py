@@ -1,4 +1,8 @@
-"""Does the suite catch a decoy? Scenarios that cite the broken rule judge it first, then all others."""
+"""Does the suite catch a decoy? Scenarios that cite the broken rule judge it first, then all others.
+
+A decoy claims neither events nor rules, unless its fault shows only there: a suite that notices a wrong game
+only by the events would pass an engine that reports none.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +19,19 @@ from typing import IO, Final
 
 from conformance.kit.decoys.edit import Decoy, DecoyError, install
 from conformance.kit.decoys.swap import swapped
+from conformance.kit.drivers.claiming import ClaimingLess
 from conformance.kit.drivers.driver import Breakdown, CannotStart
 from conformance.kit.drivers.opening import REFERENCE, OpenInside
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict
+from conformance.kit.running.levels import CITING, EVENTS
 from conformance.kit.scenarios.scenario import Scenario
 
 FACTORY: Final = REFERENCE.partition(":")[2]
 """The engine into which the faults are planted."""
+UNCLAIMED: Final = frozenset((EVENTS, CITING))
+"""What a decoy doesn't claim."""
 SCENARIO_SECONDS: Final = 10.0
 """Processor time after which a scenario counts as endless, and therefore as one that notices the fault."""
 
@@ -136,7 +144,8 @@ def _judge(
 
     try:
         plant(decoy)
-        runner = Runner(OpenInside(factory), facts)
+        left_out = UNCLAIMED - {decoy.shows}
+        runner = Runner(lambda: ClaimingLess(OpenInside(factory)(), left_out), facts)
         runner.start()
     except DecoyError as problem:
         say(cannot=str(problem))

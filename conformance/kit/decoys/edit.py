@@ -19,8 +19,11 @@ from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.facts import suite
 from spec.book.faults import PlainError, nearest
+from spec.protocol.messages import CAPABILITIES
 
 KEYS = ("name", "rule", "module", "find", "replace", "meaning")
+SHOWS = "shows"
+"""A decoy may say which capability shows its fault."""
 
 
 class DecoyError(PlainError):
@@ -29,7 +32,11 @@ class DecoyError(PlainError):
 
 @dataclass(frozen=True, slots=True)
 class Decoy:
-    """The engine with one rule broken: in `module`, the text `find` is replaced."""
+    """The engine with one rule broken: in `module`, the text `find` is replaced.
+
+    `shows` is the capability of an engine without which nothing shows the fault: `events` if only an event is
+    wrong. Empty if the game then goes on wrongly, which shows in a state or in what may be answered.
+    """
 
     name: str
     rule: str
@@ -38,6 +45,7 @@ class Decoy:
     replace: str
     meaning: str
     game: str
+    shows: str = ""
 
 
 def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
@@ -55,12 +63,15 @@ def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
     for item, line in data.items() if isinstance(data, Seq) else ():
         if (
             not isinstance(item, Map)
-            or set(item) != set(KEYS)
+            or set(item) - {SHOWS} != set(KEYS)
+            or item.get(SHOWS, "") not in ("", *CAPABILITIES)
             or not all(isinstance(value, str) for value in item.values())
         ):
-            page.fault(line, "not a decoy", f"give it the texts {', '.join(KEYS)}, and nothing else")
+            page.fault(
+                line, "not a decoy", f"give it the texts {', '.join(KEYS)}, and a capability that {SHOWS} it"
+            )
             continue
-        decoys.append(Decoy(**{key: str(item[key]) for key in KEYS}, game=game))
+        decoys.append(Decoy(**{key: str(value) for key, value in item.items()}, game=game))
     names = [decoy.name for decoy in decoys]
     for name in sorted({name for name in names if names.count(name) > 1}):
         page.fault(1, f'two decoys are named "{name}"', "choose another name")

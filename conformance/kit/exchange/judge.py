@@ -268,9 +268,8 @@ def _reply(
         _check_shape(str(request.get("do")), reply, fail)
     found = mismatch(expected, reply)
     if found is not None:
-        error = reply.get("error", {})
-        if error.get("code") == "not_supported" and "error" not in _keys(expected):
-            raise CannotDo(one_line(str(error.get("feature") or error.get("text"))))  # [WIRE-2.8]
+        if (lacked := _lacked(request or {}, reply)) is not None:
+            raise CannotDo(lacked)
         rule = step.rule if citing or found.where not in RULE_FIELDS else "WIRE-5.10a"
         raise fail(rule, f"{found.where}: expected {found.expected}, got {found.got}")
     return reply
@@ -298,14 +297,18 @@ def _check_shape(command: str, reply: Mapping[str, Any], fail: Fail) -> None:
         raise fail(broken_shape(command, reply, problem), f"the reply cannot be read: {problem}") from None
 
 
-def _keys(expected: Pattern) -> frozenset[str]:
-    """The keys of all maps in a pattern, including its alternatives."""
-    if isinstance(expected, Mapping):
-        inner = (_keys(one) for one in expected.values())
-        return frozenset(expected).union(*inner)
-    if isinstance(expected, list):
-        return frozenset().union(*map(_keys, expected))
-    return frozenset()
+def _lacked(request: Mapping[str, Any], reply: Mapping[str, Any]) -> str | None:
+    """[WIRE-2.8] What the engine says that it lacks to carry out a command, or one of a batch."""
+    inner, replies = request.get("requests"), reply.get("replies")
+    pairs = [(request, reply)]
+    if isinstance(inner, list) and isinstance(replies, list):
+        pairs += zip(inner, replies, strict=False)
+    for asked, got in pairs:
+        error = got.get("error") if isinstance(got, dict) else None
+        known = isinstance(asked, dict) and asked.get("do") in COMMANDS
+        if known and isinstance(error, dict) and error.get("code") == "not_supported":
+            return one_line(str(error.get("feature") or error.get("text")))
+    return None
 
 
 def _written(message: Mapping[str, object]) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from conformance.kit.judging import board_assertions, card_assertions
 from conformance.kit.judging.judged import Judged, equal, plain, told
 from conformance.kit.judging.verdict import Finding
-from conformance.kit.running.levels import CITING
+from conformance.kit.running.levels import CITING, LACKS, lacking
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.answers import FIRST_MODE, CannotAnswer, options_of
 from conformance.kit.scenarios.names import player_number
@@ -15,8 +15,12 @@ from conformance.kit.scenarios.scenario import Assertion
 from spec.protocol.messages import NATURE, Decision, Event
 
 
+class CannotJudge(Exception):
+    """An assertion that can't be judged of this engine; the text gives the reason."""
+
+
 def check(assertion: Assertion, playing: Playing) -> Finding | None:
-    """Return a finding, or None if the assertion holds."""
+    """Return a finding, or None if the assertion holds. CannotJudge if the engine's claims leave it open."""
     try:
         judged = TABLE[assertion.kind](assertion, playing)
     except CannotAnswer as problem:
@@ -223,14 +227,26 @@ def view(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def either(assertion: Assertion, playing: Playing) -> Judged:
+    """One alternative must hold. One of which a part can't be judged may hold, unless another part fails."""
     problems: list[str] = []
+    unknown = ""
     for alternative in assertion.either:
-        findings = [finding for one in alternative if (finding := check(one, playing)) is not None]
-        if not findings:
+        lacks = {id(one): lacking(one, playing.conversation.capabilities) for one in alternative}
+        findings = [
+            finding
+            for one in alternative
+            if not lacks[id(one)] and (finding := check(one, playing)) is not None
+        ]
+        missing = next(filter(None, lacks.values()), "")
+        if not findings and not missing:
             return Judged(True, "", "")
+        if not findings:
+            unknown = unknown or LACKS[missing]
         problems.append(
             "; ".join(f"{found.what}: expected {found.expected}, got {found.got}" for found in findings)
         )
+    if unknown:
+        raise CannotJudge(unknown)
     return Judged(False, f"one of {len(assertion.either)} alternatives", " / ".join(problems))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from conformance.kit.drivers.driver import (
     Breakdown,
     Conversation,
@@ -11,18 +9,18 @@ from conformance.kit.drivers.driver import (
     TimedOut,
 )
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.assertions import check, decision_fits, offered_words
+from conformance.kit.judging.assertions import decision_fits, offered_words
 from conformance.kit.judging.judged import plain
+from conformance.kit.judging.score import Score
 from conformance.kit.judging.verdict import Finding, Outcome, Verdict
 from conformance.kit.running.forced import could_be_chosen, is_forced, was_carried_out
-from conformance.kit.running.levels import CITING
+from conformance.kit.running.levels import CITING, EVENTS, STATE
 from conformance.kit.running.playing import EngineError, NotSupported, Playing
 from conformance.kit.running.script import chosen
 from conformance.kit.scenarios.answers import FIRST_MODE, CannotAnswer, UnclearStep
 from conformance.kit.scenarios.scenario import (
     Act,
     Answering,
-    Assertion,
     Assign,
     Check,
     Choose,
@@ -30,7 +28,6 @@ from conformance.kit.scenarios.scenario import (
     Move,
     Nature,
     Scenario,
-    Step,
     Until,
 )
 from conformance.kit.scenarios.step_text import written
@@ -43,9 +40,9 @@ EVENTS_KEPT = 12
 
 
 class _Ended(Exception):
-    """The scenario has reached its verdict."""
+    """A step can't be taken, so that the scenario ends."""
 
-    def __init__(self, verdict: Verdict, reason: str, finding: Finding | None = None) -> None:
+    def __init__(self, verdict: Verdict, reason: str, finding: Finding) -> None:
         super().__init__(reason)
         self.verdict = verdict
         self.reason = reason
@@ -53,36 +50,37 @@ class _Ended(Exception):
 
 
 def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, digesting: bool = True) -> Outcome:
-    """Play one scenario to its verdict."""
+    """Play one scenario to its verdict.
+
+    A failed assertion doesn't end it: those that follow are judged, too. A step that can't be taken does.
+    """
     playing = Playing(scenario, facts, conversation, scenario.names.for_one_play(), digesting)
-    verdict, reason, findings = Verdict.PASS, "", list[Finding]()
+    score = Score(scenario)
+    verdict, reason = Verdict.PASS, ""
     try:
-        refusal = playing.begin()
-        if refusal is not None and not any(one.kind == "refused" for one in scenario.then):
-            raise _refused("the position", refusal, scenario.line)
-        for number, step in enumerate(scenario.when if refusal is None else ()):
-            conversation.comes_to(number)
-            _take(step, playing)
-        conversation.comes_to(len(scenario.when))
-        findings = _failing(scenario.then, playing, refusal)
+        _play(playing, score)
     except _Ended as ended:
-        verdict, reason = ended.verdict, ended.reason
-        findings = [ended.finding] if ended.finding else []
+        verdict = Verdict.FAIL if score.findings else ended.verdict
+        score.find(ended.finding, ended.reason)
     except UnclearStep as problem:
         verdict, reason = Verdict.SCENARIO_FAULT, str(problem)
     except NotSupported as problem:
-        verdict, reason = Verdict.NOT_SUPPORTED, str(problem)
+        score.left_out[str(problem)] += score.of - score.judged - score.left_out.total()
     except (EngineError, CannotAnswer) as problem:
         verdict, reason = Verdict.FAIL, str(problem)
     except Breakdown as problem:
         verdict, reason = verdict_of(problem), problem.reason
-    if findings and verdict is Verdict.PASS:
-        verdict, reason = Verdict.FAIL, _first(findings)
-    looked_for = bool(findings or reason)  # events and names help to find a fault
+    if verdict is Verdict.PASS and score.findings:
+        verdict = Verdict.FAIL
+    elif verdict is Verdict.PASS and score.left_out and not score.judged:
+        verdict, reason = Verdict.NOT_SUPPORTED, next(iter(score.left_out))
+    reason = reason or score.reason
+    looked_for = bool(reason)  # events and names help to find a fault
     return Outcome(
         verdict=verdict,
         reason=reason,
-        findings=tuple(findings),
+        findings=tuple(score.findings),
+        tally=score.tally(),
         events=tuple(playing.events[-EVENTS_KEPT:]) if looked_for else (),
         named=frozenset(playing.named),
         digests=tuple(playing.digests),
@@ -90,24 +88,29 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
     )
 
 
-def _failing(assertions: Iterable[Assertion], playing: Playing, refusal: Refusal | None) -> list[Finding]:
-    """The assertions that fail; after a refused setup, only the refusal can be checked."""
-    asked = (one for one in assertions if refusal is None or one.kind == "refused")
-    return [finding for one in asked if (finding := check(one, playing)) is not None]
-
-
-def _take(step: Step, playing: Playing) -> None:
-    match step:
-        case Act() | Assign() | Choose() | Move() | Nature():
-            _answer(step, playing)
-        case Until():
-            _until(step, playing)
-        case Illegal():
-            _illegal(step, playing)
-        case Check():
-            findings = _failing(step.assertions, playing, None)
-            if findings:
-                raise _Ended(Verdict.FAIL, _first(findings), findings[0])
+def _play(playing: Playing, score: Score) -> None:
+    """Take the steps in order; after a refused setup, only the refusal can be judged."""
+    scenario, conversation = playing.scenario, playing.conversation
+    refusal = playing.begin()
+    if refusal is not None:
+        about = [one for one in scenario.then if one.kind == "refused"]
+        if not about:
+            raise _refused("the position", refusal, scenario.line)
+        score.judge(about, playing)
+        return
+    for number, step in enumerate(scenario.when):
+        conversation.comes_to(number)
+        match step:
+            case Act() | Assign() | Choose() | Move() | Nature():
+                _answer(step, playing)
+            case Until():
+                _until(step, playing)
+            case Illegal():
+                _illegal(step, playing, score)
+            case Check():
+                score.judge(step.assertions, playing)
+    conversation.comes_to(len(scenario.when))
+    score.judge(scenario.then, playing)
 
 
 def _answer(step: Answering, playing: Playing) -> None:
@@ -127,7 +130,7 @@ def _answer(step: Answering, playing: Playing) -> None:
         if refusal is not None:
             raise _refused(f"{attempt}, with {plain(value)}", refusal, step.line, hint)
     events = playing.events[told_before:]
-    for value in forced:
+    for value in forced if playing.has(EVENTS) else ():
         if not was_carried_out(value, events, playing) and not could_be_chosen(value, step, playing):
             raise _unasked(step, value, playing)
 
@@ -144,7 +147,7 @@ def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
     try:
         return playing.answers.of(step, playing.decision)
     except UnclearStep as problem:
-        raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)}: {problem}") from None
+        raise UnclearStep(f"{written(step)}: {problem}") from None
     except CannotAnswer as problem:
         finding = Finding(step.line, written(step), "an answer to what the engine asks", str(problem))
         raise _Ended(Verdict.FAIL, f"{written(step)}: {problem}", finding) from None
@@ -163,22 +166,26 @@ def _refused(attempt: str, refusal: Refusal, line: int, hint: str = "") -> _Ende
     return _Ended(Verdict.REFUSED, f"{attempt} was {got}", Finding(line, attempt, "accepted", got))
 
 
-def _illegal(step: Illegal, playing: Playing) -> None:
+def _illegal(step: Illegal, playing: Playing, score: Score) -> None:
+    """Try an illegal answer. An engine that accepts it goes on with another game, which ends the scenario."""
     attempt, rules = written(step.step), " or ".join(step.rules)
-    before = playing.state() if playing.has("state") else {}
+    before = playing.state() if playing.has(STATE) else {}
     refusal = playing.answer(_wire(step.step, playing))
     if refusal is None:
+        score.judged += 1
         finding = Finding(step.line, attempt, f"refused by {rules}", "accepted")
         raise _Ended(Verdict.FAIL, f"{attempt} was accepted, but {rules} forbids it", finding)
+    after = playing.fresh_state() if playing.has(STATE) else before
     if refusal.rule not in step.rules and playing.has(CITING):
         got = f"refused by {refusal.rule}: {refusal.text}"
         finding = Finding(step.line, attempt, f"refused by {rules}", got)
-        raise _Ended(Verdict.FAIL, f"{attempt} must be refused by {rules}, but was {got}", finding)
-    after = playing.fresh_state() if playing.has("state") else before
-    if after != before:
+        score.count(finding, f"{attempt} must be refused by {rules}, but was {got}")
+    elif after != before:
         changed = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
         finding = Finding(step.line, attempt, "a refusal changes nothing", f"the state differs in {changed}")
-        raise _Ended(Verdict.FAIL, f"{attempt} was refused, but the state differs in {changed}", finding)
+        score.count(finding, f"{attempt} was refused, but the state differs in {changed}")
+    else:
+        score.count(None)
 
 
 def _until(step: Until, playing: Playing) -> None:
@@ -223,12 +230,6 @@ def _holds(step: Until, playing: Playing) -> bool:
 def _numbers(playing: Playing) -> set[int]:
     kept = playing.events[-EVENTS_KEPT:]
     return {number for one in kept for number in (one.object, one.other) if number is not None}
-
-
-def _first(findings: Sequence[Finding]) -> str:
-    found = findings[0]
-    more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""
-    return f"{found.what}: expected {found.expected}, got {found.got}{more}"
 
 
 def verdict_of(problem: Breakdown) -> Verdict:

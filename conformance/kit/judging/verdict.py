@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
+from conformance.kit.running.levels import assertions_of
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Event
 
@@ -56,12 +58,45 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """How many of a scenario's assertions passed, how many were judged, and how many there are.
+
+    `left_out` counts those that were not judged because the engine doesn't claim what they need, by reason.
+    The rest of those not judged stand behind the step at which the scenario ended.
+    """
+
+    passed: int = 0
+    judged: int = 0
+    of: int = 0
+    left_out: Mapping[str, int] = field(default_factory=dict)
+
+    def __add__(self, other: Tally) -> Tally:
+        reasons = dict.fromkeys((*self.left_out, *other.left_out))
+        return Tally(
+            self.passed + other.passed,
+            self.judged + other.judged,
+            self.of + other.of,
+            {one: self.left_out.get(one, 0) + other.left_out.get(one, 0) for one in reasons},
+        )
+
+    @property
+    def said(self) -> str:
+        """`3 of 4 assertions judged`; empty if all were."""
+        return "" if self.judged == self.of else f"{self.judged} of {self.of} assertions judged"
+
+
+NONE: Final = Tally()
+"""No assertion at all."""
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The result of one attempt at a scenario."""
 
     verdict: Verdict
     reason: str = ""
     findings: tuple[Finding, ...] = ()
+    tally: Tally = NONE
     events: tuple[Event, ...] = ()
     named: frozenset[str] = frozenset()
     digests: tuple[str, ...] = ()
@@ -81,6 +116,15 @@ class Result:
     @property
     def verdict(self) -> Verdict:
         return self.outcome.verdict
+
+    @property
+    def tally(self) -> Tally:
+        """The assertions of the scenario; none is judged of one that was not played."""
+        return (
+            self.outcome.tally
+            if self.outcome.tally.of
+            else Tally(of=sum(1 for _ in assertions_of(self.scenario)))
+        )
 
     @property
     def exercised(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from conformance.kit.judging.verdict import Verdict
+from conformance.kit.judging.verdict import Tally, Verdict
 from conformance.kit.reports.report import Report
 from spec.book.printable import one_line
 
@@ -51,7 +51,12 @@ def outcome(reports: Sequence[Report]) -> tuple[str, str]:
     counts: Counter[Verdict] = sum((one.verdicts for one in reports), Counter())
     everything, passed = sum(counts.values()), counts[Verdict.PASS]
     known = counts[Verdict.EXPECTED_FAILURE]
-    parts = [f"{passed} of {everything} pass"]
+    judged = everything - counts[Verdict.NOT_SUPPORTED]
+    parts = [f"{passed} of {everything} pass" if judged == everything else f"{passed} of {judged} judged"]
+    if everything and not judged:
+        parts = ["nothing judged"]
+    if tally := sum((one.tally for one in reports), Tally()).said:
+        parts.append(tally)
     if known:
         parts.append(f"{known} known failures")
     beside = sum(check.verdict.is_finding for one in reports for check in one.checks)
@@ -61,8 +66,8 @@ def outcome(reports: Sequence[Report]) -> tuple[str, str]:
         parts.append("part of the suite")
     if any(one.has_findings for one in reports):
         return ", ".join(parts), BAD
-    whole = passed == everything and everything and len(parts) == 1
-    return ", ".join(parts), GOOD if whole else PARTLY
+    whole = all(one.whole for one in reports)
+    return ", ".join(parts), GOOD if passed == judged and judged and whole else PARTLY
 
 
 def width(text: str) -> float:

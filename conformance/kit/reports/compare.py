@@ -16,6 +16,10 @@ class Came:
 
     verdict: Verdict
     reason: str
+    failing: frozenset[tuple[str, str]] = frozenset()
+    """The assertions and steps that failed: what was asked, and what was expected."""
+    judged: int | None = None
+    """How many assertions were judged; None where they weren't counted."""
 
     @property
     def said(self) -> str:
@@ -35,12 +39,15 @@ class Change:
 KINDS = {
     "newly_failing": "newly failing",
     "no_longer_supported": "no longer supported",
+    "failing_further": "failing in further assertions",
+    "judged_less": "judged by fewer assertions",
     "newly_passing": "newly passing",
+    "judged_more": "judged by more assertions",
     "changed": "another verdict or reason",
     "added": "added",
     "removed": "removed",
 }
-WORSE = ("newly_failing", "no_longer_supported")
+WORSE = ("newly_failing", "no_longer_supported", "failing_further", "judged_less")
 """Kinds that make the second report worse. A new scenario can't have got worse; it is only listed."""
 
 
@@ -77,13 +84,24 @@ def _kind(before: Came | None, after: Came | None) -> str:
         return "removed"
     if before == after:
         return ""
-    if after.verdict is Verdict.PASS and before.verdict is not Verdict.PASS:
+    if before.verdict is after.verdict is Verdict.PASS:
+        return _kind_of_pass(before.judged, after.judged)
+    if after.verdict is Verdict.PASS:
         return "newly_passing"
     if after.verdict.is_finding and not before.verdict.is_finding:
         return "newly_failing"
     if after.verdict is Verdict.NOT_SUPPORTED and before.verdict is Verdict.PASS:
         return "no_longer_supported"
+    if before.failing and after.failing - before.failing:
+        return "failing_further"
     return "changed"
+
+
+def _kind_of_pass(before: int | None, after: int | None) -> str:
+    """What changed from one pass to another: how much was judged."""
+    if before is None or after is None or before == after:
+        return ""
+    return "judged_less" if after < before else "judged_more"
 
 
 def _came(report: Report) -> Mapping[str, Came]:
@@ -91,7 +109,11 @@ def _came(report: Report) -> Mapping[str, Came]:
     found = {}
     for row in report.rows:
         every = "; ".join(f"{one.what}: expected {one.expected}, got {one.got}" for one in row.findings)
-        found[row.id] = Came(row.came_to, observed(every or row.reason))
+        failing = frozenset((one.what, one.expected) for one in row.findings)
+        reason = every or row.reason or row.tally.said
+        found[row.id] = Came(
+            row.came_to, observed(reason), failing, row.tally.judged if row.tally.of else None
+        )
     for check in report.checks:
         if check.kind != "known":
             found[check.id] = Came(check.came_to, check.observed)

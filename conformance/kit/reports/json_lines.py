@@ -18,7 +18,7 @@ from conformance.kit.data.digest import suite_digest
 from conformance.kit.drivers.driver import KIT
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.runner import Engine
-from conformance.kit.judging.verdict import Finding, Result, Verdict
+from conformance.kit.judging.verdict import Finding, Result, Tally, Verdict
 from conformance.kit.reports.report import (
     KINDS,
     Check,
@@ -164,6 +164,7 @@ def result_data(result: Result, judged: Judged) -> dict[str, object]:
         "known": note_data(judged.known),
         "cites": list(scenario.cites),
         "exercised": list(result.exercised),
+        "assertions": tally_data(result.tally),
         "file": f"{scenario.file}:{scenario.line}",
     }
     if result.verdict is not Verdict.PASS:
@@ -177,6 +178,12 @@ def result_data(result: Result, judged: Judged) -> dict[str, object]:
     if result.verdict.can_be_known:
         data["story"] = {part: lines for part, lines in asdict(told(scenario)).items() if lines}
     return {key: value for key, value in data.items() if value not in ("", [], {}, None)}
+
+
+def tally_data(tally: Tally) -> dict[str, object]:
+    """How many assertions passed, were judged, and stand in the scenario; what was left out, by reason."""
+    counts = {"passed": tally.passed, "judged": tally.judged, "of": tally.of}
+    return {**counts, "left_out": dict(tally.left_out)} if tally.left_out else dict(counts)
 
 
 def check_data(check: Check) -> dict[str, object]:
@@ -324,6 +331,7 @@ def _row(data: Line) -> Row:
             Finding(int(str(one["line"])), str(one["what"]), str(one["expected"]), str(one["got"]))
             for one in _maps(data.get("findings", []))
         ),
+        tally=_tally(_map(data.get("assertions", {}))),
         events=tuple(
             ToldEvent(str(one.get("told", one.get("event", ""))), _texts(one.get("rules")))
             for one in _maps(data.get("events", []))
@@ -333,6 +341,20 @@ def _row(data: Line) -> Row:
         story=Story(*(_texts(story.get(part)) for part in ("given", "when", "then", "cards"))),
         known=_note(data.get("known")),
     )
+
+
+def _tally(data: Line) -> Tally:
+    passed, judged, of = (_count(data.get(key, 0)) for key in ("passed", "judged", "of"))
+    left_out = {reason: _count(number) for reason, number in _map(data.get("left_out", {})).items()}
+    if not passed <= judged <= judged + sum(left_out.values()) <= of:
+        raise ValueError(f"{judged} of {of} assertions judged and {passed} passed do not agree")
+    return Tally(passed, judged, of, left_out)
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise ValueError(f"{str(value)[:40]!r} is not a number of assertions")
+    return value
 
 
 def _check(data: Line) -> Check:

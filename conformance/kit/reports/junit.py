@@ -26,6 +26,8 @@ class Case:
     text: str
     file: str = ""
     stderr: str = ""
+    assertions: int | None = None
+    """How many were judged."""
 
     @property
     def tag(self) -> str | None:
@@ -79,6 +81,8 @@ def _case(suite: Element, case: Case, group: str) -> None:
     if case.file:
         file, _, line = case.file.rpartition(":")
         element.attrib.update({"file": file, "line": line})
+    if case.assertions is not None:
+        element.set("assertions", str(case.assertions))
     if case.tag is not None:
         inside = SubElement(element, case.tag, message=case.message)
         if case.tag != "skipped":
@@ -103,7 +107,10 @@ def _scenario(row: Row, report: Report) -> Case:
     lines += [part for part in (because, row.note) if part]
     lines += [f"{one.text}  {', '.join(one.rules)}" for one in row.events]
     lines.append(rerun_command(row, report))
-    return Case(row.id, row.verdict, message, "\n".join(lines), row.file, row.stderr)
+    if row.tally.said:
+        lines.append(row.tally.said)
+    judged = row.tally.judged if row.tally.of else None
+    return Case(row.id, row.verdict, message, "\n".join(lines), row.file, row.stderr, judged)
 
 
 def _check(check: Check) -> Case:

@@ -57,8 +57,9 @@ def _lines(report: Report) -> Iterator[str]:
     yield ""
     for line in (*opened_sentences(report), *check_sentences(report)):
         yield f"- {line}"
-    for reason in missing(report):
-        yield f"- not supported: {code(reason)}"
+    for line in missing(report):
+        kind, _, reason = line.partition(": ")
+        yield f"- {kind}: {code(reason)}"
     yield ""
     yield from _part("Findings", [one for one in report.rows if one.verdict.is_finding], report)
     yield from _checks([one for one in report.checks if one.verdict.is_finding])

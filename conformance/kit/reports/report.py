@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from conformance.kit.judging.runner import Engine
-from conformance.kit.judging.verdict import Finding, Verdict
+from conformance.kit.judging.verdict import NONE, Finding, Tally, Verdict
 from conformance.kit.running.levels import Opened
 from spec.book.printable import observed, one_line
 
@@ -85,6 +85,8 @@ class Row:
     file: str = ""
     reason: str = ""
     findings: tuple[Finding, ...] = ()
+    tally: Tally = NONE
+    """The assertions; there are none in a report of a kit that did not count them."""
     events: tuple[ToldEvent, ...] = ()
     note: str = ""
     stderr: str = ""
@@ -155,6 +157,11 @@ class Report:
     @cached_property
     def verdicts(self) -> Counter[Verdict]:
         return Counter(row.verdict for row in self.rows)
+
+    @cached_property
+    def tally(self) -> Tally:
+        """The assertions of all scenarios."""
+        return sum((row.tally for row in self.rows), Tally())
 
     @property
     def has_findings(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from conformance.kit.console import out
 from conformance.kit.drivers.last_words import explaining_lines
-from conformance.kit.judging.verdict import Verdict
+from conformance.kit.judging.verdict import Tally, Verdict
 from conformance.kit.reports.report import KINDS, Check, Report, Row
 from conformance.kit.reports.summary import ChapterRow, by_chapter, said, total
 
@@ -64,6 +65,8 @@ def show_failure(console: Console, row: Row, report: Report) -> None:
     head.append(row.verdict.said, style=f"bold {STYLES.get(row.verdict, 'red')}")
     head.append(f"  {row.id}", style="bold")
     head.append(f"  {row.title}")
+    if row.tally.said:
+        head.append(f"  ({row.tally.said})", style="dim")
     console.print(head)
     console.print(Text(f"  {row.file}", style="dim"))
     if row.known is not None:
@@ -118,16 +121,26 @@ def show_summary(console: Console, report: Report, engine: str = "") -> None:
             Text(str(other), style="red" if row.findings else "dim"),
         )
     console.print(table)
-    for reason in missing(report):
-        console.print(Text(f"not supported: {reason}", style="yellow"))
+    for line in missing(report):
+        console.print(Text(line, style="yellow"))
     for line in opened_sentences(report):
         console.print(Text(line))
     console.print(Text(sentence_of(report)))
 
 
 def missing(report: Report) -> list[str]:
-    """What the engine says it lacks, without repetitions."""
-    return sorted({row.reason for row in report.rows if row.verdict is Verdict.NOT_SUPPORTED})
+    """What the engine lacks: for whole scenarios, then for single assertions, the most frequent first."""
+    reasons = Counter(row.reason for row in report.rows if row.verdict is Verdict.NOT_SUPPORTED)
+    played = sum((row.tally for row in report.rows if row.verdict is not Verdict.NOT_SUPPORTED), Tally())
+    single = Counter(played.left_out)
+    return [
+        *(f"not supported, {_many(count, 'scenario')}: {reason}" for reason, count in reasons.most_common()),
+        *(f"not judged, {_many(count, 'assertion')}: {reason}" for reason, count in single.most_common()),
+    ]
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def opened_of(row: ChapterRow) -> str:
@@ -148,9 +161,8 @@ def sentence_of(report: Report) -> str:
     """Sum up the scenarios in a sentence: `1890 scenarios: 1890 pass; 235 of 235 rules exercised`."""
     everything = total(by_chapter(report))
     share = f"; {everything.exercised} of {everything.rules} rules exercised" if report.whole else ""
-    number = len(report.rows)
-    scenarios = "1 scenario" if number == 1 else f"{number} scenarios"
-    return f"{scenarios}: {said(report.verdicts)}{share}"
+    judged = f"; {report.tally.said}" if report.tally.said else ""
+    return f"{_many(len(report.rows), 'scenario')}: {said(report.verdicts)}{judged}{share}"
 
 
 def show_checks(report: Report) -> None:

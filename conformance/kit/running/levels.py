@@ -1,56 +1,76 @@
-"""What a scenario needs of an engine, and how much of a suite an engine's capabilities open.
+"""What can be judged of an engine that claims only some capabilities, assertion by assertion.
 
-An engine that doesn't cite rules is still judged, by what happens. A scenario needs citations only if nothing
-but a rule distinguishes one event from another.
+An engine that doesn't cite rules is still judged, by what happens. An assertion needs citations only if
+nothing but a rule distinguishes one event from another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
-from conformance.kit.scenarios.scenario import Assertion, Check, Scenario, Until
+from conformance.kit.scenarios.scenario import Assertion, Check, Illegal, Scenario, Until
 from spec.protocol.messages import GameSupport, Hello
 
-OF_THE_STATE = frozenset(
-    (
-        *("column", "zone_count", "zone_cards", "zone_top", "zone", "object", "turn", "phase", "active"),
-        *("space", "terrain", "declared", "among", "pieces", "value"),
-    )
-)
-"""Assertions that inspect the canonical state."""
+CITING, EVENTS, OPTIONS, STATE, VIEW = "rules", "events", "options", "state", "view"
+"""The capabilities that assertions need."""
+
+NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(
+        (
+            *("column", "zone_count", "zone_cards", "zone_top", "zone", "object", "turn", "phase", "active"),
+            *("space", "terrain", "declared", "among", "pieces", "value"),
+        ),
+        (STATE,),
+    ),
+    **dict.fromkeys(("event", "no_event", "event_count", "events"), (EVENTS,)),
+    **dict.fromkeys(("offers", "not_offers", "options"), (OPTIONS,)),
+    "view": (VIEW, STATE),
+}
+"""The capabilities that an assertion of each kind needs; the others need none. A view is compared with the
+state."""
+
+LACKS: Final[Mapping[str, str]] = {
+    CITING: "the engine does not cite rules",
+    EVENTS: "the engine does not report events",
+    OPTIONS: "the engine does not list options",
+    STATE: "the engine does not give its state",
+    VIEW: "the engine does not give views",
+    "start": "the engine cannot start a game",
+    "load": "the engine cannot load a position",
+}
+"""What to say of an engine without a capability."""
 
 UNTIL_OF_THE_STATE = frozenset(("turn", "phase", "player"))
 COUNTED = ("no_event", "event_count")
 """Assertions that a rule narrows down: without it, other events would count as well."""
 
-CITING = "rules"
-"""The capability of an engine that names rules."""
+
+def lacking(one: Assertion, capabilities: Collection[str]) -> str:
+    """The capability without which an assertion can't be judged; empty if it can.
+
+    Alternatives can be judged if one of them can be judged in full.
+    """
+    if one.either:
+        lacks = [[lacking(part, capabilities) for part in group] for group in one.either]
+        first = next((lack for group in lacks for lack in group if lack), "")
+        return first if all(any(group) for group in lacks) else ""
+    missing = next((need for need in NEEDS.get(one.kind, ()) if need not in capabilities), "")
+    if missing:
+        return missing
+    return CITING if CITING not in capabilities and _told_apart_by_a_rule(one) else ""
 
 
-@lru_cache(maxsize=8192)  # called before each attempt and when asking ahead
-def needs(scenario: Scenario) -> frozenset[str]:
-    """The capabilities required to judge the scenario."""
-    found = {scenario.begin}
+def assertions_of(scenario: Scenario) -> Iterator[Assertion | Illegal]:
+    """Every assertion of a scenario in the order of play: a refusal that is expected is one, too."""
     for step in scenario.when:
-        if isinstance(step, Until) and UNTIL_OF_THE_STATE & set(step.conditions):
-            found.add("state")
-    for one in assertions_of(scenario):
-        if one.kind in OF_THE_STATE:
-            found.add("state")
-        elif one.kind == "view":
-            found.add("view")
-        elif _told_apart_by_a_rule(one):
-            found.add(CITING)
-    return frozenset(found)
-
-
-def assertions_of(scenario: Scenario) -> Iterator[Assertion]:
-    """Every assertion of the scenario, including those between steps and all alternatives."""
-    inner = (one for step in scenario.when if isinstance(step, Check) for one in step.assertions)
-    for one in (*inner, *scenario.then):
-        yield from (part for group in one.either for part in group) if one.either else (one,)
+        if isinstance(step, Check):
+            yield from step.assertions
+        elif isinstance(step, Illegal):
+            yield step
+    yield from scenario.then
 
 
 def _told_apart_by_a_rule(one: Assertion) -> bool:
@@ -62,14 +82,27 @@ def _told_apart_by_a_rule(one: Assertion) -> bool:
 
 
 def unsupported(scenario: Scenario, hello: Hello) -> str:
-    """Why the scenario need not be played; empty if it must."""
+    """Why nothing of the scenario can be judged, so that it isn't played; empty if something can."""
     game = hello.games.get(scenario.game)
     if game is None:
         return f"the engine does not play {scenario.game}"
-    missing = sorted(needs(scenario) - set(hello.capabilities))
-    if missing:
-        return f"the engine cannot {missing[0]}" if missing[0] != CITING else "the engine does not cite rules"
+    if missing := _out_of_reach(scenario, frozenset(hello.capabilities)):
+        return LACKS[missing]
     return unsupported_switch(scenario.switches, game)
+
+
+@lru_cache(maxsize=16384)  # called before each attempt and when asking ahead
+def _out_of_reach(scenario: Scenario, capabilities: frozenset[str]) -> str:
+    """The capability that is missing to play the scenario, or to judge any of its assertions."""
+    if scenario.begin not in capabilities:
+        return scenario.begin
+    waits = (step for step in scenario.when if isinstance(step, Until))
+    if STATE not in capabilities and any(UNTIL_OF_THE_STATE & step.conditions.keys() for step in waits):
+        return STATE
+    lacks = [
+        "" if isinstance(one, Illegal) else lacking(one, capabilities) for one in assertions_of(scenario)
+    ]
+    return lacks[0] if lacks and all(lacks) else ""
 
 
 def unsupported_switch(switches: Mapping[str, object], game: GameSupport) -> str:

@@ -9,6 +9,8 @@ from functools import cached_property
 from conformance.kit.drivers.driver import Conversation, shortened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.running.levels import EVENTS
+from conformance.kit.running.levels import STATE as STATE_GIVEN
 from conformance.kit.running.script import STATE, answering, beginning, looking
 from conformance.kit.scenarios.answers import Answer, Answers, asked
 from conformance.kit.scenarios.names import Names
@@ -41,6 +43,10 @@ class Playing:
     digests: list[str] = field(default_factory=list)
     began: Refusal | None = None
     _state: Mapping[str, object] | None = None
+
+    def __post_init__(self) -> None:
+        if self.has(STATE_GIVEN) and not self.has(EVENTS):
+            self.names.find_tokens = self._find_tokens
 
     @cached_property
     def answers(self) -> Answers:
@@ -87,6 +93,13 @@ class Playing:
             self.named.update(event.rules)
             if event.kind == "created" and event.object is not None and event.object not in self.names.tokens:
                 self.names.tokens.append(event.object)
+
+    def _find_tokens(self) -> None:
+        """Find the tokens in the state, as objects with new numbers, if no events name them."""
+        numbers = [row.get("id") for row in _rows(self.state().get("objects"))]
+        known = {*self.names.cards, *self.names.tokens}
+        found = {one for one in numbers if isinstance(one, int) and one > self.names.leaders} - known
+        self.names.tokens += sorted(found)
 
     def state(self) -> Mapping[str, object]:
         """The canonical state, requested once per position. [WIRE-5.4] Its digest must be the position's."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.running.levels import OF_THE_STATE, UNTIL_OF_THE_STATE
+from conformance.kit.running.levels import NEEDS, UNTIL_OF_THE_STATE, lacking
+from conformance.kit.running.levels import STATE as STATE_GIVEN
 from conformance.kit.scenarios import scenario as steps
 from conformance.kit.scenarios.answers import Answer, Answers, CannotAnswer
 from conformance.kit.scenarios.names import player_number
@@ -79,11 +80,11 @@ def asked_for(fields: dict[str, object], digesting: bool) -> dict[str, object]:
 
 
 def script(
-    scenario: Scenario, facts: GameFacts, capabilities: Container[str], digesting: bool
+    scenario: Scenario, facts: GameFacts, capabilities: Collection[str], digesting: bool
 ) -> Iterator[Entry]:
     """Yield the requests of a scenario in order, as far as they are certain."""
     answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
-    stateful = "state" in capabilities
+    stateful = STATE_GIVEN in capabilities
     losing = stateful and facts.losers is not None
     known = False  # whether the judge already has the position's state
     yield beginning(scenario, digesting)
@@ -111,9 +112,10 @@ def script(
                 yield Until(number, STATE if at_once else None)
                 known = at_once
             case Check():
-                yield from _looks(step.assertions, known, losing)
-                known = known or _of_the_state(step.assertions, losing)
-    yield from _looks(scenario.then, known, losing)
+                judged = _judged(step.assertions, capabilities)
+                yield from _looks(judged, known, losing)
+                known = known or _of_the_state(judged, losing)
+    yield from _looks(_judged(scenario.then, capabilities), known, losing)
 
 
 def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
@@ -133,13 +135,13 @@ def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
         return HANGING
 
 
-def _looks(assertions: Iterable[Assertion], known: bool, losing: bool) -> Iterator[Request]:
+def _looks(judged: Iterable[Assertion], known: bool, losing: bool) -> Iterator[Request]:
     """The requests that assertions need; `losing`: results are compared with the state, which says who has
     lost.
 
     Requesting more than they need does no harm.
     """
-    for one in _each(assertions):
+    for one in judged:
         if one.kind == "view" and isinstance(one.expected, Mapping):
             yield looking(player_number(str(one.expected.get("for"))) or 0)
         if not known and _of_the_state((one,), losing):
@@ -147,19 +149,15 @@ def _looks(assertions: Iterable[Assertion], known: bool, losing: bool) -> Iterat
             yield STATE
 
 
-def _of_the_state(assertions: Iterable[Assertion], losing: bool) -> bool:
-    """Whether the judge then has the state: views need it, and if `losing`, so does the end of a game."""
+def _of_the_state(judged: Iterable[Assertion], losing: bool) -> bool:
+    """Whether the judge then has the state: if `losing`, the end of a game needs it, too."""
     return any(
-        one.kind in OF_THE_STATE
-        or one.kind == "view"
-        or (losing and one.kind == "result" and one.expected != "none")
-        for one in _each(assertions)
+        STATE_GIVEN in NEEDS.get(one.kind, ()) or (losing and one.kind == "result" and one.expected != "none")
+        for one in judged
     )
 
 
-def _each(assertions: Iterable[Assertion]) -> Iterator[Assertion]:
-    for one in assertions:
-        if one.either:
-            yield from (part for group in one.either for part in group)
-        else:
-            yield one
+def _judged(assertions: Iterable[Assertion], capabilities: Collection[str]) -> Sequence[Assertion]:
+    """The assertions, alternatives one by one, that the engine's claims allow to judge."""
+    each = (part for one in assertions for group in one.either or ((one,),) for part in group)
+    return [one for one in each if not lacking(one, capabilities)]

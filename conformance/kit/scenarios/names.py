@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -87,6 +87,8 @@ class Names:
     tokens: list[int] = field(default_factory=list)
     tiles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """On a board: the numbers of its tiles by terrain."""
+    find_tokens: Callable[[], None] | None = field(default=None, init=False)
+    """Looks for tokens that no event has named; set for one play."""
 
     @property
     def leaders(self) -> int:
@@ -122,6 +124,8 @@ class Names:
         if word in self.ids:
             return self.ids[word]
         if (token := token_number(word)) is not None:
+            if token > len(self.tokens) and self.find_tokens is not None:
+                self.find_tokens()
             return self.tokens[token - 1] if token <= len(self.tokens) else None
         player = player_number(word.removesuffix(f".{self.leader_field}") if self.leader_field else word)
         return player if player is not None and player <= self.players else None

@@ -76,7 +76,7 @@ def written(game: str, scenarios: Iterable[Scenario]) -> bytes:
                 numbers[id(card)] = len(cards)
                 cards.append(card)
         row = {name: _data(getattr(scenario, name)) for name in _PLAIN}
-        row["names"] = [getattr(scenario.names, one.name) for one in fields(Names)]
+        row["names"] = [getattr(scenario.names, one.name) for one in fields(Names) if one.init]
         row["cards"] = {key: numbers[id(card)] for key, card in scenario.cards.items()}
         rows.append(row)
     card_rows = [[card.slug, card.data, card.like, card.activated] for card in cards]

@@ -1,0 +1,58 @@
+"""The assertions of one scenario, each judged by itself, whatever becomes of the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from conformance.kit.judging.assertions import CannotJudge, check
+from conformance.kit.judging.verdict import Finding, Tally
+from conformance.kit.running.levels import LACKS, assertions_of, lacking
+from conformance.kit.running.playing import NotSupported, Playing
+from conformance.kit.scenarios.scenario import Assertion, Scenario
+
+
+class Score:
+    """What became of the assertions so far."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.of = sum(1 for _ in assertions_of(scenario))
+        self.findings: list[Finding] = []
+        self._first = ""
+        self.passed = 0
+        self.judged = 0
+        self.left_out: Counter[str] = Counter()
+
+    def judge(self, assertions: Iterable[Assertion], playing: Playing) -> None:
+        """Judge each assertion that the engine's claims allow."""
+        for one in assertions:
+            if missing := lacking(one, playing.conversation.capabilities):
+                self.left_out[LACKS[missing]] += 1
+                continue
+            try:
+                self.count(check(one, playing))
+            except (CannotJudge, NotSupported) as problem:
+                self.left_out[str(problem)] += 1
+
+    def count(self, finding: Finding | None, reason: str = "") -> None:
+        """Count an assertion that was judged. `reason` says in a sentence why it failed."""
+        self.judged += 1
+        if finding is None:
+            self.passed += 1
+        else:
+            self.find(finding, reason)
+
+    def find(self, finding: Finding, reason: str = "") -> None:
+        """Keep a finding that is about no assertion of its own."""
+        if not self.findings:
+            self._first = reason or f"{finding.what}: expected {finding.expected}, got {finding.got}"
+        self.findings.append(finding)
+
+    @property
+    def reason(self) -> str:
+        """The first finding in words; empty if there is none."""
+        more = len(self.findings) - 1
+        return f"{self._first} (and {more} more)" if more > 0 else self._first
+
+    def tally(self) -> Tally:
+        return Tally(self.passed, self.judged, self.of, dict(self.left_out))
