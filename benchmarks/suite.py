@@ -17,7 +17,7 @@ from conformance.kit.drivers.driver import Opener
 from conformance.kit.drivers.in_process import InProcess, factory_named
 from conformance.kit.judging.runner import Runner
 from conformance.kit.running.ahead import Lookahead
-from conformance.kit.running.levels import assertions_of
+from conformance.kit.running.claims import assertions_of
 from conformance.kit.scenarios.scenario import Illegal, Scenario
 from conformance.kit.suites.load import Suite, read_suite
 

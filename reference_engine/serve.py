@@ -23,7 +23,7 @@ IN_FLIGHT: Final = 32
 MOST_COUNTED: Final = 1_000_000
 """[WIRE-4.12] The most answers that one `count` tries; positions with more are refused as too large."""
 CAPABILITIES: Final = (
-    *("start", "load", "state", "view", "digest", "events", "options", "rules", "batch", "count"),
+    *("start", "load", "state", "view", "digest", "options", "refusals", "events", "rules", "batch", "count"),
 )
 """[WIRE-2.5] What this engine can do without a compiler."""
 

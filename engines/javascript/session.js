@@ -122,7 +122,7 @@ function hello(_session, request) {
         { version, switches: supportedValues(switches) },
       ]),
     ),
-    capabilities: ["start", "load", "state", "view", "digest", "events", "options", "rules"],
+    capabilities: ["start", "load", "state", "view", "digest", "options", "refusals", "events", "rules"],
   };
 }
 

@@ -15,7 +15,7 @@ from turn import agenda_from, set_up
 PROTOCOL = 1
 RULES_VERSION = "1.0.0"
 NAME, VERSION = "cardlaw python engine", "0.1.0"
-CAPABILITIES = ["start", "load", "state", "view", "digest", "events", "options", "batch"]
+CAPABILITIES = ["start", "load", "state", "view", "digest", "options", "refusals", "events", "batch"]
 
 Message = dict[str, Any]
 

@@ -17,6 +17,9 @@ MOST_BYTES = 8 * 1024 * 1024
 MOST_CHARACTERS = 200
 """[WIRE-2.5a] Characters of a name, a version, a capability or a value of a switch in `hello`."""
 
+SCOPE_WORDS = ("text", "actions", "decisions", "phases")
+"""[WIRE-2.3a] The parts of a scope that are lists of words."""
+
 MOST_GAMES = 100
 MOST_CAPABILITIES = 100
 MOST_SWITCHES = 500
@@ -30,7 +33,8 @@ COMMANDS = ("hello", "start", "load", "answer", "view", "state", "batch", "count
 """Every command, in the order of the chapters."""
 
 CAPABILITIES = (
-    *("start", "load", "state", "view", "digest", "events", "options", "rules", "batch", "count", "compile"),
+    *("start", "load", "state", "view", "digest", "options", "refusals", "events", "rules"),
+    *("batch", "count", "compile"),
 )
 """[WIRE-2.5] What an engine may say that it can do."""
 
@@ -66,11 +70,24 @@ class TooMuch(BadMessage):
 
 
 @dataclass(frozen=True, slots=True)
+class Scope:
+    """[WIRE-2.3a] How much of a game an engine plays. None is everything."""
+
+    text: frozenset[str] | None = None
+    """The nodes of compiled card text; an engine without any plays plain cards only."""
+    actions: frozenset[str] | None = None
+    decisions: frozenset[str] | None = None
+    phases: frozenset[str] | None = None
+    players: frozenset[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GameSupport:
-    """What an engine says of one game: the version of the rules, and the switch values it can play."""
+    """What an engine says of one game: the version of the rules, the switch values and how much it plays."""
 
     version: str
     switches: Mapping[str, Sequence[object]]
+    scope: Scope = Scope()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +252,7 @@ def _hello(message: Mapping[str, object]) -> Hello:
         games[name] = GameSupport(
             _short(_text(support, "version", f"games.{name}"), f"games.{name}.version"),
             _switches(support.get("switches", {}), f"games.{name}.switches"),
+            _scope(support.get("scope", {}), f"games.{name}.scope"),
         )
     listed = _few(_texts(message.get("capabilities", []), "capabilities"), MOST_CAPABILITIES, "capabilities")
     return Hello(
@@ -256,6 +274,25 @@ def _switches(data: object, where: str) -> dict[str, list[object]]:
             if isinstance(value, str):
                 _short(value, f"{where}.{name}")
     return switches
+
+
+def _scope(data: object, where: str) -> Scope:
+    """How much of a game the engine plays: a part that isn't there is played whole."""
+    parts = _map(data, where)
+    words = {
+        name: frozenset(
+            _short(one, f"{where}.{name}")
+            for one in _few(_texts(parts[name], f"{where}.{name}"), MOST_VALUES, f"{where}.{name}")
+        )
+        for name in SCOPE_WORDS
+        if name in parts
+    }
+    players = None
+    if "players" in parts:
+        listed = _few(_list(parts["players"], f"{where}.players"), MOST_VALUES, f"{where}.players")
+        players = frozenset(_numbers(listed, f"{where}.players"))
+    text, actions, decisions, phases = map(words.get, SCOPE_WORDS)
+    return Scope(text, actions, decisions, phases, players)
 
 
 Several = TypeVar("Several", Mapping[str, object], list[object], tuple[str, ...])

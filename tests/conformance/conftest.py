@@ -15,7 +15,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.runner import Engine
 from conformance.kit.reports.report import Check, Report, ReportBook, ReportChapter, ReportRule, Row
-from conformance.kit.running.levels import Opened
+from conformance.kit.running.claims import Opened
 from conformance.kit.scenarios.pool import CardPool, CardsUnreadable, by_slug
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites import selection

@@ -41,7 +41,17 @@ class Engine:
             "protocol": 2 if self.mode == "old" else 1,
             "engine": {"name": f"stub {self.mode}".strip(), "version": "1"},
             "games": {"essence_crown": {"version": "1.0.0", "switches": switches}},
-            "capabilities": ["start", "load", "state", "view", "digest", "events", "options", "rules"],
+            "capabilities": [
+                "start",
+                "load",
+                "state",
+                "view",
+                "digest",
+                "options",
+                "refusals",
+                "events",
+                "rules",
+            ],
             **({"in_flight": 8} if self.ahead else {}),
         }
 

@@ -184,7 +184,7 @@ CASES = [
 def citing(canned: Canned) -> Conversation:
     """A conversation with an engine that cites rules."""
     conversation = Conversation(canned)
-    conversation.capabilities = ("load", "state", "view", "events", "options", "rules")
+    conversation.capabilities = ("load", "state", "view", "options", "refusals", "events", "rules")
     return conversation
 
 
@@ -247,7 +247,7 @@ def test_losers_are_those_of_the_state(read: Read, facts: GameFacts) -> None:
     """[WIRE-4.16] In rising order; an engine that gives no states is not asked for them."""
     one = playing(read, facts, "result: draw", None, {"draw": True, "losers": [1, 2]})
     assert check(one.scenario.then[0], one) is not None
-    one.conversation.capabilities = ("load", "events", "options", "rules")
+    one.conversation.capabilities = ("load", "options", "refusals", "events", "rules")
     assert check(one.scenario.then[0], one) is None
     one = playing(read, facts, "result: draw", None, {"draw": True, "losers": [1, 2]})
     for row in one.state()["players"]:  # type: ignore[attr-defined]

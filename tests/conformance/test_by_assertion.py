@@ -80,7 +80,7 @@ def test_a_failure_in_the_middle_does_not_end_the_scenario(judged: Judge) -> Non
     when = (
         "- P1: {cast: cost-four}\n    - then: [P1.kl: 4]\n    - illegal: {P1: {cast: gain-2}, rule: EC-2.4.2}"
     )
-    outcome = judged("P1.kl: 7", claims="load state", when=when, mode="generous")
+    outcome = judged("P1.kl: 7", claims="load state refusals", when=when, mode="generous")
     assert [one.what for one in outcome.findings] == ["P1.kl", "P1: {cast: gain-2}"]
     assert (outcome.tally.passed, outcome.tally.judged, outcome.tally.of) == (0, 2, 3)
 
@@ -115,3 +115,10 @@ def test_rules_are_compared_only_where_they_are_claimed(judged: Judge) -> None:
     wrong = EVENT.replace("EC-2.4.1", "EC-2.4.2")
     assert judged(wrong, claims="load events").verdict is Verdict.PASS
     assert judged(wrong, claims="load events rules").verdict is Verdict.FAIL
+
+
+def test_an_engine_that_refuses_nothing_is_given_nothing_illegal(judged: Judge) -> None:
+    """[WIRE-2.5c]"""
+    when = "- illegal: {P1: {cast: gain-2}, rule: EC-2.4.2}"
+    outcome = judged("P1.kl: 5", claims="load state", when=when, mode="generous")
+    assert (outcome.verdict, outcome.tally.judged, outcome.tally.of) == (Verdict.PASS, 1, 2)

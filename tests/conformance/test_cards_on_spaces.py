@@ -223,7 +223,7 @@ def test_assertions_read_spaces(facts: GameFacts, pool: CardPool, holds: str, fa
     for assertion, right in ((holds, True), (fails, False)):
         scenario = scenario_of(facts, pool, assertion)
         conversation = Conversation(Canned())
-        conversation.capabilities = ("load", "state", "view", "events", "options", "rules")
+        conversation.capabilities = ("load", "state", "view", "options", "refusals", "events", "rules")
         playing = Playing(scenario, facts, conversation, scenario.names.for_one_play(), digesting=False)
         assert playing.begin() is None
         assert (check(scenario.then[0], playing) is None) is right

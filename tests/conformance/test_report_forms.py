@@ -142,9 +142,11 @@ def test_markdown(report_with: Make) -> None:
     text = markdown_report([report])
     assert "# Essence Crown 1.0.0: `stub 1`" in text
     assert "This is a part of the suite." in text
-    assert "| 2 Resources | 2 | 0 | 3 | – | 0 | 3 |" in text
+    titles = "rules | upheld | exercised | scenarios | pass | fail | refused | not supported | other"
+    assert f"| chapter | {titles} |" in text
+    assert "| 2 Resources | 2 | 0 | 0 | 3 | 0 | 1 | 0 | 1 | 1 |" in text
     assert "- counts: 0 of 1, 1 fail" in text
-    assert "- not supported: `no cards`" in text
+    assert "- not supported, 1 scenario: `no cards`" in text
     assert "- **fail** `EC-2.3.2/bad` `About EC-2.3.2/bad`" in text
     assert "    - `EC-2.3.2` `KL stops.`" in text
     assert "    - `P1.kl`: expected `3`, got `4`" in text
@@ -219,8 +221,14 @@ def test_several_games_on_one_page(report_with: Make) -> None:
     [
         ([row("EC-2.3.2/a")], True, "1 of 1 pass", "#18733c"),
         ([row("EC-2.3.2/a")], False, "1 of 1 pass, part of the suite", "#8a5a00"),
-        ([row("EC-2.3.2/a", Verdict.NOT_SUPPORTED)], True, "0 of 1 pass", "#8a5a00"),
+        ([row("EC-2.3.2/a", Verdict.NOT_SUPPORTED)], True, "nothing judged", "#8a5a00"),
         ([row("EC-2.3.2/a", Verdict.EXPECTED_FAILURE)], True, "0 of 1 pass, 1 known failures", "#8a5a00"),
+        (
+            [row("EC-2.3.2/a"), row("EC-2.3.2/b", Verdict.NOT_SUPPORTED)],
+            True,
+            "1 of 1 judged",
+            "#18733c",
+        ),
         ([row("EC-2.3.2/a"), row("EC-2.3.2/b", Verdict.FAIL)], True, "1 of 2 pass", "#b3261e"),
         ([row("EC-2.3.2/a", Verdict.UNEXPECTED_PASS)], True, "0 of 1 pass", "#b3261e"),
         (

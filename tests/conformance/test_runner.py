@@ -20,7 +20,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Result, Verdict
-from conformance.kit.running.levels import unsupported
+from conformance.kit.running.claims import unsupported
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.scenarios.step_text import written
 from spec.protocol.messages import GameSupport, Hello
@@ -309,10 +309,10 @@ def test_switches_that_an_engine_has(read: Read) -> None:
     both: dict[str, list[object]] = {"mulligan": ["none"], "charge_lock_last_turn": [{"min": 0, "max": 9}]}
     assert unsupported(scenario, hello(both)) == ""
     assert "cannot load" in unsupported(scenario, hello(both, ()))
-    assert "no switch mulligan" in unsupported(scenario, hello({}))
-    assert "no mulligan = none" in unsupported(scenario, hello({**both, "mulligan": ["once_to_six"]}))
+    assert "the switch mulligan" in unsupported(scenario, hello({}))
+    assert "know mulligan = none" in unsupported(scenario, hello({**both, "mulligan": ["once_to_six"]}))
     narrow: dict[str, list[object]] = {**both, "charge_lock_last_turn": [3, {"min": 6, "max": 9}]}
-    assert "no charge_lock_last_turn = 5" in unsupported(scenario, hello(narrow))
+    assert "know charge_lock_last_turn = 5" in unsupported(scenario, hello(narrow))
     assert "does not play" in unsupported(scenario, Hello(1, "e", "1", {}, ()))
 
 

@@ -16,11 +16,15 @@ def run_data(report: Report) -> dict[str, object]:
         "engine": {"name": report.engine.name, "version": report.engine.version},
         "game": report.game,
         "summary": said(report.verdicts),
+        "rung": report.rung,
+        "next": report.next,
+        "assertions": {"passed": report.tally.passed, "judged": report.tally.judged, "of": report.tally.of},
         "chapters": [
             {
                 "chapter": row.number,
                 "title": row.title,
                 "rules": row.rules,
+                "upheld": row.upheld,
                 "exercised": row.exercised,
                 "scenarios": row.scenarios,
                 "opened": row.opened,

@@ -25,7 +25,7 @@ from conformance.kit.drivers.opening import REFERENCE, OpenInside
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict
-from conformance.kit.running.levels import CITING, EVENTS
+from conformance.kit.running.claims import CITING, EVENTS
 from conformance.kit.scenarios.scenario import Scenario
 
 FACTORY: Final = REFERENCE.partition(":")[2]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol, runtime_checkable
 
 from spec.book.faults import PlainError
-from spec.protocol.messages import ERROR_CODES, PROTOCOL, BadMessage, Hello, Reply, read_reply
+from spec.protocol.messages import ERROR_CODES, PROTOCOL, BadMessage, Hello, Reply, Scope, read_reply
 
 KIT = "cardlaw 0.1.0"
 
@@ -101,6 +101,8 @@ class Conversation:
         self.driver = driver
         self.last_id = 0
         self.capabilities: tuple[str, ...] = ()
+        self.scopes: Mapping[str, Scope] = {}
+        """How much of each game the engine plays."""
 
     def hello(self) -> Hello:
         reply = self.ask("hello", {"protocol": [PROTOCOL, PROTOCOL], "kit": KIT})
@@ -110,6 +112,7 @@ class Conversation:
             said = f"the engine speaks protocol {reply.protocol}, the kit {PROTOCOL}"
             raise ProtocolFault(said, SHAPES["hello"])
         self.capabilities = reply.capabilities
+        self.scopes = {name: support.scope for name, support in reply.games.items()}
         return reply
 
     def ask(self, command: str, fields: Mapping[str, object]) -> Reply:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from conformance.kit.judging import board_assertions, card_assertions
 from conformance.kit.judging.judged import Judged, equal, plain, told
 from conformance.kit.judging.verdict import Finding
-from conformance.kit.running.levels import CITING, LACKS, lacking
+from conformance.kit.running.claims import CITING, LACKS, lacking
 from conformance.kit.running.playing import Playing
+from conformance.kit.running.scope import options_inside
 from conformance.kit.scenarios.answers import FIRST_MODE, CannotAnswer, options_of
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Assertion
@@ -110,7 +111,7 @@ def options(assertion: Assertion, playing: Playing) -> Judged:
         return Judged(False, plain(listed), playing.asked())
     expected = [playing.answers.option(item, now) for item in listed]
     return Judged(
-        _same_items(expected, options_of(now)),
+        _same_items(*(options_inside(items, playing.scope) for items in (expected, options_of(now)))),
         lambda: _options(playing, expected),
         lambda: _offered(playing),
     )

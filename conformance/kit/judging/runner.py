@@ -22,7 +22,7 @@ from conformance.kit.judging.bounded import bounded_result
 from conformance.kit.judging.play import play, verdict_of
 from conformance.kit.judging.verdict import Outcome, Result, Verdict
 from conformance.kit.running.ahead import AskingAhead, Lookahead, Miss, Pipelined
-from conformance.kit.running.levels import unsupported
+from conformance.kit.running.claims import unsupported
 from conformance.kit.running.script import Entry, script
 from conformance.kit.scenarios.scenario import (
     Scenario,

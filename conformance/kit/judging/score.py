@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from conformance.kit.judging.assertions import CannotJudge, check
 from conformance.kit.judging.verdict import Finding, Tally
-from conformance.kit.running.levels import LACKS, assertions_of, lacking
+from conformance.kit.running.claims import LACKS, assertions_of, lacking
 from conformance.kit.running.playing import NotSupported, Playing
-from conformance.kit.scenarios.scenario import Assertion, Scenario
+from conformance.kit.running.scope import offers_outside
+from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario
 
 
 class Score:
@@ -26,13 +27,22 @@ class Score:
     def judge(self, assertions: Iterable[Assertion], playing: Playing) -> None:
         """Judge each assertion that the engine's claims allow."""
         for one in assertions:
-            if missing := lacking(one, playing.conversation.capabilities):
-                self.left_out[LACKS[missing]] += 1
+            if self.leaves_out(one, playing):
                 continue
             try:
                 self.count(check(one, playing))
             except (CannotJudge, NotSupported) as problem:
                 self.left_out[str(problem)] += 1
+
+    def leaves_out(self, one: Assertion | Illegal, playing: Playing) -> bool:
+        """Whether the engine's claims don't allow to judge this; it is then counted as left out."""
+        if missing := lacking(one, playing.conversation.capabilities):
+            self.left_out[LACKS[missing]] += 1
+            return True
+        action = "" if isinstance(one, Illegal) else offers_outside(one, playing.facts, playing.scope)
+        if action:
+            self.left_out[f"the engine does not know {action}"] += 1
+        return bool(action)
 
     def count(self, finding: Finding | None, reason: str = "") -> None:
         """Count an assertion that was judged. `reason` says in a sentence why it failed."""

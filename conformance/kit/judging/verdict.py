@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from conformance.kit.running.levels import assertions_of
+from conformance.kit.running.claims import assertions_of
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Event
 

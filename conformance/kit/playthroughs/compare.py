@@ -15,7 +15,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.game import Game
 from conformance.kit.playthroughs.recording import Playthrough, Wire
 from conformance.kit.playthroughs.seen import seen_at
-from conformance.kit.running.levels import unsupported_switch
+from conformance.kit.running.claims import unsupported_switch
 from conformance.kit.running.playing import EngineError, NotSupported
 from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Hello, Refusal
@@ -97,7 +97,8 @@ def _unsupported(played: Playthrough, facts: GameFacts, hello: Hello) -> str:
         return f"the engine does not play {facts.game}"
     if "start" not in hello.capabilities:
         return "the engine cannot start"
-    return unsupported_switch(played.switches, game)
+    switch = unsupported_switch(played.switches, game)
+    return f"the engine does not know {switch}" if switch else ""
 
 
 def first_unlike(

@@ -16,7 +16,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Outcome, Verdict
 from conformance.kit.prove.restarting import Restarting
-from conformance.kit.running.levels import unsupported
+from conformance.kit.running.claims import unsupported
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Hello
 

@@ -55,6 +55,8 @@ def outcome(reports: Sequence[Report]) -> tuple[str, str]:
     parts = [f"{passed} of {everything} pass" if judged == everything else f"{passed} of {judged} judged"]
     if everything and not judged:
         parts = ["nothing judged"]
+    if rungs := dict.fromkeys(one.rung.partition(" ")[0] for one in reports if one.rung):
+        parts[0] += f", {' to '.join(sorted(rungs)[:: max(len(rungs) - 1, 1)])}"
     if tally := sum((one.tally for one in reports), Tally()).said:
         parts.append(tally)
     if known:

@@ -24,12 +24,13 @@ TEMPLATE = Path(__file__).parent / "template.html"
 STATES = {
     "bad": "a finding",
     "known": "a known failure",
-    "good": "exercised",
-    "cited": "cited, not exercised",
+    "good": "exercised: the engine named it, and its scenarios pass",
+    "upheld": "upheld: its scenarios pass",
+    "cited": "cited, not judged",
     "none": "no scenario here",
 }
 """What a cell of the matrix can say about a rule, the worst first."""
-MARKS = {"bad": "✗", "known": "!", "good": "✓", "cited": "·", "none": "1.1"}
+MARKS = {"bad": "✗", "known": "!", "good": "✓✓", "upheld": "✓", "cited": "·", "none": "1.1"}
 
 
 def html_report(reports: Sequence[Report]) -> str:
@@ -73,6 +74,8 @@ def _cell(rule: ReportRule, report: Report) -> dict[str, str]:
         state = "known"
     elif rule.id in report.exercised:
         state = "good"
+    elif rule.id in report.upheld:
+        state = "upheld"
     elif rows:
         state = "cited"
     many = f"{len(rows)} scenario{'' if len(rows) == 1 else 's'}"

@@ -31,7 +31,8 @@ from conformance.kit.reports.report import (
     Story,
     ToldEvent,
 )
-from conformance.kit.running.levels import Opened, opened
+from conformance.kit.running.claims import Opened, opened
+from conformance.kit.running.rungs import next_step, rung_of
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.tell.english import sentence
@@ -94,6 +95,7 @@ class Writer:
                 },
                 "planned": self.planned,
                 "opened": [asdict(one) for one in opened(suite.scenarios, hello)],
+                **_ladder(hello, suite),
             }
         )
         self._line({"rulebook": book_data(suite.book)})
@@ -121,6 +123,15 @@ class Writer:
     def _line(self, data: Line) -> None:
         self.file.write(json.dumps(cleaned(data), ensure_ascii=False) + "\n")
         self.file.flush()
+
+
+def _ladder(hello: Hello, suite: Suite) -> dict[str, object]:
+    """How far the engine is, and what it could learn next."""
+    rung, step = rung_of(hello, suite.game), next_step(suite.scenarios, hello)
+    data: dict[str, object] = {} if rung is None else {"rung": {"name": rung.name, "title": rung.title}}
+    if step is not None:
+        data["next"] = step.said
+    return data
 
 
 def cleaned(value: object) -> object:
@@ -297,6 +308,8 @@ def _report(header: Line, book: Line, body: Iterable[Line]) -> Report:
             Opened(str(one["chapter"]), int(str(one["scenarios"])), int(str(one["opened"])))
             for one in _maps(header.get("opened", []))
         ),
+        rung=" ".join(str(_map(header.get("rung", {})).get(key, "")) for key in ("name", "title")).strip(),
+        next=str(header.get("next", "")),
     )
 
 

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.reports.report import Check, Report, Row
-from conformance.kit.reports.summary import by_chapter
+from conformance.kit.reports.summary import by_chapter, total
 from conformance.kit.reports.text import (
     check_sentences,
     missing,
-    opened_of,
     opened_sentences,
     rerun_command,
     sentence_of,
@@ -48,12 +47,12 @@ def _lines(report: Report) -> Iterator[str]:
     if not report.whole:
         yield "This is a part of the suite."
         yield ""
-    yield "| chapter | rules | exercised | scenarios | opened | pass | other |"
-    yield "|---|--:|--:|--:|--:|--:|--:|"
-    for row in by_chapter(report):
-        passed = row.verdicts[Verdict.PASS]
-        numbers = (row.rules, row.exercised, row.scenarios, opened_of(row), passed, row.scenarios - passed)
-        yield f"| {row.number} {_plain(row.title)} | {' | '.join(map(str, numbers))} |"
+    rows = by_chapter(report)
+    titles = total(rows).columns
+    yield f"| chapter | {' | '.join(titles)} |"
+    yield f"|---|{'--:|' * len(titles)}"
+    for row in rows:
+        yield f"| {row.number} {_plain(row.title)} | {' | '.join(map(str, row.columns.values()))} |"
     yield ""
     for line in (*opened_sentences(report), *check_sentences(report)):
         yield f"- {line}"

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from conformance.kit.judging.runner import Engine
 from conformance.kit.judging.verdict import NONE, Finding, Tally, Verdict
-from conformance.kit.running.levels import Opened
+from conformance.kit.running.claims import Opened
 from spec.book.printable import observed, one_line
 
 
@@ -140,6 +140,10 @@ class Report:
     opened: tuple[Opened, ...] = ()
     """Per chapter, by how many scenarios the engine can be judged according to its own claims. Empty in a
     report of a kit that did not count them."""
+    rung: str = ""
+    """The engine's place on the ladder: `R0 load and state with plain cards`; empty below it."""
+    next: str = ""
+    """What would open most scenarios next; empty if all are open."""
 
     @property
     def game(self) -> str:
@@ -153,6 +157,13 @@ class Report:
     def exercised(self) -> frozenset[str]:
         """The rules that a passed scenario cites and that the engine named while playing it."""
         return frozenset(rule for row in self.rows for rule in row.exercised)
+
+    @cached_property
+    def upheld(self) -> frozenset[str]:
+        """The rules of which every judged scenario that cites them passed, whatever the engine named."""
+        passed = {rule for row in self.rows if row.came_to is Verdict.PASS for rule in row.cites}
+        broken = {rule for row in self.rows if row.came_to.can_be_known for rule in row.cites}
+        return frozenset(passed - broken)
 
     @cached_property
     def verdicts(self) -> Counter[Verdict]:

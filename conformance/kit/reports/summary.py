@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.reports.report import Report
+
+COLUMNS: Final[Mapping[str, tuple[Verdict, ...]]] = {
+    "pass": (Verdict.PASS,),
+    "fail": (Verdict.FAIL,),
+    "refused": (Verdict.REFUSED,),
+    "not supported": (Verdict.NOT_SUPPORTED,),
+}
+"""The verdicts with a column of their own. A breakdown, a known failure and a faulty scenario are `other`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +24,26 @@ class ChapterRow:
     number: int
     title: str
     rules: int
+    upheld: int
     exercised: int
     scenarios: int
     verdicts: Counter[Verdict]
     opened: int | None
     """Scenarios that the engine's capabilities open; None if they weren't counted."""
+
+    @property
+    def columns(self) -> Mapping[str, int]:
+        """The numbers of the table, by their titles."""
+        counts = {title: sum(self.verdicts[one] for one in group) for title, group in COLUMNS.items()}
+        other = self.verdicts.total() - sum(counts.values())
+        return {
+            "rules": self.rules,
+            "upheld": self.upheld,
+            "exercised": self.exercised,
+            "scenarios": self.scenarios,
+            **counts,
+            "other": other,
+        }
 
     @property
     def findings(self) -> int:
@@ -38,6 +62,7 @@ def by_chapter(report: Report) -> list[ChapterRow]:
                 number=chapter.number,
                 title=chapter.title,
                 rules=len(rules),
+                upheld=sum(rule.id in report.upheld for rule in rules),
                 exercised=sum(rule.id in report.exercised for rule in rules),
                 scenarios=len(here),
                 verdicts=Counter(row.verdict for row in here),
@@ -55,6 +80,7 @@ def total(rows: Sequence[ChapterRow]) -> ChapterRow:
         number=0,
         title="all",
         rules=sum(row.rules for row in rows),
+        upheld=sum(row.upheld for row in rows),
         exercised=sum(row.exercised for row in rows),
         scenarios=sum(row.scenarios for row in rows),
         verdicts=verdicts,

@@ -16,12 +16,13 @@ from conformance.kit.console import out
 from conformance.kit.drivers.last_words import explaining_lines
 from conformance.kit.judging.verdict import Tally, Verdict
 from conformance.kit.reports.report import KINDS, Check, Report, Row
-from conformance.kit.reports.summary import ChapterRow, by_chapter, said, total
+from conformance.kit.reports.summary import by_chapter, said, total
 
 EVENTS_SHOWN = 6
 STDERR_SHOWN = 5
 SHOWN_FAILURES = 20
 STYLES = {Verdict.PASS: "green", Verdict.NOT_SUPPORTED: "yellow", Verdict.NOT_RUN: "yellow"}
+HEADED = {"pass": "green", "fail": "red", "refused": "red", "not supported": "yellow", "other": "red"}
 KIND_SAID = {"counts": "counts", "playthroughs": "playthroughs", "language": "language vectors"}
 
 
@@ -107,19 +108,14 @@ def show_summary(console: Console, report: Report, engine: str = "") -> None:
     book = report.book
     table = Table(title=Text(f"{book.title} {book.version}, {engine or report.engine}"), title_justify="left")
     table.add_column("chapter")
-    for title in ("rules", "exercised", "scenarios", "opened", "pass", "other"):
+    for title in total(rows).columns:
         table.add_column(title, justify="right")
     for row in rows if report.whole else [row for row in rows if row.scenarios]:
-        other = row.scenarios - row.verdicts[Verdict.PASS]
-        table.add_row(
-            f"{row.number} {row.title}",
-            str(row.rules),
-            str(row.exercised),
-            str(row.scenarios),
-            opened_of(row),
-            str(row.verdicts[Verdict.PASS]),
-            Text(str(other), style="red" if row.findings else "dim"),
+        numbers = (
+            Text(str(number), style=HEADED.get(title, "") if number else "dim")
+            for title, number in row.columns.items()
         )
+        table.add_row(f"{row.number} {row.title}", *numbers)
     console.print(table)
     for line in missing(report):
         console.print(Text(line, style="yellow"))
@@ -143,24 +139,27 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def opened_of(row: ChapterRow) -> str:
-    """How many scenarios of a chapter the engine's capabilities open."""
-    return "–" if row.opened is None else str(row.opened)
-
-
 def opened_sentences(report: Report) -> list[str]:
     """What share of the suite the engine's capabilities open; empty if it wasn't counted."""
     everything = total(by_chapter(report))
     if everything.opened is None or not everything.scenarios:
         return []
     share = f"{everything.opened} of {everything.scenarios} scenarios"
-    return [f"opened by the engine's capabilities and switches: {share}"]
+    lines = [f"opened by what the engine claims: {share}"]
+    if report.rung:
+        lines.append(f"rung {report.rung}")
+    if report.next:
+        lines.append(f"next step: {report.next}")
+    return lines
 
 
 def sentence_of(report: Report) -> str:
     """Sum up the scenarios in a sentence: `1890 scenarios: 1890 pass; 235 of 235 rules exercised`."""
     everything = total(by_chapter(report))
-    share = f"; {everything.exercised} of {everything.rules} rules exercised" if report.whole else ""
+    rules = f"; {everything.exercised} of {everything.rules} rules exercised"
+    if everything.upheld != everything.exercised:
+        rules = f"; {everything.upheld} of {everything.rules} rules upheld, {everything.exercised} exercised"
+    share = rules if report.whole else ""
     judged = f"; {report.tally.said}" if report.tally.said else ""
     return f"{_many(len(report.rows), 'scenario')}: {said(report.verdicts)}{judged}{share}"
 

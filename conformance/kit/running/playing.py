@@ -9,13 +9,15 @@ from functools import cached_property
 from conformance.kit.drivers.driver import Conversation, shortened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.running.levels import EVENTS
-from conformance.kit.running.levels import STATE as STATE_GIVEN
+from conformance.kit.running.claims import EVENTS
+from conformance.kit.running.claims import STATE as STATE_GIVEN
 from conformance.kit.running.script import STATE, answering, beginning, looking
 from conformance.kit.scenarios.answers import Answer, Answers, asked
 from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.scenario import Scenario
-from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal
+from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal, Scope
+
+EVERYTHING = Scope()
 
 
 class NotSupported(Exception):
@@ -56,6 +58,11 @@ class Playing:
     def has(self, capability: str) -> bool:
         """[WIRE-2.5] Whether the engine claims the capability."""
         return capability in self.conversation.capabilities
+
+    @property
+    def scope(self) -> Scope:
+        """[WIRE-2.3a] How much of the game the engine plays."""
+        return self.conversation.scopes.get(self.scenario.game, EVERYTHING)
 
     def begin(self) -> Refusal | None:
         """Set the game up. Return a refusal if the rules don't allow it."""

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.running.levels import NEEDS, UNTIL_OF_THE_STATE, lacking
-from conformance.kit.running.levels import STATE as STATE_GIVEN
+from conformance.kit.running.claims import NEEDS, REFUSALS, UNTIL_OF_THE_STATE, lacking
+from conformance.kit.running.claims import STATE as STATE_GIVEN
 from conformance.kit.scenarios import scenario as steps
 from conformance.kit.scenarios.answers import Answer, Answers, CannotAnswer
 from conformance.kit.scenarios.names import player_number
@@ -97,7 +97,7 @@ def script(
             case Assign() | Choose() | Move() | Nature():
                 yield _answer(step, answers, digesting)
                 known = False
-            case Illegal():
+            case Illegal() if REFUSALS in capabilities:
                 if stateful and not known:
                     yield STATE
                 yield _answer(step.step, answers, digesting)

@@ -9,7 +9,7 @@ from typing import Protocol
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.case import Duel
 from conformance.kit.fuzz.cases.sides import Pair
-from conformance.kit.running.levels import unsupported_switch
+from conformance.kit.running.claims import unsupported_switch
 from spec.book.games import find
 
 TRIES = 40

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from conformance.kit.running.scope import outside
 from conformance.kit.scenarios.scenario import Assertion, Check, Illegal, Scenario, Until
 from spec.protocol.messages import GameSupport, Hello
 
-CITING, EVENTS, OPTIONS, STATE, VIEW = "rules", "events", "options", "state", "view"
+CITING, EVENTS, OPTIONS, REFUSALS = "rules", "events", "options", "refusals"
+LOAD, STATE, VIEW = "load", "state", "view"
 """The capabilities that assertions need."""
 
 NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -28,6 +30,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("event", "no_event", "event_count", "events"), (EVENTS,)),
     **dict.fromkeys(("offers", "not_offers", "options"), (OPTIONS,)),
     "view": (VIEW, STATE),
+    "refused": (REFUSALS,),
 }
 """The capabilities that an assertion of each kind needs; the others need none. A view is compared with the
 state."""
@@ -36,10 +39,11 @@ LACKS: Final[Mapping[str, str]] = {
     CITING: "the engine does not cite rules",
     EVENTS: "the engine does not report events",
     OPTIONS: "the engine does not list options",
+    REFUSALS: "the engine does not refuse what is illegal",
     STATE: "the engine does not give its state",
     VIEW: "the engine does not give views",
     "start": "the engine cannot start a game",
-    "load": "the engine cannot load a position",
+    LOAD: "the engine cannot load a position",
 }
 """What to say of an engine without a capability."""
 
@@ -48,11 +52,13 @@ COUNTED = ("no_event", "event_count")
 """Assertions that a rule narrows down: without it, other events would count as well."""
 
 
-def lacking(one: Assertion, capabilities: Collection[str]) -> str:
+def lacking(one: Assertion | Illegal, capabilities: Collection[str]) -> str:
     """The capability without which an assertion can't be judged; empty if it can.
 
     Alternatives can be judged if one of them can be judged in full.
     """
+    if isinstance(one, Illegal):
+        return "" if REFUSALS in capabilities else REFUSALS
     if one.either:
         lacks = [[lacking(part, capabilities) for part in group] for group in one.either]
         first = next((lack for group in lacks for lack in group if lack), "")
@@ -83,26 +89,35 @@ def _told_apart_by_a_rule(one: Assertion) -> bool:
 
 def unsupported(scenario: Scenario, hello: Hello) -> str:
     """Why nothing of the scenario can be judged, so that it isn't played; empty if something can."""
+    missing = blockers(scenario, hello)
+    if not missing:
+        return ""
+    if missing[0] == scenario.game:
+        return f"the engine does not play {scenario.game}"
+    return LACKS.get(missing[0]) or f"the engine does not know {missing[0]}"
+
+
+def blockers(scenario: Scenario, hello: Hello) -> tuple[str, ...]:
+    """What the engine lacks to be judged by anything in the scenario, capabilities first."""
     game = hello.games.get(scenario.game)
     if game is None:
-        return f"the engine does not play {scenario.game}"
-    if missing := _out_of_reach(scenario, frozenset(hello.capabilities)):
-        return LACKS[missing]
-    return unsupported_switch(scenario.switches, game)
+        return (scenario.game,)
+    missing = _out_of_reach(scenario, frozenset(hello.capabilities))
+    switch = unsupported_switch(scenario.switches, game)
+    return (*missing, *((switch,) if switch else ()), *outside(scenario, game.scope))
 
 
 @lru_cache(maxsize=16384)  # called before each attempt and when asking ahead
-def _out_of_reach(scenario: Scenario, capabilities: frozenset[str]) -> str:
-    """The capability that is missing to play the scenario, or to judge any of its assertions."""
-    if scenario.begin not in capabilities:
-        return scenario.begin
-    waits = (step for step in scenario.when if isinstance(step, Until))
-    if STATE not in capabilities and any(UNTIL_OF_THE_STATE & step.conditions.keys() for step in waits):
-        return STATE
-    lacks = [
-        "" if isinstance(one, Illegal) else lacking(one, capabilities) for one in assertions_of(scenario)
-    ]
-    return lacks[0] if lacks and all(lacks) else ""
+def _out_of_reach(scenario: Scenario, capabilities: frozenset[str]) -> tuple[str, ...]:
+    """The capabilities that are missing to play the scenario, and to judge any of its assertions."""
+    needed = [scenario.begin]
+    if any(UNTIL_OF_THE_STATE & step.conditions.keys() for step in scenario.when if isinstance(step, Until)):
+        needed.append(STATE)
+    lacks = [lacking(one, capabilities) for one in assertions_of(scenario)]
+    missing = [need for need in needed if need not in capabilities]
+    if lacks and all(lacks):
+        missing.append(lacks[0])
+    return tuple(dict.fromkeys(missing))
 
 
 def unsupported_switch(switches: Mapping[str, object], game: GameSupport) -> str:
@@ -110,9 +125,9 @@ def unsupported_switch(switches: Mapping[str, object], game: GameSupport) -> str
     for name, value in switches.items():
         values = game.switches.get(name)
         if values is None:
-            return f"the engine has no switch {name}"
+            return f"the switch {name}"
         if value not in values and not any(_in_range(value, one) for one in values):
-            return f"the engine has no {name} = {value}"
+            return f"{name} = {value}"
     return ""
 
 
