@@ -259,7 +259,9 @@ def test_lines_of_the_report_are_plain_json(written: str) -> None:
     assert book["rulebook"]["chapters"][1]["title"] == "Resources"
     assert passed["exercised"] == ["EC-2.3.2"]
     assert not {"findings", "story", "seconds"} & set(passed)
-    assert failed["findings"] == [{"line": 14, "what": "P1.kl", "expected": "3", "got": "10"}]
+    assert failed["findings"] == [
+        {"line": 14, "what": "P1.kl", "expected": "3", "got": "10", "cause": "kl is too high"}
+    ]
     assert failed["events"][-1]["event"] == "kl_gained"
     assert failed["events"][-1]["told"] == "Player 1 gains 9 KL."
     assert end == {"end": True, "planned": 2, "reported": 2, "checks": 0, "verdicts": {"fail": 1, "pass": 1}}

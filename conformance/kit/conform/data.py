@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from conformance.kit.language.vectors import VectorResult
+from conformance.kit.reports.groups import groups_of
 from conformance.kit.reports.report import KINDS, Check, Report, Row
 from conformance.kit.reports.summary import by_chapter, said
 
@@ -31,6 +32,10 @@ def run_data(report: Report) -> dict[str, object]:
                 "verdicts": {verdict.value: count for verdict, count in sorted(row.verdicts.items())},
             }
             for row in by_chapter(report)
+        ],
+        "causes": [
+            {"cause": group.cause, "scenarios": [row.id for row in group.rows], "rules": list(group.rules)}
+            for group in groups_of(report)
         ],
         "results": [_line(one) for one in report.rows],
         **{kind: [_line(one) for one in report.of_kind(kind)] for kind in KINDS},

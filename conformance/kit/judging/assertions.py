@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from conformance.kit.judging import board_assertions, card_assertions
+from conformance.kit.judging.cause import cause_of
 from conformance.kit.judging.judged import Judged, equal, plain, told
 from conformance.kit.judging.verdict import Finding
 from conformance.kit.running.claims import CITING, LACKS, lacking
@@ -28,7 +29,9 @@ def check(assertion: Assertion, playing: Playing) -> Finding | None:
         judged = Judged(False, _written(assertion), str(problem))
     if judged.holds:
         return None
-    return Finding(assertion.line, heading(assertion), told(judged.expected), told(judged.got))
+    expected, got = told(judged.expected), told(judged.got)
+    cause = cause_of(assertion, expected, got, playing)
+    return Finding(assertion.line, heading(assertion), expected, got, cause)
 
 
 def heading(assertion: Assertion) -> str:

@@ -58,6 +58,7 @@ def _finding(finding: Finding) -> Finding:
         shortened(finding.what, MOST_TEXT),
         shortened(finding.expected, MOST_TEXT),
         shortened(finding.got, MOST_TEXT),
+        shortened(finding.cause, MOST_NAME),
     )
 
 

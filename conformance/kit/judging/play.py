@@ -10,6 +10,7 @@ from conformance.kit.drivers.driver import (
 )
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.assertions import decision_fits, offered_words
+from conformance.kit.judging.cause import name_of, refused_by
 from conformance.kit.judging.judged import plain
 from conformance.kit.judging.score import Score
 from conformance.kit.judging.verdict import Finding, Outcome, Verdict
@@ -95,7 +96,7 @@ def _play(playing: Playing, score: Score) -> None:
     if refusal is not None:
         about = [one for one in scenario.then if one.kind == "refused"]
         if not about:
-            raise _refused("the position", refusal, scenario.line)
+            raise _refused("the position", "the position", refusal, scenario.line)
         score.judge(about, playing)
         return
     for number, step in enumerate(scenario.when):
@@ -118,7 +119,7 @@ def _answer(step: Answering, playing: Playing) -> None:
     attempt, told_before, hint = written(step), len(playing.events), _offered_modes(playing)
     refusal = playing.answer(_wire(step, playing))
     if refusal is not None:
-        raise _refused(attempt, refusal, step.line, hint)
+        raise _refused(attempt, name_of(step), refusal, step.line, hint)
     if not isinstance(step, Act):
         return
     forced: list[object] = []
@@ -129,7 +130,9 @@ def _answer(step: Answering, playing: Playing) -> None:
         hint = _offered_modes(playing) or f"; {playing.asked()}"
         refusal = playing.answer(_wire(chosen(step, value), playing))
         if refusal is not None:
-            raise _refused(f"{attempt}, with {plain(value)}", refusal, step.line, hint)
+            raise _refused(
+                f"{attempt}, with {plain(value)}", f"a choice for {step.verb}", refusal, step.line, hint
+            )
     events = playing.events[told_before:]
     for value in forced if playing.has(EVENTS) else ():
         if not was_carried_out(value, events, playing) and not could_be_chosen(value, step, playing):
@@ -141,7 +144,8 @@ def _unasked(step: Act, value: object, playing: Playing) -> _Ended:
     attempt = f"{written(step)}, with {plain(value)}"
     got = f"nothing that it answers is asked, and no event is about it; {playing.asked()}"
     expected = f"{plain(value)} is asked for, or is the only choice and carried out"
-    return _Ended(Verdict.FAIL, f"{attempt}: {got}", Finding(step.line, attempt, expected, got))
+    cause = f"{step.verb} asks for one thing less"
+    return _Ended(Verdict.FAIL, f"{attempt}: {got}", Finding(step.line, attempt, expected, got, cause))
 
 
 def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
@@ -150,7 +154,9 @@ def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
     except UnclearStep as problem:
         raise UnclearStep(f"{written(step)}: {problem}") from None
     except CannotAnswer as problem:
-        finding = Finding(step.line, written(step), "an answer to what the engine asks", str(problem))
+        asks = "nothing" if playing.decision is None else playing.decision.kind
+        cause = f"{asks} is asked where {name_of(step)} is the answer"
+        finding = Finding(step.line, written(step), "an answer to what the engine asks", str(problem), cause)
         raise _Ended(Verdict.FAIL, f"{written(step)}: {problem}", finding) from None
 
 
@@ -162,9 +168,11 @@ def _offered_modes(playing: Playing) -> str:
     return f"; offered are the modes {offered_words(playing)}, counted from {FIRST_MODE}"
 
 
-def _refused(attempt: str, refusal: Refusal, line: int, hint: str = "") -> _Ended:
+def _refused(attempt: str, what: str, refusal: Refusal, line: int, hint: str = "") -> _Ended:
+    """`what` names the attempt without what it is about."""
     got = f"refused by {refusal.rule}: {refusal.text}{hint}"
-    return _Ended(Verdict.REFUSED, f"{attempt} was {got}", Finding(line, attempt, "accepted", got))
+    finding = Finding(line, attempt, "accepted", got, refused_by(what, refusal))
+    return _Ended(Verdict.REFUSED, f"{attempt} was {got}", finding)
 
 
 def _illegal(step: Illegal, playing: Playing, score: Score) -> None:
@@ -174,16 +182,22 @@ def _illegal(step: Illegal, playing: Playing, score: Score) -> None:
     refusal = playing.answer(_wire(step.step, playing))
     if refusal is None:
         score.judged += 1
-        finding = Finding(step.line, attempt, f"refused by {rules}", "accepted")
+        finding = Finding(
+            step.line, attempt, f"refused by {rules}", "accepted", f"illegal {name_of(step.step)} is accepted"
+        )
         raise _Ended(Verdict.FAIL, f"{attempt} was accepted, but {rules} forbids it", finding)
     after = playing.fresh_state() if playing.has(STATE) else before
     if refusal.rule not in step.rules and playing.has(CITING):
         got = f"refused by {refusal.rule}: {refusal.text}"
-        finding = Finding(step.line, attempt, f"refused by {rules}", got)
+        cause = f"{refused_by(name_of(step.step), refusal)} instead of {rules}"
+        finding = Finding(step.line, attempt, f"refused by {rules}", got, cause)
         score.count(finding, f"{attempt} must be refused by {rules}, but was {got}")
     elif after != before:
         changed = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
-        finding = Finding(step.line, attempt, "a refusal changes nothing", f"the state differs in {changed}")
+        got = f"the state differs in {changed}"
+        finding = Finding(
+            step.line, attempt, "a refusal changes nothing", got, f"a refusal changes {changed}"
+        )
         score.count(finding, f"{attempt} was refused, but the state differs in {changed}")
     else:
         score.count(None)
@@ -202,7 +216,7 @@ def _until(step: Until, playing: Playing) -> None:
             raise _never(step, f"{written(step)}: {problem}", str(problem)) from None
         refusal = playing.answer(answer)
         if refusal is not None:
-            raise _refused(f"doing nothing ({answer[1]})", refusal, step.line)
+            raise _refused(f"doing nothing ({answer[1]})", "doing nothing", refusal, step.line)
     many = f"did not come true within {MOST_ANSWERS} answers"
     raise _never(step, f"{written(step)} {many}", many)
 
@@ -210,7 +224,9 @@ def _until(step: Until, playing: Playing) -> None:
 def _never(step: Until, reason: str, got: str) -> _Ended:
     """The engine never asked, or never reached, what the scenario waits for."""
     reason = reason if got in reason else f"{reason}: {got}"
-    return _Ended(Verdict.FAIL, reason, Finding(step.line, written(step), "the play gets there", got))
+    cause = f"the play never comes to {' and '.join(step.conditions)}"
+    finding = Finding(step.line, written(step), "the play gets there", got, cause)
+    return _Ended(Verdict.FAIL, reason, finding)
 
 
 def _holds(step: Until, playing: Playing) -> bool:

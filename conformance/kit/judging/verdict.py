@@ -55,6 +55,8 @@ class Finding:
     what: str
     expected: str
     got: str
+    cause: str = ""
+    """What went wrong, in words that findings of the same fault share."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import jinja2
 
 from conformance.kit.judging.verdict import Verdict
+from conformance.kit.reports.groups import groups_of
 from conformance.kit.reports.report import Report, ReportRule, Row
 from conformance.kit.reports.summary import by_chapter
 from conformance.kit.reports.text import (
@@ -56,6 +57,7 @@ def _game(report: Report) -> dict[str, object]:
         "beside_count": len(beside),
         "beside": [line for one in beside for line in check_lines(one)],
         "missing": missing(report),
+        "groups": groups_of(report),
         "chapters": [
             {"row": row, "cells": [_cell(rule, report) for rule in rules[row.number]]}
             for row in by_chapter(report)

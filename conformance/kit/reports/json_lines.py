@@ -341,7 +341,13 @@ def _row(data: Line) -> Row:
         file=str(data.get("file", "")),
         reason=str(data.get("reason", "")),
         findings=tuple(
-            Finding(int(str(one["line"])), str(one["what"]), str(one["expected"]), str(one["got"]))
+            Finding(
+                int(str(one["line"])),
+                str(one["what"]),
+                str(one["expected"]),
+                str(one["got"]),
+                str(one.get("cause", "")),
+            )
             for one in _maps(data.get("findings", []))
         ),
         tally=_tally(_map(data.get("assertions", {}))),

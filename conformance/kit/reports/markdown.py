@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from conformance.kit.judging.verdict import Verdict
+from conformance.kit.reports.groups import groups_of
 from conformance.kit.reports.report import Check, Report, Row
 from conformance.kit.reports.summary import by_chapter, total
 from conformance.kit.reports.text import (
@@ -60,6 +61,12 @@ def _lines(report: Report) -> Iterator[str]:
         kind, _, reason = line.partition(": ")
         yield f"- {kind}: {code(reason)}"
     yield ""
+    if groups := groups_of(report):
+        yield "## Findings by cause"
+        yield ""
+        for group in groups[:SHOWN]:
+            yield f"- {code(group.said)}, for example {code(group.example.id)}"
+        yield ""
     yield from _part("Findings", [one for one in report.rows if one.verdict.is_finding], report)
     yield from _checks([one for one in report.checks if one.verdict.is_finding])
     expected = [one for one in report.rows if one.verdict is Verdict.EXPECTED_FAILURE]

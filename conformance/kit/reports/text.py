@@ -7,6 +7,7 @@ import shlex
 from collections import Counter
 from collections.abc import Sequence
 
+from rich import box
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -15,13 +16,18 @@ from rich.text import Text
 from conformance.kit.console import out
 from conformance.kit.drivers.last_words import explaining_lines
 from conformance.kit.judging.verdict import Tally, Verdict
+from conformance.kit.reports.groups import folded, groups_of
 from conformance.kit.reports.report import KINDS, Check, Report, Row
 from conformance.kit.reports.summary import by_chapter, said, total
 
 EVENTS_SHOWN = 6
 STDERR_SHOWN = 5
-SHOWN_FAILURES = 20
+SHOWN_GROUPS = 10
+SHOWN_IDS = 5
+SHOWN_REASONS = 12
 STYLES = {Verdict.PASS: "green", Verdict.NOT_SUPPORTED: "yellow", Verdict.NOT_RUN: "yellow"}
+MAY_BE_LEFT_OUT = ("fail", "refused", "not supported", "other")
+"""Columns that a table without such scenarios does without."""
 HEADED = {"pass": "green", "fail": "red", "refused": "red", "not supported": "yellow", "other": "red"}
 KIND_SAID = {"counts": "counts", "playthroughs": "playthroughs", "language": "language vectors"}
 
@@ -49,15 +55,22 @@ def show_report(console: Console, report: Report) -> None:
 
 
 def show_failures(console: Console, report: Report) -> None:
-    """Show the scenarios that did not pass, as many as a person will read."""
-    shown = [one for one in report.rows if one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN]
-    for row in shown[:SHOWN_FAILURES]:
-        show_failure(console, row, report)
-    if len(shown) > SHOWN_FAILURES:
-        out(f"and {len(shown) - SHOWN_FAILURES} more; --report DIR writes all of them\n")
+    """Show the findings by cause: the smallest scenario of each, and the ids of some others."""
+    groups = groups_of(report)
+    for group in groups[:SHOWN_GROUPS]:
+        many = len(group.rows)
+        if many > 1:
+            console.print(Text(group.said, style="bold underline"))
+        show_failure(console, group.example, report)
+        if many > 1:
+            also = Text(f"  the same in {folded(group.rows[1:], SHOWN_IDS)}", style="dim")
+            console.print(Padding(also, (0, 0, 1, 0)))
+    if rest := groups[SHOWN_GROUPS:]:
+        scenarios = _many(sum(len(group.rows) for group in rest), "scenario")
+        out(f"and {_many(len(rest), 'cause')} more ({scenarios}); --report DIR writes all of them\n")
     unplayed = [one for one in report.rows if one.verdict is Verdict.NOT_RUN]
     if unplayed:
-        out(f"{len(unplayed)} scenarios were not run: {unplayed[0].reason}\n")
+        out(f"{_many(len(unplayed), 'scenario')} not run: {unplayed[0].reason}\n")
 
 
 def show_failure(console: Console, row: Row, report: Report) -> None:
@@ -106,19 +119,23 @@ def show_summary(console: Console, report: Report, engine: str = "") -> None:
     """Show the table by chapter and a summary sentence. Part of a suite shows only its own chapters."""
     rows = by_chapter(report)
     book = report.book
-    table = Table(title=Text(f"{book.title} {book.version}, {engine or report.engine}"), title_justify="left")
+    title = Text(f"{book.title} {book.version}, {engine or report.engine}")
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 0, 0, 1))
     table.add_column("chapter")
-    for title in total(rows).columns:
+    everything = total(rows).columns
+    titles = [title for title, number in everything.items() if number or title not in MAY_BE_LEFT_OUT]
+    for title in titles:
         table.add_column(title, justify="right")
     for row in rows if report.whole else [row for row in rows if row.scenarios]:
-        numbers = (
-            Text(str(number), style=HEADED.get(title, "") if number else "dim")
-            for title, number in row.columns.items()
-        )
+        columns = row.columns
+        numbers = [
+            Text(str(columns[title]), style=HEADED.get(title, "") if columns[title] else "dim")
+            for title in titles
+        ]
         table.add_row(f"{row.number} {row.title}", *numbers)
     console.print(table)
-    for line in missing(report):
-        console.print(Text(line, style="yellow"))
+    for line in first_of(missing(report), SHOWN_REASONS):
+        console.print(Text(line, style="yellow"), soft_wrap=True)
     for line in opened_sentences(report):
         console.print(Text(line))
     console.print(Text(sentence_of(report)))
@@ -133,6 +150,12 @@ def missing(report: Report) -> list[str]:
         *(f"not supported, {_many(count, 'scenario')}: {reason}" for reason, count in reasons.most_common()),
         *(f"not judged, {_many(count, 'assertion')}: {reason}" for reason, count in single.most_common()),
     ]
+
+
+def first_of(lines: Sequence[str], shown: int) -> list[str]:
+    """The first lines, and how many more there are."""
+    more = len(lines) - shown
+    return [*lines[:shown], *([f"and {_many(more, 'reason')} more"] if more > 0 else ())]
 
 
 def _many(count: int, what: str) -> str:

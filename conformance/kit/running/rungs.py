@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from conformance.kit.running.claims import CITING, EVENTS, LOAD, REFUSALS, STATE, blockers
+from conformance.kit.running.scope import CARD_TEXT
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import GameSupport, Hello
 
@@ -20,12 +21,11 @@ class Rung:
     adds: tuple[str, ...]
 
 
-TEXT = "card text"
 RUNGS = (
     Rung("R0", "load and state with plain cards", (LOAD, STATE)),
     Rung("R1", "refusals", (REFUSALS,)),
     Rung("R2", "events", (EVENTS,)),
-    Rung("R3", "card text", (TEXT,)),
+    Rung("R3", CARD_TEXT, (CARD_TEXT,)),
     Rung("R4", "rule ids", (CITING,)),
 )
 """From the bottom up. Start, views, digests, counts and compiling stand beside the ladder."""
@@ -33,7 +33,7 @@ RUNGS = (
 
 def rung_of(hello: Hello, game: str) -> Rung | None:
     """The highest rung of which an engine claims everything up to it; None below the first."""
-    claimed = {*hello.capabilities, *([TEXT] if _reads_all_text(hello.games.get(game)) else ())}
+    claimed = {*hello.capabilities, *([CARD_TEXT] if _reads_all_text(hello.games.get(game)) else ())}
     reached = None
     for rung in RUNGS:
         if not claimed.issuperset(rung.adds):

@@ -10,15 +10,17 @@ from conformance.kit.facts.suite import facts_of
 from conformance.kit.scenarios.scenario import Act, Assertion, Check, Illegal, Nature, Scenario, Step, Until
 from spec.protocol.messages import Scope
 
+CARD_TEXT = "card text"
+
 
 def outside(scenario: Scenario, scope: Scope) -> tuple[str, ...]:
     """What the scenario asks for that the engine does not play, in words."""
     if scope == Scope():
         return ()
     asked = asked_of(scenario)
-    found = (
-        [] if scope.text is None else [f"card text with {one}" for one in sorted(asked["text"] - scope.text)]
-    )
+    found: list[str] = []
+    if scope.text is not None and (unread := asked["text"] - scope.text):
+        found = [f"{CARD_TEXT} with {one}" for one in sorted(unread)] if scope.text else [CARD_TEXT]
     for name, word, claimed in (
         ("actions", "the action", scope.actions),
         ("decisions", "the decision", scope.decisions),
