@@ -114,7 +114,7 @@ def test_every_form_of_the_report_says_what_is_opened(
     show_summary(Console(width=200), report)
     shown = capsys.readouterr().out
     assert said in shown
-    assert re.search(r"2 Resources +│ +2 +│ +0 +│ +0 +│ +2 +│ +1 +│ +0 +│ +0 +│ +1 +│ +0 +│", shown)
+    assert re.search(r"2 Resources +2 +0 +0 +2 +1 +1", shown)
     page = markdown_report([report])
     assert f"- {said}" in page
     html = html_report([report])

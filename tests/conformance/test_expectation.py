@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -206,13 +208,38 @@ def test_another_pattern_is_written_out() -> None:
     assert changes == ["dropped  a*: written out, 2 of 4 fail"]
 
 
+COUNTED = Entry("", FAIL, "", "soon", line=3, cause="p is too high", count=2)
+
+
+def test_a_cause_is_counted() -> None:
+    """One entry for many scenarios: more and fewer than it says are both noticed."""
+    seen = [Seen(one, FAIL, f"p of {one}", ("p is too high",)) for one in "abc"]
+    expected = expectations(COUNTED, ids=("a", "b", "c"))
+    assert [expected.judge(one).verdict for one in seen[:2]] == [Verdict.EXPECTED_FAILURE] * 2
+    assert left(expected) == []
+    assert expected.judge(seen[2]).verdict is Verdict.EXPECTED_FAILURE
+    assert left(expected) == [
+        'k.yaml:3: "p is too high" is the cause in 3 scenarios, not 2; write count: 3 if that is right'
+    ]
+    none = expectations(COUNTED, ids=("a",))
+    none.judge(Seen("a", PASS, ""))
+    assert left(none) == ['k.yaml:3: "p is too high" is stale: no finding has this cause; take the entry out']
+
+
+def test_a_cause_hides_no_other() -> None:
+    expected = expectations(COUNTED)
+    assert expected.judge(Seen("a", FAIL, "x", ("p is too high", "no event q"))).verdict is FAIL
+
+
 VERDICTS = st.sampled_from([PASS, FAIL, Verdict.CRASHED, Verdict.NOT_SUPPORTED])
+CAUSES = st.lists(st.sampled_from(["p is too high", "no event q"]), unique=True, max_size=2).map(tuple)
 RUNS = st.lists(
-    st.builds(Seen, st.text("ab", max_size=3), VERDICTS, st.sampled_from("xy")), unique_by=lambda s: s.id
+    st.builds(Seen, st.text("ab", max_size=3), VERDICTS, st.sampled_from("xy"), CAUSES),
+    unique_by=lambda s: s.id,
 )
-LISTS = st.lists(
-    st.builds(entry, st.text("ab*", min_size=1, max_size=3), st.sampled_from("xy")), unique_by=lambda e: e.id
-)
+BY_ID = st.builds(entry, st.text("ab*", min_size=1, max_size=3), st.sampled_from("xy"))
+BY_CAUSE = st.builds(lambda count: replace(COUNTED, count=count), st.integers(1, 4))
+LISTS = st.lists(BY_ID | BY_CAUSE, unique_by=lambda e: e.name)
 
 
 @given(LISTS, RUNS)

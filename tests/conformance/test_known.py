@@ -73,6 +73,33 @@ def test_comments_are_kept() -> None:
     assert known_of(again, "known.yaml") == known_of(FILE, "known.yaml")
 
 
+def test_an_entry_may_name_a_cause() -> None:
+    text = "- cause: kl is too high\n  count: 36\n  reason: the cap\n"
+    (entry,) = known_of(text, "k").entries
+    assert (entry.name, entry.cause, entry.count, entry.reason) == (
+        '"kl is too high"',
+        "kl is too high",
+        36,
+        "the cap",
+    )
+    assert text_of(known_of(text, "k")) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- {cause: a, reason: b}", "no count of scenarios"),
+        ("- {cause: a, count: 0, reason: b}", "no count of scenarios"),
+        ("- {cause: a, count: 2}", "an entry without reason"),
+        ("- {cause: a, count: 2, reason: b, id: c}", "id beside cause"),
+        ("- {cause: a, count: 2, reason: b}\n- {cause: a, count: 2, reason: b}", "already in line 1"),
+    ],
+)
+def test_a_faulty_entry_with_a_cause(text: str, said: str) -> None:
+    with pytest.raises(BadKnown, match=said):
+        known_of(text, "k")
+
+
 def test_an_empty_list() -> None:
     assert known_of("# nothing\n[]\n", "k").entries == ()
     assert known_of("[]", "k") == known_of(text_of(KnownFailures("k")), "k")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -57,6 +58,19 @@ class Finding:
     got: str
     cause: str = ""
     """What went wrong, in words that findings of the same fault share."""
+
+
+LONGEST_CAUSE = 100
+"""Characters of a reason that serves as a cause."""
+
+
+def causes(verdict: Verdict, findings: Sequence[Finding], reason: str) -> tuple[str, ...]:
+    """The causes of a failure: those of its findings; of a breakdown, its reason without numbers."""
+    found = tuple(dict.fromkeys(one.cause for one in findings if one.cause))
+    if found and not verdict.is_breakdown:
+        return found
+    plain = re.sub(r"\d+(\.\d+)?", "N", reason)[:LONGEST_CAUSE]
+    return (f"{verdict.said}: {plain}" if plain else verdict.said,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.judging.verdict import Result, Verdict, causes
 from conformance.kit.known.failures import Entry, KnownFailures
 from conformance.kit.reports.json_lines import Judged
 from conformance.kit.reports.report import Check, KnownNote
@@ -23,6 +23,8 @@ class Seen:
     id: str
     verdict: Verdict
     observed: str
+    causes: tuple[str, ...] = ()
+    """The causes of its findings; a check has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ def seen_of(result: Result) -> Seen:
     outcome = result.outcome
     every = "; ".join(f"{one.what}: expected {one.expected}, got {one.got}" for one in outcome.findings)
     text = every if len(outcome.findings) > 1 else outcome.reason
-    return Seen(result.scenario.id, result.verdict, observed(text))
+    found = causes(result.verdict, outcome.findings, outcome.reason) if result.verdict.can_be_known else ()
+    return Seen(result.scenario.id, result.verdict, observed(text), found)
 
 
 def seen_check(check: Check) -> Seen:
@@ -62,10 +65,12 @@ class Expectations:
     def __init__(self, known: KnownFailures, selection: Selection) -> None:
         self.known = known
         self.selection = selection
-        self.exact = {entry.id: entry for entry in known.entries if not entry.is_pattern}
+        self.exact = {entry.id: entry for entry in known.entries if not entry.cause and not entry.is_pattern}
+        self.by_cause = {entry.cause: entry for entry in known.entries if entry.cause}
+        self.counted = dict.fromkeys(self.by_cause, 0)
         self.patterns = [entry for entry in known.entries if entry.is_pattern]
         self.reach = {entry.id: sum(map(entry.names, selection.ids)) for entry in self.patterns}
-        self.named: dict[str, list[Seen]] = {entry.id: [] for entry in known.entries}
+        self.named: dict[str, list[Seen]] = {entry.id: [] for entry in known.entries if not entry.cause}
 
     def judge(self, seen: Seen) -> Judged:
         """The verdict after considering the list."""
@@ -73,8 +78,10 @@ class Expectations:
         for entry in naming:
             self.named[entry.id].append(seen)
         usable = [entry for entry in naming if not self.is_too_wide(entry)]
-        if not usable or not (seen.verdict is Verdict.PASS or seen.verdict.can_be_known):
+        if not (seen.verdict is Verdict.PASS or seen.verdict.can_be_known):
             return Judged(seen.verdict)
+        if not usable:
+            return self._judge_by_cause(seen)
         entry = next((one for one in usable if one.predicts(seen.verdict, seen.observed)), usable[0])
         place = self.known.place(entry)
         if entry.predicts(seen.verdict, seen.observed):
@@ -86,6 +93,18 @@ class Expectations:
             return Judged(Verdict.UNEXPECTED_PASS, KnownNote(entry.id, says, entry.reason, entry.link))
         says = f"it fails in another way than {place} expects: {recorded}"
         return Judged(seen.verdict, KnownNote(entry.id, says, entry.reason, entry.link))
+
+    def _judge_by_cause(self, seen: Seen) -> Judged:
+        """Expected if every one of its causes has an entry."""
+        causes = seen.causes if seen.verdict.can_be_known else ()
+        entries = [self.by_cause[cause] for cause in causes if cause in self.by_cause]
+        for entry in entries:
+            self.counted[entry.cause] += 1
+        if not entries or len(entries) < len(causes):
+            return Judged(seen.verdict)
+        entry = entries[0]
+        note = KnownNote(entry.name, f"{self.known.place(entry)} expects it", entry.reason, entry.link)
+        return Judged(Verdict.EXPECTED_FAILURE, note)
 
     def judge_check(self, check: Check) -> Check:
         judged = self.judge(seen_check(check))
@@ -100,10 +119,21 @@ class Expectations:
         for entry in self.known.entries:
             problem = self._problem(entry)
             if problem:
-                says = (f"{self.known.place(entry)}: {entry.id} {problem}",)
-                yield Check("known", entry.id, Verdict.FAIL, Verdict.FAIL, says)
+                says = (f"{self.known.place(entry)}: {entry.name} {problem}",)
+                yield Check("known", entry.name, Verdict.FAIL, Verdict.FAIL, says)
+
+    def _wrong_count(self, entry: Entry) -> str:
+        """How the number of scenarios with that cause differs; a part of the suite may have fewer."""
+        found = self.counted[entry.cause]
+        if found == entry.count or (found < entry.count and not self.selection.whole):
+            return ""
+        if not found:
+            return "is stale: no finding has this cause; take the entry out"
+        return f"is the cause in {found} scenarios, not {entry.count}; write count: {found} if that is right"
 
     def _problem(self, entry: Entry) -> str:
+        if entry.cause:
+            return self._wrong_count(entry)
         named = self.named[entry.id]
         if self.is_too_wide(entry):
             reach = self.reach[entry.id]

@@ -6,8 +6,12 @@
       reason: the cap is applied before the gain
       link: https://example.org/issues/12
 
-Each entry predicts one result exactly, so that a different failure, a pass, and an entry that is no longer
-needed are all noticed.
+    - cause: kl is too high
+      count: 36
+      reason: the cap is applied before the gain
+
+An entry with an id predicts one result exactly. An entry with a cause predicts in how many scenarios a
+finding has that cause. So a different failure, a pass, and an entry that is no longer needed are all noticed.
 """
 
 from __future__ import annotations
@@ -26,7 +30,8 @@ from conformance.kit.judging.verdict import Verdict
 from spec.book.faults import Fault, PlainError
 from spec.book.printable import printable
 
-KEYS = ("id", "verdict", "observed", "reason", "link")
+KEYS = ("id", "verdict", "observed", "cause", "count", "reason", "link")
+CAUSE_KEYS = ("cause", "count")
 MOST_BYTES = 4_000_000
 NOT_EXPLAINED = "not yet explained"
 EXAMPLE = "write - id: XX-2.3.2/gain#1, verdict: fail, observed: ..., reason: ..."
@@ -42,7 +47,10 @@ class BadKnown(PlainError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A known failure. `id` names a scenario or a check; `*` in it matches anything."""
+    """A known failure. `id` names a scenario or a check, in which `*` matches anything.
+
+    Or it has a `cause` instead, and `count` says in how many scenarios.
+    """
 
     id: str
     verdict: Verdict
@@ -51,6 +59,13 @@ class Entry:
     link: str = ""
     line: int = 0
     comment: tuple[str, ...] = ()
+    cause: str = ""
+    count: int = 0
+
+    @property
+    def name(self) -> str:
+        """What the entry is about, for messages."""
+        return f'"{self.cause}"' if self.cause else self.id
 
     @property
     def is_pattern(self) -> bool:
@@ -137,7 +152,10 @@ def _entries(page: Page, data: Seq, lines: Sequence[str]) -> Iterator[Entry]:
             page.fault(line, "no entry", EXAMPLE)
             continue
         page.known_keys(item, list(KEYS), "a known failure")
-        texts = {key: _text(page, item, key) for key in KEYS}
+        if "cause" in item:
+            yield from _by_cause(page, item, lines, places)
+            continue
+        texts = {key: _text(page, item, key) for key in KEYS if key not in CAUSE_KEYS}
         verdict = _verdict(page, item, texts["verdict"])
         if texts["id"] in places:
             page.fault(line, f"{texts['id']} is already in line {places[texts['id']]}", "keep one")
@@ -152,6 +170,24 @@ def _entries(page: Page, data: Seq, lines: Sequence[str]) -> Iterator[Entry]:
                 line=line,
                 comment=tuple(_comment(lines, line)) if len(places) > 1 else (),
             )
+
+
+def _by_cause(page: Page, item: Map, lines: Sequence[str], places: dict[str, int]) -> Iterator[Entry]:
+    """An entry for everything with one cause."""
+    line = item.line
+    for key in ("id", "verdict", "observed"):
+        if key in item:
+            page.fault(item.lines.get(key, line), f"{key} beside cause", "keep one: an id or a cause")
+    cause, reason, link = (_text(page, item, key) for key in ("cause", "reason", "link"))
+    count = item.get("count")
+    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+        page.fault(item.lines.get("count", line), "no count of scenarios", "write count: 36")
+        return
+    if cause in places:
+        page.fault(line, f'"{cause}" is already in line {places[cause]}', "keep one")
+    places[cause] = line
+    comment = tuple(_comment(lines, line)) if len(places) > 1 else ()
+    yield Entry("", Verdict.FAIL, "", reason, link, line, comment, cause, count)
 
 
 def _text(page: Page, item: Map, key: str) -> str:
@@ -194,9 +230,11 @@ def written(known: KnownFailures) -> str:
     parts = ["\n".join(known.head).rstrip()] if any(line.strip() for line in known.head) else []
     entries = []
     for entry in known.entries:
-        data = {"id": entry.id, "verdict": entry.verdict.value}
-        fields = [f"{key}: {_scalar(value)}" for key, value in data.items()]
-        fields.append(f"observed: {_scalar(entry.observed, quoted=True)}")
+        if entry.cause:
+            fields = [f"cause: {_scalar(entry.cause)}", f"count: {entry.count}"]
+        else:
+            fields = [f"id: {_scalar(entry.id)}", f"verdict: {_scalar(entry.verdict.value)}"]
+            fields.append(f"observed: {_scalar(entry.observed, quoted=True)}")
         fields.append(f"reason: {_scalar(entry.reason)}")
         if entry.link:
             fields.append(f"link: {_scalar(entry.link)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -22,22 +23,51 @@ def updated(known: KnownFailures, run: Sequence[Seen], selection: Selection) -> 
     """The list as of this run. An incomplete run leaves entries that match nothing alone."""
     update = Update(known)
     by_id = {seen.id: seen for seen in run}
-    taken = {entry.id for entry in known.entries if not entry.is_pattern}
+    taken = {entry.id for entry in known.entries if not entry.cause and not entry.is_pattern}
     kept: list[Entry] = []
     for entry in known.entries:
+        if entry.cause:
+            continue
         if entry.is_pattern:
             kept.extend(_of_pattern(entry, run, taken, selection, update))
         else:
             kept.extend(_of_exact(entry, by_id.get(entry.id), selection, update))
-    for seen in run:
-        named = seen.id in taken or any(
-            entry.names(seen.id) and entry.predicts(seen.verdict, seen.observed) for entry in kept
-        )
-        if seen.verdict.can_be_known and not named:
+    left = [
+        seen
+        for seen in run
+        if seen.verdict.can_be_known
+        and seen.id not in taken
+        and not any(one.names(seen.id) and one.predicts(seen.verdict, seen.observed) for one in kept)
+    ]
+    kept.extend(_by_cause(known, left, selection, update))
+    for seen in left:
+        if not seen.causes:
             kept.append(Entry(seen.id, seen.verdict, seen.observed, NOT_EXPLAINED))
             update.changes.append(f"added    {seen.id}: {seen.verdict.said}, {NOT_EXPLAINED}")
     update.known = replace(known, entries=tuple(kept))
     return update
+
+
+def _by_cause(
+    known: KnownFailures, left: Sequence[Seen], selection: Selection, update: Update
+) -> Iterator[Entry]:
+    """An entry for each cause of what no other entry predicts, with the number of its scenarios."""
+    counts = Counter(cause for seen in left for cause in seen.causes)
+    for entry in known.entries:
+        if not entry.cause:
+            continue
+        count = counts.pop(entry.cause, 0)
+        if count < entry.count and not selection.whole:
+            yield entry
+        elif count:
+            if count != entry.count:
+                update.changes.append(f"changed  {entry.name}: {count} scenarios, no longer {entry.count}")
+            yield replace(entry, count=count)
+        else:
+            update.changes.append(f"dropped  {entry.name}: no finding has this cause")
+    for cause, count in counts.most_common():
+        update.changes.append(f'added    "{cause}": {count} scenarios, {NOT_EXPLAINED}')
+        yield Entry("", Verdict.FAIL, "", NOT_EXPLAINED, cause=cause, count=count)
 
 
 def _of_exact(entry: Entry, seen: Seen | None, selection: Selection, update: Update) -> Iterator[Entry]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from conformance.kit.judging.verdict import Verdict
+from conformance.kit.judging.verdict import Verdict, causes
 from conformance.kit.reports.report import Report, Row
-
-LONGEST = 100
-"""Characters of a reason that stands for a cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +46,10 @@ def groups_of(report: Report) -> list[Group]:
 
 
 def causes_of(row: Row) -> tuple[str, ...]:
-    """The causes of a scenario's findings; of a breakdown, its reason without the numbers in it."""
-    found = tuple(dict.fromkeys(one.cause for one in row.findings if one.cause))
-    if (row.known is not None and row.verdict is not row.came_to) or row.verdict is Verdict.UNEXPECTED_PASS:
+    """The causes of a scenario's findings; one of its own if it passes against its entry."""
+    if row.verdict is Verdict.UNEXPECTED_PASS:
         return ("a known failure that passes",)
-    if found and not row.came_to.is_breakdown:
-        return found
-    reason = re.sub(r"\d+(\.\d+)?", "N", row.reason)[:LONGEST]
-    return (f"{row.came_to.said}: {reason}" if reason else row.came_to.said,)
+    return causes(row.came_to, row.findings, row.reason)
 
 
 def _size(row: Row) -> tuple[int, int, int, str]:

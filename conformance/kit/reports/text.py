@@ -119,8 +119,8 @@ def show_summary(console: Console, report: Report, engine: str = "") -> None:
     """Show the table by chapter and a summary sentence. Part of a suite shows only its own chapters."""
     rows = by_chapter(report)
     book = report.book
-    title = Text(f"{book.title} {book.version}, {engine or report.engine}")
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 0, 0, 1))
+    heading = Text(f"{book.title} {book.version}, {engine or report.engine}")
+    table = Table(title=heading, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 0, 0, 1))
     table.add_column("chapter")
     everything = total(rows).columns
     titles = [title for title, number in everything.items() if number or title not in MAY_BE_LEFT_OUT]
