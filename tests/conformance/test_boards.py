@@ -21,6 +21,7 @@ from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Loader
 from conformance.kit.tell.told import told
 from spec.book.rulebook import load
+from tests.limits import PATIENCE
 
 GAME = "essentia"
 Read = Callable[[str], tuple[tuple[Scenario, ...], tuple[str, ...]]]
@@ -72,7 +73,7 @@ def state_of(one: Scenario) -> Mapping[str, object]:
 @pytest.fixture
 def started(facts: GameFacts) -> Callable[[Scenario], Playing]:
     def starting(one: Scenario) -> Playing:
-        conversation = Conversation(opener_of(REFERENCE, 20)())
+        conversation = Conversation(opener_of(REFERENCE, PATIENCE)())
         conversation.hello()
         playing = Playing(one, facts, conversation, one.names.for_one_play())
         assert playing.begin() is None
@@ -217,7 +218,7 @@ FAILS = """  then:
 def test_what_holds_is_found_to_hold(read: Read, facts: GameFacts) -> None:
     (one,), faults = read(scenario(THIN, HOLDS))
     assert not faults
-    conversation = Conversation(opener_of(REFERENCE, 20)())
+    conversation = Conversation(opener_of(REFERENCE, PATIENCE)())
     conversation.hello()
     outcome = play(one, facts, conversation)
     assert (outcome.verdict, outcome.findings) == (Verdict.PASS, ())
@@ -330,6 +331,6 @@ def test_passing_is_not_offered_where_nobody_passes(read: Read) -> None:
     head = "- id: ES-7.1.1/no-pass\n  title: x\n  cites: [ES-7.1.1]\n"
     scenarios, faults = read(f"{head}  given: {THIN}\n  then: [not_offers: pass]\n")
     assert not faults
-    conversation = Conversation(opener_of(REFERENCE, 10)())
+    conversation = Conversation(opener_of(REFERENCE, PATIENCE)())
     conversation.hello()
     assert play(scenarios[0], facts_of(GAME), conversation).verdict is Verdict.PASS

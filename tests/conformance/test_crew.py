@@ -24,7 +24,7 @@ from conformance.kit.scenarios.scenario import Scenario
 from tests.conformance.conftest import STUB, Read
 from tests.conformance.test_cli import run
 from tests.conformance.test_runner import PLAY, alive
-from tests.limits import until
+from tests.limits import PATIENCE, until
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_several_come_to_what_one_comes_to(
     alone = seen(list(run_all(inside, facts, scenarios, 1)))
     assert [verdict for _, verdict, _ in alone].count("fail") == 1
     assert seen(list(run_all(inside, facts, scenarios, 3))) == alone
-    child = OpenChild((sys.executable, str(STUB)), 5.0)
+    child = OpenChild((sys.executable, str(STUB)), PATIENCE)
     assert seen(list(run_all(child, facts, scenarios, 3))) == alone
 
 
@@ -75,7 +75,7 @@ def test_engines_in_process_do_not_share_a_process(
 
 def test_an_engine_that_is_not_there(scenarios: Sequence[Scenario], facts: GameFacts) -> None:
     with pytest.raises(CannotStart, match="no command /no/such/engine"):
-        list(run_all(OpenChild(("/no/such/engine",), 1.0), facts, scenarios, 2))
+        list(run_all(OpenChild(("/no/such/engine",), PATIENCE), facts, scenarios, 2))
 
 
 def test_a_process_that_is_lost_is_told(
@@ -97,7 +97,7 @@ def test_a_run_that_is_broken_off_leaves_nothing(
 ) -> None:
     script = tmp_path / "engine.py"
     script.write_text(NOTED.format(folder=str(tmp_path), stub=str(STUB.parent)))
-    with runs.results(OpenChild((sys.executable, str(script)), 5.0), facts, scenarios, 3) as results:
+    with runs.results(OpenChild((sys.executable, str(script)), PATIENCE), facts, scenarios, 3) as results:
         next(results)
     started = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]
     assert started
@@ -118,7 +118,7 @@ def test_who_gave_up_leaves_the_rest_to_the_others(read: Read, facts: GameFacts,
     script = tmp_path / "engine.py"
     script.write_text(HALF_BROKEN.format(folder=str(tmp_path), stub=str(STUB.parent)))
     many = read("".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(20)))
-    results = list(run_all(OpenChild((sys.executable, str(script)), 20.0), facts, many, 2))
+    results = list(run_all(OpenChild((sys.executable, str(script)), PATIENCE), facts, many, 2))
     assert sorted(one.scenario.id for one in results) == sorted(one.id for one in many)
     found = Counter(one.verdict for one in results)
     assert found == {Verdict.CRASHED: MOST_BREAKDOWNS, Verdict.PASS: 20 - MOST_BREAKDOWNS}
@@ -145,7 +145,7 @@ else:
 
 def test_what_nobody_took_is_not_run(read: Read, facts: GameFacts) -> None:
     many = read("".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(14)))
-    results = list(run_all(OpenChild((sys.executable, str(STUB), "crash"), 5.0), facts, many, 2))
+    results = list(run_all(OpenChild((sys.executable, str(STUB), "crash"), PATIENCE), facts, many, 2))
     assert sorted(one.scenario.id for one in results) == sorted(one.id for one in many)
     rest = [one for one in results if one.verdict is not Verdict.CRASHED]
     assert len(rest) == 14 - 2 * MOST_BREAKDOWNS

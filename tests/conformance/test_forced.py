@@ -12,6 +12,7 @@ from conformance.kit.judging.verdict import Outcome, Verdict
 from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Loader
 from spec.book.rulebook import load
+from tests.limits import PATIENCE
 
 CARDS = """\
 - cards: |
@@ -68,7 +69,7 @@ def outcome(facts: GameFacts, given: str, when: str, then: str = "turn: 5") -> O
     loader.read(text, "case.yaml")
     scenarios, faults = loader.finish()
     assert not faults, faults
-    conversation = Conversation(opener_of(REFERENCE, 10)())
+    conversation = Conversation(opener_of(REFERENCE, PATIENCE)())
     conversation.hello()
     return play(scenarios[0], facts, conversation)
 

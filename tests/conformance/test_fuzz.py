@@ -43,7 +43,7 @@ from spec.book.rulebook import load
 from tests.conformance import planted
 from tests.conformance.planted import SCENARIO_CARDS, hunted
 from tests.conformance.small_suite import invoke
-from tests.limits import PATIENCE
+from tests.limits import PATIENCE, SHORT
 
 ROOT = Path(__file__).parents[2]
 WRONG = "py:tests.conformance.wrong_engines"
@@ -266,11 +266,11 @@ def test_what_is_found_once(
 
 
 def test_an_engine_that_hangs() -> None:
-    side = Side(f"{WRONG}:Hanging", 0.2, 60)
+    side = Side(f"{WRONG}:Hanging", SHORT, PATIENCE)
     conversation = side.talk()
     assert side.attempt(lambda: None) is None
     fault = side.attempt(lambda: conversation.ask("answer", {"player": 1, "answer": [[3, 2]]}))
-    assert fault == Fault("timed out", "no reply within 0.2 seconds")
+    assert fault == Fault("timed out", f"no reply within {SHORT:g} seconds")
     assert side.conversation is None
 
 

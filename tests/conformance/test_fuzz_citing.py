@@ -17,6 +17,7 @@ from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.suites.compiler import pool_of
 from reference_engine.serve import Session
 from spec.protocol.messages import Refusal
+from tests.limits import PATIENCE
 
 HERE = f"py:{__name__}"
 
@@ -48,7 +49,7 @@ def shipped(facts: GameFacts) -> CardPool:
 
 def hunted(engine: str, against: str, folder: Path, facts: GameFacts, shipped: CardPool) -> Hunt:
     """Play one game with the two."""
-    pair = Pair(Side(engine, 5), Side(against, 5))
+    pair = Pair(Side(engine, PATIENCE), Side(against, PATIENCE))
     try:
         for side in (pair.tested, pair.against):
             side.talk()

@@ -18,6 +18,7 @@ from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.suites.load import Suite
 from tests.conformance.foreign import findings, silent
+from tests.limits import PATIENCE
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"
 NODE = shutil.which("node")
@@ -25,14 +26,13 @@ SUITE = "essence_crown"
 LEAST = {"2": 0.93, "7": 0.85, "9": 0.92}
 """The share of each chapter's scenarios that must pass; most of the rest have three or more players."""
 
-REPLY_TIMEOUT = 20.0
 MOST_JOBS = 4
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="the JavaScript engine needs Node: no `node` was found")
 
 
 def opened() -> Driver:
-    return Stdio([str(NODE), str(ENGINE)], REPLY_TIMEOUT, REPLY_TIMEOUT)
+    return Stdio([str(NODE), str(ENGINE)], PATIENCE)
 
 
 @pytest.fixture(scope="module")

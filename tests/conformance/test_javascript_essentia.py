@@ -24,6 +24,7 @@ from tests.conformance.counted import run_counts
 from tests.conformance.foreign import findings
 from tests.conformance.small_suite import invoke
 from tests.conformance.test_javascript_engine import ENGINE, MOST_JOBS, NODE, opened
+from tests.limits import PATIENCE
 from tests.shipped import shipped_suite
 
 GAME = "essentia"
@@ -76,9 +77,7 @@ def test_the_counts_hold(essentia: Suite) -> None:
 def test_random_games_go_as_on_the_reference_engine(tmp_path: Path) -> None:
     """Random boards, terrains, positions, switches and setups; illegal answers are tried too."""
     engine = shlex.join([str(NODE), str(ENGINE)])
-    words = ["--game", GAME, "--engine", engine, "--against", REFERENCE]
-    result = invoke(
-        app, *words, "--games", str(GAMES), "--seed", str(SEED), "--out", str(tmp_path), "--timeout", "20"
-    )
+    words = ["--game", GAME, "--engine", engine, "--against", REFERENCE, "--timeout", str(PATIENCE)]
+    result = invoke(app, *words, "--games", str(GAMES), "--seed", str(SEED), "--out", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert "the engines agree" in result.output

@@ -20,6 +20,7 @@ from conformance.kit.language.vectors import Vector, load_vectors, run_vectors
 from conformance.kit.suites.load import ScenarioError
 from spec.book.ids import RuleId
 from spec.book.rulebook import load_all
+from tests.limits import PATIENCE
 
 GAME = "essence_crown"
 
@@ -121,7 +122,7 @@ def test_an_engine_reads_every_vector_over_the_wire(shipped: list[Vector]) -> No
 
 def test_an_engine_that_reads_no_text_is_not_supported(shipped: list[Vector]) -> None:
     """[WIRE-2.8]"""
-    (verdict,) = verdicts_of(opener_of(REFERENCE, 5), shipped[:1])
+    (verdict,) = verdicts_of(opener_of(REFERENCE, PATIENCE), shipped[:1])
     assert (verdict.verdict, verdict.got) == (Verdict.NOT_SUPPORTED, "the engine cannot compile")
 
 

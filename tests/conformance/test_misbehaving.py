@@ -29,9 +29,11 @@ from conformance.kit.running.ahead import AskingAhead, Lookahead
 from conformance.kit.suites.load import read_suite
 from tests.conformance.conftest import STUB, Read
 from tests.conformance.test_runner import PLAY, REFUSAL, Stub, alive
-from tests.limits import until
+from tests.limits import PATIENCE, SHORT, until
 
 ONE, SEVERAL = "", "ahead+"
+FORGETTING = 3.0
+"""Seconds for an engine that forgets some requests and answers others at once."""
 
 
 @pytest.fixture(params=[pipes.PolledPipes, pipes.ThreadedPipes], autouse=True)
@@ -39,9 +41,9 @@ def _pipes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(stdio, "PIPES", request.param)
 
 
-def opener(command: list[str], timeout: float = 5.0, start: float = 10.0) -> Opener:
+def opener(command: list[str], timeout: float = PATIENCE) -> Opener:
     def opened() -> Driver:
-        return Stdio(command, timeout, start)
+        return Stdio(command, timeout)
 
     return opened
 
@@ -54,8 +56,8 @@ def judge(read: Read, facts: GameFacts, open_engine: Opener, text: str = PLAY) -
 @pytest.mark.parametrize(
     ("mode", "verdict", "said"),
     [
-        ("hang", Verdict.TIMED_OUT, "no reply within 0.5 seconds"),
-        ("deaf", Verdict.TIMED_OUT, "no reply within 0.5 seconds"),
+        ("hang", Verdict.TIMED_OUT, f"no reply within {SHORT:g} seconds"),
+        ("deaf", Verdict.TIMED_OUT, f"no reply within {SHORT:g} seconds"),
         ("mute", Verdict.CRASHED, "the engine closed its output"),
         ("crash", Verdict.CRASHED, "the engine ended with exit code 1"),
         ("killed", Verdict.CRASHED, "the engine was ended by signal 9"),
@@ -79,7 +81,7 @@ def judge(read: Read, facts: GameFacts, open_engine: Opener, text: str = PLAY) -
 def test_verdicts(
     read: Read, facts: GameFacts, stub: Stub, mode: str, manner: str, verdict: Verdict, said: str
 ) -> None:
-    patience = 0.5 if verdict is Verdict.TIMED_OUT else 5.0
+    patience = SHORT if verdict is Verdict.TIMED_OUT else PATIENCE
     result = judge(read, facts, opener(stub(manner + mode), patience))
     assert result.verdict is verdict, result.outcome.reason
     assert said in result.outcome.reason
@@ -96,8 +98,11 @@ def test_a_flood(read: Read, facts: GameFacts, stub: Stub, manner: str, said: st
 
 
 def test_a_start_that_is_too_slow(read: Read, facts: GameFacts, stub: Stub) -> None:
-    result = judge(read, facts, opener(stub("slow"), 0.2, 0.2))
-    assert (result.verdict, result.outcome.reason) == (Verdict.TIMED_OUT, "no reply within 0.2 seconds")
+    result = judge(read, facts, opener(stub("slow"), SHORT))
+    assert (result.verdict, result.outcome.reason) == (
+        Verdict.TIMED_OUT,
+        f"no reply within {SHORT:g} seconds",
+    )
 
 
 @pytest.mark.parametrize("manner", [ONE, SEVERAL])
@@ -127,7 +132,7 @@ def test_an_engine_that_cannot_what_it_offers(read: Read, facts: GameFacts, tmp_
     """It claims to take several requests at a time, but forgets all but the last one of a group."""
     script = tmp_path / "greedy.py"
     script.write_text(GREEDY.format(stub=str(STUB.parent)))
-    result = judge(read, facts, opener([sys.executable, str(script)], 3))
+    result = judge(read, facts, opener([sys.executable, str(script)], FORGETTING))
     assert result.verdict.is_breakdown
     assert result.note == "when played again, one request at a time: pass"
 
@@ -183,10 +188,10 @@ def test_big_lines_both_ways_hold_nobody_up(tmp_path: Path, several: bool) -> No
 
 
 def test_a_large_request_to_an_engine_that_does_not_read() -> None:
-    driver = Stdio(["/bin/sleep", "60"], 0.3, 0.3)
+    driver = Stdio(["/bin/sleep", "60"], SHORT)
     try:
         driver.send([{"id": 1, "text": "x" * 3_000_000}] * 4)
-        with pytest.raises(Exception, match=r"no reply within 0\.3 seconds"):
+        with pytest.raises(Exception, match="no reply within"):
             driver.receive()
     finally:
         driver.close()
@@ -262,7 +267,7 @@ def test_what_leaves_the_group_of_an_engine_is_ended_too(
 
 def test_an_engine_that_only_hangs_is_given_up_sooner(read: Read, facts: GameFacts, stub: Stub) -> None:
     text = "".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(8))
-    results = list(Runner(opener(stub("hang"), 0.4), facts).run(read(text)))
+    results = list(Runner(opener(stub("hang"), SHORT), facts).run(read(text)))
     assert [one.verdict for one in results] == [Verdict.TIMED_OUT] * 3 + [Verdict.NOT_RUN] * 5
     assert results[-1].outcome.reason.startswith("the engine timed out 3 times and finished little")
 
@@ -285,7 +290,7 @@ def test_a_second_attempt_after_a_timeout_waits_for_slow_engines(read: Read, fac
             allowed.append(seconds)
             super().allow(seconds)
 
-    runner = Runner(lambda: Watched([sys.executable, str(STUB), "hang"], 0.3), facts)
+    runner = Runner(lambda: Watched([sys.executable, str(STUB), "hang"], SHORT, PATIENCE), facts)
     runner.slowest = 3.0
     runner.judge(read(PLAY)[0])
     assert allowed == [30.0]
@@ -333,7 +338,7 @@ def test_what_is_sent_ahead_is_what_is_asked() -> None:
     """Hardly any scenario asks something unforeseen; if one does, its verdict is the same."""
     suite = read_suite("essence_crown")
     part = suite.scenarios[::40]
-    runner = Runner(opener_of(None, 20.0), suite.facts)
+    runner = Runner(opener_of(None, PATIENCE), suite.facts)
     try:
         runner.start()
         assert isinstance(runner.conversation, AskingAhead)

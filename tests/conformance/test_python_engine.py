@@ -28,6 +28,7 @@ from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.suites.load import Suite, load_suite
 from tests.conformance.foreign import findings, silent
+from tests.limits import PATIENCE
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "python"
 SUITE = "essence_crown"
@@ -37,12 +38,11 @@ LEAST_PASSES = 780
 LEAST_EXCHANGES = 74
 """Of the protocol's exchanges; the others are about `count`, `compile`, `rules` and requests in flight."""
 
-REPLY_TIMEOUT = 20.0
 MOST_JOBS = 4
 
 
 def opened() -> Driver:
-    return Stdio([sys.executable, str(ENGINE)], REPLY_TIMEOUT, REPLY_TIMEOUT)
+    return Stdio([sys.executable, str(ENGINE)], PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -70,14 +70,14 @@ def test_what_is_not_supported_is_named(results: list[Result]) -> None:
 
 
 def test_the_doctor_finds_nothing() -> None:
-    examined = examine(shlex.join([sys.executable, str(ENGINE)]), REPLY_TIMEOUT)
+    examined = examine(shlex.join([sys.executable, str(ENGINE)]), PATIENCE)
     assert [step for step in examined.steps if step.verdict not in (Health.OK, Health.NOT_CLAIMED)] == []
 
 
 def test_it_keeps_to_the_protocol(suite: Suite) -> None:
     """What it doesn't claim counts as not supported; the rest passes."""
     command = shlex.join([sys.executable, str(ENGINE)])
-    judge = Judge(heard(command, REPLY_TIMEOUT, REPLY_TIMEOUT), False, {SUITE: data_of(suite.facts)})
+    judge = Judge(heard(command, PATIENCE, PATIENCE), False, {SUITE: data_of(suite.facts)})
     judged = list(judge.judged(load_exchanges()))
     assert [(one.exchange.id, one.said, one.unexpected) for one in judged if one.verdict.is_finding] == []
     assert sum(one.verdict is Verdict.PASS for one in judged) >= LEAST_EXCHANGES
@@ -95,7 +95,7 @@ def said(requests: list[bytes], folder: Path) -> list[dict[str, Any]]:
         input=b"\n".join(requests) + b"\n",
         capture_output=True,
         cwd=folder,
-        timeout=REPLY_TIMEOUT,
+        timeout=PATIENCE,
         check=True,
     )
     assert done.stderr == b""

@@ -33,7 +33,7 @@ from conformance.kit.judging.verdict import Verdict as Judged
 from conformance.kit.scenarios.scenario import Illegal
 from conformance.kit.suites.first import NoFirst, first_of, first_scenario, trial_position
 from tests.conformance.small_suite import invoke
-from tests.limits import PATIENCE
+from tests.limits import PATIENCE, SHORT
 
 Stub = Callable[[str], list[str]]
 
@@ -75,13 +75,13 @@ def test_a_fresh_adapter_passes_its_first_scenario(language: str, tmp_path: Path
     facts = facts_of("essence_crown")
     scenario = first_scenario(facts, first_of(facts))
     trial = trial_position(facts)
-    results = list(Runner(opener_of(adapter(language, tmp_path), 10), facts).run([scenario, trial]))
+    results = list(Runner(opener_of(adapter(language, tmp_path), PATIENCE), facts).run([scenario, trial]))
     assert [one.verdict for one in results] == [Judged.PASS, Judged.NOT_SUPPORTED]
 
 
 @pytest.mark.parametrize("language", LANGUAGE)
 def test_a_fresh_adapter_is_well(language: str, tmp_path: Path) -> None:
-    examined = examine(adapter(language, tmp_path), 10)
+    examined = examine(adapter(language, tmp_path), PATIENCE)
     assert examined.well, problems(examined)
     assert examined.stderr == ""
     assert [one.asks for one in examined.steps if one.verdict is Verdict.NOT_CLAIMED] == [
@@ -148,7 +148,7 @@ def test_a_fresh_adapter_repeats_any_id(language: str, line: str, id_: str, tmp_
 def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
     assert init("any", tmp_path / "any").exit_code == 0
     log = read_log(tmp_path / "any" / "transcript.jsonl")
-    replayed = replay(log, opener_of(adapter("python", tmp_path / "python"), 10))
+    replayed = replay(log, opener_of(adapter("python", tmp_path / "python"), PATIENCE))
     assert (replayed.same, replayed.difference) == (3, None)
     read = (tmp_path / "any" / "README.md").read_text()
     assert '> {"id":1,"do":"hello"' in read
@@ -220,10 +220,10 @@ def problems(examined: Examined) -> list[Step]:
 
 
 def test_the_reference_engine_is_well() -> None:
-    examined = examine(REFERENCE, 5)
+    examined = examine(REFERENCE, PATIENCE)
     assert examined.well, problems(examined)
     assert {one.verdict for one in examined.steps} == {Verdict.OK, Verdict.NOT_ASKED}
-    piped = examine(f"{shlex.quote(sys.executable)} -m cardlaw engine serve", 10)
+    piped = examine(f"{shlex.quote(sys.executable)} -m cardlaw engine serve", PATIENCE)
     assert {one.verdict for one in piped.steps} == {Verdict.OK}, problems(piped)
 
 
@@ -262,7 +262,9 @@ FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "acce
     ],
 )
 def test_what_the_doctor_finds(stub: Stub, mode: str, asks: str, rule: str, said: str) -> None:
-    examined = examine(shlex.join(word for word in stub(mode) if word), 0.5, 1.5)
+    start = SHORT if mode == "silent" else PATIENCE
+    patience = SHORT if said == "no reply within" else PATIENCE
+    examined = examine(shlex.join(word for word in stub(mode) if word), patience, start)
     assert not examined.well
     found = [one for one in problems(examined) if one.asks.startswith(asks)]
     assert found, problems(examined)
@@ -274,7 +276,7 @@ def test_what_the_doctor_finds(stub: Stub, mode: str, asks: str, rule: str, said
 
 
 def test_what_the_doctor_does_not_find(stub: Stub) -> None:
-    examined = examine(shlex.join(stub("not_supported")), 2, 10)
+    examined = examine(shlex.join(stub("not_supported")), PATIENCE)
     assert {one.asks for one in problems(examined)} < ALWAYS
     assert [one.said for one in examined.steps if one.verdict is Verdict.NOT_CLAIMED] == ["cards"]
 
@@ -334,7 +336,7 @@ def game(switches: object, name: str = "essence_crown", version: str = "1.0.0") 
 def test_claims_that_cannot_be(
     hello: dict[str, object], rule: str, said: str, mend: str, tmp_path: Path
 ) -> None:
-    found = problems(examine(engine(tmp_path, hello), 10))
+    found = problems(examine(engine(tmp_path, hello), PATIENCE))
     assert len([one for one in found if one.rule == rule and said in one.said]) == 1, found
     assert mend in next(one.mend for one in found if said in one.said)
     assert "\x1b" not in "".join(f"{one.said}{one.got}{one.sent}" for one in found)
@@ -357,7 +359,7 @@ def test_a_greeting_gets_one_verdict_however_early_it_comes(
                 time.sleep(0.01)
 
         monkeypatch.setattr(Patient, "start", start_and_wait)
-    examined = examine(shlex.join([sys.executable, "-c", greeter if is_early else late]), 10)
+    examined = examine(shlex.join([sys.executable, "-c", greeter if is_early else late]), PATIENCE)
     (found,) = problems(examined)
     assert (found.asks, found.rule, found.got) == ("answers hello", "WIRE-1.1", "ready")
     assert found.said.startswith("a line that is no JSON: ready")
@@ -378,14 +380,14 @@ def test_a_greeting_gets_one_verdict_however_early_it_comes(
     ],
 )
 def test_habits_that_do_harm(tail: str, rule: str, said: str, tmp_path: Path) -> None:
-    found = problems(examine(engine(tmp_path, {}, tail=tail), 10))
+    found = problems(examine(engine(tmp_path, {}, tail=tail), PATIENCE))
     assert [one for one in found if one.rule == rule and said in one.said], found
     assert all(len(one.said) < 400 and "\x1b" not in one.said + one.got for one in found)
 
 
 def test_an_engine_that_goes_on_after_bye(tmp_path: Path) -> None:
     other = f'{{}} if message["do"] == "bye" else {UNSUPPORTED}'
-    found = problems(examine(engine(tmp_path, {}, other, over="False"), 0.5, 10))
+    found = problems(examine(engine(tmp_path, {}, other, over="False"), SHORT, PATIENCE))
     assert [one for one in found if one.said == "it goes on after bye"]
 
 

@@ -11,6 +11,7 @@ from cardlaw.command import ADDED, ENTRIES, Entry, loaded
 from conformance.kit.drivers.driver import TimedOut
 from conformance.kit.drivers.stdio import Stdio
 from conformance.kit.drivers.timeouts import LEAST, MOST, START_TIMEOUT, within_bounds
+from tests.limits import SHORT
 
 SLEEPS = "/bin/sleep 60"
 
@@ -57,8 +58,8 @@ def test_a_timeout_limits_the_greeting(words: list[str], capsys: pytest.CaptureF
 
 
 def test_the_limits_of_an_engine() -> None:
-    driver = Stdio(["/bin/sleep", "60"], 0.2)
-    with pytest.raises(TimedOut, match=r"no reply within 0\.2 seconds"):
+    driver = Stdio(["/bin/sleep", "60"], SHORT)
+    with pytest.raises(TimedOut, match=f"no reply within {SHORT:g} seconds"):
         driver.received()
     driver.close()
     assert within_bounds(LEAST) < START_TIMEOUT < within_bounds(MOST)
