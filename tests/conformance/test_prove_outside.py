@@ -136,6 +136,8 @@ def test_what_cannot_be_is_not_changed(changes: Changes) -> None:
         for one in row:
             if one < 0:
                 raise BadPosition(one)
+        if both := row.own & row.other:
+            raise BadPosition(both)
         if row.first < 0:
             raise IllegalAnswer(row)
         state.kl = row.kl

@@ -222,7 +222,9 @@ class _Parts:
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.AugAssign(target=ast.Name(id=name)):
                 return name in self.names or name in unused
             case ast.If(test=test, body=body, orelse=orelse):
-                if any(isinstance(part, ast.NamedExpr) for part in ast.walk(test)):
+                if (kept := named_in(test)) and not (
+                    self.asserts and kept.isdisjoint(self._read_beside(statement))
+                ):
                     return False
                 return all(self._reports(one, unused) for one in (*body, *orelse))
             case ast.For(body=body, orelse=orelse):
@@ -232,6 +234,15 @@ class _Parts:
             case ast.Raise():
                 return self.asserts and _is_assertion(statement)
         return False
+
+    def _read_beside(self, statement: ast.stmt) -> set[str]:
+        """The local names that the function reads outside a statement."""
+        inside = set(ast.walk(statement))
+        return {
+            part.id
+            for part in ast.walk(self.function)
+            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part not in inside
+        }
 
     def _only_for_reports(self, found: frozenset[ast.AST]) -> frozenset[str]:
         """Local names that are read, but only by code that reports."""
@@ -333,6 +344,11 @@ def _bindings(node: ast.AST) -> Iterable[tuple[str, ast.expr]]:
         ):
             if arguments:
                 yield name, arguments[-1]
+
+
+def named_in(test: ast.expr) -> set[str]:
+    """The names that a condition assigns."""
+    return {part.target.id for part in ast.walk(test) if isinstance(part, ast.NamedExpr)}
 
 
 def _is_empty(node: ast.expr) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import pairwise
 
 from conformance.kit.prove.syntax.changes import Change, Path
+from conformance.kit.prove.syntax.citations import named_in
 from conformance.kit.prove.syntax.scope import Scope
 
 COMPOUND = (ast.If, ast.For, ast.While, ast.With)
@@ -83,7 +84,7 @@ def _lists_rules(statement: ast.stmt, scope: Scope) -> bool:
     if statement in scope.reports:
         return True
     match statement:
-        case ast.If(test=test, body=[ast.Return(value=ast.Name(id=name))], orelse=[]) if name in _named_in(
+        case ast.If(test=test, body=[ast.Return(value=ast.Name(id=name))], orelse=[]) if name in named_in(
             test
         ):
             return True  # `if (reason := why_not(...)): return reason`
@@ -111,11 +112,6 @@ def _set_two_keys(former: ast.stmt, latter: ast.stmt) -> bool:
             parts = (part for value in values for part in ast.walk(value))
             return not any(isinstance(part, ast.Name) and part.id == name for part in parts)
     return False
-
-
-def _named_in(test: ast.expr) -> set[str]:
-    """The names that a condition assigns."""
-    return {part.target.id for part in ast.walk(test) if isinstance(part, ast.NamedExpr)}
 
 
 def _gives_name_to(former: ast.stmt, latter: ast.stmt, scope: Scope) -> bool:
