@@ -34,7 +34,7 @@ from conformance.kit.prove.report import Proof, kept_text, proof_data, witnesses
 from conformance.kit.prove.run import Fate, bench_of, run
 from conformance.kit.prove.showing import progress, show
 from conformance.kit.prove.sources import Function, Package, Sources, read_package
-from conformance.kit.prove.unseen import load_unseen
+from conformance.kit.prove.unseen import seen_by_scenarios
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.selection import games_of, name_drafts_left_out, readable
@@ -198,8 +198,15 @@ def _plan_of_game(suite: Suite, package: Package, what: str, outside: bool) -> P
         named = any(RuleId(rule).prefix == own for rule in one.rules)
         return about(one) and (named or (one.module in used and _is_shared(one)))
 
+    own_code = [
+        one
+        for one in (*sources.functions, *sources.uncited)
+        if (name in one.module.split(".") if has_folder else _is_shared(one))
+    ]
+    seen = seen_by_scenarios(own_code, suite.facts.folder)
+
     def is_outside(one: Function) -> bool:
-        return about(one) and (name in one.module.split(".") if has_folder else _is_shared(one))
+        return about(one) and one.name in seen
 
     mutants = [*(() if outside else all_mutants(sources, is_of_rules)), *other_mutants(sources, is_outside)]
     asked = narrowed(mutants, what)
@@ -214,8 +221,7 @@ def _plan_of_shelf(read: Sequence[Suite], package: Package, what: str) -> Plan:
     about = _about(sources, what)
     folder = read[0].facts.folder.parent / SHARED_BOOK
     shared = [one for one in (*sources.functions, *sources.uncited) if one.module in used and _is_shared(one)]
-    unseen = load_unseen(folder, shared)
-    seen = {one.name for one in shared if not any(entry.covers(one) for entry in unseen)}
+    seen = seen_by_scenarios(shared, folder)
     mutants = other_mutants(sources, lambda one: about(one) and one.name in seen)
     return Plan(read, load(SHARED_BOOK), folder, sources, mutants, narrowed(mutants, what), not what)
 

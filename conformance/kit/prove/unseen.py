@@ -1,4 +1,4 @@
-"""Shared code that no scenario can see, which the proof of shared code leaves out.
+"""Code that no scenario can see, which the proof of what names no rule leaves out.
 
 `unseen.yaml` beside `equivalent.yaml` names modules and functions that only tools use, such as those that
 list and draw answers for bots, and those that refuse what no scenario contains. Each entry gives the reason
@@ -35,6 +35,12 @@ class Unseen(NamedTuple):
         return self.name in (function.module, function.name)
 
 
+def seen_by_scenarios(functions: Collection[Function], folder: Path) -> frozenset[str]:
+    """The names of the functions that the list in the folder does not leave out."""
+    unseen = load_unseen(folder, functions)
+    return frozenset(one.name for one in functions if not any(entry.covers(one) for entry in unseen))
+
+
 def load_unseen(folder: Path, functions: Collection[Function]) -> list[Unseen]:
     """Load the list; empty if there is none. `functions` are all that it may name."""
     path = folder / FILE
@@ -52,7 +58,7 @@ def load_unseen(folder: Path, functions: Collection[Function]) -> list[Unseen]:
             page.fault(line, "an entry without names, tests or a reason", "say what is unseen, and why")
         for name in names:
             if name not in known:
-                page.fault(line, f"shared code has no {name}", "remove it, or write MODULE or MODULE:NAME")
+                page.fault(line, f"there is no {name} here", "remove it, or write MODULE or MODULE:NAME")
             if any(name == other.name for other in found):
                 page.fault(line, f"{name} is listed twice", "leave one entry")
             found.append(Unseen(name, item["reason"].strip(), tests))
