@@ -173,9 +173,8 @@ def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -
         if len(own) > 1:
             state.agenda.append(Ordering(order, player, tuple(own), frame.source))
     from_elsewhere = [number for number in numbers if state.zone[number] != DECK]
-    if from_elsewhere:
-        rules, effect = state.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
-        removal.move_together(state, from_elsewhere, DECK, *rules, effect=effect)
+    rules, effect = state.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
+    removal.move_together(state, from_elsewhere, DECK, *rules, effect=effect)
     for player, own in owned.items():
         if len(own) == 1:
             lay_in_deck(state, player, tuple(own), order)
