@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -97,7 +98,7 @@ class Package:
         return tuple(node for node in self._nodes() if isinstance(node, ast.FunctionDef))
 
     def _nodes(self) -> Iterator[ast.AST]:
-        return (node for tree in self.trees.values() for node in ast.walk(tree))
+        return (node for tree in self.trees.values() for node in _without_expressions(tree))
 
     @cached_property
     def reporting(self) -> Reporting:
@@ -157,6 +158,15 @@ class Sources:
                 self.functions.append(replace(function, rules=rules))
             elif not ids:
                 self.uncited.append(function)
+
+
+def _without_expressions(tree: ast.Module) -> Iterator[ast.AST]:
+    """The nodes of a module in the order of `ast.walk`, without expressions, which define nothing."""
+    waiting: deque[ast.AST] = deque([tree])
+    while waiting:
+        node = waiting.popleft()
+        waiting.extend(child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr))
+        yield node
 
 
 def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:

@@ -48,10 +48,11 @@ class Reporting:
             self._learn(named)
             for function in chain.from_iterable(named.values()):
                 self.deciding |= _Parts(self, function).decided_by()
+        may_assert = {name: each for name, each in named.items() if all(map(_asserts, each))}
         size = -1
         while size != len(self.asserting):
             size = len(self.asserting)
-            for name, each in named.items():
+            for name, each in may_assert.items():
                 if all(_Parts(self, one, asserts=True).only_asserts() for one in each):
                     self.asserting.add(name)
 
@@ -182,7 +183,7 @@ class _Parts:
     def only_asserts(self) -> bool:
         """Whether the function does nothing but raise an error about what cannot be."""
         grown = self.reports()
-        return any(map(_is_assertion, ast.walk(self.function))) and all(one in grown for one in self.body)
+        return _asserts(self.function) and all(one in grown for one in self.body)
 
     def only_records(self) -> bool:
         """Whether the function does nothing but record."""
@@ -289,6 +290,11 @@ def _walk(function: ast.FunctionDef) -> _Walked:
         for test in _tests(function)
     ]
     return _Walked(bindings, returned, tested)
+
+
+def _asserts(function: ast.FunctionDef) -> bool:
+    """Whether the function raises an error about what cannot be."""
+    return any(map(_is_assertion, ast.walk(function)))
 
 
 def _called_in(node: ast.AST) -> frozenset[str]:
