@@ -22,7 +22,8 @@ from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, Sh
 from docs.site_writer.judging import results_of
 from docs.site_writer.pictures.asking import CannotPicture
 from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
-from docs.site_writer.pictures.tables import TableFigure, Tables, boards_of, table_figures, tables_of
+from docs.site_writer.pictures.kept import kept_boards
+from docs.site_writer.pictures.tables import TableFigure, Tables, table_figures, tables_of
 from docs.site_writer.uses import Uses, uses
 from docs.site_writer.windows import Windows, windows_worked_through
 from docs.site_writer.worked import Worked, worked_through
@@ -138,7 +139,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
     return replace(
         facts,
         tables=_tables(tables, pictures, scenarios),
-        boards=boards_of(tables, scenarios),
+        boards=kept_boards(name, tables, scenarios),
         worked=_worked(name, scenarios, tables),
         cards=cards,
         decks=decks,

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from hashlib import blake2b
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
+from conformance.kit.data.build_cache import ROOT, cached, digest_of
 from docs.site_writer import gather
 from docs.site_writer.cli import run_mkdocs
 from docs.site_writer.gather import Facts
-from docs.site_writer.writing import Sources, make_sources, write_sources
+from docs.site_writer.writing import Sources, config, make_sources, write_sources
 from tests.docs.pages import Reader
 from tests.shipped import shipped_suite
 
@@ -57,8 +61,38 @@ def sources(facts: Facts) -> Sources:
 
 @pytest.fixture(scope="session")
 def built(sources: Sources, tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The site in a folder of this run; it is built once for the same sources."""
     into = tmp_path_factory.mktemp("site")
-    write_sources(sources, into)
-    done = run_mkdocs(into)
-    assert done.returncode == 0, done.stdout
-    return Built(into / "site")
+
+    def build() -> bytes:
+        write_sources(sources, into)
+        done = run_mkdocs(into)
+        assert done.returncode == 0, done.stdout
+        return zipped(into / "site")
+
+    def unpack(data: bytes) -> Built:
+        with ZipFile(io.BytesIO(data)) as archive:
+            archive.extractall(into / "unpacked")
+        return Built(into / "unpacked")
+
+    found = cached("site", partial(digest_of_site, sources), build, unpack)
+    assert found is not None
+    return found
+
+
+def digest_of_site(sources: Sources) -> str:
+    """A digest of everything that decides what mkdocs makes of the sources."""
+    total = blake2b(config(sources.navigation, ROOT / "build").encode(), digest_size=16)
+    for path, data in sources.files.items():
+        total.update(f"{path}\0{len(data)}\0".encode() + data)
+    made_by = [ROOT / name for name in ("mkdocs.yml", "requirements.lock", "docs/site_writer/left_out.py")]
+    return digest_of(made_by, total.hexdigest())
+
+
+def zipped(folder: Path) -> bytes:
+    """All files of a folder in an archive, packed quickly."""
+    archive = io.BytesIO()
+    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=1) as files:
+        for path in sorted(folder.rglob("*")):
+            files.write(path, path.relative_to(folder))
+    return archive.getvalue()

@@ -21,10 +21,12 @@ from docs.site_writer.pages import page as page_module
 from docs.site_writer.pages.contradictions import contradictions_page, readings
 from docs.site_writer.pages.rules import overview_page
 from docs.site_writer.pictures.drawing import drawn, empty_board
+from docs.site_writer.pictures.kept import read_back, written
 from docs.site_writer.pictures.scene import Mark, Place, Scene
 from docs.site_writer.pictures.tables import Tables, boards_of, table_figures, tables_of
 from docs.site_writer.played import CannotPlay, played
 from docs.site_writer.site import Site
+from grammar.spaces.names import naming_of
 from spec.book.faults import RulebookError
 from spec.book.pictures import WantedTable, read_pictures
 from spec.book.rulebook import load, load_all
@@ -82,6 +84,17 @@ def test_every_card_on_the_board_is_a_plate_on_its_space() -> None:
             }, name
             seen += len(table.board.scene.plates)
     assert seen > 100
+
+
+@pytest.mark.parametrize("game", [GAME, "champions_of_elequine"])
+def test_boards_are_kept_as_they_are_drawn(game: str) -> None:
+    made = tables_of(load(game), read_pictures(game))
+    assert made is not None
+    assert made.spaces is not None
+    boards = boards_of(made, shipped_suite(game).scenarios[::150])
+    assert len([tables for tables in boards.values() if tables]) > 5
+    naming = naming_of(made.spaces.naming, made.spaces.listed)
+    assert read_back(written(boards), naming) == boards
 
 
 def test_a_position_that_stays_as_it_is_is_shown_once() -> None:
