@@ -9,7 +9,9 @@ from typing import Annotated, NoReturn
 import typer
 
 from conformance.kit.console import USAGE, InGame, Json, out, plain_errors, print_json, refuse
+from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.facts.suite import draft_suites, suites
+from conformance.kit.running.rungs import next_step
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.selection import games_of, name_drafts_left_out, narrowed, readable
 from conformance.kit.tell.told import told
@@ -19,6 +21,7 @@ from spec.book.lock import entry_of
 from spec.book.records import Ruling
 from spec.book.rulebook import load_all
 
+FIRST = 10  # scenarios of the next step
 MOST_NAMED = 5  # scenarios of a rule that a message lists
 
 
@@ -28,10 +31,25 @@ def list_scenarios(
         str,
         typer.Option("-k", metavar="WORDS", help="Only those with all these words in id, title or cites."),
     ] = "",
+    engine: Annotated[
+        str | None,
+        typer.Option("--engine", "-e", metavar="CMD", help="The engine that --next is about."),
+    ] = None,
+    next_ones: Annotated[
+        bool, typer.Option("--next", help="What the engine could learn next, and the first scenarios for it.")
+    ] = False,
+    timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
-    """List the scenarios."""
+    """List the scenarios, or with --next those that an engine could pass next."""
     with plain_errors():
+        if next_ones != (engine is not None):
+            refuse("--next and --engine belong together: name the engine, and ask for its next step")
+        if timeout is not None and engine is None:
+            refuse("--timeout has no use without --engine")
+        if engine is not None:
+            _show_next(engine, timeout, game, words, as_json=as_json)
+            return
         chosen = [narrowed(readable(name, words), words) for name in games_of(game)]
         scenarios = [one for suite in chosen for one in suite.scenarios]
         if as_json:
@@ -43,6 +61,40 @@ def list_scenarios(
         name_drafts_left_out(game)
         if any(suite.faults for suite in chosen):
             raise typer.Exit(USAGE)
+
+
+def _show_next(engine: str, timeout: float | None, game: str | None, words: str, *, as_json: bool) -> None:
+    """Show the step that opens most scenarios, and the smallest of these."""
+    from conformance.kit.conform.run import greeted  # inside: only this command needs an engine
+    from conformance.kit.drivers.opening import opener_of
+
+    opener = opener_of(engine, timeout)
+    data: dict[str, dict[str, object] | None] = {}
+    for name in games_of(game):
+        suite = narrowed(readable(name, words), words)
+        hello = greeted(opener, suite)
+        if name not in hello.games:
+            continue
+        step = next_step(suite.scenarios, hello)
+        if step is None:
+            data[name] = None
+            continue
+        first = sorted(step.opens, key=lambda one: (len(one.when), len(one.given), one.id))[:FIRST]
+        data[name] = {
+            "step": list(step.what),
+            "opens": len(step.opens),
+            "first": [row_of(one) for one in first],
+        }
+        if not as_json:
+            out(f"{suite.book.game.title}: {step.said}; the first of them:")
+            for one in first:
+                out(f"  {one.id}  {one.title}")
+    if not data:
+        refuse("the engine plays none of these games")
+    if as_json:
+        print_json(data)
+    elif not any(data.values()):
+        out("every scenario is open to this engine")
 
 
 def row_of(scenario: Scenario) -> dict[str, object]:

@@ -72,7 +72,7 @@ def conform(
         bool, typer.Option("--language", help="Only the language vectors; with --engine, read by it.")
     ] = False,
     decoys: Annotated[
-        bool, typer.Option("--decoys", help="Does the suite catch each engine that is wrong?")
+        bool, typer.Option("--decoys", help="Would the suite notice if the engine were wrong?")
     ] = False,
     timeout: Timeout = None,
     as_json: Json = False,
@@ -93,8 +93,8 @@ def conform(
             "--timeout": timeout is not None,
         }
         refuse_unused({"--both": both, "--language": language, "--decoys": decoys}, given)
-        if language and engine is None and timeout is not None:
-            refuse("--language has no use for --timeout without --engine")
+        if (language or decoys) and engine is None and timeout is not None:
+            refuse(f"--{'language' if language else 'decoys'} has no use for --timeout without --engine")
         if update and known is None:
             refuse("--update-known has to know which file: --known FILE")
         refuse_unwritable(report)
@@ -102,7 +102,7 @@ def conform(
         # imported here, so that --help and wrong usage need not wait for any of these
         from conformance.kit.conform.both_ways import compare
         from conformance.kit.conform.data import run_data
-        from conformance.kit.conform.decoys import judge_decoys
+        from conformance.kit.conform.decoys import judge_decoys, judge_own
         from conformance.kit.conform.engine import judge
         from conformance.kit.conform.language import judge_language
         from conformance.kit.conform.order import Order
@@ -128,10 +128,14 @@ def conform(
         data: dict[str, object]
         if decoys or language:
             reader = opener if engine is not None else None
-            told = {
-                suite.game: judge_decoys(suite, as_json) if decoys else judge_language(suite, as_json, reader)
-                for suite in chosen
-            }
+            told = {}
+            for suite in chosen:
+                if language:
+                    told[suite.game] = judge_language(suite, as_json, reader)
+                elif reader is None:
+                    told[suite.game] = judge_decoys(suite, as_json)
+                else:
+                    told[suite.game] = judge_own(suite, reader, as_json)
             findings = [one.findings for one in told.values()]
             data = {name: one.data for name, one in told.items()}
         else:
@@ -182,7 +186,7 @@ def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
 UNUSED = {
     "--both": ("--engine", "-j", "--known", "--update-known"),
     "--language": ("PATH", "-k", "-j", "--report", "--known", "--update-known"),
-    "--decoys": ("PATH", "--engine", "-j", "--report", "--known", "--update-known", "--timeout"),
+    "--decoys": ("PATH", "-j", "--report", "--known", "--update-known"),
 }
 """Options that each mode ignores, and therefore refuses."""
 

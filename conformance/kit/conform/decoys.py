@@ -1,13 +1,16 @@
-"""Does the suite catch every engine that is wrong on purpose?"""
+"""Does the suite catch every engine that is wrong on purpose, ours or anybody's?"""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 
+from conformance.kit.conform.run import progress
 from conformance.kit.conform.told import Told
 from conformance.kit.console import out
 from conformance.kit.decoys.catch import Catch, caught
 from conformance.kit.decoys.edit import load_decoys
+from conformance.kit.decoys.replies import faults_of, noticed_by, shown_by
+from conformance.kit.drivers.driver import Opener
 from conformance.kit.suites.load import Suite
 
 
@@ -25,6 +28,28 @@ def judge_decoys(suite: Suite, as_json: bool) -> Told:
         out(said if catches else f"{suite.book.game.title} has no decoys")
     data = [{**asdict(one), "caught": one.caught, "proper": one.proper} for one in catches]
     return Told(data, proper < len(catches))
+
+
+def judge_own(suite: Suite, opener: Opener, as_json: bool) -> Told:
+    """Break the replies of an engine in every way that its claims allow, and name what nothing notices.
+
+    That is no fault of the engine: it says how much its passes are worth.
+    """
+    passed, shown = shown_by(suite, opener)
+    faults = faults_of(shown)
+    rows: list[dict[str, object]] = []
+    with progress("faults", len(faults), as_json) as step:
+        for fault in faults:
+            by = noticed_by(fault, passed, suite.facts, opener)
+            rows.append({"fault": fault.name, "noticed_by": by})
+            step(fault.name)
+    if not as_json:
+        noticed = sum(row["noticed_by"] is not None for row in rows)
+        out(f"{noticed} of {len(rows)} faults noticed by {len(passed)} passing scenarios")
+        for row in rows:
+            if row["noticed_by"] is None:
+                out(f"    not noticed: {row['fault']}")
+    return Told(rows, False)
 
 
 def show_catch(catch: Catch) -> None:
