@@ -65,14 +65,14 @@ def list_scenarios(
 
 def _show_next(engine: str, timeout: float | None, game: str | None, words: str, *, as_json: bool) -> None:
     """Show the step that opens most scenarios, and the smallest of these."""
-    from conformance.kit.conform.run import greeted  # inside: only this command needs an engine
     from conformance.kit.drivers.opening import opener_of
+    from conformance.kit.judging.greeting import greeted  # inside: only this command needs an engine
 
     opener = opener_of(engine, timeout)
     data: dict[str, dict[str, object] | None] = {}
     for name in games_of(game):
         suite = narrowed(readable(name, words), words)
-        hello = greeted(opener, suite)
+        hello = greeted(opener, suite.facts)
         if name not in hello.games:
             continue
         step = next_step(suite.scenarios, hello)

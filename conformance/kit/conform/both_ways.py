@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from conformance.kit.conform.checks import checks_of
-from conformance.kit.conform.run import greeted, reported, results_of
+from conformance.kit.conform.run import reported, results_of
 from conformance.kit.conform.whole_games import whole_games
 from conformance.kit.console import console
 from conformance.kit.drivers.opening import REFERENCE, opener_of
+from conformance.kit.judging.greeting import greeted
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.reports.report import Report
 from conformance.kit.reports.text import show_checks, show_failures, show_summary
@@ -22,7 +23,7 @@ PIPE: Final = "over a pipe"
 def compare(suite: Suite, timeout: float | None, folder: Path | None, as_json: bool) -> Report:
     """Compare the reference engine in this process with itself over a pipe, by verdicts and digests."""
     openers = {"in process": opener_of(REFERENCE, timeout), PIPE: opener_of(None, timeout)}
-    hello = greeted(openers[PIPE], suite)
+    hello = greeted(openers[PIPE], suite.facts)
     runs = {
         way: list(results_of(suite, opener, 1, quiet=as_json, every_digest=True))
         for way, opener in openers.items()

@@ -8,9 +8,10 @@ from conformance.kit.conform.checks import checks_of
 from conformance.kit.conform.known import expectations_of, update_known
 from conformance.kit.conform.language import vector_results
 from conformance.kit.conform.order import Order
-from conformance.kit.conform.run import greeted, reported, results_of
+from conformance.kit.conform.run import reported, results_of
 from conformance.kit.conform.whole_games import whole_games
 from conformance.kit.console import console
+from conformance.kit.judging.greeting import greeted
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.known.expectation import seen_check, seen_of
 from conformance.kit.reports.report import Check, Report
@@ -23,7 +24,7 @@ def judge(suite: Suite, order: Order) -> Report:
     expectations = expectations_of(
         order, suite
     )  # first, so that an unreadable list is reported before the run
-    hello = greeted(order.opener, suite)
+    hello = greeted(order.opener, suite.facts)
     given_up = ""
 
     def watched(found: Iterable[Result]) -> Iterator[Result]:

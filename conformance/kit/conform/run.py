@@ -9,13 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from conformance.kit.console import FINDINGS, warn
-from conformance.kit.drivers.driver import Breakdown, Opener
-from conformance.kit.judging.runner import Runner
+from conformance.kit.console import warn
+from conformance.kit.drivers.driver import Opener
 from conformance.kit.judging.runs import results
 from conformance.kit.judging.verdict import Result
 from conformance.kit.known.expectation import Expectations, Selection, seen_of
@@ -92,20 +90,6 @@ def reported(
     with path.open("w", encoding="utf-8", newline="\n") as file:
         write(file)
     return read_report(path)
-
-
-def greeted(opener: Opener, suite: Suite) -> Hello:
-    """Greet the engine. An engine that cannot even greet is reported once, not once per scenario."""
-    runner = Runner(opener, suite.facts)
-    try:
-        hello = runner.start()
-        runner.say_goodbye()
-    except Breakdown as problem:
-        warn(f"the engine did not start: {problem.reason}")
-        raise typer.Exit(FINDINGS) from None
-    finally:
-        runner.stop()
-    return hello
 
 
 @contextmanager

@@ -39,7 +39,7 @@ def transcript(facts: GameFacts, scenario: Scenario, first: First, version: str)
             "protocol": 1,
             "engine": {"name": "my engine", "version": "0.1"},
             "games": {facts.game: {"version": version, "switches": {}}},
-            "capabilities": [scenario.begin, "rules"],
+            "capabilities": [scenario.begin, "refusals", "rules"],
         },
         scenario.begin: first.reply,
         "bye": {},
