@@ -51,7 +51,6 @@ class Walk(Table[int, Numbers]):
     __slots__ = ("attack", "going", "number")
 
     def __init__(self, number: Numbering, going: Going, attack: bool) -> None:
-        super().__init__()
         self.number = number
         self.going = going
         self.attack = attack
@@ -74,7 +73,6 @@ class Lines(Table[int, tuple[Numbers, int]]):
     __slots__ = ("courses", "going", "number", "sight", "steps")
 
     def __init__(self, number: Numbering, going: Going, courses: Sequence[Course], steps: int = 0) -> None:
-        super().__init__()
         self.number = number
         self.going = going
         self.courses = courses
@@ -150,7 +148,6 @@ class Watchers(Table[int, int]):
     __slots__ = ("each",)
 
     def __init__(self, each: Iterable[int]) -> None:
-        super().__init__()
         self.each = tuple(each)
 
     def __missing__(self, changed: int) -> int:

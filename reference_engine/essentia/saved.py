@@ -253,10 +253,10 @@ def _play(state: State, given: Any) -> None:
 def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int) -> tuple[int, ...]:
     """Return the number of each declaration, by declarable space; by default the first choice."""
     for name in said:
-        space = state.grid.index.get(name)
-        if space not in field.place:
+        there = state.grid.index.get(name)
+        if there not in field.place:
             raise BadPosition(f"declared: nothing is declared on {name!r}")
-        if not occupied >> space & 1:
+        if not occupied >> there & 1:
             raise BadPosition(f"declared: no golem stands on {name}")
     numbers = []
     for space in field.declarable:
