@@ -19,7 +19,7 @@ NO_TILE: Final = 0
 ALL: Final = range(1, SIZE + 1)
 NAMES: Final = ("", *GRID.names)
 """[CD-4.1.1, CD-4.1.2] By tile: its name for players, made of its column and row."""
-NUMBERS: Final = {name: tile for tile, name in enumerate(NAMES) if tile}
+NUMBERS: Final = {name: tile for tile, name in enumerate(GRID.names, start=1)}
 
 SHRINE_TILES: Final = {1: NUMBERS["0,2"], 2: NUMBERS["8,2"]}  # CD-4.1.3, CD-4.1.4
 FORWARD: Final[dict[int, Offset]] = {1: (1, 0), 2: turned((1, 0))}
