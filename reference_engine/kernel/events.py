@@ -13,11 +13,11 @@ class Event(Struct, frozen=True):
 
     kind: str
     rules: tuple[str, ...]
-    player: int = 0
-    object: int = 0
-    other: int = 0
-    amount: int | None = None
-    name: str | None = None
+    player: int
+    object: int
+    other: int
+    amount: int | None
+    name: str | None
 
     def described(self) -> dict[str, Any]:
         """Return the event as data for the wire, without the parts it lacks."""
