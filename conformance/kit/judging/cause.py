@@ -1,7 +1,7 @@
 """What is behind a finding, in a few words that findings of the same fault share.
 
 They name the field, the event or the step that went wrong and how, but no object, no player and no number:
-"power is too high", "no event kl_gained", "play is refused by EC-2.4.2".
+"damage is too high", "no event drew", "play is refused by XX-2.4.2".
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
     except UnclearStep as problem:
         verdict, reason = Verdict.SCENARIO_FAULT, str(problem)
     except NotSupported as problem:
-        score.left_out[str(problem)] += score.of - score.judged - score.left_out.total()
+        score.leave_out(str(problem), score.of - score.judged - score.left_out.total())
     except (EngineError, CannotAnswer) as problem:
         verdict, reason = Verdict.FAIL, str(problem)
     except Breakdown as problem:

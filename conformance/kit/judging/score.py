@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
+from conformance.kit.drivers.driver import shortened
 from conformance.kit.judging.assertions import CannotJudge, check
 from conformance.kit.judging.verdict import Finding, Tally
 from conformance.kit.running.claims import LACKS, assertions_of, lacking
 from conformance.kit.running.playing import NotSupported, Playing
 from conformance.kit.running.scope import offers_outside
 from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario
+
+MOST_REASON: Final = 200
+"""Characters of a reason."""
 
 
 class Score:
@@ -32,7 +37,11 @@ class Score:
             try:
                 self.count(check(one, playing))
             except (CannotJudge, NotSupported) as problem:
-                self.left_out[str(problem)] += 1
+                self.leave_out(str(problem))
+
+    def leave_out(self, reason: str, many: int = 1) -> None:
+        """Count assertions that are not judged. An engine may give the reason, at any length."""
+        self.left_out[shortened(reason, MOST_REASON)] += many
 
     def leaves_out(self, one: Assertion | Illegal, playing: Playing) -> bool:
         """Whether the engine's claims don't allow to judge this; it is then counted as left out."""

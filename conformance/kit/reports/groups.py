@@ -28,7 +28,7 @@ class Group:
 
     @property
     def said(self) -> str:
-        """`36 scenarios: power is too high`"""
+        """`36 scenarios: damage is too high`"""
         many = len(self.rows)
         return f"{many} scenario{'' if many == 1 else 's'}: {self.cause}"
 
