@@ -238,7 +238,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             if len(zones[zone]) > len(places.PLACES[player][zone]):
                 raise BadPosition(f"player {player}: {wrong}")
         if not row.party_size:
-            own = (number for zone in TYPES_IN for number in zones[zone])
+            own = (number for zone in self.zones.values() for number in zones[zone])
             state.party_size[player] = sum(state.definition[number].is_champion for number in own)
 
     def check_bearer(self, state: GameState, number: int, bearer: int) -> bool:
