@@ -168,6 +168,8 @@ class ScenarioItem(pytest.Item):
         if parent is None:
             raise RuntimeError(f"{self.scenario.id} is in no suite")
         result = parent.judging.judge(parent.suite, self.scenario)
+        tally = result.tally
+        self.user_properties += [("assertions", tally.of), ("judged", tally.judged), ("passed", tally.passed)]
         if result.verdict in (Verdict.NOT_SUPPORTED, Verdict.NOT_RUN):
             pytest.skip(f"{result.verdict.said}: {result.outcome.reason}")
         if result.verdict is not Verdict.PASS:

@@ -145,3 +145,10 @@ def test_wrong_usage_is_one_sentence(run: Run, words: list[str], said: str) -> N
     assert done.ret == 4
     assert said in str(done.stderr)
     assert "Traceback" not in str(done.stdout) + str(done.stderr)
+
+
+def test_the_assertions_are_counted(run: Run, pytester: pytest.Pytester) -> None:
+    run(REFERENCE, "--cardlaw-game=essence_crown", f"--cardlaw-k={CHOSEN}", "--junitxml=out.xml")
+    text = (pytester.path / "out.xml").read_text(encoding="utf-8")
+    assert 'name="judged" value="' in text
+    assert 'name="judged" value="0"' not in text

@@ -52,10 +52,11 @@ def causes_of(row: Row) -> tuple[str, ...]:
     return causes(row.came_to, row.findings, row.reason)
 
 
-def _size(row: Row) -> tuple[int, int, int, str]:
-    """The smallest scenario is read first: few steps, few things on the table, few words."""
+def _size(row: Row) -> tuple[int, int, int, int, str]:
+    """The smallest scenario is read first: few findings, few steps, few things on the table, few words."""
     story = row.story
-    return len(story.when), len(story.given), sum(map(len, (*story.when, *story.given))), row.id
+    words = sum(map(len, (*story.when, *story.given)))
+    return len(row.findings), len(story.when), len(story.given), words, row.id
 
 
 def folded(rows: Iterable[Row], shown: int) -> str:

@@ -25,7 +25,7 @@ TEMPLATE = Path(__file__).parent / "template.html"
 STATES = {
     "bad": "a finding",
     "known": "a known failure",
-    "good": "exercised: the engine named it, and its scenarios pass",
+    "good": "exercised: its scenarios pass, and the engine named it",
     "upheld": "upheld: its scenarios pass",
     "cited": "cited, not judged",
     "none": "no scenario here",
