@@ -19,6 +19,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.reports import text as report_text
+from conformance.kit.reports.groups import groups_of
 from conformance.kit.reports.html import html_report
 from conformance.kit.reports.json_lines import BadReport, Writer, read_report, report_of
 from conformance.kit.reports.report import Report
@@ -229,6 +230,19 @@ def test_the_console_shows_what_is_needed(results: list[Result], suite: Suite) -
     assert "Player 1 gains 9 KL.  EC-2.3.5, EC-2.3.2" in text
     assert "cardlaw conform --engine './engine --fast' --game essence_crown -k EC-2.4.1/hostile" in text
     assert "2 scenarios: 1 pass, 1 fail;" in text
+
+
+def test_a_report_that_counts_no_assertions_is_read(results: list[Result], suite: Suite) -> None:
+    """As the kit wrote them before it judged each assertion by itself."""
+    old = [json.loads(line) for line in lines_of(results, suite).splitlines()]
+    for line in old:
+        line.pop("assertions", None)
+        for finding in line.get("findings", []):
+            finding.pop("cause")
+    report = report_of("\n".join(json.dumps(line) for line in old), "old")
+    assert [row.tally.of for row in report.rows] == [0, 0]
+    assert "judged" not in report_text.sentence_of(report)
+    assert [group.cause for group in groups_of(report)] == ["fail: PN.kl: expected N, got N"]
 
 
 def test_a_terminal_is_told_no_tricks(results: list[Result], suite: Suite) -> None:
