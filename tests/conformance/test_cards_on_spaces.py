@@ -141,7 +141,7 @@ def test_a_zone_may_be_a_list_of_which_the_engine_knows_the_spaces(facts: GameFa
 def test_actions_name_spaces_and_second_objects(facts: GameFacts, pool: CardPool) -> None:
     scenario = scenario_of(facts, pool)
     one, wall, enemy = (scenario.names.ids[name] for name in ("one", "wall", "enemy"))
-    asked = [one for one in script(scenario, facts, (), digesting=True) if isinstance(one, tuple)]
+    asked = [one for one in script(scenario, facts, ("refusals",), digesting=True) if isinstance(one, tuple)]
     assert [fields["answer"] for command, fields in asked if command == "answer"] == [
         ["lay", one, "1,2"],
         ["lay", one],

@@ -365,7 +365,7 @@ KINDS: Final = (
     _state(
         "none, which it can",
         "reply = {'id': reply['id'], 'error': {'code': 'not_supported', 'text': 'no'}}",
-        NOT_SUPPORTED,
+        PASS,  # what needs no state is judged
     ),
     _state(
         "a refusal", "reply = {'id': reply['id'], 'refused': {'rule': '', 'text': 'no'}}", FAULT, "WIRE-4.9"

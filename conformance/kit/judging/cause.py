@@ -7,10 +7,12 @@ They name the field, the event or the step that went wrong and how, but no objec
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 
 from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Act, Answering, Assertion, Assign, Choose, Move, Nature
-from spec.protocol.messages import Refusal
+from spec.protocol.messages import Event, Refusal
 
 SHORT = 24
 """A longer value is not repeated."""
@@ -47,9 +49,26 @@ def _event(one: Assertion, _got: str, playing: Playing) -> str:
     alike = [event for event in playing.events if event.kind == kind]
     if not alike:
         return f"no event {kind}"
-    wanted = ("player", "object", "other", "amount", "name")
-    others = [name for name in wanted if name in pattern]
-    return f"event {kind} with another {' or '.join(others)}" if others else f"event {kind} names other rules"
+    wrong = [
+        {name for name in FIELDS if name in pattern and not _is(pattern, name, one, playing)} for one in alike
+    ]
+    fewest = min((sorted(names) for names in wrong), key=len)
+    return (
+        f"event {kind} with another {' and '.join(fewest)}" if fewest else f"event {kind} names other rules"
+    )
+
+
+FIELDS = ("player", "object", "other", "amount", "name")
+
+
+def _is(pattern: Mapping[str, object], name: str, event: Event, playing: Playing) -> bool:
+    """Whether an event has what the pattern says of one field."""
+    wanted, found = pattern[name], asdict(event)[name]
+    if name == "player":
+        wanted = player_number(wanted)
+    elif name in ("object", "other"):
+        wanted = playing.names.object_id(str(wanted))
+    return bool(wanted == found)
 
 
 def _either_rule(rule: object) -> str:

@@ -277,10 +277,12 @@ function recalculate(game) {
     if (source.controller !== player) continue;
     sum += ability.change;
     rules.push(bonusRule(game, source.id, player));
+    if (source.id === player) rules.push("EC-3.2.4");
   }
   for (const { source, ability } of staticAbilities(game, "StartOfTurnKL")) {
     if (source.controller !== player) continue;
     rules.push("EC-2.2.9", "EC-7.2.12");
+    if (source.id === player) rules.push("EC-3.2.4");
     if (conditionHolds(game, ability.condition, { source: source.id, controller: player }))
       sum += ability.change;
   }
