@@ -17,7 +17,7 @@ from typer.testing import Result
 
 from conformance.kit.commands import start as cli_start
 from conformance.kit.doctor.examine import examine
-from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.examined_engine import ExaminedEngine
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.drivers.raw import opened
@@ -351,14 +351,14 @@ def test_a_greeting_gets_one_verdict_however_early_it_comes(
     greeter = f"import pathlib; print('ready', flush=True); pathlib.Path({str(written)!r}).touch(); input()"
     late = f"import pathlib; input(); print('ready', flush=True); pathlib.Path({str(written)!r}).touch()"
     if is_early:
-        start = Patient.start
+        start = ExaminedEngine.start
 
-        def start_and_wait(patient: Patient) -> None:
-            start(patient)
+        def start_and_wait(engine: ExaminedEngine) -> None:
+            start(engine)
             while not written.exists():
                 time.sleep(0.01)
 
-        monkeypatch.setattr(Patient, "start", start_and_wait)
+        monkeypatch.setattr(ExaminedEngine, "start", start_and_wait)
     examined = examine(shlex.join([sys.executable, "-c", greeter if is_early else late]), PATIENCE)
     (found,) = problems(examined)
     assert (found.asks, found.rule, found.got) == ("answers hello", "WIRE-1.1", "ready")

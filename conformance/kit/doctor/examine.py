@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from conformance.kit.doctor.ending import ending
+from conformance.kit.doctor.examined_engine import ExaminedEngine, GaveUp
 from conformance.kit.doctor.greeting import Greeting, claims, known_games
-from conformance.kit.doctor.parting import parting
-from conformance.kit.doctor.patient import GaveUp, Patient
 from conformance.kit.doctor.play import Play
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.doctor.wire import habits
@@ -18,25 +18,25 @@ from spec.protocol.messages import Hello
 STDERR_LINES = 10
 
 
-def examine(engine: str, timeout: float | None, start_timeout: float | None = None) -> Examined:
+def examine(command: str, timeout: float | None, start_timeout: float | None = None) -> Examined:
     """Examine an engine, with the time limits of `Stdio`. CannotStart if the command does not exist."""
-    patient = Patient(engine, timeout, start_timeout)
+    engine = ExaminedEngine(command, timeout, start_timeout)
     steps: list[Step] = []
-    greeting = Greeting(patient)
+    greeting = Greeting(engine)
     try:
-        for step in _steps(patient, greeting):
+        for step in _steps(engine, greeting):
             steps.append(step)
     except GaveUp as problem:
         steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; fix what is above first"))
     finally:
-        patient.stop()
+        engine.stop()
     hello = greeting.hello
-    name = f"{hello.name} {hello.version}".strip() if hello else engine
-    lines = map(shown, explaining_lines(patient.stderr, STDERR_LINES))
+    name = f"{hello.name} {hello.version}".strip() if hello else command
+    lines = map(shown, explaining_lines(engine.stderr, STDERR_LINES))
     return Examined(shown(name), tuple(steps), "\n".join(lines))
 
 
-def _steps(patient: Patient, greeting: Greeting) -> Iterator[Step]:
+def _steps(engine: ExaminedEngine, greeting: Greeting) -> Iterator[Step]:
     for step in greeting.steps():
         yield step
         if step.verdict is Verdict.PROBLEM:
@@ -45,14 +45,14 @@ def _steps(patient: Patient, greeting: Greeting) -> Iterator[Step]:
     hello = greeting.hello
     if hello is None:
         return
-    yield from claims(patient, hello)
-    yield from habits(patient)
+    yield from claims(engine, hello)
+    yield from habits(engine)
     for name in known_games(hello):
-        yield from _play(patient, name, hello)
-    yield from parting(patient)
+        yield from _play(engine, name, hello)
+    yield from ending(engine)
 
 
-def _play(patient: Patient, name: str, hello: Hello) -> Iterator[Step]:
+def _play(engine: ExaminedEngine, name: str, hello: Hello) -> Iterator[Step]:
     if "load" not in hello.capabilities:
         yield Step(f"loads a position of {name}", Verdict.NOT_CLAIMED, "WIRE-3.2", "it cannot load")
         return
@@ -62,4 +62,4 @@ def _play(patient: Patient, name: str, hello: Hello) -> Iterator[Step]:
     except NoFirst as missing:
         yield Step(f"loads a position of {name}", Verdict.NOT_ASKED, "WIRE-3.2", str(missing))
         return
-    yield from Play(patient, facts, position).steps()
+    yield from Play(engine, facts, position).steps()

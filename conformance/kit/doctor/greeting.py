@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NoReturn
 
-from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.examined_engine import ExaminedEngine
+from conformance.kit.doctor.run_step import MENDS, run_step
 from conformance.kit.doctor.step import NotClaimed, Problem, Step
-from conformance.kit.doctor.tried import MENDS, tried
 from conformance.kit.drivers.driver import KIT, ProtocolFault
 from conformance.kit.drivers.wire_json import Unreadable, read
 from conformance.kit.facts.suite import suites
@@ -24,33 +24,33 @@ HELLO = {"do": "hello", "protocol": [PROTOCOL, PROTOCOL], "kit": KIT}
 class Greeting:
     """The greeting, one question after another; keeps what was learnt."""
 
-    def __init__(self, patient: Patient) -> None:
-        self.patient = patient
+    def __init__(self, engine: ExaminedEngine) -> None:
+        self.engine = engine
         self.reply: object = None
         self.hello: Hello | None = None
 
     def steps(self) -> Iterator[Step]:
         """Yield the steps. Each depends on the one before, so callers stop at a problem."""
-        patient = self.patient
-        yield tried(patient, "answers hello", "WIRE-2.1", self._answers)
-        yield tried(patient, "writes one JSON object on a line", "WIRE-1.1", self._is_json)
-        yield tried(patient, "repeats the id", "WIRE-1.6", self._id, "copy `id` to the reply")
-        yield tried(patient, "says who it is and what it plays", "WIRE-2.2", self._readable)
-        yield tried(patient, "speaks this protocol", "WIRE-2.2", self._protocol)
+        engine = self.engine
+        yield run_step(engine, "answers hello", "WIRE-2.1", self._answers)
+        yield run_step(engine, "writes one JSON object on a line", "WIRE-1.1", self._is_json)
+        yield run_step(engine, "repeats the id", "WIRE-1.6", self._id, "copy `id` to the reply")
+        yield run_step(engine, "says who it is and what it plays", "WIRE-2.2", self._readable)
+        yield run_step(engine, "speaks this protocol", "WIRE-2.2", self._protocol)
 
     def _answers(self) -> str:
-        self.patient.start()
-        self.reply = self.patient.ask({"id": 1, **HELLO})
+        self.engine.start()
+        self.reply = self.engine.ask({"id": 1, **HELLO})
         return "a reply came in time"
 
     def _is_json(self) -> str:
         if not isinstance(self.reply, dict):
             raise ProtocolFault("the line holds no JSON object", "WIRE-1.1")
         try:
-            read(self.patient.got)
+            read(self.engine.got)
         except Unreadable as unreadable:
             raise Problem(str(unreadable), MENDS[unreadable.flaw]) from None
-        if self.patient.inside:
+        if self.engine.inside:
             return "an object; in one process there are no lines"
         return "an object"
 
@@ -70,7 +70,7 @@ class Greeting:
         if not isinstance(reply, Hello):
             raise Problem("hello was answered with something else", _EXAMPLE)
         self.hello = reply
-        self.patient.capabilities = reply.capabilities
+        self.engine.capabilities = reply.capabilities
         return f"{reply.name} {reply.version}".strip()
 
     def _protocol(self) -> str:
@@ -89,14 +89,16 @@ _EXAMPLE = (
 )
 
 
-def claims(patient: Patient, hello: Hello) -> Iterator[Step]:
+def claims(engine: ExaminedEngine, hello: Hello) -> Iterator[Step]:
     """Compare what the engine says of itself with what the suites know."""
-    yield tried(patient, "plays a game that has a suite", "WIRE-2.2", lambda: _games(hello))
+    yield run_step(engine, "plays a game that has a suite", "WIRE-2.2", lambda: _games(hello))
     for name in known_games(hello):
         support = hello.games[name]
-        yield tried(patient, f"follows the rulebook of {name}", "WIRE-2.2", partial(_version, name, support))
-        yield tried(patient, f"names switches of {name}", "WIRE-2.3", partial(_switches, name, support))
-    yield tried(patient, "says what it can do", "WIRE-2.5", lambda: _capabilities(hello))
+        yield run_step(
+            engine, f"follows the rulebook of {name}", "WIRE-2.2", partial(_version, name, support)
+        )
+        yield run_step(engine, f"names switches of {name}", "WIRE-2.3", partial(_switches, name, support))
+    yield run_step(engine, "says what it can do", "WIRE-2.5", lambda: _capabilities(hello))
 
 
 def known_games(hello: Hello) -> list[str]:

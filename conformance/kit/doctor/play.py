@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from conformance.kit.doctor.looks import looks_of
-from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.examined_engine import ExaminedEngine
+from conformance.kit.doctor.run_step import run_step
+from conformance.kit.doctor.state_checks import checks_of
 from conformance.kit.doctor.step import NotClaimed, Problem, Step, Verdict
-from conformance.kit.doctor.tried import tried
 from conformance.kit.drivers.driver import shortened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.facts.game import GameFacts
@@ -27,20 +27,20 @@ DIGEST = (
 class Play:
     """The position used to test one game of an engine; each step loads it afresh."""
 
-    def __init__(self, patient: Patient, facts: GameFacts, scenario: Scenario) -> None:
-        self.patient = patient
+    def __init__(self, engine: ExaminedEngine, facts: GameFacts, scenario: Scenario) -> None:
+        self.engine = engine
         self.facts = facts
         self.scenario = scenario
-        self.looks = looks_of(facts)
+        self.checks = checks_of(facts)
 
     def steps(self) -> Iterator[Step]:
         """Yield the steps; none after `load` makes sense if loading fails."""
-        patient, game = self.patient, self.facts.game
-        first = tried(patient, f"loads a position of {game}", "WIRE-3.2", self._loads, LOAD)
+        engine, game = self.engine, self.facts.game
+        first = run_step(engine, f"loads a position of {game}", "WIRE-3.2", self._loads, LOAD)
         yield first
         if first.verdict is not Verdict.OK:
             return
-        ask = partial(tried, patient)
+        ask = partial(run_step, engine)
         yield ask("asks for an answer that can be given", "WIRE-4.4", self._space)
         yield ask("gives the state", "WIRE-5.1", self._state)
         yield ask("gives the digest of the state", "WIRE-5.4", self._digest, DIGEST)
@@ -50,8 +50,8 @@ class Play:
         yield ask("shows a player only what that player may know", "WIRE-5.13", self._view)
 
     def _loaded(self) -> Playing:
-        conversation = self.patient.ready()
-        if "load" not in self.patient.capabilities:
+        conversation = self.engine.ready()
+        if "load" not in self.engine.capabilities:
             raise NotClaimed("`load` is not among its capabilities")
         playing = Playing(self.scenario, self.facts, conversation, self.scenario.names.for_one_play())
         refusal = playing.begin()
@@ -61,7 +61,7 @@ class Play:
 
     def _claimed(self, *names: str) -> None:
         for name in names:
-            if name not in self.patient.capabilities:
+            if name not in self.engine.capabilities:
                 raise NotClaimed(f"`{name}` is not among its capabilities")
 
     def _loads(self) -> str:
@@ -87,9 +87,9 @@ class Play:
         playing = self._loaded()
         self._claimed("state")
         state = playing.fresh_state()
-        said = self.looks.inventory(state)
+        said = self.checks.inventory(state)
         if not said:
-            raise Problem(f"the state has no {self.looks.needed}", "give the state as the schema has it")
+            raise Problem(f"the state has no {self.checks.needed}", "give the state as the schema has it")
         return said
 
     def _digest(self) -> str:
@@ -126,17 +126,17 @@ class Play:
         if not isinstance(step, Illegal):
             raise NotClaimed("the position has no illegal answer")
         playing = self._loaded()
-        looks = "state" in self.patient.capabilities
+        looks = "state" in self.engine.capabilities
         before, asked = playing.fresh_state() if looks else {}, playing.decision
         refusal = playing.answer(playing.answers.of(step.step, asked))
         rules = " or ".join(step.rules)
         said = written(step.step)
         if refusal is None:
             raise Problem(f"{said} was accepted, but {rules} forbids it", "check all before paying")
-        sent, got = self.patient.sent, self.patient.got
+        sent, got = self.engine.sent, self.engine.got
         if looks and (after := playing.fresh_state()) != before:
             keys = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
-            self.patient.sent, self.patient.got = sent, got
+            self.engine.sent, self.engine.got = sent, got
             raise Problem(f"{said} was refused, but the state differs in {keys}", "check first, change then")
         also = "" if refusal.rule in step.rules else f"; the suite will ask for {rules}"
         return f"refused by {refusal.rule}{also}"
@@ -159,11 +159,11 @@ class Play:
         playing.state()
         for player in range(1, playing.names.players + 1):
             seen = playing.view(player)
-            if leaked := self.looks.leaked(seen, player, playing):
+            if leaked := self.checks.leaked(seen, player, playing):
                 raise Problem(
                     f"P{player} sees {leaked}, in a hidden zone of another player",
                     'give a hidden zone as {"count": 7} and leave its objects out',
                 )
-            if wrong := self.looks.untrue(seen, playing):
+            if wrong := self.checks.untrue(seen, playing):
                 raise Problem(f"the view of P{player} {wrong[0]}", "give the rest as the state has it")
         return f"{playing.names.players} views"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from conformance.kit.doctor.examined_engine import ExaminedEngine
 from conformance.kit.doctor.greeting import HELLO
-from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.run_step import run_step
 from conformance.kit.doctor.step import NotAsked, Problem, Step, Verdict
-from conformance.kit.doctor.tried import tried
 from conformance.kit.drivers.driver import ProtocolFault
 from spec.protocol.messages import MOST_BYTES, BadMessage, Error, Hello, read_reply
 
@@ -27,10 +27,10 @@ MEGABYTE = 1024 * 1024
 NOT_SUPPORTED = 'answer what you do not have with {"error": {"code": "not_supported", "text": "..."}}'
 
 
-def habits(patient: Patient) -> Iterator[Step]:
+def habits(engine: ExaminedEngine) -> Iterator[Step]:
     """Yield the steps about any request. The unknown command comes first, since the others use it."""
-    yield tried(patient, *UNKNOWN_FIELD, partial(_unknown_field, patient), "leave such fields alone")
-    first = tried(patient, *UNKNOWN_COMMAND, partial(_unknown, patient, 7), NOT_SUPPORTED)
+    yield run_step(engine, *UNKNOWN_FIELD, partial(_unknown_field, engine), "leave such fields alone")
+    first = run_step(engine, *UNKNOWN_COMMAND, partial(_unknown, engine, 7), NOT_SUPPORTED)
     yield first
     for (asks, rule), act, mend in (
         (OTHER_IDS, _ids, "keep the id as the JSON that it was"),
@@ -43,14 +43,14 @@ def habits(patient: Patient) -> Iterator[Step]:
         ),
     ):
         if first.verdict is Verdict.OK:
-            yield tried(patient, asks, rule, partial(act, patient), mend)
+            yield run_step(engine, asks, rule, partial(act, engine), mend)
         else:
             yield Step(asks, Verdict.NOT_ASKED, rule, "it is tried with an unknown command")
 
 
-def _unknown(patient: Patient, number: object, **more: object) -> str:
+def _unknown(engine: ExaminedEngine, number: object, **more: object) -> str:
     """Send a command that no engine has; it serves to test lines and ids."""
-    error = _error(patient.reply_to({"id": number, "do": UNKNOWN, **more}))
+    error = _error(engine.reply_to({"id": number, "do": UNKNOWN, **more}))
     if error.code not in ("not_supported", "bad_message"):
         raise Problem(f"an unknown command was answered with {error.code}", NOT_SUPPORTED)
     if error.code == "bad_message":
@@ -68,55 +68,55 @@ def _error(reply: object) -> Error:
     return found
 
 
-def _ids(patient: Patient) -> str:
+def _ids(engine: ExaminedEngine) -> str:
     for number in ("seven", "Ω…", {"deep": [1, None, {"é": True}]}, 0):
-        _unknown(patient, number)
+        _unknown(engine, number)
     return "unchanged"
 
 
-def _unknown_field(patient: Patient) -> str:
+def _unknown_field(engine: ExaminedEngine) -> str:
     """Add a field to `hello`, which every engine knows and which must be the first request."""
-    patient.start()
-    reply = patient.ask({"id": 1, **HELLO, "cardlaw_doctor": {"a": [1]}})
+    engine.start()
+    reply = engine.ask({"id": 1, **HELLO, "cardlaw_doctor": {"a": [1]}})
     try:
         found = read_reply("hello", reply)
     except BadMessage as problem:
         raise ProtocolFault(f"hello with a field more cannot be read: {problem}", "WIRE-1.5") from None
     if not isinstance(found, Hello):
-        patient.stop()
+        engine.stop()
         raise Problem("hello with a field more is answered in another way")
     return "hello is answered as before"
 
 
-def _windows(patient: Patient) -> str:
-    patient.ready()
-    if patient.inside or patient.driver is None:
+def _windows(engine: ExaminedEngine) -> str:
+    engine.ready()
+    if engine.inside or engine.driver is None:
         raise NotAsked(IN_ONE_PROCESS)
-    patient.driver.windows = True
+    engine.driver.windows = True
     try:
-        return _unknown(patient, 8)
+        return _unknown(engine, 8)
     finally:
-        if patient.driver is not None:
-            patient.driver.windows = False
+        if engine.driver is not None:
+            engine.driver.windows = False
 
 
 IN_ONE_PROCESS = "in one process there are no lines"
 
 
-def _long(patient: Patient) -> str:
-    if patient.inside:
+def _long(engine: ExaminedEngine) -> str:
+    if engine.inside:
         raise NotAsked(IN_ONE_PROCESS)
-    _unknown(patient, 9, padding="x" * MEGABYTE)
+    _unknown(engine, 9, padding="x" * MEGABYTE)
     return "read and answered"
 
 
-def _too_long(patient: Patient) -> str:
-    if patient.inside:
+def _too_long(engine: ExaminedEngine) -> str:
+    if engine.inside:
         raise NotAsked(IN_ONE_PROCESS)
-    patient.ready()
-    reply = patient.ask({"id": 10, "do": UNKNOWN, "padding": "x" * (MOST_BYTES + 1000)})
+    engine.ready()
+    reply = engine.ask({"id": 10, "do": UNKNOWN, "padding": "x" * (MOST_BYTES + 1000)})
     error = _error(reply)
     if error.code != "too_large":
         raise Problem(f"it was answered with {error.code}")
-    _unknown(patient, 11)
+    _unknown(engine, 11)
     return "too_large, and the next line is read"

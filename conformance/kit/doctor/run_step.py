@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.examined_engine import ExaminedEngine
 from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict, shown
 from conformance.kit.drivers.driver import Breakdown, Crashed, Stray, TimedOut
 from conformance.kit.drivers.last_words import and_wrote
@@ -30,7 +30,7 @@ MENDS: Final[Mapping[Flaw, str]] = {
 """How to fix each kind of unreadable line."""
 
 
-def tried(patient: Patient, asks: str, rule: str, act: Callable[[], str], mend: str = "") -> Step:
+def run_step(engine: ExaminedEngine, asks: str, rule: str, act: Callable[[], str], mend: str = "") -> Step:
     """Run a step. `act` describes in words what came back; any exception it raises decides the verdict."""
     try:
         return Step(asks, Verdict.OK, rule, shown(act()))
@@ -43,13 +43,13 @@ def tried(patient: Patient, asks: str, rule: str, act: Callable[[], str], mend: 
     except (EngineError, CannotAnswer) as problem:
         said = str(problem)
     except Breakdown as problem:
-        rule, mend = _mended(problem, patient, rule)
-        patient.stop()
-        said = and_wrote(problem, patient.stderr if isinstance(problem, Crashed) else "")
-    return Step(asks, Verdict.PROBLEM, rule, shown(said), shown(patient.sent), shown(patient.got), mend)
+        rule, mend = _mended(problem, engine, rule)
+        engine.stop()
+        said = and_wrote(problem, engine.stderr if isinstance(problem, Crashed) else "")
+    return Step(asks, Verdict.PROBLEM, rule, shown(said), shown(engine.sent), shown(engine.got), mend)
 
 
-def _mended(problem: Breakdown, patient: Patient, rule: str) -> tuple[str, str]:
+def _mended(problem: Breakdown, engine: ExaminedEngine, rule: str) -> tuple[str, str]:
     """The rule that a breakdown is about, and how to fix it."""
     if isinstance(problem, TimedOut):
         return rule, FLUSH
@@ -58,9 +58,9 @@ def _mended(problem: Breakdown, patient: Patient, rule: str) -> tuple[str, str]:
     if isinstance(problem, Stray):
         return "WIRE-1.1", ONE_LINE
     try:
-        reply = read(patient.got)
+        reply = read(engine.got)
     except Unreadable as unreadable:
         return unreadable.rule, MENDS[unreadable.flaw]
     if not isinstance(reply, dict):
         return "WIRE-1.1", ONE_LINE
-    return (rule, SHAPE) if reply.get("id") == patient.asked else ("WIRE-1.6", COPY_ID)
+    return (rule, SHAPE) if reply.get("id") == engine.asked else ("WIRE-1.6", COPY_ID)

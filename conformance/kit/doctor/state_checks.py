@@ -15,7 +15,7 @@ from conformance.kit.scenarios.board.state import BoardState
 from spec.book.rulebook import load
 
 
-class Looks(Protocol):
+class StateChecks(Protocol):
     """Checks for the states and views of one kind of game."""
 
     @property
@@ -83,7 +83,7 @@ class _OfABoard:
 class _OfBoth:
     """Checks for cards and a board."""
 
-    def __init__(self, parts: Sequence[Looks]) -> None:
+    def __init__(self, parts: Sequence[StateChecks]) -> None:
         self.parts = parts
         self.needed = " or no ".join(part.needed for part in parts)
 
@@ -98,9 +98,9 @@ class _OfBoth:
         return [problem for part in self.parts for problem in part.untrue(seen, playing)]
 
 
-def looks_of(facts: GameFacts) -> Looks:
+def checks_of(facts: GameFacts) -> StateChecks:
     """The checks for the states and views of a game."""
-    parts: list[Looks] = [_OfCards(facts)] if facts.has_cards else []
+    parts: list[StateChecks] = [_OfCards(facts)] if facts.has_cards else []
     if facts.board is not None:
         parts.append(_OfABoard(facts.board, CARDS if facts.has_cards else ()))
     return parts[0] if len(parts) == 1 else _OfBoth(parts)

@@ -20,12 +20,12 @@ class GaveUp(Exception):
     """The engine broke down too often."""
 
 
-class Patient:
+class ExaminedEngine:
     """The engine, started when needed; keeps the last line sent and the last received."""
 
-    def __init__(self, engine: str, timeout: float | None, start_timeout: float | None = None) -> None:
-        self.inside = engine.startswith(IN_PROCESS)
-        self._open: Callable[[], Heard] = opened(engine, timeout, start_timeout)
+    def __init__(self, command: str, timeout: float | None, start_timeout: float | None = None) -> None:
+        self.inside = command.startswith(IN_PROCESS)
+        self._open: Callable[[], Heard] = opened(command, timeout, start_timeout)
         self.driver: Heard | None = None
         self.conversation: Conversation | None = None
         self.capabilities: tuple[str, ...] = ()
