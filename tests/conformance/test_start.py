@@ -32,6 +32,7 @@ from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict as Judged
 from conformance.kit.scenarios.scenario import Illegal
 from conformance.kit.suites.first import NoFirst, first_of, first_scenario, trial_position
+from tests.conformance.rung_zero import PLAIN
 from tests.conformance.small_suite import invoke
 from tests.limits import PATIENCE, SHORT
 
@@ -215,6 +216,10 @@ def test_a_suite_that_does_not_say_how_to_begin(monkeypatch: pytest.MonkeyPatch)
 # --- the doctor -----------------------------------------------------------------------------------
 
 
+FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "accepts what the rules allow"
+CARD_GAMES = [name for name in suites() if facts_of(name).has_cards]
+
+
 def problems(examined: Examined) -> list[Step]:
     return [one for one in examined.steps if one.verdict is Verdict.PROBLEM]
 
@@ -227,10 +232,41 @@ def test_the_reference_engine_is_well() -> None:
     assert {one.verdict for one in piped.steps} == {Verdict.OK}, problems(piped)
 
 
-ALWAYS = {"answers an unknown command with not_supported", "shows a player only what that player may know"}
-"""The stub crashes on an unknown command, and reveals the decks."""
+@pytest.mark.parametrize("name", CARD_GAMES)
+def test_an_engine_on_the_lowest_rung_is_well(name: str) -> None:
+    """It is asked for nothing that it doesn't claim: no illegal answer, no card text."""
+    examined = examine(PLAIN, PATIENCE, game=name)
+    assert examined.well, problems(examined)
+    assert examined.game == name
+    said = {one.asks: one for one in examined.steps}
+    assert said[f"says how much of {name} it plays"].said == "plain cards only"
+    assert said["says what it can do"].said.endswith("R0, load and state with plain cards")
+    assert said[ALLOWED].verdict is Verdict.OK
+    left_out = {one.asks for one in examined.steps if one.verdict is Verdict.NOT_CLAIMED}
+    assert left_out > {FORBIDDEN, "reports what an answer changes", "names rules of the rulebook"}
 
-FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "accepts what the rules allow"
+
+def test_one_game_is_examined() -> None:
+    """The first that the engine plays, or the one that is named; the command that follows names it."""
+    first, second, *_ = suites()
+    assert examine(REFERENCE, PATIENCE).game == first
+    named = run("doctor", "--engine", REFERENCE, "--game", second)
+    assert named.stdout.endswith(f'Next: cardlaw conform --engine "{REFERENCE}" --game {second}\n')
+    assert first not in named.stdout
+
+
+def test_a_game_that_the_engine_does_not_play(stub: Stub) -> None:
+    other = next(name for name in suites() if name != "essence_crown")
+    (found,) = problems(examine(shlex.join(stub("not_supported")), PATIENCE, game=other))[:1]
+    assert (found.rule, found.said) == ("WIRE-2.2", f"it does not play {other}")
+
+
+ALWAYS = {
+    "answers an unknown command with not_supported",
+    "lists the options: what the rules allow, and nothing else",
+    "shows a player only what that player may know",
+}
+"""The stub crashes on an unknown command, offers cards that are too dear, and reveals the decks."""
 
 
 @pytest.mark.parametrize(
@@ -254,6 +290,7 @@ FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "acce
         ("wrong_id", FORBIDDEN, "WIRE-1.6", "the id 99 instead of"),
         ("flood", FORBIDDEN, "WIRE-1.1", "a line that nobody asked for"),
         ("refuse", ALLOWED, "WIRE-4.1", "was refused by EC-1.1.1: no"),
+        ("", "lists the options", "WIRE-4.4", "is offered, but EC-2.4.2 forbids it"),
         ("generous", FORBIDDEN, "WIRE-4.10", "was accepted, but EC-2.4.2 forbids it"),
         ("leaky", FORBIDDEN, "WIRE-4.10", "was refused, but the state differs in players"),
         ("bad_state", "loads a position", "WIRE-3.2", "bad_state, no such state"),
@@ -312,8 +349,10 @@ def engine(
     return shlex.join([sys.executable, str(path)])
 
 
-def game(switches: object, name: str = "essence_crown", version: str = "1.0.0") -> dict[str, object]:
-    return {"games": {name: {"version": version, "switches": switches}}}
+def game(
+    switches: object, name: str = "essence_crown", version: str = "1.0.0", **scope: object
+) -> dict[str, object]:
+    return {"games": {name: {"version": version, "switches": switches, "scope": scope}}}
 
 
 @pytest.mark.parametrize(
@@ -326,6 +365,11 @@ def game(switches: object, name: str = "essence_crown", version: str = "1.0.0") 
         (game({"mulligan": ["nune"]}), "WIRE-2.3", 'mulligan has no value "nune"', "once_to_six"),
         (game({"mulligan": [{"min": 0, "max": 3}]}), "WIRE-2.3", "mulligan has no value", "once_to_six"),
         (game({"mulligan": "none"}), "WIRE-2.2", "mulligan is no list", "answer such as"),
+        (game({}, text=["Drew"]), "WIRE-2.3a", 'no node of card text "Drew"', "did you mean Draw?"),
+        (game({}, actions=["plai"]), "WIRE-2.3a", 'no action "plai"', "did you mean play?"),
+        (game({}, phases=["mane_1"]), "WIRE-2.3a", 'no phase "mane_1"', "did you mean main_1?"),
+        (game({}, decisions=["targe"]), "WIRE-2.3a", "no kind of decision", "did you mean target?"),
+        (game({}, players=[2, 99]), "WIRE-2.3a", "not played by 99 players", "2 to"),
         ({"capabilities": ["lode"]}, "WIRE-2.5", 'no capability "lode"', "did you mean load?"),
         ({"capabilities": []}, "WIRE-2.5", "no capability", "list what you have"),
         ({"engine": None}, "WIRE-2.2", "engine is no object", "answer such as"),

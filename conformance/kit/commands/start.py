@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from conformance.kit.console import FINDINGS, Json, out, plain_errors, print_json, refuse
+from conformance.kit.console import FINDINGS, InGame, Json, out, plain_errors, print_json, refuse
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.report import show
 from conformance.kit.doctor.step import Verdict
@@ -59,6 +59,7 @@ def doctor(
     engine: Annotated[
         str, typer.Option("--engine", "-e", metavar="CMD", help="A command line, or py:module:factory.")
     ],
+    game: InGame = None,
     timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
@@ -67,7 +68,7 @@ def doctor(
     Exit codes: 0 no problems, 1 problems, 2 the engine cannot be started or wrong usage.
     """
     with plain_errors():
-        examined = examine(engine, timeout)
+        examined = examine(engine, timeout, game=game)
         if as_json:
             print_json({**asdict(examined), "well": examined.well})
         else:

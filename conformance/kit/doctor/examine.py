@@ -6,25 +6,31 @@ from collections.abc import Iterator
 
 from conformance.kit.doctor.ending import ending
 from conformance.kit.doctor.examined_engine import ExaminedEngine, GaveUp
-from conformance.kit.doctor.greeting import Greeting, claims, known_games
+from conformance.kit.doctor.greeting import Greeting, claims, examined_game
 from conformance.kit.doctor.play import Play
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.doctor.wire import habits
 from conformance.kit.drivers.last_words import explaining_lines
 from conformance.kit.facts.suite import facts_of
+from conformance.kit.running.scope import outside
 from conformance.kit.suites.first import NoFirst, trial_position
 from spec.protocol.messages import Hello
 
 STDERR_LINES = 10
 
 
-def examine(command: str, timeout: float | None, start_timeout: float | None = None) -> Examined:
-    """Examine an engine, with the time limits of `Stdio`. CannotStart if the command does not exist."""
+def examine(
+    command: str, timeout: float | None, start_timeout: float | None = None, game: str | None = None
+) -> Examined:
+    """Examine an engine with one game: the named one, or the first that it plays and a suite knows.
+
+    The time limits are those of `Stdio`. CannotStart if the command does not exist.
+    """
     engine = ExaminedEngine(command, timeout, start_timeout)
     steps: list[Step] = []
     greeting = Greeting(engine)
     try:
-        for step in _steps(engine, greeting):
+        for step in _steps(engine, greeting, game):
             steps.append(step)
     except GaveUp as problem:
         steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; fix what is above first"))
@@ -33,10 +39,11 @@ def examine(command: str, timeout: float | None, start_timeout: float | None = N
     hello = greeting.hello
     name = f"{hello.name} {hello.version}".strip() if hello else command
     lines = map(shown, explaining_lines(engine.stderr, STDERR_LINES))
-    return Examined(shown(name), tuple(steps), "\n".join(lines))
+    chosen = examined_game(hello, game) if hello else game
+    return Examined(shown(name), tuple(steps), "\n".join(lines), chosen or "")
 
 
-def _steps(engine: ExaminedEngine, greeting: Greeting) -> Iterator[Step]:
+def _steps(engine: ExaminedEngine, greeting: Greeting, game: str | None) -> Iterator[Step]:
     for step in greeting.steps():
         yield step
         if step.verdict is Verdict.PROBLEM:
@@ -45,21 +52,25 @@ def _steps(engine: ExaminedEngine, greeting: Greeting) -> Iterator[Step]:
     hello = greeting.hello
     if hello is None:
         return
-    yield from claims(engine, hello)
+    yield from claims(engine, hello, game)
     yield from habits(engine)
-    for name in known_games(hello):
-        yield from _play(engine, name, hello)
+    if (chosen := examined_game(hello, game)) is not None:
+        yield from _play(engine, chosen, hello)
     yield from ending(engine)
 
 
-def _play(engine: ExaminedEngine, name: str, hello: Hello) -> Iterator[Step]:
+def _play(engine: ExaminedEngine, game: str, hello: Hello) -> Iterator[Step]:
+    asks = f"loads a position of {game}"
     if "load" not in hello.capabilities:
-        yield Step(f"loads a position of {name}", Verdict.NOT_CLAIMED, "WIRE-3.2", "it cannot load")
+        yield Step(asks, Verdict.NOT_CLAIMED, "WIRE-3.2", "it cannot load")
         return
-    facts = facts_of(name)
+    facts = facts_of(game)
     try:
         position = trial_position(facts)
     except NoFirst as missing:
-        yield Step(f"loads a position of {name}", Verdict.NOT_ASKED, "WIRE-3.2", str(missing))
+        yield Step(asks, Verdict.NOT_ASKED, "WIRE-3.2", str(missing))
+        return
+    if beyond := outside(position, hello.games[game].scope):
+        yield Step(asks, Verdict.NOT_CLAIMED, "WIRE-2.3a", f"{beyond[0]} is outside the scope")
         return
     yield from Play(engine, facts, position).steps()

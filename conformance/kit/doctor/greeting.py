@@ -12,11 +12,21 @@ from conformance.kit.doctor.run_step import MENDS, run_step
 from conformance.kit.doctor.step import NotClaimed, Problem, Step
 from conformance.kit.drivers.driver import KIT, ProtocolFault
 from conformance.kit.drivers.wire_json import Unreadable, read
-from conformance.kit.facts.suite import suites
+from conformance.kit.facts.suite import facts_of, suites
+from conformance.kit.running.rungs import rung_of
 from spec.book.faults import nearest
 from spec.book.game.switches import Switch
 from spec.book.rulebook import load
-from spec.protocol.messages import CAPABILITIES, PROTOCOL, BadMessage, Error, GameSupport, Hello, read_reply
+from spec.protocol.messages import (
+    CAPABILITIES,
+    PROTOCOL,
+    BadMessage,
+    Error,
+    GameSupport,
+    Hello,
+    Scope,
+    read_reply,
+)
 
 HELLO = {"do": "hello", "protocol": [PROTOCOL, PROTOCOL], "kit": KIT}
 
@@ -89,16 +99,17 @@ _EXAMPLE = (
 )
 
 
-def claims(engine: ExaminedEngine, hello: Hello) -> Iterator[Step]:
-    """Compare what the engine says of itself with what the suites know."""
-    yield run_step(engine, "plays a game that has a suite", "WIRE-2.2", lambda: _games(hello))
-    for name in known_games(hello):
+def claims(engine: ExaminedEngine, hello: Hello, game: str | None) -> Iterator[Step]:
+    """Compare what the engine says of itself and of the examined game with what the suites know."""
+    yield run_step(engine, "plays a game that has a suite", "WIRE-2.2", lambda: _games(hello, game))
+    name = examined_game(hello, game)
+    if name is not None:
         support = hello.games[name]
-        yield run_step(
-            engine, f"follows the rulebook of {name}", "WIRE-2.2", partial(_version, name, support)
-        )
-        yield run_step(engine, f"names switches of {name}", "WIRE-2.3", partial(_switches, name, support))
-    yield run_step(engine, "says what it can do", "WIRE-2.5", lambda: _capabilities(hello))
+        ask = partial(run_step, engine)
+        yield ask(f"follows the rulebook of {name}", "WIRE-2.2", partial(_version, name, support))
+        yield ask(f"names switches of {name}", "WIRE-2.3", partial(_switches, name, support))
+        yield ask(f"says how much of {name} it plays", "WIRE-2.3a", partial(_scope, name, support))
+    yield run_step(engine, "says what it can do", "WIRE-2.5", lambda: _capabilities(hello, name))
 
 
 def known_games(hello: Hello) -> list[str]:
@@ -106,15 +117,28 @@ def known_games(hello: Hello) -> list[str]:
     return [name for name in suites() if name in hello.games]
 
 
-def _games(hello: Hello) -> str:
+def examined_game(hello: Hello, game: str | None) -> str | None:
+    """The game to examine: the named one, or the first with a suite; None if the engine doesn't play it."""
+    if game is not None:
+        return game if game in hello.games else None
+    return next(iter(known_games(hello)), None)
+
+
+def _games(hello: Hello, game: str | None) -> str:
     known = suites()
+    if game is not None:
+        if game not in hello.games:
+            raise Problem(f"it does not play {game}", f'list "{game}" in `games`, or name another game')
+        return game
     if not hello.games:
         raise Problem("it plays no game", f"list a game in `games`; there are suites for {', '.join(known)}")
     strange = [name for name in hello.games if name not in known]
     if len(strange) == len(hello.games):
         raise Problem(*_unlike(strange[0], known, "no suite is for the game", "name one of"))
-    also = f"; no suite for {', '.join(strange)}" if strange else ""
-    return f"{', '.join(known_games(hello))}{also}"
+    first, *others = known_games(hello)
+    also = f"; --game examines {', '.join(others)}" if others else ""
+    also += f"; no suite for {', '.join(strange)}" if strange else ""
+    return f"{first}{also}"
 
 
 def _version(name: str, support: GameSupport) -> str:
@@ -160,7 +184,44 @@ def _no_value(switch: Switch, value: object, problem: str) -> NoReturn:
     )
 
 
-def _capabilities(hello: Hello) -> str:
+def _scope(name: str, support: GameSupport) -> str:
+    """[WIRE-2.3a] Check that the scope names nodes, actions, decisions, phases and players of the game."""
+    scope = support.scope
+    if scope == Scope():
+        return "all of it"
+    facts = facts_of(name)
+    parts = (
+        ("text", "node of card text", scope.text, nodes_of(name)),
+        ("actions", "action", scope.actions, {action.wire for action in facts.actions.values()}),
+        ("decisions", "kind of decision", scope.decisions, facts.decisions),
+        ("phases", "phase", scope.phases, facts.phases),
+    )
+    said = []
+    for key, noun, listed, known in parts:
+        if listed is None:
+            continue
+        for word in sorted(listed):
+            if word not in known:
+                raise Problem(*_unlike(word, sorted(known), f"the game has no {noun}", f"{key} are among"))
+        said.append(f"{len(listed)} {key}" if listed or key != "text" else "plain cards only")
+    if scope.players is not None:
+        if wrong := sorted(scope.players - set(range(facts.players, facts.most_players + 1))):
+            raise Problem(
+                f"the game is not played by {wrong[0]} players",
+                f"{facts.players} to {facts.most_players} players play it",
+            )
+        said.append(f"{' or '.join(map(str, sorted(scope.players)))} players")
+    return ", ".join(said)
+
+
+def nodes_of(game: str) -> frozenset[str]:
+    """The nodes that compiled cards of a game may contain."""
+    from grammar.language.dialect import load as load_dialect  # inside: it loads the grammar
+
+    return frozenset(load_dialect(game).nodes.by_name)
+
+
+def _capabilities(hello: Hello, game: str | None) -> str:
     for name in hello.capabilities:
         if name not in CAPABILITIES:
             raise Problem(*_unlike(name, list(CAPABILITIES), "there is no capability", "they are"))
@@ -170,7 +231,12 @@ def _capabilities(hello: Hello) -> str:
             f"list what you have of {', '.join(CAPABILITIES)}",
         )
     missing = [name for name in CAPABILITIES if name not in hello.capabilities]
-    return ", ".join(hello.capabilities) + (f"; not {', '.join(missing)}" if missing else "")
+    rung = None if game is None else rung_of(hello, game)
+    return (
+        ", ".join(hello.capabilities)
+        + (f"; not {', '.join(missing)}" if missing else "")
+        + (f"; {rung.name}, {rung.title}" if rung else "")
+    )
 
 
 def _unlike(word: str, known: list[str], problem: str, those: str) -> tuple[str, str]:

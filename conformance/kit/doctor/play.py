@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 
 from conformance.kit.doctor.examined_engine import ExaminedEngine
 from conformance.kit.doctor.run_step import run_step
 from conformance.kit.doctor.state_checks import checks_of
-from conformance.kit.doctor.step import NotClaimed, Problem, Step, Verdict
+from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict
 from conformance.kit.drivers.driver import shortened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.running.claims import CITING, EVENTS, OPTIONS, REFUSALS
 from conformance.kit.running.playing import Playing
+from conformance.kit.running.spaces import answers_in
 from conformance.kit.scenarios.scenario import Act, Illegal, Move, Scenario
 from conformance.kit.scenarios.step_text import written
+from spec.book.ids import BadId
+from spec.book.lock import entry_of
+from spec.book.rulebook import Library, UnknownRule, load_all
 from spec.protocol.messages import SPACES, Decision
 
 LOAD = "load every state that state.schema.json allows; what it leaves out has its default"
@@ -22,6 +28,7 @@ DIGEST = (
     "write the canonical state as JSON with sorted keys, no spaces and every character as itself, "
     "and take the SHA-256 of its UTF-8"
 )
+MOST_LISTED = 10_000  # options of a decision that are looked at
 
 
 class Play:
@@ -42,11 +49,14 @@ class Play:
             return
         ask = partial(run_step, engine)
         yield ask("asks for an answer that can be given", "WIRE-4.4", self._space)
+        yield ask("lists the options: what the rules allow, and nothing else", "WIRE-4.4", self._options)
         yield ask("gives the state", "WIRE-5.1", self._state)
         yield ask("gives the digest of the state", "WIRE-5.4", self._digest, DIGEST)
         yield ask("loads the state that it gave", "WIRE-5.5", self._again)
         yield ask("refuses what the rules forbid, and changes nothing", "WIRE-4.10", self._refuses)
         yield ask("accepts what the rules allow", "WIRE-4.1", self._accepts)
+        yield ask("reports what an answer changes", "WIRE-5.6", self._events)
+        yield ask("names rules of the rulebook", "WIRE-5.10", self._rules)
         yield ask("shows a player only what that player may know", "WIRE-5.13", self._view)
 
     def _loaded(self) -> Playing:
@@ -74,9 +84,36 @@ class Play:
         decision = self._decision(self._loaded())
         form = next(one for one in SPACES if one in decision.space)
         items = decision.space[form]
-        if isinstance(items, list) and not items:
+        if OPTIONS in self.engine.capabilities and isinstance(items, list) and not items:
             raise Problem(f"the space is an empty {form}: no answer is legal", "offer what the rules allow")
         return f"{decision.kind} of P{decision.player}: {shortened(dict(decision.space))}"
+
+    def _options(self) -> str:
+        playing = self._loaded()
+        self._claimed(OPTIONS)
+        decision = self._decision(playing)
+        listed = list(islice(answers_in(decision.space), MOST_LISTED))
+        _player, allowed = playing.answers.of(self._allowed, decision)
+        if allowed not in listed:
+            raise Problem(
+                f"{written(self._allowed)} is allowed, but the space has no {shortened(allowed)}",
+                "list every legal answer, or leave `options` out of the capabilities",
+            )
+        forbidden = self._forbidden
+        if forbidden is not None and playing.answers.of(forbidden.step, decision)[1] in listed:
+            raise Problem(
+                f"{written(forbidden.step)} is offered, but {_either(forbidden.rules)} forbids it",
+                "list legal answers only, or leave `options` out of the capabilities",
+            )
+        return f"{len(listed)} options"
+
+    @property
+    def _allowed(self) -> Act | Move:
+        return next(one for one in self.scenario.when if isinstance(one, (Act, Move)))
+
+    @property
+    def _forbidden(self) -> Illegal | None:
+        return next((one for one in self.scenario.when if isinstance(one, Illegal)), None)
 
     def _decision(self, playing: Playing) -> Decision:
         if playing.decision is None:
@@ -122,35 +159,68 @@ class Play:
         return "the same digest"
 
     def _refuses(self) -> str:
-        step = self.scenario.when[0]
-        if not isinstance(step, Illegal):
-            raise NotClaimed("the position has no illegal answer")
+        step = self._forbidden
+        if step is None:
+            raise NotAsked("the position has no illegal answer")
         playing = self._loaded()
-        looks = "state" in self.engine.capabilities
-        before, asked = playing.fresh_state() if looks else {}, playing.decision
+        self._claimed(REFUSALS)
+        has_state = "state" in self.engine.capabilities
+        before, asked = playing.fresh_state() if has_state else {}, playing.decision
         refusal = playing.answer(playing.answers.of(step.step, asked))
-        rules = " or ".join(step.rules)
+        rules = _either(step.rules)
         said = written(step.step)
         if refusal is None:
             raise Problem(f"{said} was accepted, but {rules} forbids it", "check all before paying")
         sent, got = self.engine.sent, self.engine.got
-        if looks and (after := playing.fresh_state()) != before:
+        if has_state and (after := playing.fresh_state()) != before:
             keys = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
             self.engine.sent, self.engine.got = sent, got
             raise Problem(f"{said} was refused, but the state differs in {keys}", "check first, change then")
+        if CITING not in self.engine.capabilities:
+            return f"refused: {refusal.text}"
         also = "" if refusal.rule in step.rules else f"; the suite will ask for {rules}"
         return f"refused by {refusal.rule}{also}"
 
     def _accepts(self) -> str:
-        step = next(one for one in self.scenario.when if isinstance(one, (Act, Move)))
-        playing = self._loaded()
+        return f"{written(self._allowed)}: then {self._answered().asked()}"
+
+    def _answered(self) -> Playing:
+        """The position after the legal answer."""
+        playing, step = self._loaded(), self._allowed
         refusal = playing.answer(playing.answers.of(step, playing.decision))
         if refusal is not None:
+            by = f" by {refusal.rule}" if refusal.rule else ""
             raise Problem(
-                f"{written(step)} was refused by {refusal.rule}: {refusal.text}",
-                "accept every answer that the space of your decision holds",
+                f"{written(step)} was refused{by}: {refusal.text}",
+                "accept every answer that the rules allow",
             )
-        return f"{written(step)}: then {playing.asked()}"
+        return playing
+
+    def _events(self) -> str:
+        self._claimed(EVENTS)
+        events = self._answered().events
+        if not events:
+            raise Problem(
+                f"{written(self._allowed)} changed the game, but no event says so",
+                "give an event for each change, or leave `events` out of the capabilities",
+            )
+        return ", ".join(event.kind for event in events)
+
+    def _rules(self) -> str:
+        self._claimed(CITING)
+        playing = self._answered()
+        named = {rule for event in playing.events for rule in event.rules} | playing.named
+        books = load_all(drafts=True)
+        if unknown := sorted(rule for rule in named if not _is_rule(rule, books)):
+            raise Problem(
+                f"no book has a rule {unknown[0]}", "name rules and rulings by their ids in the book"
+            )
+        if not named:
+            raise Problem(
+                "neither the decisions nor the events name a rule",
+                "name the rule behind each, or leave `rules` out of the capabilities",
+            )
+        return f"{len(named)} rules, {min(named)} among them"
 
     def _view(self) -> str:
         playing = self._loaded()
@@ -167,3 +237,15 @@ class Play:
             if wrong := self.checks.untrue(seen, playing):
                 raise Problem(f"the view of P{player} {wrong[0]}", "give the rest as the state has it")
         return f"{playing.names.players} views"
+
+
+def _either(rules: Sequence[str]) -> str:
+    return " or ".join(rules)
+
+
+def _is_rule(name: str, library: Library) -> bool:
+    try:
+        entry_of(name, library)
+    except (BadId, UnknownRule):
+        return False
+    return True

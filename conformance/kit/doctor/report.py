@@ -27,7 +27,8 @@ def show(examined: Examined, engine: str) -> None:
         + ", ".join(f"{counts[verdict]} {verdict}" for verdict in Verdict if counts[verdict])
     )
     if examined.well:
-        out(f'Next: cardlaw conform --engine "{engine}"')
+        game = f" --game {examined.game}" if examined.game else ""
+        out(f'Next: cardlaw conform --engine "{engine}"{game}')
 
 
 def _show_step(step: Step) -> None:

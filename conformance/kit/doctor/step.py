@@ -32,11 +32,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """All steps taken, the engine's name, and what it wrote to standard error."""
+    """All steps taken, the engine's name, what it wrote to standard error, and the game; empty if unknown."""
 
     engine: str
     steps: tuple[Step, ...]
     stderr: str
+    game: str = ""
 
     @property
     def well(self) -> bool:
