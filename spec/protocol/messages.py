@@ -79,6 +79,8 @@ class Scope:
     decisions: frozenset[str] | None = None
     phases: frozenset[str] | None = None
     players: frozenset[int] | None = None
+    checks_decks: bool = True
+    """Whether the engine refuses decks and boards that the rules forbid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +294,10 @@ def _scope(data: object, where: str) -> Scope:
         listed = _few(_list(parts["players"], f"{where}.players"), MOST_VALUES, f"{where}.players")
         players = frozenset(_numbers(listed, f"{where}.players"))
     text, actions, decisions, phases = map(words.get, SCOPE_WORDS)
-    return Scope(text, actions, decisions, phases, players)
+    checks = parts.get("checks_decks", True)
+    if not isinstance(checks, bool):
+        raise BadMessage(f"{where}.checks_decks is not true or false")
+    return Scope(text, actions, decisions, phases, players, checks)
 
 
 Several = TypeVar("Several", Mapping[str, object], list[object], tuple[str, ...])

@@ -70,6 +70,37 @@ def test_what_lies_outside_a_scope_is_named(read: Read) -> None:
     assert said == "the engine does not know the action play"
 
 
+ATTACK = """\
+- id: EC-9.2.1/a
+  title: Title
+  cites: [EC-9.2.1]
+  given: {at: {phase: combat}, P1: {avatar_line: [plain-avatar as one]}}
+  when: [P1: {attack: [one]}]
+  then: [turn: 5]
+"""
+DECKS = """\
+- id: EC-5.1.2/a
+  title: Title
+  cites: [EC-5.1.2]
+  twin: self
+  given: {start: {P1: {deity: plain-deity, deck: [filler x39]}, P2: {deity: plain-deity, deck: [filler x40]}}}
+  then: [refused: EC-5.1.2]
+"""
+
+
+def test_decisions_are_known_from_the_steps(read: Read) -> None:
+    (attack,) = read(ATTACK)
+    assert outside(attack, Scope(decisions=frozenset(("main_action",)))) == (
+        "the decision declare_attackers",
+    )
+    assert outside(attack, Scope(decisions=frozenset(("declare_attackers",)))) == ()
+
+
+def test_an_engine_may_leave_decks_unchecked(read: Read) -> None:
+    (decks,) = read(DECKS)
+    assert outside(decks, Scope(checks_decks=False)) == ("which decks and boards the rules forbid",)
+
+
 def test_options_are_compared_inside_the_scope() -> None:
     options = ["none", ["play", 3], ["attack", 4]]
     assert options_inside(options, Scope(actions=frozenset(("play",)))) == ["none", ["play", 3]]

@@ -7,7 +7,18 @@ from functools import cache, lru_cache
 
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
-from conformance.kit.scenarios.scenario import Act, Assertion, Check, Illegal, Nature, Scenario, Step, Until
+from conformance.kit.scenarios.scenario import (
+    Act,
+    Assertion,
+    Assign,
+    Check,
+    Choose,
+    Illegal,
+    Nature,
+    Scenario,
+    Step,
+    Until,
+)
 from spec.protocol.messages import Scope
 
 CARD_TEXT = "card text"
@@ -30,6 +41,8 @@ def outside(scenario: Scenario, scope: Scope) -> tuple[str, ...]:
             found += [f"{word} {one}" for one in sorted(asked[name] - claimed)]
     if scope.players is not None and scenario.names.players not in scope.players:
         found.append(f"{scenario.names.players} players")
+    if not scope.checks_decks and scenario.begin == "start" and _refuses_setup(scenario):
+        found.append("which decks and boards the rules forbid")
     return tuple(found)
 
 
@@ -52,6 +65,10 @@ def options_inside(items: Iterable[object], scope: Scope) -> list[object]:
     ]
 
 
+def _refuses_setup(scenario: Scenario) -> bool:
+    return any(one.kind == "refused" for one in scenario.then)
+
+
 @lru_cache(maxsize=16384)
 def asked_of(scenario: Scenario) -> Mapping[str, frozenset[str]]:
     """The nodes of card text, the actions, the decisions and the phases that the scenario names."""
@@ -70,7 +87,7 @@ def asked_of(scenario: Scenario) -> Mapping[str, frozenset[str]]:
     return {
         "text": frozenset(_nodes([card.data for card in scenario.cards.values()])) - {"Card"},
         "actions": frozenset(facts.actions[step.verb].wire for step in steps if isinstance(step, Act)),
-        "decisions": frozenset(_words(kinds)) | _chance(steps, facts),
+        "decisions": frozenset((*_words(kinds), *_answered(steps, facts))),
         "phases": frozenset(_words(phases)),
     }
 
@@ -80,8 +97,17 @@ def _facts(game: str) -> GameFacts:
     return facts_of(game)
 
 
-def _chance(steps: Iterable[Step], facts: GameFacts) -> frozenset[str]:
-    return frozenset(facts.nature[step.verb] for step in steps if isinstance(step, Nature))
+def _answered(steps: Iterable[Step], facts: GameFacts) -> Iterator[str]:
+    """The kinds of decisions that the steps answer, as far as a step alone shows it."""
+    for step in steps:
+        match step:
+            case Nature():
+                yield facts.nature[step.verb]
+            case Assign():
+                yield facts.assignments[step.verb].decision
+            case Choose(value=str(word)):
+                kinds = [kind for kind, nothing in facts.nothing.items() if nothing == word]
+                yield from kinds if len(kinds) == 1 else ()
 
 
 def _words(values: Iterable[object]) -> Iterator[str]:
