@@ -123,6 +123,14 @@ def test_faults_of_matching_scenarios_are_listed(folder: Path) -> None:
     assert "1 fault in other scenarios; without -k they are listed" in other
 
 
+def test_a_long_title_is_one_line(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    title = "A gain of two KL with a title that is a good deal longer than the width of a terminal"
+    text = SHARED + GOOD.replace("My own card", title).replace("P1.kl: 31", "P1.kl: 30")
+    path.write_text(text, encoding="utf-8")
+    assert f"fail  EC-2.3.2/own  {title}\n" in run(str(path)).stdout
+
+
 def test_a_twin_may_be_shipped(folder: Path) -> None:
     path = folder / "spark.yaml"
     text = SHARED + GOOD.replace("  given", "  twin: EC-2.4.2/no-part-payment\n  given")

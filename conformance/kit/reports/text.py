@@ -60,7 +60,7 @@ def show_failures(console: Console, report: Report) -> None:
     for group in groups[:SHOWN_GROUPS]:
         many = len(group.rows)
         if many > 1:
-            console.print(Text(group.said, style="bold underline"))
+            console.print(Text(group.said, style="bold underline"), soft_wrap=True)
         show_failure(console, group.example, report)
         if many > 1:
             also = Text(f"  the same in {folded(group.rows[1:], SHOWN_IDS)}", style="dim")
@@ -81,8 +81,8 @@ def show_failure(console: Console, row: Row, report: Report) -> None:
     head.append(f"  {row.title}")
     if row.tally.said:
         head.append(f"  ({row.tally.said})", style="dim")
-    console.print(head)
-    console.print(Text(f"  {row.file}", style="dim"))
+    console.print(head, soft_wrap=True)
+    console.print(Text(f"  {row.file}", style="dim"), soft_wrap=True)
     if row.known is not None:
         console.print(Padding(Text(row.known.says), (0, 0, 0, 2)))
         because = f"{row.known.reason} {row.known.link}".strip()
