@@ -159,7 +159,7 @@ def test_modes_are_counted_from_one(facts: GameFacts, when: str) -> None:
 def test_a_mode_that_the_card_does_not_have(facts: GameFacts) -> None:
     found = outcome(facts, MODAL, "P1: {cast: two-roads, with: [3]}")
     assert found.verdict is Verdict.REFUSED
-    assert "offered are the modes 1, 2, counted from 1" in found.reason
+    assert "; the engine asks P1 for modes: 1, 2, counted from 1" in found.reason
 
 
 def test_what_is_never_asked_is_the_engine_s_finding(facts: GameFacts) -> None:

@@ -12,8 +12,8 @@ from conformance.kit.fuzz.cases.difference import HARMLESS, Difference
 from conformance.kit.fuzz.wrong import wrong_answer
 from conformance.kit.playthroughs.record import lively
 from conformance.kit.running.spaces import answers_in
-from conformance.kit.scenarios.answers import options_of
 from conformance.kit.scenarios.notation import read_move
+from conformance.kit.scenarios.offered import options_of
 from spec.protocol.messages import NATURE, Decision
 
 MOST_ANSWERS = 600

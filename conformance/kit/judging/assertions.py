@@ -11,8 +11,9 @@ from conformance.kit.judging.verdict import Finding
 from conformance.kit.running.claims import CITING, LACKS, lacking
 from conformance.kit.running.playing import Playing
 from conformance.kit.running.scope import options_inside
-from conformance.kit.scenarios.answers import FIRST_MODE, CannotAnswer, options_of
+from conformance.kit.scenarios.answers import CannotAnswer
 from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.offered import asked, options_of
 from conformance.kit.scenarios.scenario import Assertion
 from spec.protocol.messages import NATURE, Decision, Event
 
@@ -55,14 +56,27 @@ def active(assertion: Assertion, playing: Playing) -> Judged:
 
 def decision(assertion: Assertion, playing: Playing) -> Judged:
     expected, now = assertion.expected, playing.decision
-    got = playing.asked()
     if not isinstance(expected, Mapping):
-        return Judged(now is None, "no decision", got)
+        return Judged(now is None, "no decision", playing.asked)
     about = expected.get("about")
-    if isinstance(about, Mapping) and now is not None:
-        got = f"{got}, about {plain(dict(now.about))}"
     fits = decision_fits(expected, now, playing.has(CITING)) and is_about(about, now, playing)
-    return Judged(fits, plain(expected), got)
+    if isinstance(about, Mapping) and now is not None and now.about:
+        return Judged(fits, plain(expected), f"{asked(now)}, about {_about(about, now, playing)}")
+    return Judged(fits, plain(expected), playing.asked)
+
+
+def _about(expected: Mapping[str, object], now: Decision, playing: Playing) -> str:
+    """What a decision is about. Numbers are named where the scenario names an object or a player."""
+    name = playing.answers.naming.object
+
+    def named(key: str, value: object) -> object:
+        wanted = expected.get(key)
+        words = wanted if isinstance(wanted, list) else [wanted]
+        if not any(isinstance(one, str) and playing.names.may_be_object(one) for one in words):
+            return value
+        return [name(one) for one in value] if isinstance(value, list) else name(value)
+
+    return plain({key: named(key, value) for key, value in now.about.items()})
 
 
 def is_about(expected: object, now: Decision | None, playing: Playing) -> bool:
@@ -99,12 +113,12 @@ def decision_fits(pattern: Mapping[str, object], now: Decision | None, citing: b
 
 def offers(assertion: Assertion, playing: Playing) -> Judged:
     holds = playing.answers.offered(assertion.expected, playing.decision)
-    return Judged(holds, lambda: f"{plain(assertion.expected)} is offered", lambda: _offered(playing))
+    return Judged(holds, lambda: f"{plain(assertion.expected)} is offered", playing.asked)
 
 
 def not_offers(assertion: Assertion, playing: Playing) -> Judged:
     holds = playing.decision is not None and not playing.answers.offered(assertion.expected, playing.decision)
-    return Judged(holds, lambda: f"{plain(assertion.expected)} is not offered", lambda: _offered(playing))
+    return Judged(holds, lambda: f"{plain(assertion.expected)} is not offered", playing.asked)
 
 
 def options(assertion: Assertion, playing: Playing) -> Judged:
@@ -116,7 +130,7 @@ def options(assertion: Assertion, playing: Playing) -> Judged:
     return Judged(
         _same_items(*(options_inside(items, playing.scope) for items in (expected, options_of(now)))),
         lambda: _options(playing, expected),
-        lambda: _offered(playing),
+        playing.asked,
     )
 
 
@@ -185,13 +199,25 @@ def event_count(assertion: Assertion, playing: Playing) -> Judged:
 
 def events(assertion: Assertion, playing: Playing) -> Judged:
     patterns = assertion.expected if isinstance(assertion.expected, list) else []
-    rest = iter(playing.events)
+    rest = enumerate(playing.events)
+    after = 0  # the place of the event before
     for number, pattern in enumerate(patterns, start=1):
-        if not any(event_fits(pattern, one, playing) for one in rest):
-            return Judged(
-                False, f"event {number} of the order: {plain(pattern)}", _nearest_kinds(pattern, playing)
-            )
+        place = next((place for place, one in rest if event_fits(pattern, one, playing)), None)
+        if place is None:
+            expected = f"event {number} of the order: {plain(pattern)}"
+            return Judged(False, expected, _too_early(pattern, after, playing))
+        after = place
     return Judged(True, "", "")
+
+
+def _too_early(pattern: Mapping[str, object], after: int, playing: Playing) -> str:
+    """The event that came before the one it is to follow, or those that are like it."""
+    early = [one for one in playing.events[:after] if event_fits(pattern, one, playing)]
+    if not early:
+        return _nearest_kinds(pattern, playing)
+    shown = playing.names.shown
+    before = event_words(playing.events[after], shown)
+    return f"too early: {event_words(early[-1], shown)} comes before {before}"
 
 
 def event_fits(pattern: Mapping[str, object], one: Event, playing: Playing) -> bool:
@@ -327,35 +353,8 @@ def _players(numbers: object) -> str:
     return ", ".join(f"P{number}" for number in listed) or "none"
 
 
-def _offered(playing: Playing) -> str:
-    if playing.decision is None:
-        return playing.asked()
-    return f"{playing.asked()}: {_options(playing, options_of(playing.decision))}"
-
-
-def offered_words(playing: Playing) -> str:
-    """What the open decision offers, in a scenario's words."""
-    return _options(playing, options_of(playing.decision))
-
-
 def _options(playing: Playing, items: Sequence[object]) -> str:
-    """The items in a scenario's words, which count modes from 1."""
-    if playing.decision is not None and playing.decision.kind == "modes":
-        items = [item + FIRST_MODE if isinstance(item, int) else item for item in items]
-        return ", ".join(map(plain, items)) or "nothing"
-    return ", ".join(_option(playing, item) for item in items) or "nothing"
-
-
-def _option(playing: Playing, item: object) -> str:
-    if isinstance(item, list) and item and isinstance(item[0], str):
-        return " ".join([item[0], *(_number(playing, part, index) for index, part in enumerate(item[1:]))])
-    if isinstance(item, int) and item in playing.names.cards:
-        return playing.names.shown(item)
-    return plain(item)
-
-
-def _number(playing: Playing, part: object, index: int) -> str:
-    return playing.names.shown(part) if index == 0 and isinstance(part, int) else str(part)
+    return playing.answers.naming.options(playing.decision, items)
 
 
 def _same_items(one: Sequence[object], other: Sequence[object]) -> bool:

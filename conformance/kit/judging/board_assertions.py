@@ -9,11 +9,11 @@ from conformance.kit.facts.board import BoardFacts
 from conformance.kit.judging.card_assertions import CARDS
 from conformance.kit.judging.judged import Judged, equal, plain
 from conformance.kit.running.playing import Playing
-from conformance.kit.scenarios.answers import options_of
 from conformance.kit.scenarios.board.state import EMPTY, BoardState
 from conformance.kit.scenarios.board.steps import ALL
 from conformance.kit.scenarios.names import player_number, slug_of
 from conformance.kit.scenarios.notation import listed, read_move
+from conformance.kit.scenarios.offered import options_of
 from conformance.kit.scenarios.scenario import Assertion
 
 

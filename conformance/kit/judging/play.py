@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from conformance.kit.drivers.driver import (
     Breakdown,
     Conversation,
@@ -9,16 +11,17 @@ from conformance.kit.drivers.driver import (
     TimedOut,
 )
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.assertions import decision_fits, offered_words
+from conformance.kit.judging.assertions import decision_fits
 from conformance.kit.judging.cause import name_of, refused_by
 from conformance.kit.judging.judged import plain
 from conformance.kit.judging.score import Score
 from conformance.kit.judging.verdict import Finding, Outcome, Verdict
-from conformance.kit.running.claims import CITING, EVENTS, STATE
-from conformance.kit.running.forced import could_be_chosen, is_forced, was_carried_out
+from conformance.kit.running.claims import CITING, EVENTS, OPTIONS, STATE
+from conformance.kit.running.forced import could_be_chosen, is_forced, sort_asked, was_carried_out
 from conformance.kit.running.playing import EngineError, NotSupported, Playing
 from conformance.kit.running.script import chosen
-from conformance.kit.scenarios.answers import FIRST_MODE, CannotAnswer, UnclearStep
+from conformance.kit.scenarios.answers import CannotAnswer, UnclearStep
+from conformance.kit.scenarios.offered import FIRST_MODE
 from conformance.kit.scenarios.scenario import (
     Act,
     Answering,
@@ -116,10 +119,10 @@ def _play(playing: Playing, score: Score) -> None:
 
 
 def _answer(step: Answering, playing: Playing) -> None:
-    attempt, told_before, hint = written(step), len(playing.events), _offered_modes(playing)
+    attempt, told_before = written(step), len(playing.events)
     refusal = playing.answer(_wire(step, playing))
     if refusal is not None:
-        raise _refused(attempt, name_of(step), refusal, step.line, hint)
+        raise _refused(attempt, name_of(step), refusal, step.line, _asked_now(step, playing))
     if not isinstance(step, Act):
         return
     forced: list[object] = []
@@ -127,12 +130,11 @@ def _answer(step: Answering, playing: Playing) -> None:
         if is_forced(step, place, playing):
             forced.append(value)
             continue
-        hint = _offered_modes(playing) or f"; {playing.asked()}"
-        refusal = playing.answer(_wire(chosen(step, value), playing))
+        choice = chosen(step, value)
+        refusal = playing.answer(_wire(choice, playing))
         if refusal is not None:
-            raise _refused(
-                f"{attempt}, with {plain(value)}", f"a choice for {step.verb}", refusal, step.line, hint
-            )
+            with_value, cause = f"{attempt}, with {plain(value)}", f"a choice for {step.verb}"
+            raise _refused(with_value, cause, refusal, step.line, _asked_now(choice, playing))
     events = playing.events[told_before:]
     for value in forced if playing.has(EVENTS) else ():
         if not was_carried_out(value, events, playing) and not could_be_chosen(value, step, playing):
@@ -152,20 +154,37 @@ def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
     try:
         return playing.answers.of(step, playing.decision)
     except UnclearStep as problem:
-        raise UnclearStep(f"{written(step)}: {problem}") from None
+        raise UnclearStep(f"{written(step)}: {problem}{_asked_now(step, playing)}") from None
     except CannotAnswer as problem:
         asks = "nothing" if playing.decision is None else playing.decision.kind
         cause = f"{asks} is asked where {name_of(step)} is the answer"
-        finding = Finding(step.line, written(step), "an answer to what the engine asks", str(problem), cause)
-        raise _Ended(Verdict.FAIL, f"{written(step)}: {problem}", finding) from None
+        got = f"{problem}{_asked_now(step, playing)}"
+        finding = Finding(step.line, written(step), "an answer to what the engine asks", got, cause)
+        raise _Ended(Verdict.FAIL, f"{written(step)}: {got}", finding) from None
 
 
-def _offered_modes(playing: Playing) -> str:
-    """The modes that the engine offers, counted as in scenarios; empty if it asks something else."""
+def _asked_now(step: Answering, playing: Playing) -> str:
+    """What the engine asks instead of what the step answers, to end a message."""
     decision = playing.decision
-    if decision is None or decision.kind != "modes":
-        return ""
-    return f"; offered are the modes {offered_words(playing)}, counted from {FIRST_MODE}"
+    modes = f", counted from {FIRST_MODE}" if decision is not None and decision.kind == "modes" else ""
+    unasked = isinstance(step, Choose) and playing.has(OPTIONS) and not _may_be_asked(step, playing)
+    hint = "; a choice with a single legal answer is not asked (WIRE-4.5)" if unasked else ""
+    return f"; {playing.asked()}{modes}{hint}"
+
+
+def _may_be_asked(step: Choose, playing: Playing) -> bool:
+    """Whether the open decision may be the one that the choice answers."""
+    decision = playing.decision
+    if decision is None or decision.player != step.player:
+        return False
+    if isinstance(step.value, Mapping) or step.form == "order":
+        return ("order" if step.form == "order" else "among") in decision.space
+    if sort_asked(decision, playing.facts) in ("number", "payment"):
+        return True
+    try:
+        return playing.answers.offered(step.value, decision)
+    except CannotAnswer:
+        return False
 
 
 def _refused(attempt: str, what: str, refusal: Refusal, line: int, hint: str = "") -> _Ended:
@@ -188,7 +207,7 @@ def _illegal(step: Illegal, playing: Playing, score: Score) -> None:
         raise _Ended(Verdict.FAIL, f"{attempt} was accepted, but {rules} forbids it", finding)
     after = playing.fresh_state() if playing.has(STATE) else before
     if refusal.rule not in step.rules and playing.has(CITING):
-        got = f"refused by {refusal.rule}: {refusal.text}"
+        got = f"refused by {refusal.rule}: {refusal.text}{_asked_now(step.step, playing)}"
         cause = f"{refused_by(name_of(step.step), refusal)} instead of {rules}"
         finding = Finding(step.line, attempt, f"refused by {rules}", got, cause)
         score.count(finding, f"{attempt} must be refused by {rules}, but was {got}")
@@ -216,7 +235,8 @@ def _until(step: Until, playing: Playing) -> None:
             raise _never(step, f"{written(step)}: {problem}", str(problem)) from None
         refusal = playing.answer(answer)
         if refusal is not None:
-            raise _refused(f"doing nothing ({answer[1]})", "doing nothing", refusal, step.line)
+            what = f"{written(step)}: doing nothing, {plain(answer[1])},"
+            raise _refused(what, "doing nothing", refusal, step.line, f"; {playing.asked()}")
     many = f"did not come true within {MOST_ANSWERS} answers"
     raise _never(step, f"{written(step)} {many}", many)
 

@@ -6,8 +6,8 @@ from collections.abc import Container, Mapping, Sequence
 
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.running.playing import Playing
-from conformance.kit.scenarios.answers import options_of
 from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.offered import are_payments, options_of
 from conformance.kit.scenarios.scenario import Act
 from grammar.ir.abilities import Modal
 from grammar.ir.selectors import AnyTargets, Filter
@@ -25,7 +25,7 @@ def is_forced(step: Act, place: int, playing: Playing) -> bool:
     value, decision = step.then[place], playing.decision
     if decision is None or decision.player != step.player:
         return True
-    asks = _sort_asked(decision, playing.facts)
+    asks = sort_asked(decision, playing.facts)
     if asks is None or playing.answers.offered(value, decision):
         return False
     if asks == "action" or playing.answers.sort_of(value) not in (asks, "several"):
@@ -33,13 +33,14 @@ def is_forced(step: Act, place: int, playing: Playing) -> bool:
     return any(playing.answers.offered(later, decision) for later in step.then[place + 1 :])
 
 
-def _sort_asked(decision: Decision, facts: GameFacts) -> str | None:
+def sort_asked(decision: Decision, facts: GameFacts) -> str | None:
     """The kind of answer that a decision takes; None if its items don't show it."""
     if decision.kind in facts.amounts or decision.kind == "modes":
         return "number"
-    item = next(iter(options_of(decision)), None)
+    options = options_of(decision)
+    item = next(iter(options), None)
     if isinstance(item, list) and "one_of" in decision.space:
-        return "action"
+        return "payment" if are_payments(options) else "action"
     if isinstance(item, str):
         return "word"
     return "object" if isinstance(item, int) else None

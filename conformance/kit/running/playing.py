@@ -9,11 +9,12 @@ from functools import cached_property
 from conformance.kit.drivers.driver import Conversation, shortened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.running.claims import EVENTS
+from conformance.kit.running.claims import EVENTS, OPTIONS
 from conformance.kit.running.claims import STATE as STATE_GIVEN
 from conformance.kit.running.script import STATE, answering, beginning, looking
-from conformance.kit.scenarios.answers import Answer, Answers, asked
+from conformance.kit.scenarios.answers import Answer, Answers
 from conformance.kit.scenarios.names import Names
+from conformance.kit.scenarios.offered import asked
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal, Scope
 
@@ -165,9 +166,12 @@ class Playing:
         return "resolving"
 
     def asked(self) -> str:
+        """What the engine asks now, of whom, and with which options."""
         if self.decision is None and self.result is not None:
             return f"the game is over ({shortened(self.result)})"
-        return asked(self.decision)
+        if self.decision is None or not self.has(OPTIONS):  # without it, the lists may be incomplete
+            return asked(self.decision)
+        return self.answers.asked(self.decision)
 
 
 def _raised(error: Error, command: str) -> Exception:

@@ -8,18 +8,23 @@ from conformance.kit.facts.cards import Second
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number
 from conformance.kit.scenarios.notation import read_move
+from conformance.kit.scenarios.offered import (
+    FIRST_MODE,
+    Naming,
+    Wire,
+    are_payments,
+    asked,
+    first_of,
+    listed,
+    options_of,
+)
 from conformance.kit.scenarios.pool import KitCard
 from conformance.kit.scenarios.scenario import Act, Answering, Assign, Choose, Move, Nature
 from conformance.kit.scenarios.steps import AS_IS
 from spec.protocol.messages import NATURE, Decision
 
-Wire = object
 Answer = tuple[int, Wire]
 """The player, and the player's answer."""
-
-
-FIRST_MODE = 1
-"""Scenarios count modes and abilities from 1, as people do; the wire counts both from 0."""
 
 
 class CannotAnswer(Exception):
@@ -37,6 +42,11 @@ class Answers:
         self.facts = facts
         self.names = names
         self.cards = cards
+
+    @property
+    def naming(self) -> Naming:
+        """Names what the engine offers in this scenario."""
+        return Naming(self.facts, self.names, self.cards)
 
     def of(self, step: Answering, decision: Decision | None) -> Answer:
         """The answer that a step gives to the open decision."""
@@ -111,7 +121,7 @@ class Answers:
 
     def order(self, value: object, decision: Decision) -> Wire:
         """The named items first, the rest in their present order."""
-        items = _items(decision.space["order"])
+        items = listed(decision.space["order"])
         named = [] if value == AS_IS else value if isinstance(value, list) else [value]
         rest = list(items)
         chosen: list[Wire] = []
@@ -129,7 +139,7 @@ class Answers:
         triggers = decision.about.get("triggers")
         if isinstance(triggers, list):
             for item in rest:
-                if isinstance(item, int) and item < len(triggers) and _first(triggers[item]) == number:
+                if isinstance(item, int) and item < len(triggers) and first_of(triggers[item]) == number:
                     return item
         elif number in rest:
             return number
@@ -152,11 +162,19 @@ class Answers:
             return self.order(value if isinstance(value, list) else [value], decision)
         modes = decision is not None and decision.kind == "modes"
         if "some_of" in space:
-            listed = value if isinstance(value, list) else [value]
-            return [self.item(item, modes) for item in listed]
+            chosen = value if isinstance(value, list) else [value]
+            return [self.item(item, modes) for item in chosen]
+        if isinstance(value, list) and are_payments(options := listed(space.get("one_of", []))):
+            return self.payment(value, options)
         if isinstance(value, list):
             return [self.item(item, modes) for item in value]
         return self.item(value, modes)
+
+    def payment(self, named: Sequence[object], options: Sequence[Wire]) -> Wire:
+        """What is used up together, named in any order."""
+        numbers = [self.item(one, modes=False) for one in named]
+        alike = (one for one in options if isinstance(one, list) and set(one) == set(numbers))
+        return next(alike, numbers)
 
     def item(self, value: object, modes: bool) -> Wire:
         """A number, a plain word, a player or an object; on a board also a space or a move, as written.
@@ -186,13 +204,18 @@ class Answers:
             raise CannotAnswer(f"there is no {name} (yet)")
         return number
 
+    def asked(self, decision: Decision) -> str:
+        """What the engine is waiting for, with the options by name."""
+        options = options_of(decision)
+        return f"{asked(decision)}: {self.naming.options(decision, options)}" if options else asked(decision)
+
     def nothing(self, decision: Decision) -> Answer:
         """The answer that does nothing."""
         value = self.facts.nothing.get(decision.kind)
         if value is None:
-            raise CannotAnswer(f"there is no way to do nothing when {asked(decision)}")
+            raise CannotAnswer(f"there is no way to do nothing when {self.asked(decision)}")
         if value == AS_IS:
-            return decision.player, list(_items(decision.space.get("order", [])))
+            return decision.player, list(listed(decision.space.get("order", [])))
         return decision.player, value
 
     def sort_of(self, value: object) -> str:
@@ -215,14 +238,16 @@ class Answers:
                 pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
                 return all(self._assignable(str(first), second, decision) for first, second in pairs)
             if verb in self.facts.actions:
-                return self._offered_action(option, verb, _items(space.get("one_of", [])))
+                return self._offered_action(option, verb, listed(space.get("one_of", [])))
             return self.offered(value, decision)
+        if isinstance(option, list) and are_payments(options := listed(space.get("one_of", []))):
+            return self.payment(option, options) in options
         if isinstance(option, list):
             return all(self.offered(one, decision) for one in option)
         if isinstance(option, str) and option in self.facts.actions:
-            return self.act(option, None) in _items(space.get("one_of", []))
+            return self.act(option, None) in listed(space.get("one_of", []))
         item = self.item(option, decision.kind == "modes")
-        return any(item in _items(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
+        return any(item in listed(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
 
     def _offered_action(self, option: Mapping[str, object], verb: str, items: Sequence[Wire]) -> bool:
         """Whether the action is among the items, with any second part if the scenario gives none."""
@@ -238,7 +263,7 @@ class Answers:
         return bool(targets) if second is None else self.object_id(str(second)) in targets
 
     def option(self, option: object, decision: Decision) -> Wire:
-        """One of the options that a scenario lists, in wire form."""
+        """One of the options that a scenario lists, in wire form; a list is a payment."""
         if isinstance(option, Mapping):
             verb = next(iter(option))
             if verb in self.facts.actions:
@@ -246,28 +271,10 @@ class Answers:
                 return self.act(verb, str(option[verb]), _whole(option.get("ability")), second)
             return self.item(option[verb], decision.kind == "modes")
         if isinstance(option, list):
-            return all(self.offered(one, decision) for one in option)
+            return self.payment(option, options_of(decision))
         if isinstance(option, str) and option in self.facts.actions:
             return self.act(option, None)
         return self.item(option, decision.kind == "modes")
-
-
-def options_of(decision: Decision | None) -> list[Wire]:
-    """The items that may be answered."""
-    if decision is None:
-        return []
-    for form in ("one_of", "some_of", "order", "among"):
-        if form in decision.space:
-            return _items(decision.space[form])
-    return [_first(item) for item in _items(decision.space.get("assign", []))]
-
-
-def asked(decision: Decision | None) -> str:
-    """What the engine is waiting for, in words for a message."""
-    if decision is None:
-        return "the engine asks nothing"
-    who = "nature" if decision.player == NATURE else f"P{decision.player}"
-    return f"the engine asks {who} for {decision.kind}"
 
 
 def _second_of(option: Mapping[str, object], second: Second | None) -> str | None:
@@ -281,15 +288,7 @@ def _whole(value: object) -> int | None:
 def _targets(decision: Decision | None, number: int) -> list[Wire]:
     if decision is None:
         return []
-    for item in _items(decision.space.get("assign", [])):
+    for item in listed(decision.space.get("assign", [])):
         if isinstance(item, list) and len(item) == 3 and item[0] == number:
-            return _items(item[1])
+            return listed(item[1])
     return []
-
-
-def _items(value: object) -> list[Wire]:
-    return list(value) if isinstance(value, list) else []
-
-
-def _first(item: object) -> Wire:
-    return item[0] if isinstance(item, list) and item else item

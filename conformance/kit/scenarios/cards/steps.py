@@ -329,7 +329,9 @@ class CardSteps(StepPart):
             if verb in self.facts.actions and self.facts.actions[verb].takes == "ability":
                 self._has_ability(str(value[verb]), _whole(value.get("ability")), line)
         elif isinstance(value, Seq):
-            self.page.fault(line, "an option is not a list", "write options: [{choose: a}, {choose: b}]")
+            if not value or not all(map(self.knows_thing, value)):
+                problem = "an option is not a list, except of the objects in a payment"
+                self.page.fault(line, problem, "write options: [{choose: a}, {choose: b}]")
         elif value not in self.facts.actions:
             self.check_choice(value, line)
 
