@@ -17,6 +17,7 @@ import pytest
 from cardlaw.__main__ import exit_code
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove import cli
+from conformance.kit.prove import run as run_module
 from conformance.kit.prove.alterations import CannotProve, OtherCode
 from conformance.kit.prove.equivalent import (
     BadEquivalents,
@@ -403,6 +404,16 @@ def test_only_scenarios_that_come_to_the_changed_statement_are_tried(
     assert scenarios("gain", "return") == set()
     assert scenarios("pay", "player['kl'] -= 1") == {"EC-2.3.4/pay"}
     assert all(fate.tried == 0 for fate in fates.values() if fate.mutant.function.tree.name == "idle")
+
+
+def test_few_scenarios_try_what_is_listed_as_equivalent(
+    tried: Tried, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench, found, _ = tried
+    mutant = next(one for one in found if bench.order(one)[0])
+    monkeypatch.setattr(run_module, "LISTED_TRIED", 0)
+    assert bench.order(mutant)[0]
+    assert replace(bench, listed=frozenset((mutant.id,))).order(mutant) == ([], [])
 
 
 def test_a_short_scenario_has_less_patience(

@@ -247,6 +247,7 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
         listed = load_equivalents(plan.folder)
         scenarios = [one for suite in plan.suites for one in suite.scenarios]
         bench, unused = bench_of(engine, plan.facts_of, scenarios, plan.witnesses_of, chosen, plan.sources)
+        bench.listed = frozenset(one.id for one in chosen if listed.may_explain(one))
         if unused and not quiet:
             warn(f"{len(unused)} scenarios do not pass and show nothing: {unused[0].id} ...")
         fates: list[Fate] = []

@@ -72,6 +72,12 @@ class Equivalents(NamedTuple):
     mutants: list[Equivalent]
     lacking: list[Lacking]
 
+    def may_explain(self, mutant: Mutant) -> bool:
+        """Whether an entry is about the mutant."""
+        return any(one.fits(mutant) for one in self.mutants) or any(
+            one.is_spoken_of_in(mutant) or one.is_function_of(mutant) for one in self.lacking
+        )
+
 
 def load_equivalents(folder: Path) -> Equivalents:
     """Load the list of a suite; empty if there is none."""

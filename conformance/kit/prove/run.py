@@ -50,6 +50,10 @@ LEAST_SECONDS = 0.5
 SURVEY_SECONDS = 10.0
 """Processor time for a scenario while it is traced."""
 
+LISTED_TRIED = 100
+"""How many scenarios try a mutant that is listed as equivalent, the likely ones first. All of them would take
+more time than all other mutants together, to show no more than that an entry is not needed."""
+
 PATIENCE = 50
 """How many times its normal duration a scenario may take, within these bounds."""
 
@@ -100,6 +104,8 @@ class Bench:
     """How many mutants of a function a scenario has noticed so far, by the function's name."""
     readers: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By the name of what takes effect at the import: the functions that may read it."""
+    listed: frozenset[str] = frozenset()
+    """The ids of mutants that are listed as equivalent."""
     hinted: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By a mutant's id: the functions that its changed line names."""
 
@@ -133,7 +139,10 @@ class Bench:
             likely = -counts.get(one.id, 0) / (seconds or 1e-6)
             return one.id not in hinted, likely, one.rule not in rules, seconds
 
-        return sorted(citing, key=promise), sorted(others, key=promise)
+        citing, others = sorted(citing, key=promise), sorted(others, key=promise)
+        if mutant.id in self.listed:
+            return citing[:LISTED_TRIED], others[: max(LISTED_TRIED - len(citing), 0)]
+        return citing, others
 
     def _reaching(self, mutant: Mutant) -> frozenset[str]:
         """The scenarios that can notice a mutant: all of them, if nothing tells who reads what it changes."""
