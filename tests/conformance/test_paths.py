@@ -9,12 +9,18 @@ import typer
 from typer.testing import Result
 
 from cardlaw.command import front_door
+from conformance.kit.commands import tell, wire
 from conformance.kit.conform import cli
 from conformance.kit.drivers.opening import REFERENCE
 from tests.conformance.small_suite import invoke
 
 app = typer.Typer()
 app.command("conform")(cli.conform)
+
+beside = typer.Typer()
+beside.command("list")(tell.list_scenarios)
+beside.command("explain")(tell.explain)
+beside.command("record")(wire.record)
 
 SHARED = """\
 - cards: |
@@ -191,3 +197,44 @@ def test_a_mistyped_sub_command_is_no_path(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(SystemExit):
         front_door()(["conform", "lst"])
     assert "no command 'lst'; there is list" in capsys.readouterr().err
+
+
+def test_own_scenarios_are_listed(folder: Path) -> None:
+    (folder / "spark.yaml").write_text(SHARED + GOOD + BAD_CARD, encoding="utf-8")
+    (folder / "bog.yml").write_text(BOARD, encoding="utf-8")
+    listed = invoke(beside, "list", str(folder))
+    assert listed.stdout.splitlines() == [
+        "EC-2.3.2/own  My own card",
+        "ES-8.3.1/own  My own terrain",
+        "2 scenarios",
+    ]
+    assert (listed.exit_code, "CT101" in listed.stderr) == (2, True)
+    fewer = invoke(beside, "list", str(folder), "-k", "terrain")
+    assert (fewer.exit_code, fewer.stdout.splitlines()[-1]) == (2, "1 scenario")
+    following = invoke(beside, "list", str(folder / "bog.yml"), "--next", "--engine", REFERENCE)
+    assert "every scenario is open to this engine" in following.stdout
+
+
+def test_own_scenarios_are_explained(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    path.write_text(SHARED + GOOD + BAD_CARD, encoding="utf-8")
+    one = invoke(beside, "explain", "EC-2.3.2/own", str(path))
+    assert one.exit_code == 0, one.output
+    assert "Gain 2 KL." in one.stdout
+    assert f'cardlaw conform {path} -k "EC-2.3.2/own" --engine' in one.stdout
+    every = invoke(beside, "explain", str(path))
+    assert (every.exit_code, every.stdout == one.stdout) == (2, True)  # the other has a fault
+    faulty = invoke(beside, "explain", "EC-2.3.5/bad", str(path))
+    assert (faulty.exit_code, "no scenario" in faulty.output) == (2, False)
+    assert "CT101" in faulty.stderr
+    unknown = invoke(beside, "explain", "EC-2.3.2/owm", str(path))
+    assert "did you mean EC-2.3.2/own?" in unknown.stderr
+
+
+def test_own_scenarios_are_recorded(folder: Path) -> None:
+    path, log = folder / "spark.yaml", folder / "log.jsonl"
+    path.write_text(SHARED + GOOD, encoding="utf-8")
+    recorded = invoke(beside, "record", str(path), "--engine", REFERENCE, "--out", str(log))
+    assert recorded.exit_code == 0, recorded.output
+    assert "1 scenario: 1 pass" in recorded.stdout
+    assert "say which scenarios" in invoke(beside, "record", "--out", str(log)).stderr

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -13,7 +15,16 @@ from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.running.rungs import next_step
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.suites.selection import games_of, name_drafts_left_out, narrowed, readable
+from conformance.kit.suites.load import Suite
+from conformance.kit.suites.selection import (
+    OwnPaths,
+    is_about,
+    name_drafts_left_out,
+    narrowed,
+    readable,
+    suites_read,
+)
+from conformance.kit.tell.english import plural
 from conformance.kit.tell.told import told
 from spec.book.faults import nearest
 from spec.book.games import find
@@ -26,6 +37,7 @@ MOST_NAMED = 5  # scenarios of a rule that a message lists
 
 
 def list_scenarios(
+    paths: OwnPaths = None,
     game: InGame = None,
     words: Annotated[
         str,
@@ -48,30 +60,33 @@ def list_scenarios(
         if timeout is not None and engine is None:
             refuse("--timeout has no use without --engine")
         if engine is not None:
-            _show_next(engine, timeout, game, words, as_json=as_json)
+            _show_next(engine, timeout, suites_read(paths, game, words), words, as_json=as_json)
             return
-        chosen = [narrowed(readable(name, words), words) for name in games_of(game)]
+        chosen = [narrowed(suite, words) for suite in suites_read(paths, game, words)]
         scenarios = [one for suite in chosen for one in suite.scenarios]
         if as_json:
             print_json([row_of(one) for one in scenarios])
         else:
             for one in scenarios:
                 out(f"{one.id}  {one.title}")
-            out(f"{len(scenarios)} scenarios")
-        name_drafts_left_out(game)
+            out(f"{len(scenarios)} {plural('scenario', len(scenarios))}")
+        if not paths:
+            name_drafts_left_out(game)
         if any(suite.faults for suite in chosen):
             raise typer.Exit(USAGE)
 
 
-def _show_next(engine: str, timeout: float | None, game: str | None, words: str, *, as_json: bool) -> None:
+def _show_next(
+    engine: str, timeout: float | None, suites_there: Sequence[Suite], words: str, *, as_json: bool
+) -> None:
     """Show the step that opens most scenarios, and the smallest of these."""
     from conformance.kit.drivers.opening import opener_of
     from conformance.kit.judging.greeting import greeted  # inside: only this command needs an engine
 
     opener = opener_of(engine, timeout)
     data: dict[str, dict[str, object] | None] = {}
-    for name in games_of(game):
-        suite = narrowed(readable(name, words), words)
+    for every in suites_there:
+        name, suite = every.game, narrowed(every, words)
         hello = greeted(opener, suite.facts)
         if name not in hello.games:
             continue
@@ -103,27 +118,44 @@ def row_of(scenario: Scenario) -> dict[str, object]:
 
 
 def explain(
-    scenario_id: Annotated[str, typer.Argument(metavar="ID", help="A scenario, such as XX-2.6.2/first.")],
+    scenario_id: Annotated[
+        str,
+        typer.Argument(metavar="ID", help="A scenario, such as XX-2.6.2/first; or a file, for all in it."),
+    ],
+    paths: OwnPaths = None,
     as_json: Json = False,
 ) -> None:
     """Explain a scenario in words, with the rules it cites and how to run it."""
     with plain_errors():
-        found = list(named(scenario_id))
+        if Path(scenario_id).exists():
+            paths = [Path(scenario_id), *(paths or [])]
+            there = suites_read(paths, None)
+            found = [one for suite in there for one in suite.scenarios]
+        else:
+            there, found = [], list(named(scenario_id, paths or []))
         if as_json:
             print_json([_data(one) for one in found])
-            return
-        for one in found:
-            _show(one)
+        for one in () if as_json else found:
+            _show(one, paths or [])
+        if any(suite.faults for suite in there):
+            raise typer.Exit(USAGE)
 
 
-def named(scenario_id: str) -> Iterator[Scenario]:
-    """Yield the scenarios with that id, including each of its examples. Refuse an id that no suite has.
+def named(scenario_id: str, paths: Sequence[Path] = ()) -> Iterator[Scenario]:
+    """Yield the scenarios with that id, including each of its examples. Refuse an id that is not there.
 
-    Reads only the suites whose ids have this prefix, or all suites if no game has it.
+    They are in these files and folders; without any, in the suites whose ids have this prefix, or in all
+    suites if no game has it.
     """
     own = [name for name in (*suites(), *draft_suites()) if scenario_id.startswith(f"{find(name).prefix}-")]
-    every = [one for name in own or suites() for one in readable(name, scenario_id).scenarios]
+    if paths:
+        there = suites_read(paths, None, scenario_id)
+    else:
+        there = [readable(name, scenario_id) for name in own or suites()]
+    every = [one for suite in there for one in suite.scenarios]
     found = [one for one in every if scenario_id in (one.id, one.base_id)]
+    if not found and any(is_about(suite, scenario_id) for suite in there):
+        raise typer.Exit(USAGE)  # what is wrong with it is listed
     if not found:
         _refuse_unknown(scenario_id, every)
     yield from found
@@ -142,7 +174,7 @@ def _refuse_unknown(name: str, every: list[Scenario]) -> NoReturn:
     refuse(f'no scenario is called "{name}"{hint}')
 
 
-def _show(scenario: Scenario) -> None:
+def _show(scenario: Scenario, paths: Sequence[Path]) -> None:
     story = told(scenario)
     out(f"{scenario.id}  {scenario.title}\n")
     for heading, lines in (("Given", story.given), ("When", story.when), ("Then", story.then)):
@@ -157,7 +189,8 @@ def _show(scenario: Scenario) -> None:
         out(f"  {rule}  {text_of(rule)}")
     if scenario.twin:
         out(f"\nIts legal twin is {scenario.twin}")
-    out(f'\nRun it: cardlaw conform -k "{scenario.id}" --engine "..."\n')
+    files = "".join(f"{shlex.quote(str(path))} " for path in paths)
+    out(f'\nRun it: cardlaw conform {files}-k "{scenario.id}" --engine "..."\n')
 
 
 def text_of(rule: str) -> str:

@@ -16,7 +16,7 @@ from conformance.kit.drivers.replay import Difference, Replayed, replay
 from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.drivers.wire_log import MOST_LOG, BadLog, LogFull, Recorder, read_log
 from conformance.kit.judging.runner import Runner
-from conformance.kit.suites.selection import games_of, narrowed, readable
+from conformance.kit.suites.selection import OwnPaths, narrowed, suites_read
 from conformance.kit.tell.english import plural
 
 EngineOption = Annotated[
@@ -31,21 +31,24 @@ EngineOption = Annotated[
 
 
 def record(
-    words: Annotated[
-        str,
-        typer.Option("-k", metavar="WORDS", help="The scenarios with all these words in id, title or cites."),
-    ],
     path: Annotated[
         Path, typer.Option("--out", metavar="FILE", help="The log: one line of JSON per message.")
     ],
+    paths: OwnPaths = None,
+    words: Annotated[
+        str,
+        typer.Option("-k", metavar="WORDS", help="The scenarios with all these words in id, title or cites."),
+    ] = "",
     engine: EngineOption = None,
     game: InGame = None,
     timeout: Timeout = None,
 ) -> None:
     """Record every line between the kit and an engine while it plays the chosen scenarios."""
     with plain_errors():
+        if not paths and not words:
+            refuse("say which scenarios with -k WORDS, or name files of your own")
         opener = opener_of(engine, timeout)
-        read = [narrowed(readable(name, words), words) for name in games_of(game)]
+        read = [narrowed(suite, words) for suite in suites_read(paths, game, words)]
         chosen = [suite for suite in read if suite.scenarios]
         if not chosen:
             refuse(f'no scenario has "{words}" in its id, title or rules')

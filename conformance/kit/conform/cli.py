@@ -24,7 +24,6 @@ from conformance.kit.drivers.timeout_option import Timeout
 
 if TYPE_CHECKING:
     from conformance.kit.reports.report import Report
-    from conformance.kit.suites.load import Suite
 
 EngineOption = Annotated[
     str | None,
@@ -109,15 +108,14 @@ def conform(
         from conformance.kit.drivers.opening import opener_of
         from conformance.kit.suites.selection import (
             folder_of,
-            games_of,
             is_about,
             name_drafts_left_out,
             narrowed,
-            readable,
+            suites_read,
         )
 
         opener = opener_of(engine, timeout)
-        read = own_suites(paths, game, words) if paths else [readable(name, words) for name in games_of(game)]
+        read = suites_read(paths, game, words)
         pairs = [(every, narrowed(every, words)) for every in read]
         if words and not any(suite.scenarios for _, suite in pairs):
             if any(is_about(suite, words) for suite in read):
@@ -161,17 +159,6 @@ def conform(
             raise typer.Exit(USAGE)
         if any(findings):
             raise typer.Exit(FINDINGS)
-
-
-def own_suites(paths: Sequence[Path], game: str | None, words: str) -> list[Suite]:
-    """Read the scenarios of these files and folders, and list their faults."""
-    from conformance.kit.suites.paths import read_paths
-    from conformance.kit.suites.selection import list_faults  # inside, as in `conform`
-
-    found = read_paths(paths, game)
-    for suite in found:
-        list_faults(suite, words)
-    return found
 
 
 def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:

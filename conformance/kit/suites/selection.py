@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from conformance.kit.console import warn
 from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite, read_suite
 from spec.book.faults import Fault
+
+PATHS = "Scenario files, or folders of them. Without it, the shipped suites."
+OwnPaths = Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help=PATHS)]
+"""The argument of a command that reads the shipped scenarios or a user's own."""
 
 
 def games_of(game: str | None) -> list[str]:
@@ -34,6 +42,18 @@ def readable(game: str, words: str = "") -> Suite:
     suite = read_suite(game)
     list_faults(suite, words)
     return suite
+
+
+def suites_read(paths: Sequence[Path] | None, game: str | None, words: str = "") -> list[Suite]:
+    """The scenarios of these files and folders, or the shipped suites; their faults are listed."""
+    from conformance.kit.suites.paths import read_paths  # inside: few commands are given files
+
+    if not paths:
+        return [readable(name, words) for name in games_of(game)]
+    found = read_paths(paths, game)
+    for suite in found:
+        list_faults(suite, words)
+    return found
 
 
 def list_faults(suite: Suite, words: str) -> None:
