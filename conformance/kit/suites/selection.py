@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,15 +15,27 @@ from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite, read_suite
 from spec.book.faults import Fault
+from spec.book.games import find
+
+_ID = re.compile(r"([a-z]{2,6})-R?[0-9]", re.IGNORECASE)
+"""How the id of a rule or scenario begins: with the prefix of its book."""
 
 PATHS = "Scenario files, or folders of them. Without it, the shipped suites."
 OwnPaths = Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help=PATHS)]
 """The argument of a command that reads the shipped scenarios or a user's own."""
 
 
-def games_of(game: str | None) -> list[str]:
-    """The game that the user named, or all published games with a suite."""
-    return suites() if game is None else [game]
+def games_of(game: str | None, words: str = "") -> list[str]:
+    """The game that the user named, or all published games with a suite.
+
+    If the words contain the id of a rule or of a scenario, only the game with its prefix: its suite is the
+    only one that can have it, and reading each takes a second. Ids of shelf books are cited in every suite.
+    """
+    if game is not None:
+        return [game]
+    known = suites()
+    prefixes = {found[1].upper() for word in words.split() if (found := _ID.match(word))}
+    return [name for name in known if prefixes == {find(name).prefix}] or known
 
 
 def name_drafts_left_out(game: str | None) -> None:
@@ -49,7 +62,7 @@ def suites_read(paths: Sequence[Path] | None, game: str | None, words: str = "")
     from conformance.kit.suites.paths import read_paths  # inside: few commands are given files
 
     if not paths:
-        return [readable(name, words) for name in games_of(game)]
+        return [readable(name, words) for name in games_of(game, words)]
     found = read_paths(paths, game)
     for suite in found:
         list_faults(suite, words)
