@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import typer
 from typer.testing import CliRunner, Result
 
@@ -20,6 +22,35 @@ SCENARIOS = """\
   then: [P1.kl: 1]
 """
 """The stub engine passes both."""
+
+_HELLO = {
+    "protocol": 1,
+    "engine": {"name": "e", "version": "1"},
+    "games": {"essence_crown": {"version": "1.0.0", "switches": {}}},
+    "capabilities": ["load", "state", "compile"],
+}
+_LINES = (
+    ("engine", {"id": 1, "do": "hello", "protocol": [1, 1], "kit": "cardlaw"}),
+    ("kit", {"id": 1, **_HELLO}),
+    ("engine", {"id": 2, "do": "state"}),
+    ("kit", {"id": 2, "state": {}}),
+)
+LOG = "\n".join(
+    json.dumps(row)
+    for row in (
+        {"wire_log": 1, "kit": "cardlaw"},
+        {"ms": 0, "start": True},
+        *({"ms": 1, "to": to, "line": json.dumps(line)} for to, line in _LINES),
+        {"end": True, "lines": len(_LINES)},
+    )
+)
+"""A log of a greeting and of one request."""
+
+GREETS = f"""\
+import json, sys
+print(json.dumps({{"id": json.loads(sys.stdin.readline())["id"], **{_HELLO!r}}}), flush=True)
+"""
+"""An engine that answers the greeting of that log, and nothing else."""
 
 
 def invoke(app: typer.Typer, *words: str) -> Result:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import shlex
 import sys
+from pathlib import Path
 
 import pytest
 
 from cardlaw.__main__ import exit_code
 from conformance.kit.drivers.last_words import and_wrote, explaining_line, explaining_lines
+from tests.conformance.small_suite import GREETS, LOG
 
 PYTHON = """\
 loading cards
@@ -136,10 +138,41 @@ def test_a_reason_without_words_stays_as_it_is() -> None:
     assert and_wrote("exit code 3", PLAIN) == "exit code 3; it wrote: I cannot start"
 
 
-@pytest.mark.parametrize("command", [["doctor"], ["protocol", "-k", "WIRE-2.1"]])
-def test_a_crashed_engine_is_explained(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+COMMANDS = (
+    "",
+    "--language",
+    "--decoys",
+    "doctor",
+    "protocol -k WIRE-3.2/",
+    "list --next",
+    "record -k cap --out log",
+    "replay hello.log",
+)
+ASKING = [command for command in COMMANDS if command != "list --next"]
+"""Those that ask for more than a greeting."""
+
+
+@pytest.mark.usefixtures("small_suite")
+@pytest.mark.parametrize(
+    ("command", "greets"),
+    [*((command, False) for command in COMMANDS), *((command, True) for command in ASKING)],
+)
+def test_a_crashed_engine_is_explained(
+    command: str,
+    greets: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Every command that talks to an engine shows the line of its standard error that says why it ended."""
+    monkeypatch.chdir(tmp_path)
+    Path("hello.log").write_text(LOG, encoding="utf-8")
     script = f"import sys; sys.stdin.readline(); sys.stderr.write({NODE!r}); sys.exit(1)"
-    assert exit_code(["conform", *command, "--engine", shlex.join([sys.executable, "-c", script])]) == 1
-    said = " ".join(capsys.readouterr().out.split())
-    assert "it wrote: TypeError: Cannot read properties of undefined (reading 'push')" in said
-    assert ("at draw (/engine/main.js:3:16)" in said) == (command == ["doctor"])
+    engine = shlex.join([sys.executable, "-c", (GREETS if greets else "") + script])
+    code = exit_code(["conform", *command.split(), "--engine", engine])
+    judges = not command.startswith("record") and not (greets and command == "--decoys")
+    assert code == (1 if judges else 0)
+    said = " ".join("".join(capsys.readouterr()).split())
+    assert "TypeError: Cannot read properties of undefined (reading 'push')" in said
+    if command == "doctor":
+        assert "at draw (/engine/main.js:3:16)" in said

@@ -11,6 +11,7 @@ import typer
 from conformance.kit.console import FINDINGS, InGame, Json, out, plain_errors, print_json, refuse, warn
 from conformance.kit.doctor.step import shown
 from conformance.kit.drivers.driver import Breakdown, shortened
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.opening import opener_of
 from conformance.kit.drivers.replay import Difference, Replayed, replay
 from conformance.kit.drivers.timeout_option import Timeout
@@ -53,6 +54,7 @@ def record(
         if not chosen:
             refuse(f'no scenario has "{words}" in its id, title or rules')
         verdicts: Counter[str] = Counter()
+        broke = ""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("w", encoding="utf-8") as file:
@@ -62,11 +64,16 @@ def record(
                         runner = Runner(recorder.opening(opener), suite.facts)
                         for result in runner.run(recorder.announced(suite.scenarios)):
                             verdicts[result.verdict.said] += 1
+                            if result.verdict.is_breakdown and not broke:
+                                said = and_wrote(result.outcome.reason, result.stderr)
+                                broke = f"{result.scenario.id}: {said}"
                 except LogFull:
                     warn(f"the log is full at {MOST_LOG >> 20} MiB; the other scenarios were not played")
                 recorder.close()
         except OSError as problem:
             refuse(f"{path}: cannot be written: {problem.strerror}")
+        if broke:
+            warn(f"the engine broke down in {broke}")
         said = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
         number = plural("scenario", verdicts.total())
         out(f"{path}: {recorder.lines} lines; {verdicts.total()} {number}: {said or 'none whole'}")

@@ -6,11 +6,12 @@ from dataclasses import asdict
 
 from conformance.kit.conform.run import progress
 from conformance.kit.conform.told import Told
-from conformance.kit.console import out
+from conformance.kit.console import out, warn
 from conformance.kit.decoys.catch import Catch, caught
 from conformance.kit.decoys.edit import load_decoys
 from conformance.kit.decoys.replies import faults_of, noticed_by, shown_by
 from conformance.kit.drivers.driver import Opener
+from conformance.kit.judging.greeting import greeted
 from conformance.kit.suites.load import Suite
 
 
@@ -35,7 +36,10 @@ def judge_own(suite: Suite, opener: Opener, as_json: bool) -> Told:
 
     That is no fault of the engine: it says how much its passes are worth.
     """
+    greeted(opener, suite.facts)
     passed, shown = shown_by(suite, opener)
+    if shown.broke:
+        warn(f"the engine broke down in {shown.broke}")
     faults = faults_of(shown)
     rows: list[dict[str, object]] = []
     with progress("faults", len(faults), as_json) as step:

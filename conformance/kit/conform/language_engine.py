@@ -7,6 +7,7 @@ from collections import Counter
 from conformance.kit.conform.told import Told
 from conformance.kit.console import out
 from conformance.kit.drivers.driver import Opener
+from conformance.kit.judging.greeting import greeted
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.language.engine import Reader, VectorVerdict
 from conformance.kit.language.rules import VectorRules
@@ -16,21 +17,22 @@ from conformance.kit.suites.load import Suite
 
 def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> Told:
     """Judge each vector of a suite and name its rule."""
+    greeted(opener, suite.facts)
     vectors = load_vectors(suite.facts.folder / "language")
     reader = Reader(opener, suite.game)
     verdicts = []
     for one in reader.verdicts(vectors, VectorRules(suite.game, suite.facts.folder)):
         verdicts.append(one)
-        if not as_json and one.verdict.is_finding:
+        if not as_json and one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN:
             show(one)
     if not as_json:
         counts = Counter(one.verdict for one in verdicts)
         said = ", ".join(f"{count} {verdict.said}" for verdict, count in counts.most_common())
         out(f"{len(verdicts)} language vectors: {said or 'none'}")
-        if counts[Verdict.NOT_SUPPORTED]:
-            reasons = Counter(one.got for one in verdicts if one.verdict is Verdict.NOT_SUPPORTED)
+        for left_out in (Verdict.NOT_SUPPORTED, Verdict.NOT_RUN):
+            reasons = Counter(one.got for one in verdicts if one.verdict is left_out)
             for reason, count in reasons.most_common():
-                out(f"    not supported: {reason} ({count})")
+                out(f"    {left_out.said}: {reason} ({count})")
     return Told([as_data(one) for one in verdicts], any(one.verdict.is_finding for one in verdicts))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from conformance.kit.drivers.driver import Driver, Opener
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict
@@ -41,6 +42,8 @@ class Shown:
     known: Collection[str]
     """The fields that assertions of the suite look at; nobody could notice another one."""
     capabilities: tuple[str, ...] = ()
+    broke: str = ""
+    """The first scenario in which the engine broke down, and how."""
     fields: dict[tuple[str, str], type] = field(default_factory=dict)
     """By the part of the state, empty for the top, and the field."""
     events: dict[str, set[str]] = field(default_factory=dict)
@@ -115,7 +118,12 @@ def shown_by(suite: Suite, opener: Opener) -> tuple[list[Scenario], Shown]:
     names = {one.name or one.kind for one in asserted if not isinstance(one, Illegal)}
     shown = Shown(names | set(suite.facts.zones))
     runner = Runner(lambda: Showing(opener(), shown), suite.facts)
-    passed = [one.scenario for one in runner.run(suite.scenarios) if one.verdict is Verdict.PASS]
+    passed = []
+    for one in runner.run(suite.scenarios):
+        if one.verdict is Verdict.PASS:
+            passed.append(one.scenario)
+        elif one.verdict.is_breakdown and not shown.broke:
+            shown.broke = f"{one.scenario.id}: {and_wrote(one.outcome.reason, one.stderr)}"
     shown.capabilities = () if runner.hello is None else runner.hello.capabilities
     return passed, shown
 

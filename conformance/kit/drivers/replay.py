@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from conformance.kit.drivers.driver import Breakdown, Driver, Opener, shortened
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.wire_log import Exchange, Start
 from spec.protocol.messages import BadMessage, read_reply
 
@@ -68,8 +69,10 @@ def _difference(entry: Exchange, driver: Driver) -> Difference | None:
         data = driver.ask(entry.request)
     except Breakdown as problem:
         # An engine that broke down while recording may break down again; the wording doesn't matter.
-        was = "a reply" if entry.reply is not None else None
-        return None if was is None else Difference(entry, "the reply", was, str(problem))
+        if entry.reply is None:
+            return None
+        driver.close()  # so that all of its standard error is there
+        return Difference(entry, "the reply", "a reply", and_wrote(problem, driver.take_stderr()))
     if entry.reply is None:
         return Difference(entry, "the reply", f"none: {entry.broke}", shortened(data))
     command = str(entry.request["do"])

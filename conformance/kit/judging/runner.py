@@ -129,7 +129,7 @@ class Runner:
         outcome, stderr, note = self._attempt(scenario, following)
         if outcome.verdict.is_breakdown:
             hung = outcome.verdict is Verdict.TIMED_OUT
-            self.breakdowns.broke(outcome.reason, timed_out=hung)
+            self.breakdowns.broke(and_wrote(outcome.reason, stderr), timed_out=hung)
             if not (hung and self.given_up):
                 retried, more, _ = self._attempt(scenario, hurried=hung)
                 how = "when played again, one request at a time" if note else "when played again"

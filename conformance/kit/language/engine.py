@@ -15,6 +15,7 @@ from conformance.kit.drivers.driver import (
     TimedOut,
     shortened,
 )
+from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.restarting import Breakdowns
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.language.rules import VectorRules
@@ -55,7 +56,7 @@ class Reader:
 
     def _verdict(self, vector: Vector, rules: tuple[str, ...]) -> VectorVerdict:
         if self._breakdowns.given_up:
-            return VectorVerdict(vector, rules, Verdict.NOT_RUN)
+            return VectorVerdict(vector, rules, Verdict.NOT_RUN, got=self._breakdowns.given_up)
         expected = f"refused with {vector.code}" if vector.code else shortened(vector.ir, 2000)
         try:
             conversation = self._running()
@@ -72,9 +73,11 @@ class Reader:
                     rules = ("WIRE-6.3",)
                     expected, wrong = f"the same for its canonical wording {reply.text}", _told(recompiled)
         except Breakdown as problem:
-            self._breakdowns.broke(str(problem), timed_out=isinstance(problem, TimedOut))
+            driver = self._driver
             self._stop()
-            return VectorVerdict(vector, rules, _verdict_of(problem), expected, one_line(problem.reason))
+            said = and_wrote(problem.reason, "" if driver is None else driver.take_stderr())
+            self._breakdowns.broke(said, timed_out=isinstance(problem, TimedOut))
+            return VectorVerdict(vector, rules, _verdict_of(problem), expected, one_line(said))
         self._breakdowns.finished()
         if wrong:
             return VectorVerdict(vector, rules, Verdict.FAIL, expected, one_line(wrong))
