@@ -7,8 +7,8 @@ from functools import partial
 from itertools import islice
 
 from conformance.kit.doctor.examined_engine import ExaminedEngine
+from conformance.kit.doctor.position_checks import checks_of
 from conformance.kit.doctor.run_step import run_step
-from conformance.kit.doctor.state_checks import checks_of
 from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict
 from conformance.kit.drivers.driver import shortened
 from conformance.kit.drivers.wire_json import digest_of

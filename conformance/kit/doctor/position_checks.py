@@ -15,7 +15,7 @@ from conformance.kit.scenarios.board.state import BoardState
 from spec.book.rulebook import load
 
 
-class StateChecks(Protocol):
+class PositionChecks(Protocol):
     """Checks for the states and views of one kind of game."""
 
     @property
@@ -83,7 +83,7 @@ class _OfABoard:
 class _OfBoth:
     """Checks for cards and a board."""
 
-    def __init__(self, parts: Sequence[StateChecks]) -> None:
+    def __init__(self, parts: Sequence[PositionChecks]) -> None:
         self.parts = parts
         self.needed = " or no ".join(part.needed for part in parts)
 
@@ -98,9 +98,9 @@ class _OfBoth:
         return [problem for part in self.parts for problem in part.untrue(seen, playing)]
 
 
-def checks_of(facts: GameFacts) -> StateChecks:
+def checks_of(facts: GameFacts) -> PositionChecks:
     """The checks for the states and views of a game."""
-    parts: list[StateChecks] = [_OfCards(facts)] if facts.has_cards else []
+    parts: list[PositionChecks] = [_OfCards(facts)] if facts.has_cards else []
     if facts.board is not None:
         parts.append(_OfABoard(facts.board, CARDS if facts.has_cards else ()))
     return parts[0] if len(parts) == 1 else _OfBoth(parts)
