@@ -25,9 +25,9 @@ from conformance.kit.fuzz.cases.difference import unlike
 from conformance.kit.init import skeleton as skeletons
 from conformance.kit.init.transcript import transcript
 from conformance.kit.judging.assertions import check
+from conformance.kit.judging.play import foresee
 from conformance.kit.playthroughs.brought import brought
 from conformance.kit.running.playing import Playing
-from conformance.kit.running.script import script
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.schemas.scenarios import schema_of
@@ -115,7 +115,7 @@ def test_a_position_has_players_objects_and_a_board(facts: GameFacts, pool: Card
 
 def test_answers_name_cards_and_spaces(facts: GameFacts, pool: CardPool) -> None:
     scenario = scenario_of(facts, pool)
-    asked = [one for one in script(scenario, facts, (), digesting=True) if isinstance(one, tuple)]
+    asked = [one for one in foresee(scenario, facts, Conversation(Canned())) if isinstance(one, tuple)]
     answers = [fields["answer"] for command, fields in asked if command == "answer"]
     assert answers == [["play", 1], "c2", "b2-b3", "d1", ["pass"], "resign"]
 

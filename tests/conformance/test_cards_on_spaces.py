@@ -21,8 +21,8 @@ from conformance.kit.fuzz.cases import things
 from conformance.kit.fuzz.cases.beginnings import board_of
 from conformance.kit.fuzz.cases.case import Answer, Taken
 from conformance.kit.judging.assertions import check
+from conformance.kit.judging.play import foresee
 from conformance.kit.running.playing import Playing
-from conformance.kit.running.script import script
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Illegal, Scenario
 from conformance.kit.scenarios.step_text import written
@@ -141,7 +141,9 @@ def test_a_zone_may_be_a_list_of_which_the_engine_knows_the_spaces(facts: GameFa
 def test_actions_name_spaces_and_second_objects(facts: GameFacts, pool: CardPool) -> None:
     scenario = scenario_of(facts, pool)
     one, wall, enemy = (scenario.names.ids[name] for name in ("one", "wall", "enemy"))
-    asked = [one for one in script(scenario, facts, ("refusals",), digesting=True) if isinstance(one, tuple)]
+    engine = Conversation(Canned())
+    engine.capabilities = ("refusals",)
+    asked = [one for one in foresee(scenario, facts, engine) if isinstance(one, tuple)]
     assert [fields["answer"] for command, fields in asked if command == "answer"] == [
         ["lay", one, "1,2"],
         ["lay", one],

@@ -13,7 +13,7 @@ import yaml
 from conformance.kit.data.tree import values_of
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
-from conformance.kit.running.script import beginning
+from conformance.kit.running.requests import beginning
 from conformance.kit.suites.compiler import boards_of, pool_of
 from conformance.kit.suites.load import Loader
 from grammar.ir.cards import Card

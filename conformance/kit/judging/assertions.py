@@ -153,6 +153,11 @@ WITHOUT_A_WINNER = ("draw", "unfinished")
 """How a game can end without a winner."""
 
 
+def needs_losers(one: Assertion, playing: Playing) -> bool:
+    """Whether a result, if the game is over, is compared with the state, which says who has lost."""
+    return one.expected != "none" and playing.facts.losers is not None and playing.has("state")
+
+
 def losers_of(playing: Playing, winner: int | None) -> list[int] | None:
     """[WIRE-4.16] Who has lost; None if only a state could show it and the engine gives none."""
     players = range(1, playing.names.players + 1)

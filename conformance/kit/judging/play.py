@@ -11,15 +11,14 @@ from conformance.kit.drivers.driver import (
     TimedOut,
 )
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.assertions import decision_fits
 from conformance.kit.judging.cause import name_of, refused_by
 from conformance.kit.judging.judged import plain
-from conformance.kit.judging.score import Score
+from conformance.kit.judging.score import Score, Unjudged
 from conformance.kit.judging.verdict import Finding, Outcome, Verdict
 from conformance.kit.running.claims import CITING, EVENTS, OPTIONS, STATE
 from conformance.kit.running.forced import could_be_chosen, is_forced, sort_asked, was_carried_out
+from conformance.kit.running.foreseen import Entry, Foreseen
 from conformance.kit.running.playing import EngineError, NotSupported, Playing
-from conformance.kit.running.script import chosen
 from conformance.kit.scenarios.answers import CannotAnswer, UnclearStep
 from conformance.kit.scenarios.offered import FIRST_MODE
 from conformance.kit.scenarios.scenario import (
@@ -62,7 +61,7 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
     score = Score(scenario)
     verdict, reason = Verdict.PASS, ""
     try:
-        _play(playing, score)
+        _take_steps(playing, score)
     except _Ended as ended:
         verdict = Verdict.FAIL if score.findings else ended.verdict
         score.find(ended.finding, ended.reason)
@@ -92,9 +91,18 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
     )
 
 
-def _play(playing: Playing, score: Score) -> None:
+def foresee(
+    scenario: Scenario, facts: GameFacts, conversation: Conversation, digesting: bool = True
+) -> list[Entry]:
+    """List the requests of a scenario, as far as they don't depend on replies; nothing is sent."""
+    foreseen = Foreseen(scenario, facts, conversation, scenario.names.for_one_play(), digesting)
+    _take_steps(foreseen, Unjudged(scenario))
+    return foreseen.entries
+
+
+def _take_steps(playing: Playing, score: Score) -> None:
     """Take the steps in order; after a refused setup, only the refusal can be judged."""
-    scenario, conversation = playing.scenario, playing.conversation
+    scenario = playing.scenario
     refusal = playing.begin()
     if refusal is not None:
         about = [one for one in scenario.then if one.kind == "refused"]
@@ -103,7 +111,7 @@ def _play(playing: Playing, score: Score) -> None:
         score.judge(about, playing)
         return
     for number, step in enumerate(scenario.when):
-        conversation.comes_to(number)
+        playing.comes_to(number)
         match step:
             case Act() | Assign() | Choose() | Move() | Nature():
                 _answer(step, playing)
@@ -114,15 +122,15 @@ def _play(playing: Playing, score: Score) -> None:
                     _illegal(step, playing, score)
             case Check():
                 score.judge(step.assertions, playing)
-    conversation.comes_to(len(scenario.when))
+    playing.comes_to(len(scenario.when))
     score.judge(scenario.then, playing)
 
 
 def _answer(step: Answering, playing: Playing) -> None:
-    attempt, told_before = written(step), len(playing.events)
+    earlier = len(playing.events)
     refusal = playing.answer(_wire(step, playing))
     if refusal is not None:
-        raise _refused(attempt, name_of(step), refusal, step.line, _asked_now(step, playing))
+        raise _refused(written(step), name_of(step), refusal, step.line, _asked_now(step, playing))
     if not isinstance(step, Act):
         return
     forced: list[object] = []
@@ -130,12 +138,12 @@ def _answer(step: Answering, playing: Playing) -> None:
         if is_forced(step, place, playing):
             forced.append(value)
             continue
-        choice = chosen(step, value)
+        choice = Choose(step.line, step.player, "choose", value)
         refusal = playing.answer(_wire(choice, playing))
         if refusal is not None:
-            with_value, cause = f"{attempt}, with {plain(value)}", f"a choice for {step.verb}"
-            raise _refused(with_value, cause, refusal, step.line, _asked_now(choice, playing))
-    events = playing.events[told_before:]
+            attempt, cause = f"{written(step)}, with {plain(value)}", f"a choice for {step.verb}"
+            raise _refused(attempt, cause, refusal, step.line, _asked_now(choice, playing))
+    events = playing.events[earlier:]
     for value in forced if playing.has(EVENTS) else ():
         if not was_carried_out(value, events, playing) and not could_be_chosen(value, step, playing):
             raise _unasked(step, value, playing)
@@ -152,7 +160,7 @@ def _unasked(step: Act, value: object, playing: Playing) -> _Ended:
 
 def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
     try:
-        return playing.answers.of(step, playing.decision)
+        return playing.wire(step)
     except UnclearStep as problem:
         raise UnclearStep(f"{written(step)}: {problem}{_asked_now(step, playing)}") from None
     except CannotAnswer as problem:
@@ -225,7 +233,7 @@ def _illegal(step: Illegal, playing: Playing, score: Score) -> None:
 def _until(step: Until, playing: Playing) -> None:
     """Give minimal answers until the conditions hold. An engine that never gets there is at fault."""
     for _ in range(MOST_ANSWERS):
-        if _holds(step, playing):
+        if playing.reaches(step):
             return
         if playing.decision is None:
             raise _never(step, f"{written(step)} never came true", playing.asked())
@@ -247,21 +255,6 @@ def _never(step: Until, reason: str, got: str) -> _Ended:
     cause = f"the play never comes to {' and '.join(step.conditions)}"
     finding = Finding(step.line, written(step), "the play gets there", got, cause)
     return _Ended(Verdict.FAIL, reason, finding)
-
-
-def _holds(step: Until, playing: Playing) -> bool:
-    """Whether the conditions hold at the current decision."""
-    if playing.decision is None:
-        return False
-    conditions = step.conditions
-    if "decision" in conditions and not decision_fits({"kind": conditions["decision"]}, playing.decision):
-        return False
-    state = playing.state() if set(conditions) & {"turn", "phase", "player"} else {}
-    return (
-        conditions.get("turn", state.get("turn")) == state.get("turn")
-        and conditions.get("phase", state.get("phase")) == state.get("phase")
-        and conditions.get("player", f"P{state.get('active')}") == f"P{state.get('active')}"
-    )
 
 
 def _numbers(playing: Playing) -> set[int]:

@@ -19,11 +19,11 @@ from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.restarting import Breakdowns
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.bounded import bounded_result
-from conformance.kit.judging.play import play, verdict_of
+from conformance.kit.judging.play import foresee, play, verdict_of
 from conformance.kit.judging.verdict import Outcome, Result, Verdict
 from conformance.kit.running.ahead import AskingAhead, Lookahead, Miss, Pipelined
 from conformance.kit.running.claims import unsupported
-from conformance.kit.running.script import Entry, script
+from conformance.kit.running.foreseen import Entry
 from conformance.kit.scenarios.scenario import (
     Scenario,
 )
@@ -182,12 +182,12 @@ class Runner:
     ) -> tuple[Outcome, str]:
         """The outcome, and a note. Miss if the requests sent ahead were not the ones needed."""
 
-        def written_down(one: Scenario) -> Iterator[Entry]:
-            return script(one, self.facts, hello.capabilities, self.digests(one))
+        def requests_of(one: Scenario) -> list[Entry]:
+            return foresee(one, self.facts, conversation, self.digests(one))
 
         try:
             conversation.begin(
-                scenario, written_down, (one for one in following if not unsupported(one, hello))
+                scenario, requests_of, (one for one in following if not unsupported(one, hello))
             )
             outcome = play(scenario, self.facts, conversation, self.digests(scenario))
         except Miss:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final
 
 from conformance.kit.drivers.driver import shortened
-from conformance.kit.judging.assertions import CannotJudge, check
+from conformance.kit.judging.assertions import CannotJudge, check, needs_losers
 from conformance.kit.judging.verdict import Finding, Tally
-from conformance.kit.running.claims import LACKS, assertions_of, lacking
+from conformance.kit.running.claims import LACKS, NEEDS, STATE, assertions_of, lacking
 from conformance.kit.running.playing import NotSupported, Playing
 from conformance.kit.running.scope import offers_outside
+from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario
 
 MOST_REASON: Final = 200
@@ -75,3 +77,17 @@ class Score:
 
     def tally(self) -> Tally:
         return Tally(self.passed, self.judged, self.of, dict(self.left_out))
+
+
+class Unjudged(Score):
+    """For a play without an engine: requests what the assertions need, and judges none of them."""
+
+    def judge(self, assertions: Iterable[Assertion], playing: Playing) -> None:
+        alternatives = (group for one in assertions for group in one.either or ((one,),))
+        for one in chain.from_iterable(alternatives):
+            if lacking(one, playing.conversation.capabilities):
+                continue
+            if one.kind == "view" and isinstance(one.expected, Mapping):
+                playing.view(player_number(one.expected.get("for")) or 0)
+            if STATE in NEEDS.get(one.kind, ()) or (one.kind == "result" and needs_losers(one, playing)):
+                playing.state()

@@ -1,9 +1,9 @@
 """Ask ahead: send requests that are certain to come before earlier ones are answered.
 
 The judge asks one request after another as always, and knows nothing of this. What a scenario will ask is
-read off its steps; what depends on the engine's replies is sent only when the judge asks it. The judge's
-request must be the one that was sent. If it isn't, that is a `Miss`: the scenario is played again with one
-request at a time, and nothing of the first attempt counts.
+foreseen by playing it without an engine; what depends on the engine's replies is sent only when the judge
+asks it. The judge's request must be the one that was sent. If it isn't, that is a `Miss`: the scenario is
+played again with one request at a time, and nothing of the first attempt counts.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from itertools import chain
 from typing import Protocol, runtime_checkable
 
 from conformance.kit.drivers.driver import Conversation, Driver, read
-from conformance.kit.running.script import Entry, Hanging, Request, Until
+from conformance.kit.running.foreseen import Entry, Uncertain, Waiting
+from conformance.kit.running.requests import Request
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Hello, Reply
 
@@ -57,8 +58,8 @@ class Sent:
     id: int
 
 
-Script = Callable[[Scenario], Iterator[Entry]]
-"""Yields what a scenario is certain to ask, and marks where it depends on the engine."""
+Foresee = Callable[[Scenario], Iterable[Entry]]
+"""Lists what a scenario is certain to ask, and marks where it depends on the engine."""
 
 
 class AskingAhead(Conversation):
@@ -72,8 +73,6 @@ class AskingAhead(Conversation):
         """The turn that is played ahead; None while requests go one at a time."""
         self._step = 0
         self._sent: deque[Sent] = deque()
-        self._kept: list[tuple[Request, Reply]] = []
-        """Replies about the present position that came before the judge asked."""
         self._turns: deque[Turn] = deque()
         """The foreseen turns: the current one, and those after it so far."""
         self._coming: Iterator[tuple[Turn, Entry]] = iter(())
@@ -86,13 +85,13 @@ class AskingAhead(Conversation):
 
     # --- called by the runner ---------------------------------------------------------------------------
 
-    def begin(self, scenario: Scenario, script: Script, following: Iterator[Scenario]) -> None:
+    def begin(self, scenario: Scenario, foresee: Foresee, following: Iterator[Scenario]) -> None:
         """Begin playing a scenario, to be followed by these."""
         if self.most < 2:
             return
         if not self._turns or self._turns[0].scenario is not scenario:  # not foreseen
             self.settle()
-            self._coming = self._foreseen(chain((scenario,), following), script)
+            self._coming = self._foreseen(chain((scenario,), following), foresee)
             self._next = next(self._coming, None)
         self._turn, self._step = self._turns[0], 0
 
@@ -103,7 +102,6 @@ class AskingAhead(Conversation):
         """End the scenario after its verdict. Unneeded replies to its requests are read; Breakdown if one is
         missing."""
         turn, self._turn = self._turn, None
-        self._kept.clear()
         while self._sent and self._sent[0].turn is turn:
             self._receive()
         while self._next is not None and self._next[0] is turn:  # it ended early, or at a step that waits
@@ -116,7 +114,6 @@ class AskingAhead(Conversation):
         self._turn = self._next = None
         self._coming = iter(())
         self._turns.clear()
-        self._kept.clear()
         while self._sent:
             self._receive()
 
@@ -127,21 +124,12 @@ class AskingAhead(Conversation):
             return super().ask(command, fields)
         request = (command, fields)
         self._send(self._certain())
-        for place, (kept, reply) in enumerate(self._kept):
-            if kept == request:
-                del self._kept[place]
-                return reply
-        while self._sent:
-            sent = self._sent[0].request
-            if sent == request:
-                break
+        while self._sent and (sent := self._sent[0].request) != request:
             if sent[0] not in LOOKING:
                 raise Miss(f"{command} is asked, but {sent[0]} was sent")
-            self._kept.append((sent, self._receive()))
-        else:
+            self._receive()
+        if not self._sent:
             self._send(self._unforeseen(self._turn, request))
-        if command not in LOOKING:
-            self._kept.clear()
         return self._receive()
 
     def _unforeseen(self, turn: Turn, request: Request) -> list[Mapping[str, object]]:
@@ -149,9 +137,9 @@ class AskingAhead(Conversation):
         going = [self._message(turn, request)]
         if self._next is not None and self._next[0] is turn and request[0] not in LOOKING:
             entry = self._next[1]
-            if isinstance(entry, Hanging):
+            if isinstance(entry, Uncertain):
                 self._next = next(self._coming, None)
-            elif isinstance(entry, Until) and entry.look is not None:
+            elif isinstance(entry, Waiting) and entry.look is not None:
                 going.append(self._message(turn, entry.look))
         return going + self._certain()
 
@@ -162,9 +150,9 @@ class AskingAhead(Conversation):
             return going
         while self._next is not None and len(self._sent) < self.most:
             turn, entry = self._next
-            if isinstance(entry, Hanging):
+            if isinstance(entry, Uncertain):
                 break
-            if isinstance(entry, Until):
+            if isinstance(entry, Waiting):
                 if turn is not self._turn or self._step <= entry.step:
                     break
             else:
@@ -185,11 +173,11 @@ class AskingAhead(Conversation):
         sent = self._sent.popleft()
         return read(sent.request[0], sent.id, self.pipe.receive())
 
-    def _foreseen(self, scenarios: Iterator[Scenario], script: Script) -> Iterator[tuple[Turn, Entry]]:
+    def _foreseen(self, scenarios: Iterator[Scenario], foresee: Foresee) -> Iterator[tuple[Turn, Entry]]:
         for scenario in scenarios:
             turn = Turn(scenario)
             self._turns.append(turn)
-            for entry in script(scenario):
+            for entry in foresee(scenario):
                 yield turn, entry
 
 

@@ -9,13 +9,13 @@ from functools import cached_property
 from conformance.kit.drivers.driver import Conversation, shortened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.running.claims import EVENTS, OPTIONS
+from conformance.kit.running.claims import EVENTS, OPTIONS, UNTIL_OF_THE_STATE
 from conformance.kit.running.claims import STATE as STATE_GIVEN
-from conformance.kit.running.script import STATE, answering, beginning, looking
+from conformance.kit.running.requests import STATE, answering, beginning, looking
 from conformance.kit.scenarios.answers import Answer, Answers
 from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.offered import asked
-from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.scenarios.scenario import Answering, Scenario, Until
 from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal, Scope
 
 EVERYTHING = Scope()
@@ -65,10 +65,18 @@ class Playing:
         """[WIRE-2.3a] How much of the game the engine plays."""
         return self.conversation.scopes.get(self.scenario.game, EVERYTHING)
 
+    def comes_to(self, step: int) -> None:
+        """Called when play reaches a step."""
+        self.conversation.comes_to(step)
+
     def begin(self) -> Refusal | None:
         """Set the game up. Return a refusal if the rules don't allow it."""
         self.began = self._command(*beginning(self.scenario, self.digesting))
         return self.began
+
+    def wire(self, step: Answering) -> Answer:
+        """The answer that a step gives to the open decision. CannotAnswer if it doesn't fit."""
+        return self.answers.of(step, self.decision)
 
     def answer(self, answer: Answer) -> Refusal | None:
         """Give an answer. A refusal leaves everything unchanged."""
@@ -132,6 +140,18 @@ class Playing:
         if isinstance(reply, Error):
             raise _raised(reply, command)
         raise EngineError(f"{command} was answered with {reply}")
+
+    def reaches(self, step: Until) -> bool:
+        """Whether play has reached what a step waits for."""
+        conditions = step.conditions
+        if self.decision is None or conditions.get("decision", self.decision.kind) != self.decision.kind:
+            return False
+        state = self.state() if UNTIL_OF_THE_STATE & conditions.keys() else {}
+        return (
+            conditions.get("turn", state.get("turn")) == state.get("turn")
+            and conditions.get("phase", state.get("phase")) == state.get("phase")
+            and conditions.get("player", f"P{state.get('active')}") == f"P{state.get('active')}"
+        )
 
     # --- looking at the state ---------------------------------------------------------------------
 
