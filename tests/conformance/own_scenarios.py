@@ -33,10 +33,10 @@ def written(game: str, given: str, when: str, then: str, *, more: str = "") -> s
     return f"{head}{more}  given: {given}\n  when: [{when}]\n  then: [{then}]\n"
 
 
-def read_text(game: str, text: str) -> tuple[Sequence[Scenario], Sequence[Fault]]:
-    """The scenarios of a file and its faults."""
+def read_text(game: str, text: str, *, is_own: bool = False) -> tuple[Sequence[Scenario], Sequence[Fault]]:
+    """The scenarios of a file and its faults; if it `is_own`, a position in it may be impossible."""
     facts = facts_of(game)
-    loader = Loader(facts, load(game), pool_of(game, facts.folder))
+    loader = Loader(facts, load(game), pool_of(game, facts.folder), is_own=is_own)
     loader.read(text, "case.yaml")
     return loader.finish()
 
@@ -46,9 +46,9 @@ def faults_of(game: str, given: str, when: str = "", then: str = "turn: 5", more
     return "\n".join(map(str, read_text(game, written(game, given, when, then, more=more))[1]))
 
 
-def outcome(game: str, given: str, when: str, then: str, more: str = "") -> Outcome:
+def outcome(game: str, given: str, when: str, then: str, more: str = "", *, is_own: bool = False) -> Outcome:
     """The outcome of a scenario on the reference engine."""
-    scenarios, faults = read_text(game, written(game, given, when, then, more=more))
+    scenarios, faults = read_text(game, written(game, given, when, then, more=more), is_own=is_own)
     assert not faults, "\n".join(map(str, faults))
     conversation = Conversation(opener_of(REFERENCE, PATIENCE)())
     conversation.hello()

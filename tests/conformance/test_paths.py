@@ -105,8 +105,18 @@ def test_one_bad_card_is_one_fault_with_its_line_in_the_file(folder: Path) -> No
     line = (SHARED + GOOD + BAD_CARD).splitlines().index("    Gain 2 KL, please.") + 1
     assert result.exit_code == 2
     assert f"{path}:{line}: CT" in result.stderr
+    assert "\n    Gain 2 KL, please.\n               ^^^^^^\n" in result.stderr  # as `cards check` shows it
     assert "1 fault in the scenarios" in result.stderr
     assert "1 scenario: 1 pass" in result.stdout
+
+
+def test_a_slip_in_card_text_gets_a_suggestion(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    path.write_text(SHARED.replace("Gain 2 KL", "Gian 2 KL") + GOOD, encoding="utf-8")
+    said = run(str(path)).stderr
+    assert f"{path}:6: CT101" in said
+    assert "\n    Gian 2 KL.\n    ^^^^\n" in said
+    assert 'did you mean "Gain' in said
 
 
 def test_a_bad_shared_card_is_one_fault(folder: Path) -> None:

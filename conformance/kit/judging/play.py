@@ -12,13 +12,14 @@ from conformance.kit.drivers.driver import (
 )
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.cause import name_of, refused_by
+from conformance.kit.judging.impossible import why_impossible
 from conformance.kit.judging.judged import plain
 from conformance.kit.judging.score import Score, Unjudged
 from conformance.kit.judging.verdict import Finding, Outcome, Verdict
 from conformance.kit.running.claims import CITING, EVENTS, OPTIONS, STATE
 from conformance.kit.running.forced import could_be_chosen, is_forced, sort_asked, was_carried_out
 from conformance.kit.running.foreseen import Entry, Foreseen
-from conformance.kit.running.playing import EngineError, NotSupported, Playing
+from conformance.kit.running.playing import EngineError, NotSupported, NotTaken, Playing
 from conformance.kit.scenarios.answers import CannotAnswer, UnclearStep
 from conformance.kit.scenarios.offered import FIRST_MODE
 from conformance.kit.scenarios.scenario import (
@@ -67,6 +68,10 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
         score.find(ended.finding, ended.reason)
     except UnclearStep as problem:
         verdict, reason = Verdict.SCENARIO_FAULT, str(problem)
+    except NotTaken as problem:
+        impossible = why_impossible(scenario)
+        verdict = Verdict.SCENARIO_FAULT if impossible else Verdict.FAIL
+        reason = impossible or str(problem)
     except NotSupported as problem:
         score.leave_out(str(problem), score.of - score.judged - score.left_out.total())
     except (EngineError, CannotAnswer) as problem:
@@ -106,6 +111,8 @@ def _take_steps(playing: Playing, score: Score) -> None:
     refusal = playing.begin()
     if refusal is not None:
         about = [one for one in scenario.then if one.kind == "refused"]
+        if not about and (impossible := why_impossible(scenario)):
+            raise UnclearStep(impossible)
         if not about:
             raise _refused("the position", "the position", refusal, scenario.line)
         score.judge(about, playing)

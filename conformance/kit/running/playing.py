@@ -29,6 +29,10 @@ class EngineError(Exception):
     """The engine failed to carry out a command that it should know."""
 
 
+class NotTaken(EngineError):
+    """The engine says that no game can be in this position."""
+
+
 @dataclass(eq=False)
 class Playing:
     """The engine's side of a scenario, seen over the wire."""
@@ -197,6 +201,8 @@ class Playing:
 def _raised(error: Error, command: str) -> Exception:
     if error.code in ("not_supported", "unknown_game"):
         return NotSupported(error.feature or error.text)
+    if error.code in ("bad_state", "unknown_card"):
+        return NotTaken(f"the engine does not take the position: {error.code}, {error.text}")
     return EngineError(f"the engine cannot carry out {command}: {error.code}, {error.text}")
 
 

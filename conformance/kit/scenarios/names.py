@@ -45,6 +45,12 @@ def is_name(word: str) -> bool:
     return _NAME.fullmatch(word) is not None and token_number(word) is None
 
 
+def split_owner(name: str) -> tuple[str, str]:
+    """`P1` and `wall` for `P1.wall`, an object that has one name with another player's; `` and the name."""
+    owner, _, own = name.rpartition(".")
+    return owner, own
+
+
 @dataclass(frozen=True, slots=True)
 class EntryText:
     """`slug`, `slug as name` or `slug xN`. The slug may be an object by its numbers, `hero 3/4 red`."""
@@ -149,7 +155,14 @@ class Names:
         card = self.cards.get(number)
         if card is None:
             return name
-        return card if name == slug_of(card) else f"{card} ({name.removeprefix(slug_of(card) + '-')})"
+        owner, own = split_owner(name)
+        shown = card if own == slug_of(card) else f"{card} ({own.removeprefix(slug_of(card) + '-')})"
+        return f"{owner}'s {shown}" if owner else shown
+
+    def of_several(self, name: str) -> list[str]:
+        """The names of the objects that several players call so: P1.wall, P2.wall."""
+        each = (f"P{player}.{name}" for player in range(1, self.players + 1))
+        return [one for one in each if one in self.ids]
 
     def known(self) -> list[str]:
         return sorted(self.ids)

@@ -8,7 +8,8 @@ from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.board.given import START, keys_given, lay_board, lay_start
 from conformance.kit.scenarios.board.steps import BoardSteps
-from conformance.kit.scenarios.cards.given import lay_cards, lay_decks, players_given, rows_given
+from conformance.kit.scenarios.cards.decks import lay_decks
+from conformance.kit.scenarios.cards.given import lay_cards, players_given, rows_given
 from conformance.kit.scenarios.cards.steps import CardSteps
 from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.pool import CardPool, KitCard

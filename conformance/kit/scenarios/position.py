@@ -9,7 +9,7 @@ from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.names import Names, is_name, player_number
+from conformance.kit.scenarios.names import Names, is_name, player_number, split_owner
 from conformance.kit.scenarios.pool import KitCard
 
 FIRST_PLAYER = "first_player"
@@ -108,7 +108,7 @@ def refusal(facts: GameFacts, column: Column, value: object, players: int | None
         number = player_number(value)
         if number is None or (players is not None and number > players):
             return f"{value!r} is not a player"
-    if column.kind == "object" and not (isinstance(value, str) and is_name(value)):
+    if column.kind == "object" and not (isinstance(value, str) and is_name(split_owner(value)[1])):
         return f"{value!r} is no name of an object"
     if column.kind == "space" and not facts.is_space(value):
         return f"{value!r} is not a {facts.space_word}"

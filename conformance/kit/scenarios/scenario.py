@@ -137,6 +137,8 @@ class Scenario:
     line: int
     carriers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that carry each cited ruling; empty if no engine names them."""
+    is_own: bool = False
+    """Whether a user wrote it, so that its position may be impossible."""
 
     @property
     def rule(self) -> str:

@@ -56,14 +56,7 @@ def compile_text(
     try:
         compiled = compile_file(SourceText(text), dialect, names).checked()
     except CardTextError as error:
-        problems = [
-            CardProblem(
-                error.source.place(finding.span.start).line,
-                f"{finding.code} {finding.message}",
-                _fix(finding),
-            )
-            for finding in error.findings
-        ]
+        problems = [_problem(finding, error.source) for finding in error.findings]
         raise CardsUnreadable(f"{file}\n{error}", problems) from None
     for each in compiled.cards:
         yield each.card, card_to_json(each.card, dialect.nodes)
@@ -90,11 +83,12 @@ def text_of(cards: Iterable[Card], game: str, declared: DeclaredNames) -> str:
     return text_of_file(cards, load(game), declared)
 
 
-def _fix(finding: Finding) -> str:
-    """What to write instead, if the language knows."""
-    if finding.suggestion:
-        return f"write: {finding.suggestion}"
-    return f"expected: {', '.join(finding.expected)}" if finding.expected else "fix the card text"
+def _problem(finding: Finding, source: SourceText) -> CardProblem:
+    """The finding as `cards check` shows it: the line with carets below it, and what to write instead."""
+    _place, text, carets, *hints = finding.render(source).split("\n")
+    message = "\n".join([f"{finding.code} {finding.message}", text, carets])
+    fix = "\n    ".join(hint.strip() for hint in hints)
+    return CardProblem(source.place(finding.span.start).line, message, fix or "fix the card text")
 
 
 @cache

@@ -18,6 +18,7 @@ from conformance.kit.scenarios.parts import expand, reader_of
 from conformance.kit.scenarios.pool import CardPool, SharedCards
 from conformance.kit.scenarios.position import Position
 from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario, Step
+from conformance.kit.scenarios.unquoted import refuse_unquoted
 from conformance.kit.suites.filling import fill, names_in
 from conformance.kit.suites.rule_kinds import NEVER_NAMED
 from spec.book.faults import Fault, PlainError, nearest
@@ -104,10 +105,12 @@ def _parsed(game: str, facts: GameFacts, book: Rulebook, pool: CardPool | None) 
 class Loader:
     """Reads files one after another, then checks what requires all of them."""
 
-    def __init__(self, facts: GameFacts, book: Rulebook, pool: CardPool) -> None:
+    def __init__(self, facts: GameFacts, book: Rulebook, pool: CardPool, *, is_own: bool = False) -> None:
+        """`is_own`: the files are a user's, and not those of a suite."""
         self.facts = facts
         self.book = book
         self.pool = pool
+        self.is_own = is_own
         self.faults: list[Fault] = []
         self.about: dict[Fault, str] = {}
         self.scenarios: list[Scenario] = []
@@ -161,9 +164,10 @@ class Loader:
         if scenario_id is None:
             return
         for number, row in enumerate(self._rows(page, item), start=1):
+            before = len(page.faults)
             filled = fill(page, item, row) if row is not None else item
-            if not isinstance(filled, Map):
-                continue
+            if not isinstance(filled, Map) or len(page.faults) > before:
+                continue  # the other rows are played all the same
             full_id = scenario_id if row is None else f"{scenario_id}#{number}"
             scenario = self._build(page, filled, full_id, scenario_id, row or {}, shared)
             if scenario is not None:
@@ -224,6 +228,8 @@ class Loader:
         shared: SharedCards | None,
     ) -> Scenario | None:
         before = len(page.faults)
+        if refuse_unquoted(page, self.facts.is_space, item):
+            return None
         title = item.get("title")
         if not isinstance(title, str) or not title.strip():
             page.fault(item.line, f"{base_id} has no title", "say in a line what it shows")
@@ -261,6 +267,7 @@ class Loader:
             then=then,
             file=page.file,
             line=item.line,
+            is_own=self.is_own,
         )
 
     def _play(

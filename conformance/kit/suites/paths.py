@@ -55,7 +55,7 @@ def _suite(game: str, files: Sequence[ScenarioFile]) -> Suite:
 
     facts = facts_of(game)
     book = load(game)
-    loader = Loader(facts, book, pool_of(game, facts.folder))
+    loader = Loader(facts, book, pool_of(game, facts.folder), is_own=True)
     for file in files:
         loader.read(file.text, str(file.path), _cards_beside(file, load_dialect(game).printed.suffix))
     scenarios, faults = loader.finish(lambda: _shipped_ids(facts.folder))

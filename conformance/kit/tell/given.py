@@ -37,7 +37,7 @@ def _beginning(scene: Scene) -> str:
 
 
 def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
-    who, leader = player(number), scene.facts.leader
+    who, owner, leader = player(number), f"P{number}", scene.facts.leader
     lines = []
     if leader.field and leader.field in row:
         lines.append(f"{who}'s {leader.word} is {scene.names.cards[number]}")
@@ -48,10 +48,10 @@ def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
         listed = row.get(name)
         if isinstance(listed, Mapping):
             on = scene.facts.objects[zone.lies_on].tell["with"]
-            cards = join([scene.entry(item, on.format(value=space)) for space, item in listed.items()])
+            cards = join([scene.entry(item, on.format(value=space), owner) for space, item in listed.items()])
             lines.append(zone.tell.format(player=who, cards=cards))
         elif isinstance(listed, Sequence) and not isinstance(listed, str):
-            cards = join([scene.entry(item) for item in listed])
+            cards = join([scene.entry(item, owner=owner) for item in listed])
             empty = f"{who}'s {zone.title} is empty"
             lines.append(zone.tell.format(player=who, cards=cards) if cards else empty)
     return lines

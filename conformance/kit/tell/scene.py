@@ -9,7 +9,14 @@ from typing import Final
 
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.names import Names, player_number, read_entry, read_numbered, slug_of
+from conformance.kit.scenarios.names import (
+    Names,
+    player_number,
+    read_entry,
+    read_numbered,
+    slug_of,
+    split_owner,
+)
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import count, join, json_told, player, plural, worded
 from spec.book.games import find
@@ -43,6 +50,13 @@ class Scene:
             return name.replace("token-", "token ")
         if number <= self.names.leaders:
             return f"{player(number)}'s {self.facts.leader.word}"
+        owner, name = split_owner(name)
+        whose = player_number(owner)
+        shown = self._own_name(number, name)
+        return shown if whose is None else f"{player(whose)}'s {shown}"
+
+    def _own_name(self, number: int, name: str) -> str:
+        """An object by its card's name, with its own name if needed, without its player."""
         card = self.names.cards[number]
         slug = slug_of(card)
         if name == slug:
@@ -52,10 +66,10 @@ class Scene:
             return f"{card} no. {rest}"
         return f"{card} “{rest}”"
 
-    def entry(self, item: object, on: str = "") -> str:
+    def entry(self, item: object, on: str = "", owner: str = "") -> str:
         """An entry of a zone: a card, with its own name if it has one, and its other properties.
 
-        `on` is the phrase for the space on which it lies.
+        `on` is the phrase for the space on which it lies, `owner` the player whose zone it is, P1.
         """
         row = item if isinstance(item, Mapping) else {}
         if isinstance(item, str) and (numbered := read_numbered(item)) is not None:
@@ -75,7 +89,9 @@ class Scene:
         if plain is not None and plain.token:
             details.insert(0, f"a {text.slug}" if text.count is None else text.slug)
         if text.count is None:
-            shown = self.named(str(row.get("as", text.name or slug)))
+            name = str(row.get("as", text.name or slug))
+            number = self.names.ids.get(f"{owner}.{name}")  # if several players have one of that name
+            shown = self.named(name) if number is None else self._own_name(number, name)
         else:
             name = plain.name if plain is not None and plain.token else self.card(slug)
             shown = f"{count(text.count)} {plural(name, text.count)}"

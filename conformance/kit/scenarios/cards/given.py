@@ -1,8 +1,8 @@
-"""The cards of a `given`: players and their objects in a position to load, or decks to start with."""
+"""The cards of a `given`: players and their objects in a position to load."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -26,8 +26,8 @@ from spec.book.faults import nearest
 
 
 @dataclass(eq=False)
-class _Table:
-    """A position being laid out."""
+class Table:
+    """A position or a deck being laid out."""
 
     page: Page
     facts: GameFacts
@@ -77,6 +77,13 @@ class _Table:
         self.cards[found.name] = found
         return found
 
+    def numbered(self, text: NumberedText, line: int) -> list[KitCard]:
+        """Copies of a card, each with its own title."""
+        like = self.card(text.slug, line)
+        found = [] if like is None else [like.numbered(number) for number in text.numbers]
+        self.cards |= {card.name: card for card in found}
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
@@ -104,6 +111,11 @@ class _Entry:
         """The default name of the object."""
         return self.shape.card.slug
 
+    @property
+    def called(self) -> str:
+        """The name of a single object."""
+        return self.name or self.slug
+
 
 def rows_given(facts: GameFacts) -> list[str]:
     """The keys of `given` about a player's cards."""
@@ -120,8 +132,8 @@ def lay_cards(
     page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map, players: int
 ) -> Laid:
     """Lay out the players and their objects, as `given` says or by default."""
-    table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
-    rows = {number: _row(page, given, number) for number in range(1, players + 1)}
+    table = Table(page, facts, pool, own, Names(players, facts.leader.field))
+    rows = {number: row_of(page, given, number) for number in range(1, players + 1)}
     leaders = {number: _leader(table, number, row) for number, row in rows.items()}
     columns = {number: _columns(table, row, leaders[number]) for number, row in rows.items()}
     zones = _zones(table, rows)
@@ -134,7 +146,7 @@ def lay_cards(
     return Laid(fields, table.names, table.cards)
 
 
-def _row(page: Page, given: Map, number: int) -> Map:
+def row_of(page: Page, given: Map, number: int) -> Map:
     row = given.get(f"P{number}")
     if isinstance(row, Map):
         return row
@@ -143,7 +155,7 @@ def _row(page: Page, given: Map, number: int) -> Map:
     return Map(given.line)
 
 
-def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
+def _leader(table: Table, number: int, row: Map) -> KitCard | None:
     """The leader card of the player, in a game with leaders."""
     field_name = table.facts.leader.field
     if not field_name:
@@ -156,7 +168,7 @@ def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
     return card
 
 
-def _columns(table: _Table, row: Map, leader: KitCard | None) -> dict[str, object]:
+def _columns(table: Table, row: Map, leader: KitCard | None) -> dict[str, object]:
     facts, page = table.facts, table.page
     page.known_keys(row, list(facts.of_player), "a player")
     values: dict[str, object] = {}
@@ -177,20 +189,19 @@ def _default(column: Column, leader: KitCard | None) -> object:
     return 0 if printed is None else printed
 
 
-def _zones(table: _Table, rows: Mapping[int, Map]) -> dict[int, dict[str, list[int]]]:
+def _zones(table: Table, rows: Mapping[int, Map]) -> dict[int, dict[str, list[int]]]:
     """Named cards come first, so that names don't depend on the defaults, which take the remaining names."""
     entries: dict[tuple[int, str], list[_Entry]] = {}
     for number, row in rows.items():
         for zone in table.facts.zones.values():
             if zone.name in row:
                 entries[number, zone.name] = _entries(table, row, zone)
+    entries = _qualified(table, entries)
     taken: dict[str, int] = {}
     for listed in entries.values():
         for entry in listed:
             _claim(table, entry, taken)
-    named = {
-        entry.name or entry.slug for listed in entries.values() for entry in listed if entry.count is None
-    }
+    named = {entry.called for listed in entries.values() for entry in listed if entry.count is None}
     return {
         number: {
             zone.name: ids
@@ -201,18 +212,42 @@ def _zones(table: _Table, rows: Mapping[int, Map]) -> dict[int, dict[str, list[i
     }
 
 
-def _claim(table: _Table, entry: _Entry, taken: dict[str, int]) -> None:
+def _qualified(
+    table: Table, entries: Mapping[tuple[int, str], list[_Entry]]
+) -> dict[tuple[int, str], list[_Entry]]:
+    """Name an object `P1.wall` if other players have an object of that name, too."""
+    owners: dict[str, list[int]] = {}
+    for (player, _), listed in entries.items():
+        for entry in listed:
+            if entry.count is None:
+                owners.setdefault(entry.called, []).append(player)
+    facts = table.facts
+    of_players = {facts.leader.field, *facts.columns, *facts.zones}
+    shared = {name for name, players in owners.items() if len(set(players)) > 1 and name not in of_players}
+    return {
+        (player, zone): [
+            replace(entry, name=f"P{player}.{entry.called}")
+            if entry.count is None and entry.called in shared
+            else entry
+            for entry in listed
+        ]
+        for (player, zone), listed in entries.items()
+    }
+
+
+def _claim(table: Table, entry: _Entry, taken: dict[str, int]) -> None:
     """Reserve the name of a single card, or of one with `as`."""
     if entry.count is not None:
         return
-    name = entry.name or entry.slug
+    name = entry.called
     if name in taken:
-        mend = f"write {entry.text} as another-name" if entry.name is None else "choose another name"
+        own = entry.name is None or name == f"{name.partition('.')[0]}.{entry.slug}"
+        mend = f"write {entry.text} as another-name" if own else "choose another name"
         table.page.fault(entry.line, f'two cards are named "{name}" (line {taken[name]})', mend)
     taken[name] = entry.line
 
 
-def _entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
+def _entries(table: Table, row: Map, zone: Zone) -> list[_Entry]:
     value = row[zone.name]
     line = row.lines[zone.name]
     if zone.lies_on and isinstance(value, Map):
@@ -225,11 +260,23 @@ def _entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
         )
         table.page.fault(line, f"{zone.name} is not a list", f"write {zone.name}: {form}")
         return []
-    found = (_entry(table, item, item_line) for item, item_line in value.items())
-    return [entry for entry in found if entry is not None]
+    entries: list[_Entry] = []
+    for item, item_line in value.items():
+        numbered = read_numbered(item) if isinstance(item, str) else None
+        if numbered is not None:
+            entries += _numbered_entries(table, numbered, item_line)
+        elif (entry := _entry(table, item, item_line)) is not None:
+            entries.append(entry)
+    return entries
 
 
-def _entries_on_spaces(table: _Table, value: Map, zone: Zone) -> list[_Entry]:
+def _numbered_entries(table: Table, text: NumberedText, line: int) -> list[_Entry]:
+    """`filler 1-10`: cards like `filler`, each with its own title."""
+    cards = table.numbered(text, line)
+    return [_Entry(card.slug, _Shape(card, card.name, {}), None, None, {}, line) for card in cards]
+
+
+def _entries_on_spaces(table: Table, value: Map, zone: Zone) -> list[_Entry]:
     """`{c4: plain-card, d4: hero 3/4 as one}`: what lies on which space."""
     facts, entries = table.facts, []
     for space, item in value.items():
@@ -244,7 +291,7 @@ def _entries_on_spaces(table: _Table, value: Map, zone: Zone) -> list[_Entry]:
     return entries
 
 
-def _entry(table: _Table, item: object, line: int) -> _Entry | None:
+def _entry(table: Table, item: object, line: int) -> _Entry | None:
     page = table.page
     if isinstance(item, Map):
         settable = [column.name for column in table.facts.given_of_objects]
@@ -276,16 +323,16 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
     return None if shape is None else _Entry(slug, shape, name, count, properties, line)
 
 
-def _entry_form(table: _Table, item: object) -> str:
+def _entry_form(table: Table, item: object) -> str:
     """How to fix an unreadable entry: by its slug, if it is the name of a card."""
     slug = slug_of(item) if isinstance(item, str) else ""
     if slug in table.own or slug in table.pool.known:
         return f"write {slug}"
-    return "write plain-card, plain-card as one, plain-card x3 or hero 3/4"
+    return "write plain-card, plain-card as one, plain-card x3, plain-card 1-3 or hero 3/4"
 
 
 def _fill(
-    table: _Table, number: int, row: Map, zone: Zone, entries: list[_Entry] | None, named: set[str]
+    table: Table, number: int, row: Map, zone: Zone, entries: list[_Entry] | None, named: set[str]
 ) -> list[int]:
     if entries is None:
         entries = [] if _is_out(table.facts, row) else _default_entries(table, row, zone)
@@ -293,7 +340,7 @@ def _fill(
     for entry in entries:
         shape = entry.shape
         if entry.count is None:
-            ids.append(table.names.enter(entry.name or entry.slug, shape.card.name))
+            ids.append(table.names.enter(entry.called, shape.card.name))
             table.lines[ids[-1]] = entry.line
             table.objects.append(_object(ids[-1], shape, number, entry.said))
             continue
@@ -305,7 +352,7 @@ def _fill(
     return ids
 
 
-def _point(table: _Table) -> None:
+def _point(table: Table) -> None:
     """Resolve properties that name another object, which must be in the same position."""
     pointing = [column.name for column in table.facts.objects.values() if column.kind == "object"]
     for place, row in enumerate(table.objects if pointing else ()):
@@ -314,7 +361,8 @@ def _point(table: _Table) -> None:
                 continue
             number = table.names.ids.get(str(name))
             if number is None:
-                mend = "write the name of an object in this position"
+                several = " or ".join(table.names.of_several(str(name)))
+                mend = f"write {several or 'the name of an object in this position'}"
                 table.page.fault(table.lines[place + 1], f'{key}: no object is named "{name}"', mend)
             table.objects[place] = row = {**row, key: number or 0}
 
@@ -324,7 +372,7 @@ def _is_out(facts: GameFacts, row: Map) -> bool:
     return facts.losers is not None and row.get(facts.losers[0]) == facts.losers[1]
 
 
-def _default_entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
+def _default_entries(table: Table, row: Map, zone: Zone) -> list[_Entry]:
     """The content of a zone that the scenario leaves out."""
     entries: list[_Entry] = []
     for text in zone.cards:
@@ -349,7 +397,7 @@ def _plain_row(number: int, card: str, owner: int) -> Mapping[str, object]:
     return {"id": number, "card": card, "owner": owner}
 
 
-def _next_name(table: _Table, slug: str, named: set[str]) -> str:
+def _next_name(table: Table, slug: str, named: set[str]) -> str:
     """The next name of a counted card, skipping names that other cards have reserved."""
     taken = table.names.ids
     if slug not in taken and slug not in named:
@@ -359,88 +407,3 @@ def _next_name(table: _Table, slug: str, named: set[str]) -> str:
         count += 1
     table.counted[slug] = count
     return f"{slug}-{count}"
-
-
-def lay_decks(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], start: Map) -> Laid:
-    """Decks for a game that begins with its setup. Names count through all decks."""
-    players = players_given(facts, start, 1)
-    table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
-    rows = {number: _row(page, start, number) for number in range(1, players + 1)}
-    decks = {number: _deck(table, number, row) for number, row in rows.items()}
-    for key in facts.start:
-        for number, deck in decks.items():
-            for slug, card in deck.cards.get(key, ()):
-                of_leader = key == facts.leader.field
-                table.names.enter(f"P{number}.{key}" if of_leader else table.names.fresh(slug), card)
-    for name, card in facts.made.items():
-        table.names.enter(name, card)
-    return Laid({"decks": [deck.fields for deck in decks.values()]}, table.names, table.cards)
-
-
-@dataclass(frozen=True, slots=True)
-class _Deck:
-    """A player's part of a start message, and the slug and name of each card by the scenario's fields."""
-
-    fields: Mapping[str, object]
-    cards: Mapping[str, Sequence[tuple[str, str]]]
-
-
-def _deck(table: _Table, number: int, row: Map) -> _Deck:
-    facts, page = table.facts, table.page
-    page.known_keys(row, list(facts.start), "a player in `start`")
-    fields: dict[str, object] = {}
-    cards: dict[str, list[tuple[str, str]]] = {}
-    for key, pile in facts.start.items():
-        if pile.optional and key not in row:
-            continue
-        read = _one_card if pile.one else _listed_cards
-        found = read(table, f"P{number}", key, row)
-        if found is not None:
-            cards[key] = found
-            names = [name for _, name in found]
-            fields[pile.name] = names[0] if pile.one else names
-    return _Deck(fields, cards)
-
-
-def _one_card(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
-    """The card of a single-card pile. A scenario need not name its leader."""
-    leader = table.facts.leader
-    if key not in row and key != leader.field:
-        table.page.fault(row.line, f"{player} has no {key}", f"write {key}: and a card")
-        return None
-    slug = row.get(key, leader.default)
-    card = table.card(slug, row.lines.get(key, row.line))
-    return [(str(slug), card.name if card else str(slug))]
-
-
-def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
-    """The cards of a list, each as often as given."""
-    value = row.get(key)
-    if not isinstance(value, Seq):
-        table.page.fault(
-            row.lines.get(key, row.line), f"{player} has no list {key}", f"write {key}: [filler x40]"
-        )
-        return None
-    cards: list[tuple[str, str]] = []
-    for item, line in value.items():
-        numbered = read_numbered(item) if isinstance(item, str) else None
-        if numbered is not None:
-            cards += _numbered_cards(table, numbered, line)
-            continue
-        entry = read_entry(item) if isinstance(item, str) else None
-        if entry is None or entry.name is not None:
-            mend = "write plain-card, plain-card x3 or plain-card 1-3"
-            table.page.fault(line, f"{item!r} is not an entry of a deck", mend)
-            continue
-        card = table.card(entry.slug, line)
-        if card is not None:
-            cards += [(entry.slug, card.name)] * (entry.count or 1)
-    return cards
-
-
-def _numbered_cards(table: _Table, text: NumberedText, line: int) -> list[tuple[str, str]]:
-    """Copies of a card, each with its own title."""
-    like = table.card(text.slug, line)
-    found = [] if like is None else [like.numbered(number) for number in text.numbers]
-    table.cards |= {card.name: card for card in found}
-    return [(card.slug, card.name) for card in found]

@@ -58,7 +58,11 @@ class CardSteps(StepPart):
         if player_number(subject) is None:
             return bool(dot) and self.knows_thing(subject)
         column, _, _ = name.partition(".")
-        return column in (self.names.leader_field, *self.facts.columns, *self.facts.zones)
+        return f"{subject}.{column}" in self.names.ids or column in (
+            self.names.leader_field,
+            *self.facts.columns,
+            *self.facts.zones,
+        )
 
     def knows_thing(self, value: object) -> bool:
         return isinstance(value, str) and self.names.may_be_object(value)
@@ -258,6 +262,9 @@ class CardSteps(StepPart):
             self.page.fault(line, f'no assertion "{key}"', tree.nearest_or_all(key, known))
             return None
         player = player_number(subject)
+        own, second_dot, rest = name.partition(".")
+        if second_dot and f"{subject}.{own}" in self.names.ids and own != self.names.leader_field:
+            return self._about_object(f"{subject}.{own}", rest, value, line)
         if player is not None and not name.startswith(f"{self.names.leader_field}."):
             return self._about_player(subject, name, value, line)
         if player is not None:
@@ -345,6 +352,10 @@ class CardSteps(StepPart):
     def _object(self, word: object, line: int) -> bool:
         if isinstance(word, str) and self.names.may_be_object(word):
             return True
+        several = self.names.of_several(str(word))
+        if several:
+            self.page.fault(line, f'several players have "{word}"', f"write {' or '.join(several)}")
+            return False
         near = nearest(str(word), self.names.known())
         mend = f"did you mean {', '.join(near)}?" if near else "name it under `given`"
         self.page.fault(line, f'no object "{word}" in this scenario', mend)
