@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from grammar.language.dialect import load
 from reference_engine.serve import session as reference
+from spec.book.games import published
+from spec.protocol.messages import COMMANDS
 
 Message = dict[str, Any]
 
 PLAIN = f"py:{__name__}:session"
 KNOWN = ("hello", "load", "state", "answer", "bye")
+CARD_TEXT = frozenset(node for game in published() for node in load(game.name).nodes.by_name) - {"Card"}
+"""What any game's card text consists of."""
 
 
 class Beyond(AssertionError):
@@ -24,15 +29,16 @@ class RungZero:
         self.whole = reference()
 
     def handle(self, message: Message) -> Message:
-        if nodes := set(_nodes(message.get("cards", {}))) - {"Card"}:
-            raise Beyond(f"card text with {', '.join(sorted(nodes))}")
-        if message.get("do") not in KNOWN:
-            error = {"code": "not_supported", "text": "no such command", "feature": message.get("do")}
-            return {**_id(message), "error": error}
+        nodes = set(_nodes(message.get("cards", {}))) - {"Card"}
+        if known := nodes & CARD_TEXT:
+            raise Beyond(f"card text with {', '.join(sorted(known))}")
+        if message.get("do") in COMMANDS and message["do"] not in KNOWN:
+            error = {"code": "not_supported", "text": "no such command", "feature": message["do"]}
+            return {"id": message.get("id"), "error": error}
         reply: Message = self.whole.handle(message)
         if "refused" in reply:
             raise Beyond(f"an answer that must be refused: {reply['refused']}")
-        if message["do"] == "hello" and "error" not in reply:
+        if message.get("do") == "hello" and "error" not in reply:
             games = {name: {**game, "scope": {"text": []}} for name, game in reply["games"].items()}
             return {**reply, "games": games, "capabilities": ["load", "state"]}
         if "decision" in reply:
@@ -53,10 +59,6 @@ def _bare(position: Message) -> Message:
         empty = {"one_of": []} if "one_of" in space else space
         decision = {**decision, "rules": [], "space": empty}
     return {**left, "events": [], "decision": decision}
-
-
-def _id(message: Message) -> Message:
-    return {"id": message["id"]} if "id" in message else {}
 
 
 def _nodes(data: object) -> Iterator[str]:

@@ -29,6 +29,7 @@ from conformance.kit.judging.verdict import Verdict
 from conformance.kit.suites.load import ScenarioError
 from spec.book.rulebook import load
 from tests.conformance.exchange_coverage import elsewhere, not_exercised
+from tests.conformance.rung_zero import PLAIN
 from tests.conformance.wrong_lines import FAULTS, Lines, NamesNoRules
 
 NODE = shutil.which("node")
@@ -98,6 +99,28 @@ def test_an_engine_that_names_no_rules_leaves_them_empty(tried: Tried) -> None:
     assert [one for one in judged if one.verdict.is_finding] == []
     cited = {rule for one in judged if one.verdict is Verdict.PASS for rule in one.exchange.cites}
     assert {"WIRE-4.9", "WIRE-4.10", "WIRE-4.17", "WIRE-5.10a"} <= cited
+
+
+@pytest.mark.parametrize("name", [name for name in suites() if facts_of(name).has_cards])
+def test_an_engine_on_the_lowest_rung_is_asked_for_no_more(
+    name: str, exchanges: tuple[Exchange, ...], data: Mapping[str, GameData]
+) -> None:
+    """[WIRE-2.3a, WIRE-2.5c] It gets plain cards and no illegal answer, and no exchange needs card text."""
+    judged = list(Judge(opened(PLAIN), True, {name: data[name]}).judged(exchanges))
+    assert [one for one in judged if one.verdict.is_finding] == []
+    assert [one.exchange.id for one in judged if "card text" in one.said] == []
+    passed = {one.exchange.id for one in judged if one.verdict is Verdict.PASS}
+    assert {"WIRE-3.2/defaults-are-written-out", "WIRE-4.11/a-winner"} <= passed
+
+
+def test_an_exchange_outside_the_scope_is_not_supported(
+    exchanges: tuple[Exchange, ...], data: Mapping[str, GameData]
+) -> None:
+    """The terrains of a board game come with every position, and their powers are text."""
+    judged = list(Judge(opened(PLAIN), True, {"essentia": data["essentia"]}).judged(exchanges))
+    assert [one for one in judged if one.verdict.is_finding] == []
+    said = next(one.said for one in judged if one.exchange.id == "WIRE-3.2/load")
+    assert said == "card text is outside the scope"
 
 
 def test_an_engine_in_this_process_is_not_asked_for_lines() -> None:
@@ -232,6 +255,16 @@ GOOD = """\
         ("reply: {id: 1}", "reply: {id: 1}\n      ends: cr", "no line end 'cr'"),
         ("reply: {id: 1}", "reply: {id: $x}\n      keep: x", "x is data of the game here"),
         ("reply: {id: 1}", "reply: {id: 1}\n      bytes: 99999999", "bytes is no length"),
+        (
+            "send: {do: state}\n      reply: {id: 1}",
+            "send: {do: answer}\n      reply: {refused: {rule: $rule}}",
+            "it expects a refusal",
+        ),
+        (
+            "send: {do: state}\n      reply: {id: 1}",
+            "send: {do: batch, requests: [{do: answer}]}\n      reply: {replies: [{refused: {}}]}",
+            "add refusals to needs",
+        ),
         (GOOD, GOOD + GOOD, "WIRE-1.6/x already exists at"),
         (GOOD, "{}", "no list of exchanges"),
         (GOOD, "- x", "no exchange"),

@@ -1,24 +1,27 @@
 """What a game contributes to the exchanges: positions and card texts, from its suite's files.
 
 A position is written like a scenario. It begins with `start` or `load`, and its steps are the answers that an
-exchange may give: `$main.legal` is the first legal answer, `$main.illegal` the first illegal one.
+exchange may give: `$main.legal` is the last legal answer, `$main.before` lists those before it, and
+`$main.illegal` is the first illegal one.
 `$main.ids.NAME` is the number of an object. The kit itself knows no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.running.scope import outside
 from conformance.kit.scenarios.answers import Answers
-from conformance.kit.scenarios.scenario import Act, Illegal, Move, Scenario
+from conformance.kit.scenarios.scenario import Act, Answering, Assign, Choose, Illegal, Move, Scenario
 from conformance.kit.suites.load import Loader, ScenarioError
 from spec.book.faults import Fault
 from spec.book.rulebook import load
+from spec.protocol.messages import Scope
 
 POSITIONS: Final = "exchange_positions.yaml"
 TEXTS: Final = "exchange_texts.yaml"
@@ -30,14 +33,23 @@ class GameData:
 
     game: str
     values: Mapping[str, Any]
+    positions: Mapping[str, Scenario] = field(default_factory=dict)
+    """The positions among the data, as scenarios."""
+
+    def beyond(self, names: Iterable[str], scope: Scope) -> str:
+        """[WIRE-2.3a] What these data ask for that lies outside the scope; empty if nothing does."""
+        for name in names:
+            if name in self.positions and (found := outside(self.positions[name], scope)):
+                return found[0]
+        return ""
 
 
 def data_of(facts: GameFacts) -> GameData:
     """Read the data of one game, which may have none. ScenarioError if it cannot be read."""
+    positions = {one.base_id.partition("/")[2].replace("-", "_"): one for one in _positions(facts)}
     values: dict[str, Any] = {"game": facts.game}
-    for scenario in _positions(facts):
-        values[scenario.base_id.partition("/")[2].replace("-", "_")] = _position(facts, scenario)
-    return GameData(facts.game, {**values, **_texts(facts)})
+    values |= {name: _position(facts, one) for name, one in positions.items()}
+    return GameData(facts.game, {**values, **_texts(facts)}, positions)
 
 
 def _positions(facts: GameFacts) -> tuple[Scenario, ...]:
@@ -59,13 +71,18 @@ def _position(facts: GameFacts, scenario: Scenario) -> dict[str, Any]:
     request = {"game": scenario.game, **scenario.position, "cards": cards, "switches": {}}
     found: dict[str, Any] = {"request": request, "ids": dict(scenario.names.ids)}
     answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
-    for name, kind in (("legal", (Act, Move)), ("illegal", Illegal)):
-        step = next((one for one in scenario.when if isinstance(one, kind)), None)
-        act = step.step if isinstance(step, Illegal) else step
-        if isinstance(act, (Act, Move)):
-            player, answer = answers.of(act, None)
-            found[name] = {"player": player, "answer": answer}
+    legal = [one for one in scenario.when if isinstance(one, (Act, Assign, Choose, Move))]
+    illegal = next((one.step for one in scenario.when if isinstance(one, Illegal)), None)
+    if legal:
+        *found["before"], found["legal"] = (_answer(answers, one) for one in legal)
+    if illegal is not None:
+        found["illegal"] = _answer(answers, illegal)
     return dict(tree.plain(found))  # type: ignore[call-overload,no-any-return]
+
+
+def _answer(answers: Answers, step: Answering) -> dict[str, object]:
+    player, answer = answers.of(step, None)
+    return {"player": player, "answer": answer}
 
 
 def _texts(facts: GameFacts) -> dict[str, Any]:

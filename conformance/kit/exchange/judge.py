@@ -22,8 +22,9 @@ from conformance.kit.exchange.match import mismatch, same, uncited
 from conformance.kit.exchange.model import Exchange, Pattern, Sent, Step
 from conformance.kit.exchange.values import NoValue, pattern_of, worked_out
 from conformance.kit.judging.verdict import Verdict
+from conformance.kit.running.playing import EVERYTHING
 from spec.book.printable import one_line
-from spec.protocol.messages import COMMANDS, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
+from spec.protocol.messages import COMMANDS, MOST_BYTES, PROTOCOL, BadMessage, Hello, Scope, read_reply
 
 MOST_STDERR: Final = 8_000
 MOST_SHOWN: Final = 300
@@ -154,22 +155,39 @@ class Judge:
             return f"the engine cannot {lacking[0]}"
         if hello is not None and hello.in_flight < exchange.in_flight:
             return f"the engine takes {hello.in_flight} request at a time"
-        unknown = [name for name in exchange.uses if name not in self._game_data(exchange).values]
-        return f"no game of this engine has data called {unknown[0]}" if unknown else ""
+        data = self._game_data(exchange)
+        unknown = [name for name in exchange.uses if name not in data.values]
+        if unknown:
+            return f"no game of this engine has data called {unknown[0]}"
+        beyond = data.beyond(exchange.uses, self._scope(data))
+        return f"{beyond} is outside the scope" if beyond else ""
 
     def _game_data(self, exchange: Exchange) -> GameData:
-        """The data of the first game the engine plays that has everything the exchange names.
+        """The data of the first game that the engine plays and that has everything the exchange names.
 
-        If none has, the data of the first game it plays.
+        A game is preferred if all of that lies within the engine's scope.
+        If none has everything, the data of the first game it plays.
         """
         games = self.hello.games if self.hello is not None else {}
         played = [data for name, data in self._data.items() if name in games]
         whole = [data for data in played if all(name in data.values for name in exchange.uses)]
-        return next(iter((*whole, *played)), GameData("", {}))
+        within = [data for data in whole if not data.beyond(exchange.uses, self._scope(data))]
+        return next(iter((*within, *whole, *played)), GameData("", {}))
+
+    def _scope(self, data: GameData) -> Scope:
+        """How much of a game the engine plays."""
+        games = self.hello.games if self.hello is not None else {}
+        return games[data.game].scope if data.game in games else EVERYTHING
 
     # --- one step ---------------------------------------------------------------------------------------
 
     def _step(self, engine: Heard, step: Step, scope: dict[str, object]) -> None:
+        if step.through:
+            for answer in worked_out([step.through], scope)[0]:
+                given = {"do": "answer", **answer}
+                line = self._line(Sent(request=given), given)
+                engine.say(line)
+                _reply(engine, step, line, given, {"decision": "$object"}, citing=self._cites)
         requests = [None if one.request is None else worked_out(one.request, scope) for one in step.sent]
         lines = [self._line(one, request) for one, request in zip(step.sent, requests, strict=True)]
         for line in lines:

@@ -22,7 +22,7 @@ FOLDER: Final = SUITES / "protocol"
 KEYS: Final = ("id", "title", "cites", "needs", "begin", "in_flight", "steps")
 STEP_KEYS: Final = (
     *("send", "line", "octets", "times", "ends", "bytes"),
-    *("reply", "replies", "keep", "rule", "close", "over"),
+    *("through", "reply", "replies", "keep", "rule", "close", "over"),
 )
 ENDINGS: Final = {"lf": b"\n", "crlf": b"\r\n"}
 _ID = re.compile(r"(WIRE-[0-9]+\.[0-9]+[a-z]{0,2})/[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -84,6 +84,8 @@ class _Reader:
         for need in needs:
             if need not in CAPABILITIES:
                 page.fault(item.line, f"no capability {need}", tree.nearest_or_all(need, list(CAPABILITIES)))
+        if "refusals" not in needs and (line := _refused(item)):
+            page.fault(line, "it expects a refusal", "add refusals to needs [WIRE-2.5c]")
         begin = item.get("begin", "running")
         if begin not in BEGINS:
             page.fault(item.line, f"no beginning {begin!r}", f"one of {', '.join(BEGINS)}")
@@ -155,6 +157,7 @@ class _Reader:
             replies=tuple(replies) if isinstance(replies, list) else (),
             rule=own,
             keep=str(keep),
+            through=str(step.get("through", "")),
             closes=step.get("close") is True,
             over=silent,
         )
@@ -216,6 +219,29 @@ class _Reader:
                 if keep in of_the_game:
                     page.fault(step.lines["keep"], f"{keep} is data of the game here", "choose another name")
                 kept.add(keep)
+
+
+def _refused(item: Map) -> int:
+    """The line of the first step in which an answer or a setup must be refused; 0 if there is none."""
+    steps = item.get("steps")
+    for step in steps if isinstance(steps, Seq) else ():
+        if isinstance(step, Map) and _has_refusal(
+            step.get("send"), step["replies"] if "replies" in step else step.get("reply")
+        ):
+            return step.line
+    return 0
+
+
+def _has_refusal(sent: object, reply: object) -> bool:
+    """Whether a request, or one of several or of a batch, must be refused by the rules of a game."""
+    match sent, reply:
+        case Seq(), Seq():
+            return any(_has_refusal(one, got) for one, got in zip(list(sent), list(reply), strict=False))
+        case {"requests": Seq() as inner}, {"replies": Seq() as replies}:
+            return _has_refusal(inner, replies)
+        case {"do": "start" | "load" | "answer"}, {"refused": Map()}:
+            return True
+    return False
 
 
 def _operators(value: object) -> Iterator[tuple[str, int]]:

@@ -33,6 +33,8 @@ class Step:
     """The rule that an unexpected reply breaks."""
     keep: str = ""
     """The name under which later steps find the last reply."""
+    through: str = ""
+    """Names the answers that are given before, one after another; each leads to another decision."""
     closes: bool = False
     """Whether the kit closes its end after these lines."""
     over: bool = False
