@@ -35,10 +35,14 @@ from conformance.kit.scenarios.scenario import (
     Until,
 )
 from conformance.kit.scenarios.step_text import written
+from conformance.kit.scenarios.steps import BEFORE, NO_DECISION
 from spec.protocol.messages import Refusal
 
 MOST_ANSWERS = 200
 """Answers that one `until` may give."""
+
+MOST_TO_THE_END = 2000
+"""The same for `until: {decision: none}`, the end of the game."""
 
 EVENTS_KEPT = 12
 
@@ -239,8 +243,11 @@ def _illegal(step: Illegal, playing: Playing, score: Score) -> None:
 
 def _until(step: Until, playing: Playing) -> None:
     """Give minimal answers until the conditions hold. An engine that never gets there is at fault."""
-    for _ in range(MOST_ANSWERS):
+    most = MOST_TO_THE_END if step.conditions.get("decision") == NO_DECISION else MOST_ANSWERS
+    for _ in range(most):
         if playing.reaches(step):
+            if BEFORE in step.conditions:
+                playing.take_back()
             return
         if playing.decision is None:
             raise _never(step, f"{written(step)} never came true", playing.asked())
@@ -252,7 +259,7 @@ def _until(step: Until, playing: Playing) -> None:
         if refusal is not None:
             what = f"{written(step)}: doing nothing, {plain(answer[1])},"
             raise _refused(what, "doing nothing", refusal, step.line, f"; {playing.asked()}")
-    many = f"did not come true within {MOST_ANSWERS} answers"
+    many = f"did not come true within {most} answers"
     raise _never(step, f"{written(step)} {many}", many)
 
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from conformance.kit.running.scope import outside
 from conformance.kit.scenarios.scenario import Assertion, Check, Illegal, Scenario, Until
+from conformance.kit.scenarios.steps import BEFORE
 from spec.protocol.messages import GameSupport, Hello
 
 CITING, EVENTS, OPTIONS, REFUSALS = "rules", "events", "options", "refusals"
@@ -47,7 +48,7 @@ LACKS: Final[Mapping[str, str]] = {
 }
 """What to say of an engine without a capability."""
 
-UNTIL_OF_THE_STATE = frozenset(("turn", "phase", "player"))
+UNTIL_OF_THE_STATE = frozenset(("turn", "phase", "player", BEFORE))
 COUNTED = ("no_event", "event_count")
 """Assertions that a rule narrows down: without it, other events would count as well."""
 

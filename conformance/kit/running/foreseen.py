@@ -11,6 +11,7 @@ from conformance.kit.running.playing import Playing
 from conformance.kit.running.requests import STATE, Request, answering, beginning
 from conformance.kit.scenarios.answers import Answer, CannotAnswer
 from conformance.kit.scenarios.scenario import Answering, Choose, Illegal, Nature, Until
+from conformance.kit.scenarios.steps import BEFORE
 from spec.protocol.messages import NATURE, Decision, Refusal
 
 
@@ -72,13 +73,17 @@ class Foreseen(Playing):
 
     def reaches(self, step: Until) -> bool:
         """Note that the engine decides how often to answer; go on as if it were done."""
-        needs_state = not UNTIL_OF_THE_STATE.isdisjoint(step.conditions) and "decision" not in step.conditions
+        words = step.conditions.keys()
+        needs_state = bool(UNTIL_OF_THE_STATE & words) and not {"decision", BEFORE} & words
         if needs_state:
             self.state()
         else:
             self._state = None
         self.entries.append(Waiting(self.step, STATE if needs_state else None))
         return True
+
+    def take_back(self) -> None:
+        self._state = None
 
     def _data(self, command: str, fields: Mapping[str, object]) -> Mapping[str, object]:
         self.entries.append((command, fields))

@@ -12,10 +12,11 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.running.claims import EVENTS, OPTIONS, UNTIL_OF_THE_STATE
 from conformance.kit.running.claims import STATE as STATE_GIVEN
 from conformance.kit.running.requests import STATE, answering, beginning, looking
-from conformance.kit.scenarios.answers import Answer, Answers
+from conformance.kit.scenarios.answers import Answer, Answers, UnclearStep
 from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.offered import asked
 from conformance.kit.scenarios.scenario import Answering, Scenario, Until
+from conformance.kit.scenarios.steps import BEFORE, NO_DECISION
 from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal, Scope
 
 EVERYTHING = Scope()
@@ -31,6 +32,14 @@ class EngineError(Exception):
 
 class NotTaken(EngineError):
     """The engine says that no game can be in this position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What was known before the last answer: the rules named, and how many tokens there were."""
+
+    named: set[str] = field(default_factory=set)
+    tokens: int = 0
 
 
 @dataclass(eq=False)
@@ -49,6 +58,10 @@ class Playing:
     named: set[str] = field(default_factory=set)
     digests: list[str] = field(default_factory=list)
     began: Refusal | None = None
+    _given: list[Answer] = field(default_factory=list)
+    _past: Past = field(default_factory=Past)
+    _goal: tuple[Until, tuple[int, int]] | None = None
+    """The turn and the phase, by its place, that an `until` must not reach."""
     _state: Mapping[str, object] | None = None
 
     def __post_init__(self) -> None:
@@ -84,7 +97,24 @@ class Playing:
 
     def answer(self, answer: Answer) -> Refusal | None:
         """Give an answer. A refusal leaves everything unchanged."""
-        return self._command(*answering(answer, self.digesting))
+        before = Past(self.named.copy(), len(self.names.tokens))
+        refusal = self._command(*answering(answer, self.digesting))
+        if refusal is None:
+            self._given.append(answer)
+            self._past = before
+        return refusal
+
+    def take_back(self) -> None:
+        """Go back to the decision before the last answer, by playing all others once more."""
+        given, past = self._given[:-1], self._past
+        self.events.clear()
+        self.digests.clear()
+        del self.names.tokens[past.tokens :]
+        self._given.clear()
+        self.begin()
+        for answer in given:
+            self.answer(answer)
+        self.named = past.named
 
     def _command(self, command: str, fields: Mapping[str, object]) -> Refusal | None:
         reply = self.conversation.ask(command, fields)
@@ -146,9 +176,15 @@ class Playing:
         raise EngineError(f"{command} was answered with {reply}")
 
     def reaches(self, step: Until) -> bool:
-        """Whether play has reached what a step waits for."""
+        """Whether play has reached what a step waits for; with `before`, whether it has gone too far."""
         conditions = step.conditions
-        if self.decision is None or conditions.get("decision", self.decision.kind) != self.decision.kind:
+        if BEFORE in conditions:
+            return self._now() >= self._goal_of(step)
+        if conditions.get("decision") == NO_DECISION:
+            conditions = {key: value for key, value in conditions.items() if key != "decision"}
+            if self.decision is not None:
+                return False
+        elif self.decision is None or conditions.get("decision", self.decision.kind) != self.decision.kind:
             return False
         state = self.state() if UNTIL_OF_THE_STATE & conditions.keys() else {}
         return (
@@ -156,6 +192,27 @@ class Playing:
             and conditions.get("phase", state.get("phase")) == state.get("phase")
             and conditions.get("player", f"P{state.get('active')}") == f"P{state.get('active')}"
         )
+
+    def _now(self) -> tuple[int, int]:
+        """The turn, and the place of the phase in it."""
+        turn, phase = self.state().get("turn"), self.state().get("phase")
+        phases = list(self.facts.phases)
+        if not isinstance(turn, int) or phase not in phases:
+            raise EngineError(f"the state has no turn or no phase: {shortened([turn, phase])}")
+        return turn, phases.index(str(phase))
+
+    def _goal_of(self, step: Until) -> tuple[int, int]:
+        """The first turn and phase that `before` excludes: of a phase without a turn, the next one."""
+        if self._goal is None or self._goal[0] is not step:
+            goal, (turn, place) = step.conditions[BEFORE], self._now()
+            assert isinstance(goal, Mapping)
+            wanted = list(self.facts.phases).index(str(goal["phase"])) if "phase" in goal else 0
+            coming = turn if wanted > place else turn + 1
+            self._goal = step, (int(goal.get("turn", coming)), wanted)
+            if (turn, place) >= self._goal[1]:
+                said = ", ".join(f"{key} {value}" for key, value in goal.items())
+                raise UnclearStep(f"until before {said}: it is turn {turn} already; {self.asked()}")
+        return self._goal[1]
 
     # --- looking at the state ---------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from conformance.kit.scenarios.scenario import (
     Step,
     Until,
 )
+from conformance.kit.scenarios.steps import BEFORE, NO_DECISION
 from spec.protocol.messages import Scope
 
 CARD_TEXT = "card text"
@@ -81,13 +82,16 @@ def asked_of(scenario: Scenario) -> Mapping[str, frozenset[str]]:
         one.expected for one in asserted if one.kind == "decision" and isinstance(one.expected, Mapping)
     ]
     at = scenario.position.get("state")
-    phases = {wait.get("phase") for wait in waits} | {at.get("phase") if isinstance(at, Mapping) else None}
+    goals = [goal for wait in waits if isinstance(goal := wait.get(BEFORE), Mapping)]
+    phases = {wait.get("phase") for wait in (*waits, *goals)} | {
+        at.get("phase") if isinstance(at, Mapping) else None
+    }
     kinds = {wait.get("decision") for wait in waits} | {pattern.get("kind") for pattern in patterns}
     steps = [step.step if isinstance(step, Illegal) else step for step in scenario.when]
     return {
         "text": frozenset(_nodes([card.data for card in scenario.cards.values()])) - {"Card"},
         "actions": frozenset(facts.actions[step.verb].wire for step in steps if isinstance(step, Act)),
-        "decisions": frozenset((*_words(kinds), *_answered(steps, facts))),
+        "decisions": frozenset((*_words(kinds), *_answered(steps, facts))) - {NO_DECISION},
         "phases": frozenset(_words(phases)),
     }
 

@@ -17,6 +17,9 @@ RuleFault = Callable[[object], tuple[str, str] | None]
 """Why a value is no rule that a scenario may name, and the fix."""
 
 AS_IS = "as_is"
+BEFORE = "before"
+NO_DECISION = "none"
+"""What is asked once the game is over."""
 EVENT_KEYS = ("kind", "rule", "player", "object", "other", "amount", "name")
 WORDS = (
     "turn",
@@ -203,9 +206,26 @@ class StepReader:
         if not isinstance(value, Map) or not value:
             self.page.fault(line, "`until` is not a map", f"write until: {self.first.an_until}")
             return None
-        self.page.known_keys(value, ["turn", "player", "phase", "decision"], "until")
-        self._check_words(value, line)
+        if BEFORE in value:
+            return self._until_before(value, line)
+        self.page.known_keys(value, ["turn", "player", "phase", "decision", BEFORE], "until")
+        words = Map(line)
+        for key, item in value.items():
+            if (key, item) != ("decision", NO_DECISION):
+                words.place(key, item, line)
+        self._check_words(words, line)
         return Until(line, dict(value))
+
+    def _until_before(self, value: Map, line: int) -> Until | None:
+        """`until: {before: {turn: 6}}`, `{before: {phase: upkeep}}`: up to the last decision before that."""
+        goal = value[BEFORE]
+        if len(value) > 1 or not isinstance(goal, Map) or not goal:
+            fix = "write until: {before: {turn: 6}} or {before: {phase: ...}}"
+            self.page.fault(line, "`before` stands alone, with a turn, a phase or both", fix)
+            return None
+        self.page.known_keys(goal, ["turn", "phase"], BEFORE)
+        self._check_words(goal, line)
+        return Until(line, {BEFORE: dict(goal)})
 
     def _illegal(self, value: object, line: int) -> Illegal | None:
         if not isinstance(value, Map) or "rule" not in value or len(value) != 2:
@@ -289,7 +309,7 @@ class StepReader:
         return Assertion(line, "either", "", "either", value, either)
 
     def _check_decision(self, value: object, line: int) -> None:
-        if value == "none":
+        if value == NO_DECISION:
             return
         if not isinstance(value, Map):
             self.page.fault(

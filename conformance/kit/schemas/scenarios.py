@@ -14,7 +14,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import SUITES, draft_suites, facts_of, suites
 from conformance.kit.scenarios.parts import parts_of
 from conformance.kit.scenarios.position import at_keys
-from conformance.kit.scenarios.steps import WORDS, event_keys
+from conformance.kit.scenarios.steps import BEFORE, NO_DECISION, WORDS, event_keys
 from conformance.kit.schemas.board import board_assertions, board_given, board_start, board_steps
 from conformance.kit.schemas.cards import card_assertions, card_steps, deck, player_row
 from conformance.kit.schemas.parts import (
@@ -110,12 +110,14 @@ def _steps(facts: GameFacts) -> Schema:
     of_cards = card_steps(facts) if facts.has_cards else []
     of_board = board_steps() if facts.board is not None else []
     of_player: Schema = {"anyOf": [*of_cards, *of_board]}
+    place = {"turn": or_filled({"type": "integer"}), "phase": one_of_words(facts.phases)}
     until = filled_map(
         {
-            "turn": or_filled({"type": "integer"}),
+            "turn": place["turn"],
             "player": NAME,
-            "phase": one_of_words(facts.phases),
-            "decision": one_of_words(facts.decisions),
+            "phase": place["phase"],
+            "decision": one_of_words([*facts.decisions, NO_DECISION]),
+            BEFORE: or_filled(filled_map(place)),
         }
     )
     return {

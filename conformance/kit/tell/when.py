@@ -18,6 +18,7 @@ from conformance.kit.scenarios.scenario import (
     Step,
     Until,
 )
+from conformance.kit.scenarios.steps import BEFORE, NO_DECISION
 from conformance.kit.tell.board import move_told
 from conformance.kit.tell.deeds import act_told, assignment_told, chance_told, choice_told
 from conformance.kit.tell.english import CHOICE, asked, join, player
@@ -63,6 +64,16 @@ def _tried(scene: Scene, step: Answering) -> str:
 
 
 def _until(scene: Scene, conditions: Mapping[str, object]) -> str:
+    goal = conditions.get(BEFORE)
+    if isinstance(goal, Mapping):
+        where = [f"turn {goal['turn']}"] if "turn" in goal else []
+        where += [scene.facts.phases[str(goal["phase"])].title] if "phase" in goal else []
+        return f"play goes on, with everybody passing, up to the last decision before {' and '.join(where)}"
+    return f"play goes on, with everybody passing, until {join(_reached(scene, conditions))}"
+
+
+def _reached(scene: Scene, conditions: Mapping[str, object]) -> list[str]:
+    """What `until` waits for."""
     parts = []
     if "player" in conditions:
         parts.append(f"it is {player(player_number(conditions['player']))}'s turn")
@@ -70,7 +81,9 @@ def _until(scene: Scene, conditions: Mapping[str, object]) -> str:
         parts.append(f"it is turn {conditions['turn']}")
     if "phase" in conditions:
         parts.append(f"{scene.facts.phases[str(conditions['phase'])].title} has come")
-    if "decision" in conditions:
+    if conditions.get("decision") == NO_DECISION:
+        parts.append("the game is over")
+    elif "decision" in conditions:
         kind = str(conditions["decision"])
         what = scene.facts.decisions[kind]
         by_chance = kind in scene.facts.nature.values()
@@ -79,4 +92,4 @@ def _until(scene: Scene, conditions: Mapping[str, object]) -> str:
             if by_chance
             else f"the game asks {asked(what)}"
         )
-    return f"play goes on, with everybody passing, until {join(parts)}"
+    return parts
