@@ -53,7 +53,7 @@ class Answers:
         match step:
             case Act():
                 second = None if step.second is None else step.second.said
-                return step.player, self.act(step.verb, step.object, step.ability, second)
+                return step.player, self.act(step.verb, step.object, step.ability, second, decision)
             case Assign():
                 return step.player, self.assign(step, decision)
             case Choose():
@@ -64,7 +64,12 @@ class Answers:
                 return step.player, step.answer
 
     def act(
-        self, verb: str, name: str | None, ability: int | None = None, second: str | None = None
+        self,
+        verb: str,
+        name: str | None,
+        ability: int | None = None,
+        second: str | None = None,
+        decision: Decision | None = None,
     ) -> list[Wire]:
         """`["play", 7]`, `["activate", 7, 1]`, `["move", 7, "c4"]`, `["attack", 7, 9]`, `["pass"]`"""
         action = self.facts.actions[verb]
@@ -76,7 +81,20 @@ class Answers:
             return [action.wire, number, second if on_space else self.object_id(second)]
         if action.takes != "ability":
             return [action.wire, number]
-        return [action.wire, number, self.ability_index(number, ability, gained=action.gained)]
+        card = self.cards.get(self.names.cards.get(number, ""))
+        unprinted = card is None or (action.gained and not card.activated)
+        only = self._only_ability(action.wire, number, decision) if ability is None and unprinted else None
+        index = self.ability_index(number, ability, gained=action.gained) if only is None else only
+        return [action.wire, number, index]
+
+    def _only_ability(self, wire: str, number: int, decision: Decision | None) -> Wire | None:
+        """The one ability of an object that is offered: one that it has gained, or that of a token."""
+        offered = [
+            item[2]
+            for item in options_of(decision)
+            if isinstance(item, list) and item[:2] == [wire, number] and len(item) == 3
+        ]
+        return offered[0] if len(offered) == 1 else None
 
     def ability_index(self, number: int, ability: int | None, *, gained: bool = False) -> int:
         """The wire's index of an ability: scenarios count activated abilities from 1, the wire all from 0.
@@ -238,7 +256,7 @@ class Answers:
                 pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
                 return all(self._assignable(str(first), second, decision) for first, second in pairs)
             if verb in self.facts.actions:
-                return self._offered_action(option, verb, listed(space.get("one_of", [])))
+                return self._offered_action(option, verb, decision)
             return self.offered(value, decision)
         if isinstance(option, list) and are_payments(options := listed(space.get("one_of", []))):
             return self.payment(option, options) in options
@@ -249,10 +267,12 @@ class Answers:
         item = self.item(option, decision.kind == "modes")
         return any(item in listed(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
 
-    def _offered_action(self, option: Mapping[str, object], verb: str, items: Sequence[Wire]) -> bool:
-        """Whether the action is among the items, with any second part if the scenario gives none."""
+    def _offered_action(self, option: Mapping[str, object], verb: str, decision: Decision) -> bool:
+        """Whether the action is offered, with any second part if the scenario gives none."""
+        items = listed(decision.space.get("one_of", []))
         second = self.facts.actions[verb].second
-        act = self.act(verb, str(option[verb]), _whole(option.get("ability")), _second_of(option, second))
+        ability = _whole(option.get("ability"))
+        act = self.act(verb, str(option[verb]), ability, _second_of(option, second), decision)
         if act in items:
             return True
         leaves_open = second is not None and second.key not in option
@@ -268,7 +288,7 @@ class Answers:
             verb = next(iter(option))
             if verb in self.facts.actions:
                 second = _second_of(option, self.facts.actions[verb].second)
-                return self.act(verb, str(option[verb]), _whole(option.get("ability")), second)
+                return self.act(verb, str(option[verb]), _whole(option.get("ability")), second, decision)
             return self.item(option[verb], decision.kind == "modes")
         if isinstance(option, list):
             return self.payment(option, options_of(decision))

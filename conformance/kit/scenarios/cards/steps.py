@@ -181,7 +181,7 @@ class CardSteps(StepPart):
         count = len(card.activated)
         if wrong and count == 0:
             return True
-        if ability is None and count != 1:
+        if ability is None and count != 1 and not (gained and count == 0):
             self.page.fault(line, f"{card.name} has {count} activated abilities", "say which: ability: 1")
             return False
         if ability is not None and ability > count and not gained:
@@ -334,7 +334,8 @@ class CardSteps(StepPart):
                     continue
                 self.check_choice(item, line)
             if verb in self.facts.actions and self.facts.actions[verb].takes == "ability":
-                self._has_ability(str(value[verb]), _whole(value.get("ability")), line)
+                ability, gained = _whole(value.get("ability")), self.facts.actions[verb].gained
+                self._has_ability(str(value[verb]), ability, line, gained=gained)
         elif isinstance(value, Seq):
             if not value or not all(map(self.knows_thing, value)):
                 problem = "an option is not a list, except of the objects in a payment"
