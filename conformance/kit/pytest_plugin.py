@@ -180,7 +180,7 @@ class ScenarioItem(pytest.Item):
         parent = self.getparent(Scenarios)
         if isinstance(excinfo.value, NotPassed) and parent is not None:
             judging, suite = parent.judging, parent.suite
-            return told(excinfo.value.result, suite, judging.hellos[suite.game], judging.command)
+            return failure_text(excinfo.value.result, suite, judging.hellos[suite.game], judging.command)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
@@ -195,7 +195,7 @@ class NotPassed(Exception):
         self.result = result
 
 
-def told(result: Result, suite: Suite, hello: Hello, command: str) -> str:
+def failure_text(result: Result, suite: Suite, hello: Hello, command: str) -> str:
     """The rule, the position, what was expected and what came, and the command to run it again."""
     import io
     from dataclasses import replace

@@ -10,7 +10,7 @@ from functools import cached_property
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.language.vectors import Vector
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.tell.told import Told, rows_told, told
+from conformance.kit.tell.scenario import ScenarioWords, describe_rows, describe_scenario
 from conformance.kit.tracing.proof import KeptProof
 from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex
@@ -52,14 +52,14 @@ class Shown:
         return self.scenario.base_id
 
     @cached_property
-    def told(self) -> Told:
+    def told(self) -> ScenarioWords:
         """The scenario in words, with the values of its first row."""
-        return told(self.scenario)
+        return describe_scenario(self.scenario)
 
     @cached_property
     def rows(self) -> list[tuple[str, Result]]:
         """What distinguishes each row of its examples, and the result of the row."""
-        return list(zip(rows_told([one.scenario for one in self.results]), self.results, strict=True))
+        return list(zip(describe_rows([one.scenario for one in self.results]), self.results, strict=True))
 
     @cached_property
     def exercised(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import player, sentence
-from conformance.kit.tell.events import event_told
+from conformance.kit.tell.events import describe_event
 from conformance.kit.tell.scene import Scene
 from spec.book.words import words_of
 from spec.protocol.messages import Data, Decision, Event, Position, Reply
@@ -70,7 +70,7 @@ class Played:
 
     def told(self, event: Event) -> str:
         """An event as a sentence."""
-        return sentence(event_told(event, self.facts, self.names, words_of(self.scenario.game).titles))
+        return sentence(describe_event(event, self.facts, self.names, words_of(self.scenario.game).titles))
 
     def title(self, name: str) -> str:
         """A reader's name for a number, a zone, a phase or a word of cards."""

@@ -21,9 +21,9 @@ from conformance.kit.drivers.stdio import Stdio
 from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.fuzz.hunt import Found, Hunt
+from conformance.kit.fuzz.scenario_text import read
 from conformance.kit.fuzz.supplies.begin import supply_of
-from conformance.kit.fuzz.supplies.brought import Brought, brought_by
-from conformance.kit.fuzz.written import read
+from conformance.kit.fuzz.supplies.own_cards import OwnCards, own_cards_of
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.suites.compiler import pool_of
@@ -63,9 +63,9 @@ def hunted(decoy: Decoy, seed: int, first: int, games: int, out: Path) -> Hunted
     try:
         pair.tested.talk()
         pair.against.talk()
-        brought = brought_by(decoy.game, pool) if decoy.name in SCENARIO_CARDS else Brought()
-        supply = supply_of(facts, pool.with_cards(brought.cards), pair)
-        hunt = Hunt(supply, pair, facts, pool, seed, out, brought)
+        own_cards = own_cards_of(decoy.game, pool) if decoy.name in SCENARIO_CARDS else OwnCards()
+        supply = supply_of(facts, pool.with_cards(own_cards.cards), pair)
+        hunt = Hunt(supply, pair, facts, pool, seed, out, own_cards)
         for game in range(first, first + games):
             for found in hunt.game(game):
                 if found.file is not None:
@@ -113,10 +113,10 @@ def line(one: Hunted) -> str:
     head = f"{one.decoy.name} ({one.decoy.rule})"
     if one.found is None:
         return f"{head}: not found in {one.game} games, {one.seconds:.0f} s"
-    cites = "cites it" if one.decoy.rule in one.found.written.cites else "cites others"
+    cites = "cites it" if one.decoy.rule in one.found.scenario.cites else "cites others"
     told = "" if one.proper else f"; {one.on_decoy} on the decoy, {one.on_reference} on the reference engine"
     answers = f"{one.found.answers} answers -> {one.found.kept}"
-    return f"{head}: game {one.game}, {answers}, {one.found.written.id} ({cites}), {one.seconds:.0f} s{told}"
+    return f"{head}: game {one.game}, {answers}, {one.found.scenario.id} ({cites}), {one.seconds:.0f} s{told}"
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from conformance.kit.scenarios.notation import read_move, spaces_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Loader
-from conformance.kit.tell.told import told
+from conformance.kit.tell.scenario import describe_scenario
 from spec.book.rulebook import load
 from tests.limits import PATIENCE
 
@@ -307,7 +307,7 @@ def test_every_part_is_told(read: Read) -> None:
     when = "  when:\n    - illegal: {P1: d4-d5, rule: ES-8.6.3}\n    - P1: d4-b5=rocks\n"
     (one,), faults = read(scenario(THIN, when + HOLDS))
     assert not faults
-    story = told(one)
+    story = describe_scenario(one)
     assert "The tile on d4 is Forest." in story.given
     assert "Player 1 (Dawn) has golems on c1 and d4." in story.given
     assert story.when == [

@@ -18,7 +18,7 @@ from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import board_facts, facts_of
 from conformance.kit.fuzz import steps
-from conformance.kit.fuzz.cases import things
+from conformance.kit.fuzz.cases import object_marks
 from conformance.kit.fuzz.cases.beginnings import board_of
 from conformance.kit.fuzz.cases.case import Answer, Taken
 from conformance.kit.fuzz.cases.difference import unlike
@@ -26,17 +26,17 @@ from conformance.kit.init import skeleton as skeletons
 from conformance.kit.init.transcript import transcript
 from conformance.kit.judging.assertions import check
 from conformance.kit.judging.play import foresee
-from conformance.kit.playthroughs.brought import brought
+from conformance.kit.playthroughs.beginning import beginning_of
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.schemas.scenarios import schema_of
 from conformance.kit.suites.first import first_of, first_scenario
 from conformance.kit.suites.load import Loader
-from conformance.kit.tell.given import given_told
+from conformance.kit.tell.given import describe_given
 from conformance.kit.tell.scene import Scene
-from conformance.kit.tell.then import assertion_told
-from conformance.kit.tell.when import step_told
+from conformance.kit.tell.then import describe_assertion
+from conformance.kit.tell.when import describe_step
 from spec.book.rulebook import load
 from spec.protocol.messages import Decision
 
@@ -202,18 +202,18 @@ def test_the_schema_knows_both(facts: GameFacts) -> None:
 def test_both_are_told(facts: GameFacts, pool: CardPool) -> None:
     scenario = scenario_of(facts, pool, "b2: wall")
     scene = Scene(scenario, facts)
-    given = given_told(scene)
+    given = describe_given(scene)
     assert "the board is “small”" in given
     assert any("Plain Avatar “wall” (on b2)" in line for line in given)
-    assert step_told(scene, scenario.when[1]) == "Player 1 moves from b2 to b3"
-    assert assertion_told(scene, scenario.then[0]) == "Plain Avatar “wall” stands on b2"
-    assert "the tile on c2" in assertion_told(
+    assert describe_step(scene, scenario.when[1]) == "Player 1 moves from b2 to b3"
+    assert describe_assertion(scene, scenario.then[0]) == "Plain Avatar “wall” stands on b2"
+    assert "the tile on c2" in describe_assertion(
         scene, scenario_of(facts, pool, "view: {for: P1, hides: [c2]}").then[0]
     )
 
 
 def test_a_recorded_game_begins_with_both(facts: GameFacts, pool: CardPool) -> None:
-    both = brought(facts, pool)
+    both = beginning_of(facts, pool)
     assert both.keys[0] == "decks"
     assert both.keys[-1] == "board"
     deck = {pile.name: "Plain Deity" if pile.one else ["2 Plain Avatar"] for pile in facts.start.values()}
@@ -225,8 +225,8 @@ def test_a_recorded_game_begins_with_both(facts: GameFacts, pool: CardPool) -> N
 
 def test_random_games_know_objects_from_moves(facts: GameFacts, pool: CardPool) -> None:
     decision = Decision("main_action", 1, ("EC-8.1.5",), {"one_of": [["play", 1], "b2-b3", "c2", ["pass"]]})
-    assert things.marked(["play", 1], decision, facts) == ["play", things.Thing(1)]
-    assert things.marked("b2-b3", decision, facts) == "b2-b3"
+    assert object_marks.marked(["play", 1], decision, facts) == ["play", object_marks.MarkedId(1)]
+    assert object_marks.marked("b2-b3", decision, facts) == "b2-b3"
     scenario = scenario_of(facts, pool)
     names = scenario.names.for_one_play()
     playing = Playing(scenario, facts, Conversation(Canned()), names, digesting=False)

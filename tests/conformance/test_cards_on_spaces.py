@@ -17,7 +17,7 @@ from conformance.kit.facts.cards import Action, Second, Zone
 from conformance.kit.facts.columns import Column, Telling
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz import steps
-from conformance.kit.fuzz.cases import things
+from conformance.kit.fuzz.cases import object_marks
 from conformance.kit.fuzz.cases.beginnings import board_of
 from conformance.kit.fuzz.cases.case import Answer, Taken
 from conformance.kit.judging.assertions import check
@@ -28,11 +28,11 @@ from conformance.kit.scenarios.scenario import Illegal, Scenario
 from conformance.kit.scenarios.step_text import written
 from conformance.kit.schemas.scenarios import schema_of
 from conformance.kit.suites.load import Loader
-from conformance.kit.tell.deeds import option_told
-from conformance.kit.tell.given import given_told
+from conformance.kit.tell.actions import describe_option
+from conformance.kit.tell.given import describe_given
 from conformance.kit.tell.scene import Scene
-from conformance.kit.tell.then import assertion_told
-from conformance.kit.tell.when import step_told
+from conformance.kit.tell.then import describe_assertion
+from conformance.kit.tell.when import describe_step
 from spec.book.game.numbers import Number
 from spec.book.game.spaces import Spaces
 from spec.book.ids import RuleId
@@ -245,20 +245,20 @@ def test_the_schema_knows_spaces(facts: GameFacts) -> None:
 def test_spaces_are_told(facts: GameFacts, pool: CardPool) -> None:
     scenario = scenario_of(facts, pool, "3,2: wall")
     scene = Scene(scenario, facts)
-    given = given_told(scene)
+    given = describe_given(scene)
     assert "Player 1 has unlocked Water" in given
     assert any("Plain Avatar “wall” (1 damage, on 3,2)" in line for line in given)
-    told = [step_told(scene, step) for step in scenario.when[:4]]
+    told = [describe_step(scene, step) for step in scenario.when[:4]]
     assert told == [
         "Player 1 lays Plain Avatar “one” on 1,2",
         "Player 1 lays Plain Avatar “one”",
         "Player 1 moves Plain Avatar “wall” to 3,1",
         "Player 1 strikes Plain Avatar “enemy” with Plain Avatar “wall”",
     ]
-    assert assertion_told(scene, scenario.then[0]) == "Plain Avatar “wall” stands on 3,2"
+    assert describe_assertion(scene, scenario.then[0]) == "Plain Avatar “wall” stands on 3,2"
     empty = scenario_of(facts, pool, "3,3: empty")
-    assert assertion_told(Scene(empty, facts), empty.then[0]) == "the tile 3,3 is empty"
-    assert option_told(scene, {"move": "wall", "to": "3,1"}) == "moves Plain Avatar “wall” to 3,1"
+    assert describe_assertion(Scene(empty, facts), empty.then[0]) == "the tile 3,3 is empty"
+    assert describe_option(scene, {"move": "wall", "to": "3,1"}) == "moves Plain Avatar “wall” to 3,1"
     refused = scenario.when[5]
     assert isinstance(refused, Illegal)
     assert written(refused.step) == "P1: {move: wall, to: 9,2}"
@@ -266,9 +266,9 @@ def test_spaces_are_told(facts: GameFacts, pool: CardPool) -> None:
 
 def test_random_games_know_second_objects(facts: GameFacts, pool: CardPool) -> None:
     decision = Decision("main_action", 1, ("EC-8.1.5",), {"one_of": []})
-    thing = things.Thing
-    assert things.marked(["strike", 4, 6], decision, facts) == ["strike", thing(4), thing(6)]
-    assert things.marked(["move", 4, "3,1"], decision, facts) == ["move", thing(4), "3,1"]
+    thing = object_marks.MarkedId
+    assert object_marks.marked(["strike", 4, 6], decision, facts) == ["strike", thing(4), thing(6)]
+    assert object_marks.marked(["move", 4, "3,1"], decision, facts) == ["move", thing(4), "3,1"]
     scenario = scenario_of(facts, pool)
     wall, enemy = scenario.names.ids["wall"], scenario.names.ids["enemy"]
     playing = Playing(scenario, facts, Conversation(Canned()), scenario.names.for_one_play(), digesting=False)

@@ -15,7 +15,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 from conformance.kit.data.tree import plain
-from conformance.kit.drivers.raw import Heard, opened
+from conformance.kit.drivers.raw import RawEngine, opened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.exchange import cli
 from conformance.kit.exchange.game_data import GameData, data_of
@@ -62,7 +62,7 @@ Chosen = Callable[[Exchange], bool]
 
 @pytest.fixture
 def tried(exchanges: tuple[Exchange, ...], data: Mapping[str, GameData]) -> Tried:
-    def on(start: Callable[[], Heard], chosen: Chosen = lambda _one: True) -> list[Judged]:
+    def on(start: Callable[[], RawEngine], chosen: Chosen = lambda _one: True) -> list[Judged]:
         return list(Judge(start, False, data).judged(one for one in exchanges if chosen(one)))
 
     return on

@@ -28,11 +28,11 @@ from conformance.kit.fuzz.cases.beginnings import Decks
 from conformance.kit.fuzz.cases.sides import Fault, Pair, Side
 from conformance.kit.fuzz.cli import fuzz
 from conformance.kit.fuzz.hunt import Found, Hunt
-from conformance.kit.fuzz.supplies import brought as brought_cards
+from conformance.kit.fuzz.scenario_text import read, verdict
+from conformance.kit.fuzz.supplies import own_cards as own_cards_module
 from conformance.kit.fuzz.supplies.begin import supply_of
-from conformance.kit.fuzz.supplies.brought import Brought, brought_by
 from conformance.kit.fuzz.supplies.decks import DeckSupply, decks_of
-from conformance.kit.fuzz.written import read, verdict
+from conformance.kit.fuzz.supplies.own_cards import OwnCards, own_cards_of
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import CardPool
@@ -97,7 +97,7 @@ def few(shipped: CardPool, monkeypatch: pytest.MonkeyPatch) -> CardPool:
         loader.read(OWN_CARD, "scenarios/own.yaml")
         assert not loader.finish()[1]
 
-    monkeypatch.setattr(brought_cards, "read_suite", read_few)
+    monkeypatch.setattr(own_cards_module, "read_suite", read_few)
     return pool
 
 
@@ -112,7 +112,7 @@ def test_a_planted_fault_is_found_and_shrunk(tmp_path: Path, name: str) -> None:
     assert one.found is not None
     assert one.proper
     assert len(one.found.smallest.case.answers) <= 5 < one.found.answers
-    assert decoy.rule in one.found.written.cites
+    assert decoy.rule in one.found.scenario.cites
     assert one.found.file is not None
     assert one.found.file.read_text().startswith(f"# Found by cardlaw fuzz, seed 1, game {one.game}")
 
@@ -123,7 +123,7 @@ def test_a_deck_that_is_refused_tells_engines_apart(tmp_path: Path) -> None:
     one = hunted(decoy, 1, 1, 1, tmp_path)
     assert one.found is not None
     assert one.proper
-    assert one.found.written.cites[0] == decoy.rule
+    assert one.found.scenario.cites[0] == decoy.rule
     assert one.found.answers == 0
 
 
@@ -137,8 +137,8 @@ def test_there_are_ten_faults_in_five_chapters() -> None:
 
 
 @pytest.fixture(scope="module")
-def brought(shipped: CardPool) -> Brought:
-    return brought_by(shipped.game, shipped)
+def own_cards(shipped: CardPool) -> OwnCards:
+    return own_cards_of(shipped.game, shipped)
 
 
 def nodes(value: object) -> Iterator[str]:
@@ -152,32 +152,32 @@ def nodes(value: object) -> Iterator[str]:
             yield from nodes(part)
 
 
-def test_the_cards_of_scenarios_have_names_of_their_own(shipped: CardPool, brought: Brought) -> None:
-    assert len(brought.cards) > 700
-    assert not brought.cards.keys() & shipped.known.keys()
-    every = [*shipped.known.values(), *brought.cards.values()]
+def test_the_cards_of_scenarios_have_names_of_their_own(shipped: CardPool, own_cards: OwnCards) -> None:
+    assert len(own_cards.cards) > 700
+    assert not own_cards.cards.keys() & shipped.known.keys()
+    every = [*shipped.known.values(), *own_cards.cards.values()]
     assert len({card.name for card in every}) == len(every)
-    assert all(slug == slug_of(card.name) == card.slug for slug, card in brought.cards.items())
-    censuses = [name for name in brought.cards if re.fullmatch("census(-[a-z])?", name)]
+    assert all(slug == slug_of(card.name) == card.slug for slug, card in own_cards.cards.items())
+    censuses = [name for name in own_cards.cards if re.fullmatch("census(-[a-z])?", name)]
     assert censuses[:3] == ["census", "census-b", "census-c"]
-    texts = {json.dumps({**card.data, "name": ""}, sort_keys=True) for card in brought.cards.values()}
-    assert len(texts) == len(brought.cards)
+    texts = {json.dumps({**card.data, "name": ""}, sort_keys=True) for card in own_cards.cards.values()}
+    assert len(texts) == len(own_cards.cards)
 
 
-def test_every_card_of_a_scenario_can_be_written_into_another(shipped: CardPool, brought: Brought) -> None:
-    for card in brought.cards.values():
-        assert shipped.fresh().with_own(brought.text([card]), "here")[card.slug].data == card.data
-    everything = shipped.fresh().with_own(brought.text(brought.cards.values()), "here")
+def test_every_card_of_a_scenario_can_be_written_into_another(shipped: CardPool, own_cards: OwnCards) -> None:
+    for card in own_cards.cards.values():
+        assert shipped.fresh().with_own(own_cards.text([card]), "here")[card.slug].data == card.data
+    everything = shipped.fresh().with_own(own_cards.text(own_cards.cards.values()), "here")
     assert {slug: one.data for slug, one in everything.items()} == {
-        slug: one.data for slug, one in brought.cards.items()
+        slug: one.data for slug, one in own_cards.cards.items()
     }
-    assert brought.text(shipped.known.values()) == ""
+    assert own_cards.text(shipped.known.values()) == ""
 
 
-def test_a_set_of_names_stands_above_the_cards_that_need_it(brought: Brought) -> None:
-    ember = [card for card in brought.cards.values() if ("aspects", "Ember") in card.card.traits]
-    assert brought.text(ember).startswith("Aspects: Ember\n\n# ")
-    assert brought.text([brought.cards["census"]]).startswith("# Census\n")
+def test_a_set_of_names_stands_above_the_cards_that_need_it(own_cards: OwnCards) -> None:
+    ember = [card for card in own_cards.cards.values() if ("aspects", "Ember") in card.card.traits]
+    assert own_cards.text(ember).startswith("Aspects: Ember\n\n# ")
+    assert own_cards.text([own_cards.cards["census"]]).startswith("# Census\n")
 
 
 def test_a_fault_that_only_a_card_of_a_scenario_shows(tmp_path: Path, few: CardPool) -> None:
@@ -215,15 +215,15 @@ def test_the_command_draws_on_the_cards_of_scenarios(tmp_path: Path) -> None:
 
 
 def test_the_shipped_cards_of_scenarios_are_played_with(
-    facts: GameFacts, shipped: CardPool, brought: Brought
+    facts: GameFacts, shipped: CardPool, own_cards: OwnCards
 ) -> None:
     """Almost all of them: a deck can't hold a few."""
     pair = Pair(Side(REFERENCE, PATIENCE), Side(REFERENCE, PATIENCE))
     pair.tested.talk()
     pair.against.talk()
-    supply = supply_of(facts, shipped.with_cards(brought.cards), pair)
-    assert len(brought.cards.keys() & set(supply.slugs)) > 700
-    assert any("ExhaustObjects" in nodes(brought.cards[slug].data) for slug in brought.cards)
+    supply = supply_of(facts, shipped.with_cards(own_cards.cards), pair)
+    assert len(own_cards.cards.keys() & set(supply.slugs)) > 700
+    assert any("ExhaustObjects" in nodes(own_cards.cards[slug].data) for slug in own_cards.cards)
 
 
 # --- engines that break down or leak -------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_what_is_found_once(
 ) -> None:
     [found] = found_on(name, tmp_path, facts, shipped)
     assert any(said in line for line in found.said)
-    assert written in found.written.text
+    assert written in found.scenario.text
 
 
 def test_an_engine_that_hangs() -> None:

@@ -8,9 +8,9 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.beginnings import Board, Deck, Decks, Piece, Seat, counted
 from conformance.kit.fuzz.cases.case import CannotSay, Case, scenario_of
 from conformance.kit.fuzz.cases.difference import in_decisions, in_events, in_replies, options
+from conformance.kit.fuzz.cases.object_marks import MarkedId, NoObject, marked, unmarked
 from conformance.kit.fuzz.cases.sides import Fault
-from conformance.kit.fuzz.cases.things import Gone, Thing, marked, unmarked
-from conformance.kit.fuzz.written import yaml_of
+from conformance.kit.fuzz.scenario_text import yaml_of
 from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Decision, Event, Refusal
 
@@ -22,16 +22,16 @@ def decision(kind: str, space: dict[str, object], player: int = 1, **about: obje
 @pytest.mark.parametrize(
     ("kind", "space", "answer", "expected"),
     [
-        ("main_action", {"one_of": []}, ["activate", 7, 1], ["activate", Thing(7), 1]),
+        ("main_action", {"one_of": []}, ["activate", 7, 1], ["activate", MarkedId(7), 1]),
         ("main_action", {"one_of": []}, ["pass"], ["pass"]),
-        ("target", {"one_of": [7]}, 7, Thing(7)),
+        ("target", {"one_of": [7]}, 7, MarkedId(7)),
         ("pay_essence", {"one_of": [0, 1]}, 1, 1),
         ("modes", {"some_of": [0, 1]}, [1], [1]),
-        ("divide_damage", {"divide": 3, "among": [7]}, [[7, 3]], [[Thing(7), 3]]),
-        ("declare_blockers", {"assign": []}, [[7, 8]], [[Thing(7), Thing(8)]]),
+        ("divide_damage", {"divide": 3, "among": [7]}, [[7, 3]], [[MarkedId(7), 3]]),
+        ("declare_blockers", {"assign": []}, [[7, 8]], [[MarkedId(7), MarkedId(8)]]),
         ("may", {"one_of": ["yes", "no"]}, "yes", "yes"),
         ("target", {"one_of": [["entry", 0]]}, ["entry", 0], ["entry", 0]),
-        ("target", {"some_of": [["entry", 0], 7]}, [["entry", 0], 7], [["entry", 0], Thing(7)]),
+        ("target", {"some_of": [["entry", 0], 7]}, [["entry", 0], 7], [["entry", 0], MarkedId(7)]),
     ],
 )
 def test_objects_in_answers(
@@ -43,10 +43,10 @@ def test_objects_in_answers(
 
 def test_an_object_that_is_gone() -> None:
     def gone(number: int) -> int:
-        raise Gone(number)
+        raise NoObject(number)
 
-    with pytest.raises(Gone):
-        unmarked(["play", Thing(7)], gone)
+    with pytest.raises(NoObject):
+        unmarked(["play", MarkedId(7)], gone)
 
 
 def test_options_are_a_set() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.kit.judging.verdict import Verdict
-from conformance.kit.tell.told import told
+from conformance.kit.tell.scenario import describe_scenario
 from tests.conformance.own_scenarios import faults_of, outcome, read_text, written
 
 BOTH = """{
@@ -20,7 +20,7 @@ def test_numbered_cards_lie_in_a_zone() -> None:
     found = outcome("essence_crown", given, "", then)
     assert found.verdict is Verdict.PASS, found.reason
     [one], _ = read_text("essence_crown", written("essence_crown", given, "", then))
-    assert "Filler 1 to Filler 3" in " ".join(told(one).given)
+    assert "Filler 1 to Filler 3" in " ".join(describe_scenario(one).given)
     assert [row.name for row in one.cards.values() if row.like] == ["Filler 1", "Filler 2", "Filler 3"]
 
 
@@ -33,7 +33,7 @@ def test_objects_of_one_name_for_both_players() -> None:
     found = outcome("essence_crown", BOTH, steps, then)
     assert found.verdict is Verdict.PASS, found.reason
     [one], _ = read_text("essence_crown", written("essence_crown", BOTH, steps, then))
-    story = told(one)
+    story = describe_scenario(one)
     assert "Player 1 casts Player 1's Gain One." in story.when
     assert "Player 2 has Avatar 1/4 “wall” and Avatar 2/2 “imp” in the Avatar Line." in story.given
     assert one.names.shown(one.names.ids["P2.wall"]) == "P2's Avatar 1/4 (wall)"

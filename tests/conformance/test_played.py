@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from conformance.kit.facts.suite import SUITES
-from conformance.kit.tracing.played import broken_links, scenario_texts
+from conformance.kit.tracing.example_links import broken_links, scenario_texts
 from spec.book.ids import RuleId
 from spec.book.rulebook import load
 

@@ -19,7 +19,7 @@ import pytest
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.step import Verdict as Health
 from conformance.kit.drivers.driver import Driver
-from conformance.kit.drivers.raw import opened as heard
+from conformance.kit.drivers.raw import opened as opened_raw
 from conformance.kit.drivers.stdio import Stdio
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge
@@ -77,7 +77,7 @@ def test_the_doctor_finds_nothing() -> None:
 def test_it_keeps_to_the_protocol(suite: Suite) -> None:
     """What it doesn't claim counts as not supported; the rest passes."""
     command = shlex.join([sys.executable, str(ENGINE)])
-    judge = Judge(heard(command, PATIENCE, PATIENCE), False, {SUITE: data_of(suite.facts)})
+    judge = Judge(opened_raw(command, PATIENCE, PATIENCE), False, {SUITE: data_of(suite.facts)})
     judged = list(judge.judged(load_exchanges()))
     assert [(one.exchange.id, one.said, one.unexpected) for one in judged if one.verdict.is_finding] == []
     assert sum(one.verdict is Verdict.PASS for one in judged) >= LEAST_EXCHANGES

@@ -20,7 +20,7 @@ from conformance.kit.reports.badge import badge, width
 from conformance.kit.reports.html import html_report
 from conformance.kit.reports.junit import junit_report
 from conformance.kit.reports.markdown import code, markdown_report
-from conformance.kit.reports.report import Check, KnownNote, Report, Row, Story, ToldEvent
+from conformance.kit.reports.report import Check, KnownNote, Report, ReportedEvent, Row, Story
 from spec.book.printable import printable
 
 Make = Callable[..., Report]
@@ -44,7 +44,7 @@ def hostile_row(text: str, verdict: Verdict = Verdict.FAIL) -> Row:
         file=f"{text}:3",
         reason=text,
         findings=(Finding(3, text, text, text),),
-        events=(ToldEvent(text, (text,)),),
+        events=(ReportedEvent(text, (text,)),),
         note=text,
         stderr=text,
         story=Story((text,), (text,), (text,), (text,)),

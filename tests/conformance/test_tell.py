@@ -9,8 +9,8 @@ import pytest
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import count, join, ordinal, sentence
-from conformance.kit.tell.events import event_told
-from conformance.kit.tell.told import told
+from conformance.kit.tell.events import describe_event
+from conformance.kit.tell.scenario import describe_scenario
 from spec.protocol.messages import Event
 
 Read = Callable[[str], tuple[Scenario, ...]]
@@ -96,11 +96,11 @@ THEN = [
 
 @pytest.mark.parametrize(("assertion", "words"), THEN)
 def test_then(read: Read, assertion: str, words: str) -> None:
-    assert told(read(SCENARIO % assertion)[0]).then == [words]
+    assert describe_scenario(read(SCENARIO % assertion)[0]).then == [words]
 
 
 def test_given_and_when(read: Read) -> None:
-    words = told(read(SCENARIO % "turn: 6")[0])
+    words = describe_scenario(read(SCENARIO % "turn: 6")[0])
     assert words.given == [
         "It is turn 6, Player 2's turn, as the Start Phase begins.",
         "The option “mulligan” is none.",
@@ -132,11 +132,11 @@ def test_given_and_when(read: Read) -> None:
 def test_events(facts: GameFacts) -> None:
     shown = {4: "Ray of Return"}
     event = Event("entered", ("EC-8.1.2",), player=1, object=4, name="avatar_line")
-    assert event_told(event, facts, shown) == "Ray of Return enters the Avatar Line of Player 1"
-    assert event_told(Event("step_began", (), player=2, name="kl_recalculation"), facts, {}) == (
+    assert describe_event(event, facts, shown) == "Ray of Return enters the Avatar Line of Player 1"
+    assert describe_event(Event("step_began", (), player=2, name="kl_recalculation"), facts, {}) == (
         "the step “KL Recalculation Step” begins for Player 2"
     )
-    assert event_told(Event("a_new_kind", ()), facts, {}) == "a_new_kind"
+    assert describe_event(Event("a_new_kind", ()), facts, {}) == "a_new_kind"
 
 
 def test_words() -> None:

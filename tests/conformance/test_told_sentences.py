@@ -10,7 +10,7 @@ import pytest
 from conformance.kit.facts.suite import suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.negation import infinitive, negated
-from conformance.kit.tell.told import rows_told, told
+from conformance.kit.tell.scenario import describe_rows, describe_scenario
 from tests.shipped import shipped_suite
 
 RAW = re.compile(
@@ -37,7 +37,7 @@ def test_every_scenario_is_told_in_sentences() -> None:
     """One test, so that each scenario is put into words only once."""
     faults = []
     for name, rows in shipped():
-        for words in map(told, rows):
+        for words in map(describe_scenario, rows):
             lines = [*words.given, *words.when, *words.then]
             faults += [f"{name}: not a sentence: {line}" for line in lines if not is_sentence(line)]
             faults += [f"{name}: {line}" for line in (words.title, *lines) if RAW.search(COST.sub("", line))]
@@ -53,7 +53,7 @@ def test_every_row_of_a_table_has_a_sentence_of_its_own() -> None:
     for name, rows in shipped():
         if len(rows) == 1:
             continue
-        sentences = rows_told(rows)
+        sentences = describe_rows(rows)
         faults += [f"{name}: {line}" for line in sentences if not is_sentence(line)]
         if len(set(sentences)) < len(rows):
             faults.append(f"{name}: two rows have the same sentence")

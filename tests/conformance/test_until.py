@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.kit.judging.verdict import Verdict
-from conformance.kit.tell.told import told
+from conformance.kit.tell.scenario import describe_scenario
 from tests.conformance.own_scenarios import faults_of, outcome, read_text, written
 
 RELIC = "{P1: {relic_support_zone: [evening-relic], essence: 5}, P2: {veiled_deck: [filler, filler as last]}}"
@@ -73,7 +73,7 @@ def test_how_it_is_told() -> None:
     steps = "until: {before: {phase: main_2}}, until: {before: {turn: 6}}, until: {decision: none}"
     [one], _ = read_text(EC, written(EC, RELIC, steps, "turn: 5"))
     goes_on = "Play goes on, with everybody passing,"
-    assert told(one).when == [
+    assert describe_scenario(one).when == [
         f"{goes_on} up to the last decision before Main Phase 2.",
         f"{goes_on} up to the last decision before turn 6.",
         f"{goes_on} until the game is over.",

@@ -23,7 +23,7 @@ Message = dict[str, Any]
 class Lines:
     """The reference engine in this process, driven by lines as over a pipe. Faults are subclasses."""
 
-    heard = b""
+    first_line = b""
     windows = False
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from conformance.kit.console import Json, plain_errors
 from conformance.kit.facts.suite import SUITES
-from conformance.kit.tracing.played import broken_links, scenario_texts
+from conformance.kit.tracing.example_links import broken_links, scenario_texts
 from spec.book import lint
 from spec.book.cli import print_findings
 from spec.book.rulebook import load_all

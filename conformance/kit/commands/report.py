@@ -9,7 +9,7 @@ import typer
 
 from conformance.kit.console import FINDINGS, Json, console, out, plain_errors, print_json, refuse, warn
 from conformance.kit.reports.all import write_forms
-from conformance.kit.reports.compare import KINDS, Came, Change, Comparison, compared
+from conformance.kit.reports.compare import KINDS, Change, Comparison, ReportedResult, compared
 from conformance.kit.reports.files import REPORT, reports_at
 from conformance.kit.reports.text import show_report
 
@@ -87,7 +87,7 @@ def _data(comparison: Comparison) -> dict[str, object]:
     return data
 
 
-def _came(came: Came | None) -> dict[str, object] | None:
+def _came(came: ReportedResult | None) -> dict[str, object] | None:
     return None if came is None else {"verdict": came.verdict, "reason": came.reason, "judged": came.judged}
 
 

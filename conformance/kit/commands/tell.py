@@ -25,7 +25,7 @@ from conformance.kit.suites.selection import (
     suites_read,
 )
 from conformance.kit.tell.english import plural
-from conformance.kit.tell.told import told
+from conformance.kit.tell.scenario import describe_scenario
 from spec.book.faults import nearest
 from spec.book.games import find
 from spec.book.lock import entry_of
@@ -175,7 +175,7 @@ def _refuse_unknown(name: str, every: list[Scenario]) -> NoReturn:
 
 
 def _show(scenario: Scenario, paths: Sequence[Path]) -> None:
-    story = told(scenario)
+    story = describe_scenario(scenario)
     out(f"{scenario.id}  {scenario.title}\n")
     for heading, lines in (("Given", story.given), ("When", story.when), ("Then", story.then)):
         for place, line in enumerate(lines):
@@ -206,5 +206,5 @@ def _data(scenario: Scenario) -> dict[str, object]:
         "game": scenario.game,
         "cites": list(scenario.cites),
         "twin": scenario.twin,
-        **asdict(told(scenario)),
+        **asdict(describe_scenario(scenario)),
     }

@@ -126,16 +126,16 @@ def conform(
         data: dict[str, object]
         if decoys or language:
             reader = opener if engine is not None else None
-            told = {}
+            results = {}
             for suite in chosen:
                 if language:
-                    told[suite.game] = judge_language(suite, as_json, reader)
+                    results[suite.game] = judge_language(suite, as_json, reader)
                 elif reader is None:
-                    told[suite.game] = judge_decoys(suite, as_json)
+                    results[suite.game] = judge_decoys(suite, as_json)
                 else:
-                    told[suite.game] = judge_own(suite, reader, as_json)
-            findings = [one.findings for one in told.values()]
-            data = {name: one.data for name, one in told.items()}
+                    results[suite.game] = judge_own(suite, reader, as_json)
+            findings = [one.findings for one in results.values()]
+            data = {name: one.data for name, one in results.items()}
         else:
             order = Order(opener, engine, jobs, report, known, update, as_json)
             reports = []

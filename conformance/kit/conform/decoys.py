@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from conformance.kit.conform.run import progress
-from conformance.kit.conform.told import Told
+from conformance.kit.conform.suite_result import SuiteResult
 from conformance.kit.console import out, warn
 from conformance.kit.decoys.catch import Catch, caught
 from conformance.kit.decoys.edit import load_decoys
@@ -15,7 +15,7 @@ from conformance.kit.judging.greeting import greeted
 from conformance.kit.suites.load import Suite
 
 
-def judge_decoys(suite: Suite, as_json: bool) -> Told:
+def judge_decoys(suite: Suite, as_json: bool) -> SuiteResult:
     """Every decoy must be caught by a scenario that cites the rule it breaks."""
     decoys = load_decoys(suite.game)
     catches: list[Catch] = []
@@ -28,10 +28,10 @@ def judge_decoys(suite: Suite, as_json: bool) -> Told:
         said = f"{proper} of {len(catches)} decoys caught by scenarios that cite their rule"
         out(said if catches else f"{suite.book.game.title} has no decoys")
     data = [{**asdict(one), "caught": one.caught, "proper": one.proper} for one in catches]
-    return Told(data, proper < len(catches))
+    return SuiteResult(data, proper < len(catches))
 
 
-def judge_own(suite: Suite, opener: Opener, as_json: bool) -> Told:
+def judge_own(suite: Suite, opener: Opener, as_json: bool) -> SuiteResult:
     """Break the replies of an engine in every way that its claims allow, and name what nothing notices.
 
     That is no fault of the engine: it says how much its passes are worth.
@@ -53,7 +53,7 @@ def judge_own(suite: Suite, opener: Opener, as_json: bool) -> Told:
         for row in rows:
             if row["noticed_by"] is None:
                 out(f"    not noticed: {row['fault']}")
-    return Told(rows, False)
+    return SuiteResult(rows, False)
 
 
 def show_catch(catch: Catch) -> None:

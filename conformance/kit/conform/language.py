@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from conformance.kit.conform.data import vector_data
 from conformance.kit.conform.language_engine import judge_engine_language
-from conformance.kit.conform.told import Told
+from conformance.kit.conform.suite_result import SuiteResult
 from conformance.kit.console import out
 from conformance.kit.drivers.driver import Opener
 from conformance.kit.language.vectors import VectorResult, load_vectors, run_vectors
 from conformance.kit.suites.load import Suite
 
 
-def judge_language(suite: Suite, as_json: bool, opener: Opener | None = None) -> Told:
+def judge_language(suite: Suite, as_json: bool, opener: Opener | None = None) -> SuiteResult:
     """Check that every text compiles to what its vector says, here or in an engine."""
     if opener is not None:
         return judge_engine_language(suite, opener, as_json)
@@ -22,7 +22,7 @@ def judge_language(suite: Suite, as_json: bool, opener: Opener | None = None) ->
         show_vectors(results)
         if not results:
             out(f"{suite.book.game.title} has no language vectors yet")
-    return Told([vector_data(one) for one in results], any(not one.holds for one in results))
+    return SuiteResult([vector_data(one) for one in results], any(not one.holds for one in results))
 
 
 def vector_results(suite: Suite) -> list[VectorResult]:

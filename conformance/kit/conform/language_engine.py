@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from conformance.kit.conform.told import Told
+from conformance.kit.conform.suite_result import SuiteResult
 from conformance.kit.console import out
 from conformance.kit.drivers.driver import Opener
 from conformance.kit.judging.greeting import greeted
@@ -15,7 +15,7 @@ from conformance.kit.language.vectors import load_vectors
 from conformance.kit.suites.load import Suite
 
 
-def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> Told:
+def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> SuiteResult:
     """Judge each vector of a suite and name its rule."""
     greeted(opener, suite.facts)
     vectors = load_vectors(suite.facts.folder / "language")
@@ -33,7 +33,7 @@ def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> Told:
             reasons = Counter(one.got for one in verdicts if one.verdict is left_out)
             for reason, count in reasons.most_common():
                 out(f"    {left_out.said}: {reason} ({count})")
-    return Told([as_data(one) for one in verdicts], any(one.verdict.is_finding for one in verdicts))
+    return SuiteResult([as_data(one) for one in verdicts], any(one.verdict.is_finding for one in verdicts))
 
 
 def show(one: VectorVerdict) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from conformance.kit.doctor.step import Problem
 from conformance.kit.drivers.driver import Conversation, ProtocolFault, shortened
 from conformance.kit.drivers.opening import IN_PROCESS
-from conformance.kit.drivers.raw import Heard, opened
+from conformance.kit.drivers.raw import RawEngine, opened
 from spec.protocol.messages import Hello
 
 MOST_STARTS = 10
@@ -25,8 +25,8 @@ class ExaminedEngine:
 
     def __init__(self, command: str, timeout: float | None, start_timeout: float | None = None) -> None:
         self.inside = command.startswith(IN_PROCESS)
-        self._open: Callable[[], Heard] = opened(command, timeout, start_timeout)
-        self.driver: Heard | None = None
+        self._open: Callable[[], RawEngine] = opened(command, timeout, start_timeout)
+        self.driver: RawEngine | None = None
         self.conversation: Conversation | None = None
         self.capabilities: tuple[str, ...] = ()
         self.starts = 0
@@ -78,11 +78,11 @@ class ExaminedEngine:
         if self.driver is None:
             raise GaveUp("the engine does not run")
         self.asked, self.sent = message.get("id"), shortened(dict(message), 2000)
-        self.got = self.driver.heard = b""
+        self.got = self.driver.first_line = b""
         try:
             return self.driver.ask(message)
         finally:
-            self.got = self.driver.heard
+            self.got = self.driver.first_line
 
     def reply_to(self, message: Mapping[str, object]) -> dict[str, object]:
         """Send a message unchanged and return the reply, whose id must match."""

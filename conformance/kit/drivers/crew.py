@@ -25,9 +25,9 @@ HOW = FORK if FORK in multiprocessing.get_all_start_methods() else SPAWN
 """How a process begins. A forked process already has the work; a spawned one receives it."""
 
 Item = TypeVar("Item")
-Told = TypeVar("Told")
+Output = TypeVar("Output")
 
-Work = Callable[[Iterator[Item]], Generator[Told, None, str]]
+Work = Callable[[Iterator[Item]], Generator[Output, None, str]]
 """Takes items while it can and yields a result for each, in order. Returns why it took no more, or an empty
 text if there were no more. When closed, it leaves nothing running."""
 
@@ -40,7 +40,7 @@ class WorkerLost(PlainError):
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class NotTaken:
     """An item that no worker took, and the reason."""
 
     reason: str
@@ -72,13 +72,13 @@ class _Deck(Generic[Item]):
             yield self.items[place]
 
 
-class Crew(Generic[Item, Told]):
+class Crew(Generic[Item, Output]):
     """Workers that each take the next item when they are free.
 
     They start when the crew is entered. A crew of one starts no process and works here.
     """
 
-    def __init__(self, work: Work[Item, Told], items: Sequence[Item], jobs: int) -> None:
+    def __init__(self, work: Work[Item, Output], items: Sequence[Item], jobs: int) -> None:
         self.work = work
         self.items = items
         self.jobs = max(1, min(jobs, len(items)))
@@ -86,9 +86,9 @@ class Crew(Generic[Item, Told]):
         self._ends: list[Connection] = []
         self._deck: _Deck[Item] | None = None
         """Kept as long as the workers: a new process may read the number late."""
-        self._here: Generator[Told, None, str] | None = None
+        self._here: Generator[Output, None, str] | None = None
 
-    def __enter__(self) -> Iterator[tuple[int, Told | Left]]:
+    def __enter__(self) -> Iterator[tuple[int, Output | NotTaken]]:
         """Yield the result of each item as it arrives, with the item's place."""
         gc.freeze()  # a collection would touch, and so copy, all memory shared by fork
         if self.jobs == 1:
@@ -118,68 +118,70 @@ class Crew(Generic[Item, Told]):
             worker.join()
         gc.unfreeze()
 
-    def _done_here(self, working: Generator[Told, None, str]) -> Iterator[tuple[int, Told | Left]]:
+    def _done_here(self, working: Generator[Output, None, str]) -> Iterator[tuple[int, Output | NotTaken]]:
         done = 0
         while True:
             try:
-                told = next(working)
+                output = next(working)
             except StopIteration as end:
                 reason = str(end.value)
                 break
-            yield done, told
+            yield done, output
             done += 1
         for place in range(done, len(self.items)):
-            yield place, Left(reason)
+            yield place, NotTaken(reason)
 
-    def _done_by_workers(self) -> Iterator[tuple[int, Told | Left]]:
+    def _done_by_workers(self) -> Iterator[tuple[int, Output | NotTaken]]:
         missing = dict.fromkeys(range(len(self.items)))
         working, reason = list(self._ends), ""
         while working:
             for end in wait(working):
                 if not isinstance(end, Connection):
                     raise TypeError(f"{end!r} is no end of a worker's pipe")
-                heard = _heard(end)
-                if isinstance(heard, _End):
+                message = _message(end)
+                if isinstance(message, _End):
                     working.remove(end)
-                    reason = heard.reason or reason
-                elif isinstance(heard, Exception):
-                    raise heard
+                    reason = message.reason or reason
+                elif isinstance(message, Exception):
+                    raise message
                 else:
-                    for place, told in heard:
+                    for place, output in message:
                         del missing[place]
-                        yield place, told
+                        yield place, output
         for place in missing:
-            yield place, Left(reason)
+            yield place, NotTaken(reason)
 
 
 def all_done(
-    work: Work[Item, Told],
+    work: Work[Item, Output],
     items: Sequence[Item],
     jobs: int,
-    left: Callable[[Item, str], Told],
+    left: Callable[[Item, str], Output],
     progress: AbstractContextManager[Callable[[str], None]] | None = None,
-) -> list[Told]:
+) -> list[Output]:
     """Return the results of all items in order; `left` makes the result of an item that no worker took.
 
     The progress is entered after the processes have started: they are forked before a bar starts its thread.
     """
-    found: dict[int, Told] = {}
+    found: dict[int, Output] = {}
     with Crew(work, items, jobs) as done, progress or nullcontext(lambda _: None) as step:
-        for place, told in done:
-            found[place] = left(items[place], told.reason) if isinstance(told, Left) else told
+        for place, output in done:
+            found[place] = left(items[place], output.reason) if isinstance(output, NotTaken) else output
             step("")
     return [found[place] for place in range(len(items))]
 
 
-def _heard(end: Connection) -> list[tuple[int, Any]] | Exception | _End:
+def _message(end: Connection) -> list[tuple[int, Any]] | Exception | _End:
     try:
-        heard: list[tuple[int, Any]] | Exception | _End = end.recv()
+        message: list[tuple[int, Any]] | Exception | _End = end.recv()
     except EOFError:
         return WorkerLost("a process that drives an engine ended without a word; run again with -j 1")
-    return heard
+    return message
 
 
-def _work(work: Work[Item, Told], deck: _Deck[Item], end: Connection, not_ours: Sequence[Connection]) -> None:
+def _work(
+    work: Work[Item, Output], deck: _Deck[Item], end: Connection, not_ours: Sequence[Connection]
+) -> None:
     """Take items and send the result of each. Ends when the parent no longer listens."""
     for other in not_ours:
         other.close()
@@ -187,13 +189,13 @@ def _work(work: Work[Item, Told], deck: _Deck[Item], end: Connection, not_ours: 
     places: deque[int] = deque()
     working = work(deck.deal(places))
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError), contextlib.closing(working):
-        done: list[tuple[int, Told]] = []
+        done: list[tuple[int, Output]] = []
         said = time.monotonic()
         last: Exception | _End | None = None
         while last is None:
             try:
-                told = next(working)
-                done.append((places.popleft(), told))
+                output = next(working)
+                done.append((places.popleft(), output))
             except StopIteration as ended:
                 last = _End(str(ended.value))
             except CannotStart as problem:

@@ -76,7 +76,7 @@ class PolledPipes:
         """Parts of the line being received."""
         self._begun_bytes = 0
         self._ended = False
-        self._said = _Said()
+        self._stderr_lines = _StderrLines()
 
     def write(self, data: bytes) -> None:
         if self._in < 0:
@@ -98,8 +98,8 @@ class PolledPipes:
         return END if self._ended else None
 
     def stderr(self) -> str:
-        self._hear_all()
-        return self._said.take()
+        self._read_all_stderr()
+        return self._stderr_lines.take()
 
     def last_words(self, seconds: float) -> None:
         deadline = time.monotonic() + seconds
@@ -121,7 +121,7 @@ class PolledPipes:
                 stream.close()
 
     def close(self, seconds: float) -> None:  # noqa: ARG002 - nothing here runs beside us
-        self._hear_all()
+        self._read_all_stderr()
         self._err = -1
         self._stderr.close()
 
@@ -133,7 +133,7 @@ class PolledPipes:
             elif number == self._in:
                 self._flush()
             else:
-                self._hear()
+                self._read_stderr()
 
     def _read(self) -> None:
         try:
@@ -174,7 +174,7 @@ class PolledPipes:
             with contextlib.suppress(KeyError):
                 self._poll.unregister(self._in)
 
-    def _hear(self) -> bool:
+    def _read_stderr(self) -> bool:
         """Read part of the standard error. False if there is nothing right now."""
         try:
             data = os.read(self._err, ERROR_CHUNK)
@@ -183,13 +183,13 @@ class PolledPipes:
         if not data:
             self._poll.unregister(self._err)
             self._err = -1
-        self._said.add(data)
+        self._stderr_lines.add(data)
         return bool(data)
 
-    def _hear_all(self) -> None:
+    def _read_all_stderr(self) -> None:
         """Read what is there, but no more than is kept anyway, in case the child writes without end."""
         for _ in range(STDERR_LINES):
-            if self._err < 0 or not self._hear():
+            if self._err < 0 or not self._read_stderr():
                 return
 
 
@@ -200,13 +200,13 @@ class ThreadedPipes:
         self._stdin, self._stdout, self._stderr = _streams(child)
         self._unsent: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._lines: queue.Queue[bytes] = queue.Queue(maxsize=8)
-        self._said = _Said()
+        self._stderr_lines = _StderrLines()
         self._closing = threading.Event()
-        self._hearing = threading.Thread(target=self._hear, daemon=True)
+        self._reading_stderr = threading.Thread(target=self._read_stderr, daemon=True)
         self._threads = [
             threading.Thread(target=self._write, daemon=True),
             threading.Thread(target=self._read, daemon=True),
-            self._hearing,
+            self._reading_stderr,
         ]
         for thread in self._threads:
             thread.start()
@@ -224,10 +224,10 @@ class ThreadedPipes:
         return line
 
     def stderr(self) -> str:
-        return self._said.take()
+        return self._stderr_lines.take()
 
     def last_words(self, seconds: float) -> None:
-        self._hearing.join(timeout=seconds)
+        self._reading_stderr.join(timeout=seconds)
 
     def close_input(self) -> None:
         self._unsent.put(None)
@@ -268,13 +268,13 @@ class ThreadedPipes:
                 self._lines.put(line, timeout=0.2)
                 return
 
-    def _hear(self) -> None:
+    def _read_stderr(self) -> None:
         with contextlib.suppress(OSError, ValueError):
             while data := self._stderr.readline(ERROR_CHUNK):
-                self._said.add(data)
+                self._stderr_lines.add(data)
 
 
-class _Said:
+class _StderrLines:
     """The last lines of standard error; safe for one thread that adds and one that takes."""
 
     def __init__(self) -> None:

@@ -22,10 +22,10 @@ STRAY = 0.02
 """Seconds after a reply during which an unrequested line is noticed at once."""
 
 
-class Heard(Protocol):
-    """A running engine, and the first line that came from it since `heard` was last cleared."""
+class RawEngine(Protocol):
+    """A running engine, and the first line that came from it since `first_line` was last cleared."""
 
-    heard: bytes
+    first_line: bytes
     windows: bool
     """Whether requests end with a carriage return and a line feed."""
 
@@ -52,10 +52,10 @@ class Heard(Protocol):
     def take_stderr(self) -> str: ...
 
 
-class HeardPipe(Stdio):
+class RawPipe(Stdio):
     """An engine in a child process."""
 
-    heard = b""
+    first_line = b""
     windows = False
 
     def ask(self, message: Mapping[str, object]) -> object:
@@ -70,12 +70,12 @@ class HeardPipe(Stdio):
 
     def received(self) -> bytes:
         line = super().received()
-        self.heard = self.heard or line
+        self.first_line = self.first_line or line
         return line
 
     def stray(self, seconds: float) -> bytes | None:
         line = super().stray(seconds)
-        self.heard = self.heard or line or b""
+        self.first_line = self.first_line or line or b""
         return line
 
     def unasked(self) -> bytes:
@@ -99,10 +99,10 @@ class HeardPipe(Stdio):
         return line[:-1] + b"\r\n" if self.windows else line
 
 
-class HeardInside(InProcess):
+class RawInProcess(InProcess):
     """An engine in this process: it has no lines, only messages."""
 
-    heard = b""
+    first_line = b""
     windows = False
 
     def __init__(self, factory: Callable[[], Handler]) -> None:
@@ -111,7 +111,7 @@ class HeardInside(InProcess):
 
     def ask(self, message: Mapping[str, object]) -> object:
         reply = super().ask(message)
-        self.heard = json.dumps(reply, ensure_ascii=False).encode("utf-8", "replace")
+        self.first_line = json.dumps(reply, ensure_ascii=False).encode("utf-8", "replace")
         return reply
 
     def say(self, line: bytes) -> None:
@@ -134,10 +134,10 @@ class HeardInside(InProcess):
 
 def opened(
     engine: str, timeout: float | None = None, start_timeout: float | None = None
-) -> Callable[[], Heard]:
+) -> Callable[[], RawEngine]:
     """Return how to start an engine, with the time limits of `Stdio`. CannotStart if there is none."""
     if engine.startswith(IN_PROCESS):
         factory = factory_named(engine.removeprefix(IN_PROCESS))
-        return lambda: HeardInside(factory)
+        return lambda: RawInProcess(factory)
     command = command_line(engine)
-    return lambda: HeardPipe(command, timeout, start_timeout)
+    return lambda: RawPipe(command, timeout, start_timeout)

@@ -19,7 +19,7 @@ Start = Callable[[], tuple[Conversation, Hello]]
 """Starts an engine and greets it; Breakdown if that fails."""
 
 Item = TypeVar("Item")
-Told = TypeVar("Told")
+Output = TypeVar("Output")
 
 
 class Breakdowns:
@@ -54,9 +54,9 @@ class Breakdowns:
 def restarting(
     items: Iterable[Item],
     start: Start,
-    judge: Callable[[Item, Conversation, Hello], Told],
-    broken: Callable[[Item, str], Told],
-) -> Generator[Told, None, str]:
+    judge: Callable[[Item, Conversation, Hello], Output],
+    broken: Callable[[Item, str], Output],
+) -> Generator[Output, None, str]:
     """Judge the items one after another; `broken` makes the verdict for a breakdown.
 
     Return why the engine was given up, or an empty text if it was not.
@@ -68,15 +68,15 @@ def restarting(
             try:
                 if conversation is None:
                     conversation, hello = start()
-                told = judge(item, conversation, hello)
+                output = judge(item, conversation, hello)
                 breakdowns.finished()
             except Breakdown as problem:
-                told = broken(item, f"the engine broke down: {problem.reason}")
+                output = broken(item, f"the engine broke down: {problem.reason}")
                 if conversation is not None:
                     conversation.driver.close()
                     conversation = None
                 breakdowns.broke(str(problem), timed_out=isinstance(problem, TimedOut))
-            yield told
+            yield output
             if breakdowns.given_up:
                 return breakdowns.given_up
     finally:

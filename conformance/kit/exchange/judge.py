@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from conformance.kit.drivers.driver import KIT, Breakdown, Crashed, TimedOut, broken_shape, shortened
 from conformance.kit.drivers.last_words import and_wrote
-from conformance.kit.drivers.raw import Heard
+from conformance.kit.drivers.raw import RawEngine
 from conformance.kit.drivers.restarting import MOST_TIMEOUTS
 from conformance.kit.drivers.wire_json import Unreadable, read
 from conformance.kit.exchange.game_data import GameData
@@ -78,11 +78,11 @@ Fail = Callable[[str, str], Wrong]
 class Judge:
     """One engine and its conversations. `stderr` holds its error output, which is never judged (WIRE-1.7)."""
 
-    def __init__(self, start: Callable[[], Heard], inside: bool, data: Mapping[str, GameData]) -> None:
+    def __init__(self, start: Callable[[], RawEngine], inside: bool, data: Mapping[str, GameData]) -> None:
         self._start = start
         self._inside = inside
         self._data = data
-        self._engine: Heard | None = None
+        self._engine: RawEngine | None = None
         self._greeted = False
         self._breakdowns = 0
         self._timeouts = 0
@@ -181,7 +181,7 @@ class Judge:
 
     # --- one step ---------------------------------------------------------------------------------------
 
-    def _step(self, engine: Heard, step: Step, scope: dict[str, object]) -> None:
+    def _step(self, engine: RawEngine, step: Step, scope: dict[str, object]) -> None:
         if step.through:
             for answer in worked_out([step.through], scope)[0]:
                 given = {"do": "answer", **answer}
@@ -222,7 +222,7 @@ class Judge:
 
     # --- the running engine -----------------------------------------------------------------------------
 
-    def _begin(self, exchange: Exchange) -> Heard:
+    def _begin(self, exchange: Exchange) -> RawEngine:
         """Bring the engine into the state in which the exchange begins."""
         if exchange.begin == "silent":
             return self._fresh()
@@ -230,12 +230,12 @@ class Judge:
             return self._engine
         return self._greet()
 
-    def _fresh(self) -> Heard:
+    def _fresh(self) -> RawEngine:
         self._stop()
         self._engine = self._start()
         return self._engine
 
-    def _greet(self) -> Heard:
+    def _greet(self) -> RawEngine:
         """Start a new engine and greet it."""
         engine = self._fresh()
         line = _written(HELLO) + b"\n"
@@ -260,7 +260,7 @@ RULE_FIELDS: Final = ("the reply.refused.rule", "the reply.refused.also")
 
 
 def _reply(
-    engine: Heard,
+    engine: RawEngine,
     step: Step,
     line: bytes,
     request: Mapping[str, Any] | None,

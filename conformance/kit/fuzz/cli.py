@@ -32,13 +32,13 @@ from conformance.kit.drivers.opening import REFERENCE
 from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
-from conformance.kit.fuzz.again import judged_again
 from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.fuzz.hunt import Hunt
+from conformance.kit.fuzz.replay import replay
+from conformance.kit.fuzz.summary import cards_played, hunt_data, show_found, summary
 from conformance.kit.fuzz.supplies.begin import supply_of
-from conformance.kit.fuzz.supplies.brought import Brought, brought_by
+from conformance.kit.fuzz.supplies.own_cards import OwnCards, own_cards_of
 from conformance.kit.fuzz.supplies.supply import NoDecks
-from conformance.kit.fuzz.told import cards_played, hunt_data, show_found, summary
 from conformance.kit.suites.selection import games_of
 from spec.book.games import find
 
@@ -96,7 +96,7 @@ def fuzz(
             for name in chosen:
                 may_play(facts_of(name), players, scenario_cards)
             if again is not None:
-                differs = judged_again(again, pair, chosen, as_json)
+                differs = replay(again, pair, chosen, as_json)
             else:
                 command = command_of(engine, against, game, players, scenario_cards)
                 number = seed if seed is not None else random.SystemRandom().randrange(MOST_SEED)
@@ -189,10 +189,10 @@ def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
     if not asked.as_json:
         engines = f"{pair.tested.name} against {pair.against.name}"
         out(f"{engines}: seed {asked.seed}, games {asked.first} to {last}")
-    brought = brought_by(game, pool) if asked.scenario_cards else Brought()
-    supply = supply_of(facts, pool.with_cards(brought.cards), pair, asked.players)
-    hunt = Hunt(supply, pair, facts, pool, asked.seed, asked.out, brought)
-    if brought.cards and not asked.as_json:
+    own_cards = own_cards_of(game, pool) if asked.scenario_cards else OwnCards()
+    supply = supply_of(facts, pool.with_cards(own_cards.cards), pair, asked.players)
+    hunt = Hunt(supply, pair, facts, pool, asked.seed, asked.out, own_cards)
+    if own_cards.cards and not asked.as_json:
         out(cards_played(hunt))
     stopped = False
     try:

@@ -15,11 +15,11 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.case import Case, Duel, replay
 from conformance.kit.fuzz.cases.difference import HARMLESS, Difference
 from conformance.kit.fuzz.cases.sides import Pair
-from conformance.kit.fuzz.play import Played, play, tell_tale
+from conformance.kit.fuzz.play import Played, play, revealing_cases
+from conformance.kit.fuzz.scenario_text import ScenarioText, both_said, revealing_scenario, save
 from conformance.kit.fuzz.shrink import shrunk
-from conformance.kit.fuzz.supplies.brought import Brought
+from conformance.kit.fuzz.supplies.own_cards import OwnCards
 from conformance.kit.fuzz.supplies.supply import NoDecks, Supply
-from conformance.kit.fuzz.written import Written, both_said, save, written
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.pool import CardPool
 
@@ -37,7 +37,7 @@ class Found:
     answers: int
     smallest: Duel
     said: tuple[str, ...]
-    written: Written
+    scenario: ScenarioText
     file: Path | None
     seconds: float
 
@@ -57,7 +57,7 @@ class Hunt:
     pool: CardPool
     seed: int
     out: Path
-    brought: Brought = field(default_factory=Brought)
+    own_cards: OwnCards = field(default_factory=OwnCards)
     """Cards used in addition to those of the pool."""
     games: int = 0
     answers: int = 0
@@ -72,12 +72,12 @@ class Hunt:
     @cached_property
     def all_cards(self) -> CardPool:
         """The pool and the cards that scenarios define for themselves."""
-        return self.pool.with_cards(self.brought.cards)
+        return self.pool.with_cards(self.own_cards.cards)
 
     @property
     def scenario_cards(self) -> int:
         """How many of the cards that scenarios define are in use."""
-        return len(self.brought.cards.keys() & set(self.supply.slugs))
+        return len(self.own_cards.cards.keys() & set(self.supply.slugs))
 
     def game(self, number: int) -> Iterator[Found]:
         """Play one game and yield what is new. Whatever an engine doesn't support is no finding."""
@@ -115,7 +115,7 @@ class Hunt:
         if last != signature(difference) and self._is_known(last):
             return
         name = f"found-{self.seed}-{number}"
-        taken = Counter(one.written.id.partition("/")[2] for one in self.found)
+        taken = Counter(one.scenario.id.partition("/")[2] for one in self.found)
         many = sum(count for known, count in taken.items() if known == name or known.startswith(f"{name}-"))
         said = both_said(smallest, self.pair)
         note = [
@@ -125,8 +125,8 @@ class Hunt:
             "`cites` are rules that the engines named there: keep those that it is about.",
         ]
         unique = f"{name}-{many + 1}" if many else name
-        own = self.brought.text(smallest.scenario.cards.values())
-        scenario = written(smallest, self.pair, self.pool, unique, note, own)
+        own = self.own_cards.text(smallest.scenario.cards.values())
+        scenario = revealing_scenario(smallest, self.pair, self.pool, unique, note, own)
         file = save(scenario, self.out) if scenario.text else None
         seconds = time.monotonic() - began
         found = Found(number, len(case.answers), smallest, tuple(said), scenario, file, seconds)
@@ -140,7 +140,7 @@ class Hunt:
         again = replay(case, self.pair, self.facts, self.all_cards, difference.kind)
         if not again.differences or again.differences[0].kind != difference.kind:
             return case, difference
-        for longer in tell_tale(again.played(), again.differences[0], again):
+        for longer in revealing_cases(again.played(), again.differences[0], again):
             played = replay(longer, self.pair, self.facts, self.all_cards, ONLY_REPLIES)
             if played.differences and played.differences[0].what in ("refused", "accepted", "breakdown"):
                 return longer, played.differences[0]

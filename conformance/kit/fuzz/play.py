@@ -9,7 +9,7 @@ from itertools import islice
 
 from conformance.kit.fuzz.cases.case import Case, Duel
 from conformance.kit.fuzz.cases.difference import HARMLESS, Difference
-from conformance.kit.fuzz.wrong import wrong_answer
+from conformance.kit.fuzz.wrong_answers import wrong_answer
 from conformance.kit.playthroughs.record import lively
 from conformance.kit.running.spaces import answers_in
 from conformance.kit.scenarios.notation import read_move
@@ -93,7 +93,7 @@ def _try_wrong(begun: Duel, decision: Decision, rng: random.Random, played: Play
     return bool(begun.differences) or begun.taken[-1].refusal is None
 
 
-def tell_tale(case: Case, difference: Difference, begun: Duel) -> list[Case]:
+def revealing_cases(case: Case, difference: Difference, begun: Duel) -> list[Case]:
     """If the options differ: the case extended by an answer that only one engine offers."""
     if difference.what != "options":
         return []

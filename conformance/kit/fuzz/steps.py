@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from conformance.kit.data.rows import list_of
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.case import Duel, Taken
-from conformance.kit.fuzz.cases.things import Thing
+from conformance.kit.fuzz.cases.object_marks import MarkedId
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.board.steps import ANSWER
 from conformance.kit.scenarios.names import Names
@@ -158,7 +158,7 @@ def _value(one: Taken, names: Names) -> object:
 
 
 def _shown(part: object, number: object, names: Names) -> object:
-    return _named(number, names) if isinstance(part, Thing) else number
+    return _named(number, names) if isinstance(part, MarkedId) else number
 
 
 def _order(decision: Decision, wire: Sequence[object], names: Names) -> object:

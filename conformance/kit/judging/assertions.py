@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from conformance.kit.judging import board_assertions, card_assertions
 from conformance.kit.judging.cause import cause_of
-from conformance.kit.judging.judged import Judged, equal, plain, told
+from conformance.kit.judging.judged import Judged, as_text, equal, plain
 from conformance.kit.judging.verdict import Finding
 from conformance.kit.running.claims import CITING, LACKS, lacking
 from conformance.kit.running.playing import Playing
@@ -30,7 +30,7 @@ def check(assertion: Assertion, playing: Playing) -> Finding | None:
         judged = Judged(False, _written(assertion), str(problem))
     if judged.holds:
         return None
-    expected, got = told(judged.expected), told(judged.got)
+    expected, got = as_text(judged.expected), as_text(judged.got)
     cause = cause_of(assertion, expected, got, playing)
     return Finding(assertion.line, heading(assertion), expected, got, cause)
 

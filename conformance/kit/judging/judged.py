@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from conformance.kit.drivers.driver import shortened
 
-Said = str | Callable[[], str]
+Words = str | Callable[[], str]
 """Words for the report, or a function that makes them; lazy, since passing assertions need none."""
 
 
@@ -16,11 +16,11 @@ class Judged:
     """Whether an assertion holds, with both sides for the report."""
 
     holds: bool
-    expected: Said
-    got: Said
+    expected: Words
+    got: Words
 
 
-def told(words: Said) -> str:
+def as_text(words: Words) -> str:
     """The words, made now if they were lazy."""
     return words if isinstance(words, str) else words()
 

@@ -45,7 +45,7 @@ class Part:
     """An engine's counts for a share; for the first share also the reply to `count`."""
 
     answers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    told: object = None
+    own_count: object = None
     problem: str = ""
     missing: str = ""
 
@@ -84,7 +84,7 @@ def count(
         return {}
     return {
         label_of(answer, decision, names, aiming): _following(reach, ((decision.player, answer),), depth - 1)
-        for answer in _tried(decision)[first::of]
+        for answer in _answers_to(decision)[first::of]
     }
 
 
@@ -95,11 +95,11 @@ def _following(reach: Reach, path: Line, depth: int) -> tuple[int, ...]:
         return (0,) * depth
     if depth == 1:
         return (how_many(decision.space),)
-    below = [_following(reach, (*path, (decision.player, one)), depth - 1) for one in _tried(decision)]
+    below = [_following(reach, (*path, (decision.player, one)), depth - 1) for one in _answers_to(decision)]
     return (len(below), *(sum(column) for column in zip(*below, strict=True)))
 
 
-def _tried(decision: Decision) -> list[Wire]:
+def _answers_to(decision: Decision) -> list[Wire]:
     found = list(islice(answers_in(decision.space), MOST_ANSWERS + 1))
     if len(found) > MOST_ANSWERS:
         raise TooMany(f"{decision.kind} has more than {MOST_ANSWERS} answers")
@@ -168,7 +168,7 @@ def judge_share(
     except (EngineError, TooMany) as problem:
         return Part(problem=str(problem))
     own = share.first == 0 and "count" in hello.capabilities
-    return Part(answers, told=_told(scenario, facts, conversation) if own else None)
+    return Part(answers, own_count=_own_count(scenario, facts, conversation) if own else None)
 
 
 def merged(counted: Counted, parts: Sequence[Part]) -> CountResult:
@@ -180,11 +180,11 @@ def merged(counted: Counted, parts: Sequence[Part]) -> CountResult:
     answers = {label: row for one in parts for label, row in one.answers.items()}
     totals = (sum(column) for column in zip(*answers.values(), strict=True))
     counts = (len(answers), *totals) if answers else (0,) * DEPTH
-    told = next((one.told for one in parts if one.told is not None), None)
-    return CountResult(counted, counts, answers, "" if told is None else differs(told, counts))
+    own_count = next((one.own_count for one in parts if one.own_count is not None), None)
+    return CountResult(counted, counts, answers, "" if own_count is None else differs(own_count, counts))
 
 
-def _told(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> object:
+def _own_count(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> object:
     """The engine's reply to its own `count`."""
     Playing(scenario, facts, conversation, scenario.names, digesting=False).begin()
     reply = conversation.ask("count", {"depth": DEPTH})

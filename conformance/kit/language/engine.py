@@ -71,7 +71,7 @@ class Reader:
                 recompiled = self._compile(conversation, vector, reply.text)
                 if _without_warnings(reply) != _without_warnings(recompiled):
                     rules = ("WIRE-6.3",)
-                    expected, wrong = f"the same for its canonical wording {reply.text}", _told(recompiled)
+                    expected, wrong = f"the same for its canonical wording {reply.text}", _summary(recompiled)
         except Breakdown as problem:
             driver = self._driver
             self._stop()
@@ -110,17 +110,17 @@ def _wrong(vector: Vector, reply: Reply) -> str:
     match reply:
         case Compiled() if vector.code is None:
             expected = vector.ir if isinstance(vector.ir, list) else [vector.ir]
-            return "" if list(reply.abilities) == tree.plain(expected) else _told(reply)
+            return "" if list(reply.abilities) == tree.plain(expected) else _summary(reply)
         case TextRefusal() if vector.code is not None:
-            return "" if vector.code in {one.code for one in reply.errors} else _told(reply)
-    return _told(reply)
+            return "" if vector.code in {one.code for one in reply.errors} else _summary(reply)
+    return _summary(reply)
 
 
 def _without_warnings(reply: Reply) -> Reply:
     return replace(reply, warnings=()) if isinstance(reply, Compiled) else reply
 
 
-def _told(reply: Reply) -> str:
+def _summary(reply: Reply) -> str:
     match reply:
         case Compiled():
             return shortened(list(reply.abilities), 2000)

@@ -13,8 +13,8 @@ from conformance.kit.drivers.driver import Conversation
 from conformance.kit.drivers.restarting import Start, restarting
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.game import Game
+from conformance.kit.playthroughs.recorded_rows import position_row
 from conformance.kit.playthroughs.recording import Playthrough, Wire
-from conformance.kit.playthroughs.seen import seen_at
 from conformance.kit.running.claims import unsupported_switch
 from conformance.kit.running.playing import EngineError, NotSupported
 from conformance.kit.scenarios.pool import CardPool
@@ -79,7 +79,7 @@ def judge_playthrough(played: Playthrough, game: Game, hello: Hello) -> Playthro
                 return PlaythroughResult(
                     played, Difference(number, step.answer, "a refusal", "accepted", got), steps=number
                 )
-            got_row = seen_at(position)
+            got_row = position_row(position)
             if "views" in step.seen and "view" in hello.capabilities:
                 got_row["views"] = game.views(played.head)
             if unlike := first_unlike(step.seen, got_row, hello, same_engine):

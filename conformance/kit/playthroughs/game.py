@@ -8,9 +8,9 @@ from functools import cached_property
 
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.playthroughs.brought import Brought, brought
+from conformance.kit.playthroughs.beginning import Beginning, beginning_of
+from conformance.kit.playthroughs.recorded_rows import view_row
 from conformance.kit.playthroughs.recording import Row, Wire
-from conformance.kit.playthroughs.seen import view_row
 from conformance.kit.running.playing import EngineError, NotSupported
 from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Data, Error, Position, Refusal
@@ -25,12 +25,12 @@ class Game:
     conversation: Conversation
 
     @cached_property
-    def brought(self) -> Brought:
+    def beginning(self) -> Beginning:
         """How games of this kind begin."""
-        return brought(self.facts, self.pool)
+        return beginning_of(self.facts, self.pool)
 
     def start(self, head: Mapping[str, object]) -> Position | Refusal:
-        fields = self.brought.fields(head)
+        fields = self.beginning.fields(head)
         cards = fields.pop("cards")
         begin = {"game": self.facts.game, **fields, "switches": head.get("switches", {}), "cards": cards}
         return self._ask("start", begin)
@@ -40,7 +40,7 @@ class Game:
 
     def views(self, head: Mapping[str, object]) -> list[Row]:
         """What each player may know now."""
-        players = range(1, self.brought.seats(head) + 1)
+        players = range(1, self.beginning.seats(head) + 1)
         return [view_row(self._view(player), self.facts) for player in players]
 
     def _view(self, player: int) -> Mapping[str, object]:

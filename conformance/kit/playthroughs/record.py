@@ -15,9 +15,10 @@ from conformance.kit.data.rows import list_of
 from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.playthroughs.brought import brought
+from conformance.kit.playthroughs.beginning import beginning_of
 from conformance.kit.playthroughs.compare import short, where
 from conformance.kit.playthroughs.game import Game
+from conformance.kit.playthroughs.recorded_rows import position_row
 from conformance.kit.playthroughs.recording import (
     FORMAT,
     BadPlaythrough,
@@ -29,7 +30,6 @@ from conformance.kit.playthroughs.recording import (
     read_playthrough,
     written,
 )
-from conformance.kit.playthroughs.seen import seen_at
 from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Hello, Refusal
 
@@ -52,7 +52,7 @@ class Planned:
 def read_plan(facts: GameFacts, pool: CardPool) -> list[Planned]:
     """The games of `plan.yaml`: name, title, beginning, switches and seed."""
     path = folder_of(facts) / "plan.yaml"
-    page, kind = Page(path.name), brought(facts, pool)
+    page, kind = Page(path.name), beginning_of(facts, pool)
     data = tree.read(path.read_text(encoding="utf-8"), page)
     planned = []
     for row in data if isinstance(data, Seq) else ():
@@ -81,7 +81,7 @@ def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) 
     while True:
         if isinstance(position, Refusal):
             raise BadPlaythrough(f"{planned.name}: {answer} was refused by {position.rule}: {position.text}")
-        seen = seen_at(position)
+        seen = position_row(position)
         over = position.decision is None or len(steps) >= MOST_ANSWERS
         if over or (steps and len(steps) % VIEWED == 0):
             seen["views"] = game.views(head)

@@ -28,11 +28,11 @@ from conformance.kit.console import (
 from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove.alterations import CannotProve
+from conformance.kit.prove.display import progress, show
 from conformance.kit.prove.equivalent import load_equivalents, stale_among
 from conformance.kit.prove.mutants import Mutant, all_mutants, other_mutants
 from conformance.kit.prove.report import Proof, kept_text, proof_data, witnesses
 from conformance.kit.prove.run import Fate, bench_of, run
-from conformance.kit.prove.showing import progress, show
 from conformance.kit.prove.sources import Function, Package, Sources, read_package
 from conformance.kit.prove.unseen import seen_by_scenarios
 from conformance.kit.scenarios.scenario import Scenario

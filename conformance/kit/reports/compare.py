@@ -11,7 +11,7 @@ from spec.book.printable import observed
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class ReportedResult:
     """The result of a scenario or check in one report; None if it isn't there."""
 
     verdict: Verdict
@@ -32,8 +32,8 @@ class Change:
 
     id: str
     kind: str
-    before: Came | None
-    after: Came | None
+    before: ReportedResult | None
+    after: ReportedResult | None
 
 
 KINDS = {
@@ -68,7 +68,7 @@ class Comparison:
 
 def compared(before: Report, after: Report) -> Comparison:
     """Compare two reports. Known failures are compared by what the engine did, not by what was expected."""
-    first, second = _came(before), _came(after)
+    first, second = _results(before), _results(after)
     changes = []
     for one in [*first, *(one for one in second if one not in first)]:
         kind = _kind(first.get(one), second.get(one))
@@ -77,7 +77,7 @@ def compared(before: Report, after: Report) -> Comparison:
     return Comparison(tuple(_differences(before, after)), tuple(changes))
 
 
-def _kind(before: Came | None, after: Came | None) -> str:
+def _kind(before: ReportedResult | None, after: ReportedResult | None) -> str:
     if before is None:
         return "added"
     if after is None:
@@ -104,19 +104,19 @@ def _kind_of_pass(before: int | None, after: int | None) -> str:
     return "judged_less" if after < before else "judged_more"
 
 
-def _came(report: Report) -> Mapping[str, Came]:
+def _results(report: Report) -> Mapping[str, ReportedResult]:
     """Results by id. Faults of a list of known failures are left out, since they aren't the engine's."""
     found = {}
     for row in report.rows:
         every = "; ".join(f"{one.what}: expected {one.expected}, got {one.got}" for one in row.findings)
         failing = frozenset((one.what, one.expected) for one in row.findings)
         reason = every or row.reason or row.tally.said
-        found[row.id] = Came(
+        found[row.id] = ReportedResult(
             row.came_to, observed(reason), failing, row.tally.judged if row.tally.of else None
         )
     for check in report.checks:
         if check.kind != "known":
-            found[check.id] = Came(check.came_to, check.observed)
+            found[check.id] = ReportedResult(check.came_to, check.observed)
     return found
 
 

@@ -26,18 +26,18 @@ from conformance.kit.reports.report import (
     Report,
     ReportBook,
     ReportChapter,
+    ReportedEvent,
     ReportRule,
     Row,
     Story,
-    ToldEvent,
 )
 from conformance.kit.running.claims import Opened, opened
 from conformance.kit.running.rungs import next_step, rung_of
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.tell.english import sentence
-from conformance.kit.tell.events import event_told
-from conformance.kit.tell.told import told
+from conformance.kit.tell.events import describe_event
+from conformance.kit.tell.scenario import describe_scenario
 from spec.book.faults import PlainError
 from spec.book.printable import printable
 from spec.book.rulebook import Rulebook
@@ -183,11 +183,11 @@ def result_data(result: Result, judged: Judged) -> dict[str, object]:
         data["reason"] = outcome.reason
         data["findings"] = [asdict(one) for one in outcome.findings]
         data["events"] = [
-            {**event_data(one), "told": sentence(event_told(one, facts, shown))} for one in outcome.events
+            {**event_data(one), "told": sentence(describe_event(one, facts, shown))} for one in outcome.events
         ]
         data["note"], data["stderr"] = result.note, result.stderr
     if result.verdict.can_be_known:
-        data["story"] = {part: lines for part, lines in asdict(told(scenario)).items() if lines}
+        data["story"] = {part: lines for part, lines in asdict(describe_scenario(scenario)).items() if lines}
     return {key: value for key, value in data.items() if value not in ("", [], {}, None)}
 
 
@@ -352,7 +352,7 @@ def _row(data: Line) -> Row:
         ),
         tally=_tally(_map(data.get("assertions", {}))),
         events=tuple(
-            ToldEvent(str(one.get("told", one.get("event", ""))), _texts(one.get("rules")))
+            ReportedEvent(str(one.get("told", one.get("event", ""))), _texts(one.get("rules")))
             for one in _maps(data.get("events", []))
         ),
         note=str(data.get("note", "")),

@@ -55,7 +55,7 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldEvent:
+class ReportedEvent:
     """An event in words, and the rules that the engine named for it."""
 
     text: str
@@ -87,7 +87,7 @@ class Row:
     findings: tuple[Finding, ...] = ()
     tally: Tally = NONE
     """The assertions; there are none in a report of a kit that did not count them."""
-    events: tuple[ToldEvent, ...] = ()
+    events: tuple[ReportedEvent, ...] = ()
     note: str = ""
     stderr: str = ""
     story: Story = Story()

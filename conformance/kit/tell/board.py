@@ -11,7 +11,7 @@ from conformance.kit.scenarios.board.steps import ALL
 from conformance.kit.scenarios.names import player_number, slug_of
 from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Assertion, Move
-from conformance.kit.tell.english import count, join, json_told, player, plural, worded
+from conformance.kit.tell.english import count, describe_json, join, player, plural, worded
 from conformance.kit.tell.scene import Scene
 
 
@@ -39,7 +39,7 @@ def board_given(scene: Scene) -> list[str]:
         lines.append(f"the space {space} is declared as {worded(slug_of(str(name)))}")
     for name, value in given.items():
         if name in facts.values:
-            lines.append(value_told(scene, facts.values[name], value))
+            lines.append(describe_value(scene, facts.values[name], value))
     return lines
 
 
@@ -56,7 +56,7 @@ def _board(scene: Scene, said: object) -> str:
         return f"the board is “{worded(str(said))}”"
     changes = scene.facts.on_board.changes
     parts = [
-        changes[key]["tell"].format(value=told) if (told := _field(scene, value)) else changes[key]["none"]
+        changes[key]["tell"].format(value=words) if (words := _field(scene, value)) else changes[key]["none"]
         for key, value in said.items()
         if key in changes
     ]
@@ -96,12 +96,12 @@ def _who(number: int, side: Side) -> str:
     return f"{player(number)} ({side.title})"
 
 
-def move_told(step: Move, tried: bool = False) -> str:
+def describe_move(step: Move, tried: bool = False) -> str:
     """Player 1 moves c1-c4; Player 1 answers “resign”"""
     who = player(step.player)
     written = read_move(step.answer)
     if written is None:
-        return f"{who} {'tries to answer' if tried else 'answers'} {json_told(step.answer)}"
+        return f"{who} {'tries to answer' if tried else 'answers'} {describe_json(step.answer)}"
     choice = f", declaring {worded(written.said)}" if written.said else ""
     if not written.sign:
         what = f" as {worded(written.said)}" if written.said else ""
@@ -112,7 +112,7 @@ def move_told(step: Move, tried: bool = False) -> str:
     )
 
 
-def value_told(scene: Scene, column: Column, value: object) -> str:
+def describe_value(scene: Scene, column: Column, value: object) -> str:
     """Three moves have been made since a piece was last taken"""
     if isinstance(value, bool):
         return column.tell["yes" if value else "no"]
@@ -161,7 +161,7 @@ def _named(name: object) -> str:
     return player(number) if number else str(name)
 
 
-def space_told(notation: str) -> str:
+def describe_space(notation: str) -> str:
     """from c1 to c4; from c1 to attack on c4; d4 as marsh"""
     written = read_move(notation)
     if written is None or not (written.sign or written.said):
@@ -210,7 +210,7 @@ def _pieces(scene: Scene, one: Assertion) -> str:
 
 
 def _value(scene: Scene, one: Assertion) -> str:
-    return value_told(scene, scene.facts.on_board.values[one.name], one.expected)
+    return describe_value(scene, scene.facts.on_board.values[one.name], one.expected)
 
 
 def _moves(scene: Scene, one: Assertion) -> str:

@@ -69,15 +69,15 @@ def player(number: object) -> str:
     return "nobody" if number is None else f"Player {number}"
 
 
-def json_told(value: object) -> str:
+def describe_json(value: object) -> str:
     """A JSON value for which a reader has no other word: “yes”; 7; a list of 1 and 2"""
     if isinstance(value, bool):
         return "true" if value else "false"
     if value is None:
         return "null"
     if isinstance(value, Mapping):
-        parts = [f"{json_told(one)} as {json_told(name)}" for name, one in value.items()]
+        parts = [f"{describe_json(one)} as {describe_json(name)}" for name, one in value.items()]
         return f"a map of {join(parts)}" if parts else "an empty map"
     if isinstance(value, (list, tuple)):
-        return f"a list of {join([json_told(one) for one in value])}" if value else "an empty list"
+        return f"a list of {join([describe_json(one) for one in value])}" if value else "an empty list"
     return f"“{worded(value)}”" if isinstance(value, str) else str(value)

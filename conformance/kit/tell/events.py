@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.notation import read_move
-from conformance.kit.tell.board import space_told
+from conformance.kit.tell.board import describe_space
 from conformance.kit.tell.english import join, player, times, worded
 from conformance.kit.tell.negation import negated
 from conformance.kit.tell.scene import Scene
@@ -17,7 +17,7 @@ from spec.protocol.messages import Event
 PLACES = ("player", "object", "other", "amount", "name")
 
 
-def event_told(
+def describe_event(
     one: Event, facts: GameFacts, shown: Mapping[int, str], titles: Mapping[str, str] | None = None
 ) -> str:
     """An event of a run in words. `titles` may add titles of names that aren't zones, phases or steps."""
@@ -91,11 +91,11 @@ def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str) -> 
         other=scene.named(str(given["other"])) if "other" in given else "another",
         amount=given.get("amount", some),
         s="" if given.get("amount") == 1 else "s",
-        name=_place_told(scene, name),
+        name=_describe_place(scene, name),
     )
 
 
-def _place_told(scene: Scene, name: str) -> str:
+def _describe_place(scene: Scene, name: str) -> str:
     """A zone or the like by its title; on a board, a space or a move."""
     on_board = scene.facts.board is not None and (not scene.facts.has_cards or read_move(name) is not None)
-    return space_told(name) if on_board else scene.title(name)
+    return describe_space(name) if on_board else scene.title(name)

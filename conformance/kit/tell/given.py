@@ -12,7 +12,7 @@ from conformance.kit.tell.scene import Scene
 from grammar.ir.traits import words_of
 
 
-def given_told(scene: Scene) -> list[str]:
+def describe_given(scene: Scene) -> list[str]:
     """The position, or how the game begins."""
     lines = [_beginning(scene)]
     lines += [scene.switch(name, value) for name, value in scene.scenario.switches.items()]
@@ -72,7 +72,7 @@ def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
     return lines
 
 
-def cards_told(scene: Scene) -> list[str]:
+def describe_cards(scene: Scene) -> list[str]:
     """The texts of the cards that the scenario names."""
     defaults = {scene.facts.leader.default, *(scene.facts.board.cards if scene.facts.board else ())}
     defaults |= {

@@ -18,7 +18,7 @@ from conformance.kit.scenarios.names import (
     split_owner,
 )
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.tell.english import count, join, json_told, player, plural, worded
+from conformance.kit.tell.english import count, describe_json, join, player, plural, worded
 from spec.book.games import find
 
 _NAME: Final = re.compile(r"\b\w+(?:[-_]\w+)*\b")
@@ -120,7 +120,7 @@ class Scene:
     def switch(self, name: str, value: object) -> str:
         """the option “hand limit” is none; the option “initial gold” is “zero”"""
         plain = value in ("on", "off", "yes", "no", "none") or not isinstance(value, str)
-        return f"the option {self.option(name)} is {value if plain else json_told(value)}"
+        return f"the option {self.option(name)} is {value if plain else describe_json(value)}"
 
     def option(self, name: str) -> str:
         """“initial gold”"""

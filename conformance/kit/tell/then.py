@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Assertion
+from conformance.kit.tell.actions import describe_option
 from conformance.kit.tell.board import TOLD, board_view
-from conformance.kit.tell.deeds import option_told
 from conformance.kit.tell.english import CHOICE, asked, count, join, player, plural, within
 from conformance.kit.tell.events import event_absent, event_counted, event_expected
 from conformance.kit.tell.scene import Scene
 
 
-def assertion_told(scene: Scene, one: Assertion) -> str:
+def describe_assertion(scene: Scene, one: Assertion) -> str:
     """Player 1 has 13 gold"""
     expected = one.expected
     if one.kind in ("column", "zone_count", "zone_cards", "zone_top"):
@@ -26,7 +26,7 @@ def assertion_told(scene: Scene, one: Assertion) -> str:
         value = expected if is_worded else scene.value(fact, expected)
         return scene.column(fact, scene.named(one.subject), value)
     if one.kind == "either":
-        return " or ".join(join([assertion_told(scene, item) for item in items]) for items in one.either)
+        return " or ".join(join([describe_assertion(scene, item) for item in items]) for items in one.either)
     if one.kind in TOLD:
         return TOLD[one.kind](scene, one)
     return _about_game(scene, one.kind, expected)
@@ -66,15 +66,14 @@ def _about_game(scene: Scene, kind: str, expected: object) -> str:
         case "decision":
             return _decision(scene, expected)
         case "offers":
-            return f"the game offers {option_told(scene, expected)}"
+            return f"the game offers {describe_option(scene, expected)}"
         case "not_offers":
-            return f"the game does not offer {option_told(scene, expected)}"
+            return f"the game does not offer {describe_option(scene, expected)}"
         case "options":
             listed = expected if isinstance(expected, (list, tuple)) else []
             verb = "choice is" if len(listed) == 1 else "choices are"
-            return (
-                f"the only {verb} {join([option_told(scene, item).removeprefix(CHOICE) for item in listed])}"
-            )
+            named = [describe_option(scene, item).removeprefix(CHOICE) for item in listed]
+            return f"the only {verb} {join(named)}"
         case "result":
             return _result(expected)
         case "refused":

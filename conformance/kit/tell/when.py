@@ -19,48 +19,48 @@ from conformance.kit.scenarios.scenario import (
     Until,
 )
 from conformance.kit.scenarios.steps import BEFORE, NO_DECISION
-from conformance.kit.tell.board import move_told
-from conformance.kit.tell.deeds import act_told, assignment_told, chance_told, choice_told
+from conformance.kit.tell.actions import describe_act, describe_assignment, describe_chance, describe_choice
+from conformance.kit.tell.board import describe_move
 from conformance.kit.tell.english import CHOICE, asked, join, player
 from conformance.kit.tell.scene import Scene
-from conformance.kit.tell.then import assertion_told
+from conformance.kit.tell.then import describe_assertion
 
 AT_THIS_POINT: Final = "at this point, "
 
 
-def step_told(scene: Scene, step: Step) -> str:
+def describe_step(scene: Scene, step: Step) -> str:
     """Player 1 tries to cast Cost Four, which XX-2.4.2 forbids"""
     match step:
         case Act():
-            return act_told(scene, step, "done")
+            return describe_act(scene, step, "done")
         case Assign():
-            return assignment_told(scene, step, "done")
+            return describe_assignment(scene, step, "done")
         case Choose():
-            return choice_told(scene, step, "done")
+            return describe_choice(scene, step, "done")
         case Move():
-            return move_told(step)
+            return describe_move(step)
         case Nature():
-            return chance_told(scene, step)
+            return describe_chance(scene, step)
         case Until():
             return _until(scene, step.conditions)
         case Illegal():
-            return f"{_tried(scene, step.step)}, which {join(list(step.rules), 'or')} forbids"
+            return f"{_describe_attempt(scene, step.step)}, which {join(list(step.rules), 'or')} forbids"
         case Check():
-            return f"{AT_THIS_POINT}{'; '.join(assertion_told(scene, one) for one in step.assertions)}"
+            return f"{AT_THIS_POINT}{'; '.join(describe_assertion(scene, one) for one in step.assertions)}"
 
 
-def _tried(scene: Scene, step: Answering) -> str:
+def _describe_attempt(scene: Scene, step: Answering) -> str:
     match step:
         case Act():
-            return act_told(scene, step, "tried")
+            return describe_act(scene, step, "tried")
         case Assign():
-            return assignment_told(scene, step, "tried")
+            return describe_assignment(scene, step, "tried")
         case Choose():
-            return choice_told(scene, step, "tried")
+            return describe_choice(scene, step, "tried")
         case Move():
-            return move_told(step, tried=True)
+            return describe_move(step, tried=True)
         case Nature():
-            return chance_told(scene, step)
+            return describe_chance(scene, step)
 
 
 def _until(scene: Scene, conditions: Mapping[str, object]) -> str:

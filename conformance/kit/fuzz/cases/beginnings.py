@@ -88,7 +88,7 @@ class Board:
     def given(self, facts: GameFacts) -> Row:
         """The `given` of a scenario, without default values."""
         names = _Names()
-        told: Row = {} if self.at is None else {"at": dict(self.at)}
+        given: Row = {} if self.at is None else {"at": dict(self.at)}
         for number, seat in enumerate(self.seats, start=1):
             row: Row = {} if seat.leader == facts.leader.default else {facts.leader.field: seat.leader}
             row.update(seat.columns)
@@ -96,8 +96,8 @@ class Board:
                 if zone in seat.zones and (seat.zones[zone] or facts.zones[zone].cards):
                     row[zone] = names.listed(seat.zones[zone], facts.zones[zone].lies_on)
             if row or number > facts.players:
-                told[f"P{number}"] = row
-        return told
+                given[f"P{number}"] = row
+        return given
 
     def numbers(self, facts: GameFacts) -> tuple[dict[int, int], int]:
         """The new numbers of the objects by their old ones, and the first old number that was free."""

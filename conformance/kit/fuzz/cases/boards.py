@@ -47,19 +47,19 @@ class BoardPosition(_WithoutObjects):
 
     def given(self, facts: GameFacts) -> Row:
         """The `given` of a scenario, without default values."""
-        told: Row = {} if self.at is None else {"at": dict(self.at)}
+        given: Row = {} if self.at is None else {"at": dict(self.at)}
         if self.board is not None:
-            told["board"] = self.board
+            given["board"] = self.board
         for side in facts.on_board.sides:
-            told[side.name] = [space for space, one in self.pieces.items() if one == side.name]
+            given[side.name] = [space for space, one in self.pieces.items() if one == side.name]
         if self.tiles:
             by_terrain: dict[str, list[str]] = {}
             for space, terrain in self.tiles.items():
                 by_terrain.setdefault(terrain, []).append(space)
-            told["tiles"] = by_terrain
+            given["tiles"] = by_terrain
         if self.declared:
-            told[facts.on_board.declared] = dict(self.declared)
-        return {**told, **self.values}
+            given[facts.on_board.declared] = dict(self.declared)
+        return {**given, **self.values}
 
 
 def position_of(state: Mapping[str, object], facts: BoardFacts, pool: CardPool) -> BoardPosition | None:

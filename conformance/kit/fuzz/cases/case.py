@@ -19,8 +19,8 @@ from conformance.kit.fuzz.cases.difference import (
     in_replies,
     seen,
 )
+from conformance.kit.fuzz.cases.object_marks import Marked, NoObject, marked, unmarked
 from conformance.kit.fuzz.cases.sides import Fault, Pair, Side
-from conformance.kit.fuzz.cases.things import Gone, Marked, marked, unmarked
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.parts import expand
 from conformance.kit.scenarios.pool import CardPool
@@ -100,7 +100,7 @@ class Duel:
         return against if isinstance(against, Refusal) else None
 
     def give(self, answer: Answer, look: bool = True, keep: bool = False) -> None:
-        """Give the answer to both engines and compare. Skipped if it doesn't fit here; may raise Gone."""
+        """Give the answer to both engines and compare. Skipped if it doesn't fit here; may raise NoObject."""
         decision = self.against.decision
         if decision is None:
             return
@@ -161,7 +161,7 @@ class Duel:
         if number in self.numbers:
             return self.numbers[number]
         if number < self.free:
-            raise Gone(number)
+            raise NoObject(number)
         return number - self.free + len(self.scenario.names.cards) + 1
 
 
@@ -193,7 +193,7 @@ def replay(
     for answer in case.answers:
         if _stops(played, wanted) or played.decision is None:
             break
-        with contextlib.suppress(Gone):
+        with contextlib.suppress(NoObject):
             played.give(answer, keep=keep)
     _stops(played, wanted)
     return played

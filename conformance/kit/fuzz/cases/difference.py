@@ -13,7 +13,7 @@ from conformance.kit.drivers.driver import shortened
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.boards_unlike import unlike_boards
 from conformance.kit.fuzz.cases.sides import Fault
-from conformance.kit.playthroughs.seen import view_row
+from conformance.kit.playthroughs.recorded_rows import view_row
 from conformance.kit.running.playing import Playing
 from spec.protocol.messages import Decision, Event, Refusal
 
@@ -125,7 +125,7 @@ def _stops_early(tested: Sequence[Event], against: Sequence[Event], rules: bool)
     """Whether one stops to ask where the other goes on, so that the question itself is the difference."""
     shorter = min(len(tested), len(against))
     pairs = zip(tested[:shorter], against[:shorter], strict=True)
-    return len(tested) != len(against) and all(_told(a, rules) == _told(b, rules) for a, b in pairs)
+    return len(tested) != len(against) and all(_key_of(a, rules) == _key_of(b, rules) for a, b in pairs)
 
 
 def _about(place: tuple[object, ...], events: Sequence[Event]) -> tuple[str, ...]:
@@ -188,7 +188,7 @@ def in_events(tested: Sequence[Event], against: Sequence[Event], rules: bool) ->
     """The first event that only one engine has, or else the first in a different position."""
     more, fewer = _missing(tested, against, rules), _missing(against, tested, rules)
     pairs = zip_longest(tested, against)
-    moved = ((one, other) for one, other in pairs if _told(one, rules) != _told(other, rules))
+    moved = ((one, other) for one, other in pairs if _key_of(one, rules) != _key_of(other, rules))
     one, other = (more, fewer) if more or fewer else next(moved, (None, None))
     if one is None and other is None:
         return
@@ -200,16 +200,16 @@ def in_events(tested: Sequence[Event], against: Sequence[Event], rules: bool) ->
 
 def _missing(listed: Sequence[Event], other: Sequence[Event], rules: bool) -> Event | None:
     """The first event that the other list lacks, or has less often."""
-    there = Counter(_told(event, rules) for event in other)
+    there = Counter(_key_of(event, rules) for event in other)
     for event in listed:
-        told = _told(event, rules)
-        if not there[told]:
+        event_key = _key_of(event, rules)
+        if not there[event_key]:
             return event
-        there[told] -= 1
+        there[event_key] -= 1
     return None
 
 
-def _told(event: Event | None, rules: bool) -> object:
+def _key_of(event: Event | None, rules: bool) -> object:
     if event is None:
         return None
     first = event.rules[:1] if rules else ()

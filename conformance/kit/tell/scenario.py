@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import sentence
-from conformance.kit.tell.given import cards_told, given_told
+from conformance.kit.tell.given import describe_cards, describe_given
 from conformance.kit.tell.scene import Scene
-from conformance.kit.tell.then import assertion_told
-from conformance.kit.tell.when import AT_THIS_POINT, step_told
+from conformance.kit.tell.then import describe_assertion
+from conformance.kit.tell.when import AT_THIS_POINT, describe_step
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ScenarioWords:
     """Sentences for each part of a scenario, and the cards that a reader must know for it."""
 
     title: str
@@ -27,7 +27,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """The content of `Told`, with lines that have no capital and no full stop."""
+    """The content of `ScenarioWords`, with lines that have no capital and no full stop."""
 
     given: list[str]
     when: list[str]
@@ -38,10 +38,10 @@ class _Parts:
 _LABELS = ("given", "when", "then", "the card is")
 
 
-def told(scenario: Scenario) -> Told:
+def describe_scenario(scenario: Scenario) -> ScenarioWords:
     """Return the scenario in words."""
     parts = _parts(scenario)
-    return Told(
+    return ScenarioWords(
         title=Scene(scenario, facts_of(scenario.game)).headline(),
         given=list(map(sentence, parts.given)),
         when=list(map(sentence, parts.when)),
@@ -50,7 +50,7 @@ def told(scenario: Scenario) -> Told:
     )
 
 
-def rows_told(rows: Sequence[Scenario]) -> list[str]:
+def describe_rows(rows: Sequence[Scenario]) -> list[str]:
     """A sentence per row of a scenario's examples: whatever isn't common to all rows.
 
     Given Player 1 has 29 gold; then Player 1 has 31 gold.
@@ -87,8 +87,8 @@ def _different(one: _Parts, common: Sequence[set[str]]) -> Iterable[str]:
 def _parts(scenario: Scenario) -> _Parts:
     scene = Scene(scenario, facts_of(scenario.game))
     return _Parts(
-        given=given_told(scene),
-        when=[step_told(scene, step) for step in scenario.when],
-        then=[assertion_told(scene, one) for one in scenario.then],
-        cards=cards_told(scene),
+        given=describe_given(scene),
+        when=[describe_step(scene, step) for step in scenario.when],
+        then=[describe_assertion(scene, one) for one in scenario.then],
+        cards=describe_cards(scene),
     )

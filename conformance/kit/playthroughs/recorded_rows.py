@@ -31,7 +31,7 @@ def event_row(event: Event) -> list[object]:
     return row
 
 
-def seen_at(position: Position) -> Row:
+def position_row(position: Position) -> Row:
     """A position as recorded: events, who is asked what with how many answers, result, digest."""
     seen: Row = {"events": [event_row(event) for event in position.events]}
     if position.decision is not None:

@@ -14,7 +14,7 @@ from conformance.kit.suites.load import read_suite
 
 
 @dataclass(frozen=True, eq=False)
-class Brought:
+class OwnCards:
     """Cards outside the pool. A scenario that uses one must define it under `cards`."""
 
     game: str = ""
@@ -38,7 +38,7 @@ class Brought:
         return text_of(cards, self.game, needed)
 
 
-def brought_by(game: str, pool: CardPool) -> Brought:
+def own_cards_of(game: str, pool: CardPool) -> OwnCards:
     """The cards of all scenarios of a game, each text once; different cards of one name are renamed."""
     from conformance.kit.suites.compiler import declared_in  # inside: it loads the grammar's parser
 
@@ -58,7 +58,7 @@ def brought_by(game: str, pool: CardPool) -> Brought:
             seen.add(likeness)
             named = _named(card, {*pool.known, *cards})
             cards[named.slug] = named
-    return Brought(game, cards, declared)
+    return OwnCards(game, cards, declared)
 
 
 def _likeness(card: KitCard) -> str:

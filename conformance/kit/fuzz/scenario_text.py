@@ -10,7 +10,7 @@ from pathlib import Path
 
 from conformance.kit.drivers.driver import Breakdown
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.asserted import assertions
+from conformance.kit.fuzz.assertions import assertions
 from conformance.kit.fuzz.cases.case import Duel
 from conformance.kit.fuzz.cases.difference import headline, said
 from conformance.kit.fuzz.cases.sides import Pair, Side
@@ -31,7 +31,7 @@ _NOT_WORDS = {"true", "false", "null", "~"}
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ScenarioText:
     """A scenario in the suite's format. An empty text means that no scenario can tell the engines apart."""
 
     id: str
@@ -39,7 +39,9 @@ class Written:
     text: str
 
 
-def written(played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str], own: str = "") -> Written:
+def revealing_scenario(
+    played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str], own: str = ""
+) -> ScenarioText:
     """The first scenario that passes on the right engine and fails on the wrong one.
 
     `own` is the text of its cards that aren't in the pool.
@@ -51,14 +53,14 @@ def written(played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str]
     try:
         steps = steps_of(played)
     except NoStep:
-        return Written(scenario_id, cites, "")
+        return ScenarioText(scenario_id, cites, "")
     for then in _thens(played, right is pair.against):
         for row in _rows(played, scenario_id, cites, own, steps, then):
             text = "".join(f"# {line}\n" for line in note) + yaml_of(row)
             scenario = read(text, facts, pool)
             if scenario is not None and tells_apart(scenario, wrong, right, facts):
-                return Written(scenario_id, cites, text)
-    return Written(scenario_id, cites, "")
+                return ScenarioText(scenario_id, cites, text)
+    return ScenarioText(scenario_id, cites, "")
 
 
 def _wrong_and_right(played: Duel, pair: Pair) -> tuple[Side, Side]:
@@ -164,7 +166,7 @@ def _role(side: Side, pair: Pair) -> str:
     return f"{side.name} ({'tested' if side is pair.tested else 'against'})"
 
 
-def save(one: Written, folder: Path) -> Path:
+def save(one: ScenarioText, folder: Path) -> Path:
     """Write a scenario to a file named by its id, and return the path."""
     path = folder / f"{one.id.replace('/', '-')}.yaml"
     folder.mkdir(parents=True, exist_ok=True)

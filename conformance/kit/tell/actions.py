@@ -10,35 +10,35 @@ from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Act, Assign, Choose, Nature
 from conformance.kit.scenarios.steps import AS_IS
-from conformance.kit.tell.english import CHOICE, join, json_told, ordinal, player
+from conformance.kit.tell.english import CHOICE, describe_json, join, ordinal, player
 from conformance.kit.tell.scene import Scene
 from spec.book.words import chosen
 
 
-def act_told(scene: Scene, step: Act, form: str) -> str:
+def describe_act(scene: Scene, step: Act, form: str) -> str:
     """Player 1 casts Ray of Return, answering “yes”"""
     action = scene.facts.actions[step.verb]
     telling = chosen(_form(action.tell, form), ["second"] * (step.second is not None))
     text = telling.format(
         player=player(step.player),
         object=scene.named(step.object) if step.object else "",
-        ability=ability_told(scene, step.object, step.ability),
-        second=second_told(scene, action, None if step.second is None else step.second.said),
+        ability=describe_ability(scene, step.object, step.ability),
+        second=describe_second(scene, action, None if step.second is None else step.second.said),
     )
     if not step.then:
         return text
     words = [one for one in step.then if isinstance(one, str) and one in scene.facts.words]
     verb = "answering" if len(words) == len(step.then) else "choosing"
-    return f"{text}, {verb} {join([value_told(scene, value) for value in step.then])}"
+    return f"{text}, {verb} {join([describe_value(scene, value) for value in step.then])}"
 
 
-def second_told(scene: Scene, action: Action, second: str | None) -> str:
+def describe_second(scene: Scene, action: Action, second: str | None) -> str:
     """What an action names besides its object; a space is given by its name."""
     on_space = action.second is None or action.second.kind == "space"
     return second or "" if on_space or second is None else scene.named(second)
 
 
-def ability_told(scene: Scene, name: str | None, ability: int | None) -> str:
+def describe_ability(scene: Scene, name: str | None, ability: int | None) -> str:
     """the second ability"""
     number = scene.names.object_id(name) if name else None
     card = next(
@@ -50,7 +50,7 @@ def ability_told(scene: Scene, name: str | None, ability: int | None) -> str:
     return f"the {ordinal(ability or 1)} ability"
 
 
-def assignment_told(scene: Scene, step: Assign, form: str) -> str:
+def describe_assignment(scene: Scene, step: Assign, form: str) -> str:
     """Player 1 attacks with Plain Hero"""
     assignment = scene.facts.assignments[step.verb]
     if not step.pairs:
@@ -64,49 +64,49 @@ def assignment_told(scene: Scene, step: Assign, form: str) -> str:
     )
 
 
-def choice_told(scene: Scene, step: Choose, form: str) -> str:
+def describe_choice(scene: Scene, step: Choose, form: str) -> str:
     """Player 1 divides the amount: 2 to Plain Hero and 1 to Player 2's Leader"""
     divides = step.form != "order" and isinstance(step.value, Mapping)
     verb = "divide" if divides else "choose"
     deed = f"{player(step.player)} {f'{verb}s' if form == 'done' else f'tries to {verb}'}"
     if divides:
-        return f"{deed} the amount: {value_told(scene, step.value)}"
-    return f"{deed} {'the order ' if step.form == 'order' else ''}{value_told(scene, step.value)}"
+        return f"{deed} the amount: {describe_value(scene, step.value)}"
+    return f"{deed} {'the order ' if step.form == 'order' else ''}{describe_value(scene, step.value)}"
 
 
-def chance_told(scene: Scene, step: Nature) -> str:
+def describe_chance(scene: Scene, step: Nature) -> str:
     """chance decides the choice of the first player: Player 2"""
     decided = scene.facts.decisions[scene.facts.nature[step.verb]]
     if step.value == AS_IS:
         return f"{decided} changes nothing"
-    return f"chance decides {decided.removeprefix(CHOICE)}: {value_told(scene, step.value)}"
+    return f"chance decides {decided.removeprefix(CHOICE)}: {describe_value(scene, step.value)}"
 
 
-def value_told(scene: Scene, value: object) -> str:
+def describe_value(scene: Scene, value: object) -> str:
     """the Discard Pile; Player 2; Plain Hero and “yes”"""
     if isinstance(value, Mapping):
         return join([f"{amount} to {scene.named(str(name))}" for name, amount in value.items()])
     if isinstance(value, (list, tuple)):
-        return join([value_told(scene, item) for item in value]) or "nothing"
+        return join([describe_value(scene, item) for item in value]) or "nothing"
     if isinstance(value, str):
         if value in scene.facts.zones:
             return f"the {scene.facts.zones[value].title}"
         if value in scene.facts.words:
-            return json_told(value)
+            return describe_json(value)
         if scene.facts.board is not None and read_move(value):
             return value.replace("=", " as ")
         if scene.facts.is_space(value):
             return value
         number = player_number(value)
         return player(number) if number else scene.named(value)
-    return json_told(value)
+    return describe_json(value)
 
 
-def option_told(scene: Scene, option: object) -> str:
+def describe_option(scene: Scene, option: object) -> str:
     """casting Ray of Return"""
     if not isinstance(option, Mapping):
         action = scene.facts.actions.get(str(option))
-        return action.tell.offered if action else value_told(scene, option)
+        return action.tell.offered if action else describe_value(scene, option)
     verb = next(iter(option))
     value = option[verb]
     if verb in scene.facts.actions:
@@ -114,8 +114,8 @@ def option_told(scene: Scene, option: object) -> str:
     if verb in scene.facts.assignments:
         pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
         step = Assign(0, 1, verb, tuple((str(a), None if b is None else str(b)) for a, b in pairs))
-        return assignment_told(scene, step, "offered")
-    return f"{CHOICE}{value_told(scene, value)}"
+        return describe_assignment(scene, step, "offered")
+    return f"{CHOICE}{describe_value(scene, value)}"
 
 
 def _offered_action(scene: Scene, action: Action, name: str, option: Mapping[str, object]) -> str:
@@ -125,8 +125,8 @@ def _offered_action(scene: Scene, action: Action, name: str, option: Mapping[str
     form = chosen(action.tell.offered, ["second"] * (second is not None))
     return form.format(
         object=scene.named(name),
-        ability=ability_told(scene, name, number),
-        second=second_told(scene, action, None if second is None else str(second)),
+        ability=describe_ability(scene, name, number),
+        second=describe_second(scene, action, None if second is None else str(second)),
     )
 
 

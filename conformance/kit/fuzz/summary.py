@@ -21,7 +21,7 @@ def show_found(found: Found, command: str, seed: int) -> None:
             out(f"    {who} answers {answer.decision.kind}: {answer.wire}")
     else:
         out(f"  {found.file}")
-        for line in found.written.text.splitlines():
+        for line in found.scenario.text.splitlines():
             if not line.startswith("#"):
                 out(f"    {line}".rstrip())
         out(f"  the scenario again: {command} --again {shlex.quote(str(found.file))}")
@@ -45,7 +45,8 @@ def summary(hunt: Hunt) -> str:
 
 def cards_played(hunt: Hunt) -> str:
     """`cards that scenarios define: 661 of 777 are played with`"""
-    return f"cards that scenarios define: {hunt.scenario_cards} of {len(hunt.brought.cards)} are played with"
+    defined = len(hunt.own_cards.cards)
+    return f"cards that scenarios define: {hunt.scenario_cards} of {defined} are played with"
 
 
 def many(number: int, noun: str) -> str:
@@ -79,8 +80,8 @@ def found_data(found: Found) -> dict[str, object]:
     return {
         "game": found.game,
         "kind": " ".join(found.smallest.differences[0].kind).strip(),
-        "id": found.written.id,
-        "cites": list(found.written.cites),
+        "id": found.scenario.id,
+        "cites": list(found.scenario.cites),
         "file": None if found.file is None else str(found.file),
         "answers": found.answers,
         "kept": [[one.answer.player, one.wire] for one in found.smallest.taken],

@@ -14,7 +14,7 @@ from conformance.kit.scenarios.board.given import board_fields
 from conformance.kit.scenarios.pool import CardPool
 
 
-class Brought(Protocol):
+class Beginning(Protocol):
     """The way in which a game begins."""
 
     @property
@@ -31,9 +31,9 @@ class Brought(Protocol):
         """The number of players."""
 
 
-def brought(facts: GameFacts, pool: CardPool) -> Brought:
+def beginning_of(facts: GameFacts, pool: CardPool) -> Beginning:
     """How recorded games of this game begin."""
-    parts: list[Brought] = [Decks(facts, pool)] if facts.has_cards else []
+    parts: list[Beginning] = [Decks(facts, pool)] if facts.has_cards else []
     if facts.board is not None:
         parts.append(Board(facts, pool))
     return parts[0] if len(parts) == 1 else Both(parts)
@@ -117,7 +117,7 @@ class Board:
 class Both:
     """Decks and a board."""
 
-    def __init__(self, parts: Sequence[Brought]) -> None:
+    def __init__(self, parts: Sequence[Beginning]) -> None:
         self.parts = parts
         self.keys = tuple(key for part in parts for key in part.keys)
 

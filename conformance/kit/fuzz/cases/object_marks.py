@@ -10,17 +10,17 @@ from spec.protocol.messages import Decision
 
 Wire = object
 Marked = object
-"""An answer with a `Thing` for each object."""
+"""An answer with a `MarkedId` for each object."""
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class MarkedId:
     """An object, by its number in the game in which it was found."""
 
     number: int
 
 
-class Gone(LookupError):
+class NoObject(LookupError):
     """The object does not exist in this case."""
 
 
@@ -32,13 +32,15 @@ def marked(answer: Wire, decision: Decision, facts: GameFacts) -> Marked:
     if decision.kind in (*facts.amounts, "modes") or "triggers" in decision.about:
         return answer
     if isinstance(answer, list) and "divide" in decision.space:
-        return [[_thing(pair[0]), *pair[1:]] if isinstance(pair, list) and pair else pair for pair in answer]
+        return [
+            [_marked_id(pair[0]), *pair[1:]] if isinstance(pair, list) and pair else pair for pair in answer
+        ]
     return _everywhere(answer, _objects_behind(facts))
 
 
 def unmarked(answer: Marked, number_of: Callable[[int], int]) -> Wire:
-    """The answer as it goes over the wire. May raise Gone."""
-    if isinstance(answer, Thing):
+    """The answer as it goes over the wire. May raise NoObject."""
+    if isinstance(answer, MarkedId):
         return number_of(answer.number)
     return [unmarked(part, number_of) for part in answer] if isinstance(answer, list) else answer
 
@@ -55,13 +57,13 @@ def _objects_behind(facts: GameFacts) -> dict[str, int]:
 
 def _everywhere(value: Wire, behind: Mapping[str, int]) -> Marked:
     if not isinstance(value, list):
-        return _thing(value)
+        return _marked_id(value)
     if value and isinstance(value[0], str):
         end = 1 + behind.get(value[0], 0)
-        return [value[0], *map(_thing, value[1:end]), *value[end:]]
+        return [value[0], *map(_marked_id, value[1:end]), *value[end:]]
     return [_everywhere(part, behind) for part in value]
 
 
-def _thing(value: Wire) -> Marked:
+def _marked_id(value: Wire) -> Marked:
     whole = isinstance(value, int) and not isinstance(value, bool)
-    return Thing(int(str(value))) if whole else value
+    return MarkedId(int(str(value))) if whole else value

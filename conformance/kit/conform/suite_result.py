@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Told(NamedTuple):
+class SuiteResult(NamedTuple):
     """Rows of data, and whether they contain a finding."""
 
     data: Sequence[object]
