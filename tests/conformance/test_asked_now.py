@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from conformance.kit.judging.verdict import Verdict
-from tests.conformance.own_scenarios import faults_of, outcome
+from conformance.kit.tell.scenario import describe_scenario
+from tests.conformance.own_scenarios import faults_of, outcome, read_text, written
 
 BOARD = """{
     P1: {board: {"0,2": shrine 20 as own, "4,2": {card: minion 2/3, as: guard}}},
@@ -82,6 +83,11 @@ def test_a_payment_is_stated_in_options() -> None:
     options = "options: [[second, first], [first, third], [second, third]]"
     then = f"{options}, offers: [third, first], not_offers: [first]"
     assert outcome("champions_of_elequine", PAYING, PLAY, then).verdict is Verdict.PASS
+    [one], _ = read_text("champions_of_elequine", written("champions_of_elequine", PAYING, PLAY, then))
+    assert (
+        "Filler “second” with Filler “first”, Filler “first” with Filler “third” and"
+        in describe_scenario(one).then[0]
+    )
     fewer = outcome("champions_of_elequine", PAYING, PLAY, "options: [[second, first]]")
     assert fewer.verdict is Verdict.FAIL
     assert "expected [Filler (first), Filler (second)], got the engine asks P1 for pay: " in fewer.reason

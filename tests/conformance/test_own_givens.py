@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import jsonschema
 import pytest
 
+from conformance.kit.data.tree import Page, plain, read
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.verdict import Verdict
+from conformance.kit.schemas.scenarios import schema_of
 from conformance.kit.tell.scenario import describe_scenario
 from tests.conformance.own_scenarios import faults_of, outcome, read_text, written
 
@@ -103,3 +107,38 @@ def test_a_good_row_is_played_when_others_are_faulty() -> None:
         "this row has other columns than the first",
         "$after is no column of the examples",
     }
+
+
+PUPPY = """\
+  cards: |
+    # Puppy
+    Pet — Mars
+    Rarity: low
+    Sinew: 1
+"""
+
+
+def test_an_attachment_names_its_bearer() -> None:
+    row = "{battlefield: [character 3/1 as hero, {card: puppy, bearer: NAME}]}"
+    given = f"{{P1: {row.replace('NAME', 'P1.hero')}, P2: {row.replace('NAME', 'P2.hero')}}}"
+    then = "P1.puppy.bearer: P1.hero, P2.puppy.bearer: P2.hero"
+    found = outcome("kudurru_kings", given, "", then, PUPPY)
+    assert found.verdict is Verdict.PASS, found.reason
+    said = faults_of("kudurru_kings", given.replace("P2.hero", "hero"), more=PUPPY)
+    assert 'bearer: no object is named "hero"\n    write P1.hero or P2.hero' in said
+
+
+@pytest.mark.parametrize(
+    ("given", "when", "then"),
+    [
+        (BOTH, "P1: {cast: P1.gain-one}", "P1.wall.guard: 3, P2.hand: [P2.gain-one]"),
+        ("{P1: {veiled_deck: [filler 1-3]}}", "until: {before: {phase: end}}", "turn: 5"),
+        ("{}", "until: {decision: none}", "options: [[filler, filler-2]]"),
+    ],
+)
+def test_the_schema_knows_what_the_loader_reads(given: str, when: str, then: str) -> None:
+    text = written("essence_crown", given, when, then)
+    assert not read_text("essence_crown", text)[1]
+    validator = jsonschema.Draft202012Validator(schema_of(facts_of("essence_crown")))
+    page = Page("case.yaml")
+    assert list(validator.iter_errors(plain(read(text, page)))) == []

@@ -205,24 +205,25 @@ def event_count(assertion: Assertion, playing: Playing) -> Judged:
 def events(assertion: Assertion, playing: Playing) -> Judged:
     patterns = assertion.expected if isinstance(assertion.expected, list) else []
     rest = enumerate(playing.events)
-    after = 0  # the place of the event before
+    found: list[int] = []  # the places of the events before
     for number, pattern in enumerate(patterns, start=1):
         place = next((place for place, one in rest if event_fits(pattern, one, playing)), None)
         if place is None:
             expected = f"event {number} of the order: {plain(pattern)}"
-            return Judged(False, expected, _too_early(pattern, after, playing))
-        after = place
+            return Judged(False, expected, _too_early(pattern, found, playing))
+        found.append(place)
     return Judged(True, "", "")
 
 
-def _too_early(pattern: Mapping[str, object], after: int, playing: Playing) -> str:
+def _too_early(pattern: Mapping[str, object], found: Sequence[int], playing: Playing) -> str:
     """The event that came before the one it is to follow, or those that are like it."""
-    early = [one for one in playing.events[:after] if event_fits(pattern, one, playing)]
-    if not early:
+    last = found[-1] if found else 0
+    others = (one for place, one in enumerate(playing.events[:last]) if place not in found)
+    early = next((one for one in others if event_fits(pattern, one, playing)), None)
+    if early is None:
         return _nearest_kinds(pattern, playing)
     shown = playing.names.shown
-    before = event_words(playing.events[after], shown)
-    return f"too early: {event_words(early[-1], shown)} comes before {before}"
+    return f"too early: {event_words(early, shown)} comes before {event_words(playing.events[last], shown)}"
 
 
 def event_fits(pattern: Mapping[str, object], one: Event, playing: Playing) -> bool:

@@ -103,7 +103,9 @@ def describe_value(scene: Scene, value: object) -> str:
 
 
 def describe_option(scene: Scene, option: object) -> str:
-    """casting Ray of Return"""
+    """casting Ray of Return; a payment is “one with another”"""
+    if isinstance(option, (list, tuple)):
+        return " with ".join(describe_value(scene, one) for one in option)
     if not isinstance(option, Mapping):
         action = scene.facts.actions.get(str(option))
         return action.tell.offered if action else describe_value(scene, option)
