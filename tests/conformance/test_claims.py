@@ -14,18 +14,27 @@ from rich.console import Console
 
 from conformance.kit.conform.data import run_data
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.assertions import TABLE
 from conformance.kit.judging.verdict import Outcome, Result, Verdict
 from conformance.kit.reports.html import html_report
 from conformance.kit.reports.json_lines import Writer, report_of
 from conformance.kit.reports.markdown import markdown_report
 from conformance.kit.reports.report import Report, Row
 from conformance.kit.reports.text import show_summary
-from conformance.kit.running.claims import Opened, lacking, opened, unsupported
+from conformance.kit.running.claims import NEEDS, Opened, lacking, opened, unsupported
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from spec.book.rulebook import load
 from spec.protocol.messages import CAPABILITIES, GameSupport, Hello
 from tests.conformance.conftest import Read
+
+NEED_NOTHING = {"decision", "result", "either"}
+"""Assertions about what every position says; alternatives need what they are made of."""
+
+
+def test_every_kind_of_assertion_needs_a_capability_or_is_known_to_need_none() -> None:
+    assert set(TABLE) - NEEDS.keys() == NEED_NOTHING
+
 
 PLAIN = """\
 - id: EC-2.4.1/a

@@ -150,6 +150,13 @@ def test_what_an_engine_does_not_support_is_no_finding(suite: Suite, listed: lis
     assert not result.is_finding
 
 
+def test_an_engine_that_lists_no_options_is_not_counted(suite: Suite, listed: list[Counted]) -> None:
+    conversation, hello = started()
+    modest = replace(hello, capabilities=tuple(one for one in hello.capabilities if one != "options"))
+    (result,) = run_counts(listed[:1], suite.facts, lambda: (conversation, modest))
+    assert (result.missing, result.is_finding) == ("the engine does not list options", False)
+
+
 def test_an_engine_that_falls_over_is_started_again(suite: Suite, listed: list[Counted]) -> None:
     class Falling:
         def __init__(self) -> None:

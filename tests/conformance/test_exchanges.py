@@ -140,6 +140,15 @@ def test_every_rule_that_binds_an_engine_is_exercised_or_has_its_reason(
     assert all(len(why) > 20 for why in reasons.values())
 
 
+def test_no_engine_is_given_what_must_be_refused_unless_it_refuses(
+    exchanges: tuple[Exchange, ...],
+) -> None:
+    """[WIRE-2.5c]"""
+    expecting = [one for one in exchanges if "'refused'" in repr(plain(one.data))]
+    assert len(expecting) > 15
+    assert [one.id for one in expecting if not {"refusals", "compile"} & set(one.needs)] == []
+
+
 def test_every_exchange_has_the_data_that_it_names(
     exchanges: tuple[Exchange, ...], data: Mapping[str, GameData]
 ) -> None:

@@ -15,7 +15,7 @@ from conformance.kit.drivers.driver import Conversation
 from conformance.kit.drivers.restarting import Start, restarting
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.counts import DEPTH, Counted, CountResult
-from conformance.kit.running.claims import unsupported
+from conformance.kit.running.claims import LACKS, OPTIONS, unsupported
 from conformance.kit.running.playing import EngineError, NotSupported, Playing
 from conformance.kit.running.spaces import Wire, answers_in, how_many
 from conformance.kit.scenarios.names import Names
@@ -157,6 +157,8 @@ def judge_share(
     scenario = share.counted.scenario
     if missing := unsupported(scenario, hello):
         return Part(missing=missing)
+    if OPTIONS not in hello.capabilities:
+        return Part(missing=LACKS[OPTIONS])
     if hello.games[scenario.game].scope.actions is not None:
         return Part(missing="the engine plays only some of the actions, which a count needs all of")
     reach = route(scenario, facts, conversation)

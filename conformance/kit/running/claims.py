@@ -29,7 +29,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
         (STATE,),
     ),
     **dict.fromkeys(("event", "no_event", "event_count", "events"), (EVENTS,)),
-    **dict.fromkeys(("offers", "not_offers", "options"), (OPTIONS,)),
+    **dict.fromkeys(("offers", "not_offers", "options", "moves"), (OPTIONS,)),
     "view": (VIEW, STATE),
     "refused": (REFUSALS,),
 }
