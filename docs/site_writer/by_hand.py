@@ -10,7 +10,10 @@ from docs.site_writer.places import Places
 from spec.book.ids import CITATION
 
 DOCS = Path(__file__).resolve().parent.parent
-GUIDES = ("get-cardlaw", "write-card-text", "make-a-board", "test-your-engine", "fuzz", "read-the-rules")
+GUIDES = (
+    *("get-cardlaw", "write-card-text", "make-a-board", "test-your-engine", "after-the-first-evening"),
+    *("fuzz", "read-the-rules"),
+)
 """The guides in navigation order."""
 
 _HEADING = re.compile(r"^# +(.+?)\s*#*$", re.MULTILINE)

@@ -23,7 +23,6 @@ from conformance.kit.fuzz.cases.beginnings import board_of
 from conformance.kit.fuzz.cases.case import Answer, Taken
 from conformance.kit.fuzz.cases.difference import unlike
 from conformance.kit.init import skeleton as skeletons
-from conformance.kit.init.transcript import transcript
 from conformance.kit.judging.assertions import check
 from conformance.kit.judging.play import foresee
 from conformance.kit.playthroughs.beginning import beginning_of
@@ -31,7 +30,7 @@ from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.schemas.scenarios import schema_of
-from conformance.kit.suites.first import first_of, first_scenario
+from conformance.kit.suites.first import first_of
 from conformance.kit.suites.load import Loader
 from conformance.kit.tell.given import describe_given
 from conformance.kit.tell.scene import Scene
@@ -260,40 +259,24 @@ def test_a_random_position_keeps_where_objects_stand(facts: GameFacts, pool: Car
 def adapter(cards: GameFacts, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
     """What `cardlaw conform init` writes, by language."""
     first = first_of(cards)
-    log = transcript(cards, first_scenario(cards, first), first, "1.0.0")
     monkeypatch.setattr(skeletons, "facts_of", lambda _game: facts)
-    monkeypatch.setattr(skeletons, "first_scenario", lambda _facts, _first: None)
-    monkeypatch.setattr(skeletons, "transcript", lambda *_: log)
+    monkeypatch.setattr(skeletons, "first_of", lambda _facts: first)
     return {
         language: next(iter(skeletons.skeleton(language, facts.game).values()))
-        for language in skeletons.LANGUAGES
+        for language in ("python", "javascript", "typescript")
     }
 
 
-def test_an_adapter_looks_at_both(adapter: Mapping[str, str], facts: GameFacts) -> None:
-    assert "WIRE-3.1: begin a game from decks on a board." in adapter["python"]
-    assert "look at game, decks, board, players and cards;" in adapter["any"]
+def test_an_adapter_looks_at_both(adapter: Mapping[str, str], facts: GameFacts, pool: CardPool) -> None:
+    scenario = scenario_of(facts, pool)
     ready: dict[str, Any] = {"__name__": "adapter"}
     exec(compile(adapter["python"], "adapter.py", "exec"), ready)
-    deck = {pile.name: "Plain Deity" if pile.one else [] for pile in facts.start.values()}
-    message = {"game": facts.game, "decks": [deck], "board": BOARD, "cards": {"Plain Deity": {}}}
-    assert ready["start"](message)["refused"]["rule"].startswith("EC-")
-    wrongs: tuple[dict[str, object], ...] = (
-        {"decks": None},
-        {"decks": [{}]},
-        {"board": {}},
-        {"board": 3},
-        {"players": "two"},
-    )
-    for wrong in wrongs:
-        with pytest.raises(ready["Wrong"]) as refused:
-            ready["start"]({**message, **wrong})
-        assert refused.value.error["code"] == "bad_message", wrong
-
-
-def test_an_adapter_in_javascript_looks_at_both(adapter: Mapping[str, str]) -> None:
-    script = adapter["javascript"]
-    assert script.index("checkDecks(message);") < script.index("checkBoard(message);")
-    assert "function checkDecks(message)" in script
-    assert "function checkBoard(message)" in script
-    assert "there are no terrains" not in script
+    state: Any = scenario.position["state"]
+    cards = {one.name: {"node": "Card"} for one in scenario.cards.values()}
+    ready["check_state"](state, cards)
+    with pytest.raises(ready["Wrong"], match="no players"):
+        ready["check_state"]({**state, "players": []}, cards)
+    with pytest.raises(ready["Wrong"], match="no terrains"):
+        ready["check_state"]({**state, "objects": [], "players": [{}]}, {})
+    for script in (adapter["javascript"], adapter["typescript"]):
+        assert script.index("no players") < script.index("no terrains")

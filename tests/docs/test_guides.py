@@ -21,7 +21,12 @@ from pathlib import Path
 import pytest
 
 from cardlaw.__main__ import exit_code
+from conformance.kit.data.tree import Page
+from conformance.kit.data.tree import plain as plain_tree
+from conformance.kit.data.tree import read as read_tree
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.suites import selection
+from conformance.kit.suites.first import first_of
 from conformance.kit.suites.load import Suite
 from tests.shipped import shipped_suite
 
@@ -131,6 +136,51 @@ def test_the_commands_of_a_guide_run_as_written(guide: Path, terminal: Terminal)
                 assert line is None, f"$ {command}\nlacks: {line}\n" + "\n".join(got)
                 assert "Traceback" not in "\n".join(got)
                 assert not any("internal error" in each or "No such command" in each for each in got), got
+
+
+def test_the_recipe_for_a_build_server_works(terminal: Terminal) -> None:
+    """Its `cardlaw` command judges an engine, and its steps find the files that it writes."""
+    guide = (ROOT / "docs" / "guide" / "test-your-engine.md").read_text(encoding="utf-8")
+    (recipe,) = (fence["body"] for fence in FENCE.finditer(guide) if fence["title"] == "conformance.yml")
+    workflow = plain_tree(read_tree(recipe, page := Page("conformance.yml")))
+    assert page.faults == []
+    assert isinstance(workflow, dict)
+    assert {"name", "on", "permissions", "env", "jobs"} == set(workflow)
+    steps = workflow["jobs"]["conform"]["steps"]
+    assert all("uses" in step or "run" in step for step in steps)
+    game, (program, script) = workflow["env"]["GAME"], workflow["env"]["ENGINE"].split()
+    assert program == "python3"
+
+    terminal.run("git init -q --bare origin && git clone -q origin work")
+    work = Terminal(terminal.folder / "work")
+    init = f"init --rung 0 --language python --game {game} --out {Path(script).parent}"
+    words = first_of(facts_of(game)).words
+    work.run(f"cardlaw conform {init} && echo '[]' > known.yaml && git add . && {COMMIT} -m Engine")
+    for step in steps:
+        said = step.get("run", "")
+        for name, value in workflow["env"].items():
+            said = said.replace(f'"${name}"', shlex.quote(value))
+        if said.startswith("pip install"):
+            continue
+        narrowed = f" -k {words}" if said.startswith("cardlaw ") else ""
+        got = work.run(f"set -e\nGITHUB_STEP_SUMMARY=summary.md\n{said}{narrowed}")
+        assert work.status == 0, f"{step['name']}: {got}"
+    assert (work.folder / "report" / "report.html").is_file()
+    assert "pass" in (work.folder / "summary.md").read_text(encoding="utf-8")
+    kept = work.run("git ls-tree --name-only badge && git show origin/badge:badge.svg")
+    assert kept[0] == "badge.svg"
+    assert kept[1].startswith("<svg")
+
+
+COMMIT = "git -c user.name=me -c user.email=me@localhost commit -q"
+
+
+def test_the_first_pass_comes_within_two_pages() -> None:
+    guide = (ROOT / "docs" / "guide" / "test-your-engine.md").read_text(encoding="utf-8")
+    before = guide[: guide.index("That is your first pass.")]
+    assert len(before.split()) < 700
+    evening = guide[: guide.index("## On a build server")]
+    assert len(evening.split()) < 1_400
 
 
 MY_ENGINE = f"""\

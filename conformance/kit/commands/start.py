@@ -27,12 +27,17 @@ def init(
     game: Annotated[
         str | None, typer.Option("--game", "-g", help="The game, by its name.", show_default=False)
     ] = None,
+    rung: Annotated[
+        int, typer.Option("--rung", metavar="N", help="The rung that the adapter claims; 0, to climb from.")
+    ] = 0,
     folder: Annotated[
         Path, typer.Option("--out", metavar="DIR", help="Where to write; nothing is overwritten.")
     ] = Path(),
 ) -> None:
-    """Write an adapter that passes its first scenario, ready to be connected to an engine."""
+    """Write an adapter that passes its first scenarios, around three functions to replace by your engine."""
     with plain_errors():
+        if rung != 0:
+            refuse("an adapter starts on rung 0: load and state with plain cards; claim more in its `hello`")
         if language not in LANGUAGES:
             near = nearest(language, list(LANGUAGES))
             hint = f"; did you mean {near[0]}?" if near else "; any fits every other language"
@@ -49,10 +54,12 @@ def init(
             refuse(f"cannot write to {folder}: {problem.strerror}")
         for path in paths:
             out(str(path))
-        run = LANGUAGES[language].run
-        where = "" if folder == Path() else f"cd {shlex.quote(str(folder))}, then: "
-        out(f'\n{where}cardlaw conform doctor --engine "{run}"')
-        out(f'then: cardlaw conform --engine "{run}" --game {chosen} -k {first_of(facts_of(chosen)).words}')
+        run, words = LANGUAGES[language].run, first_of(facts_of(chosen)).words
+        out("\nNext:")
+        if folder != Path():
+            out(f"  cd {shlex.quote(str(folder))}")
+        out(f'  cardlaw conform --engine "{run}" --game {chosen} -k {words}')
+        out(f'  cardlaw conform doctor --engine "{run}" --game {chosen}')
 
 
 def doctor(

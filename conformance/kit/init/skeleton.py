@@ -1,4 +1,4 @@
-"""The files of an adapter that passes its first scenario."""
+"""The files of an adapter of rung 0, which passes its first scenarios."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import jinja2
 
+from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.init.transcript import shown, transcript
 from conformance.kit.suites.first import first_of, first_scenario
-from spec.book.game.piles import Pile
 from spec.book.rulebook import load
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -27,11 +27,30 @@ class Language:
 
     files: Mapping[str, str]
     run: str
+    code: str = ""
+    """The made-up engine to put into the adapter, by its programming language; empty for none."""
+    is_typed: bool = False
 
+    @property
+    def program(self) -> str:
+        """The file that it is mostly about."""
+        return next(iter(self.files))
+
+
+TYPES = {
+    **{name: f": {name}" for name in ("any", "string", "number", "boolean")},
+    "strings": ": string[]",
+}
+"""What a template writes behind a name in a language with types."""
+
+README = {"README.md": "README.md"}
 
 LANGUAGES: Mapping[str, Language] = {
-    "python": Language({"adapter.py": "adapter.py.txt", "README.md": "README.md"}, "python3 adapter.py"),
-    "javascript": Language({"adapter.js": "adapter.js.txt", "README.md": "README.md"}, "node adapter.js"),
+    "python": Language({"adapter.py": "adapter.py.txt", **README}, "python3 adapter.py", "python"),
+    "javascript": Language({"adapter.js": "adapter.js.txt", **README}, "node adapter.js", "javascript"),
+    "typescript": Language(
+        {"adapter.mts": "adapter.js.txt", **README}, "node adapter.mts", "javascript", True
+    ),
     "any": Language({"README.md": "any.md"}, "./my-engine"),
 }
 
@@ -40,40 +59,45 @@ TRANSCRIPT = "transcript.jsonl"
 
 def skeleton(language: str, game: str) -> dict[str, str]:
     """The names and contents of the files."""
+    chosen = LANGUAGES[language]
+    if chosen.code:
+        return _rendered(chosen, game)
+    adapter = _rendered(LANGUAGES["python"], game)["adapter.py"]
+    facts = facts_of(game)
+    log = transcript(facts, first_scenario(facts, first_of(facts)), adapter)
+    return {**_rendered(chosen, game, shown(log)), TRANSCRIPT: log}
+
+
+def _rendered(chosen: Language, game: str, lines: list[str] | None = None) -> dict[str, str]:
     facts = facts_of(game)
     book, first = load(game).game, first_of(facts)
-    on_board = facts.board is not None
-    log = transcript(facts, first_scenario(facts, first), first, book.version)
-    chosen = LANGUAGES[language]
     environment = jinja2.Environment(
         undefined=jinja2.StrictUndefined, trim_blocks=True, keep_trailing_newline=True, autoescape=False
     )
+    types = TYPES if chosen.is_typed else dict.fromkeys(TYPES, "")
+    made_up = first.code.get(chosen.code)
     words = {
         "game": game,
         "title": f"An engine of {book.title}",
         "version": book.version,
         "first": first,
-        "on_board": on_board,
+        "zones": list(facts.zones),
+        "on_board": facts.board is not None,
         "from_decks": facts.has_cards,
-        "begins": " ".join(["from decks"] * facts.has_cards + ["on a board"] * on_board),
-        "looked_at": ", ".join(["decks"] * facts.has_cards + ["board, players"] * on_board),
-        "piles": [{"name": pile.name, "kind": _kind(pile)} for pile in book.piles],
+        "leaders": facts.leader is not NO_LEADER,
         "run": chosen.run,
-        "code": next(iter(chosen.files)),
-        "transcript": shown(log),
+        "program": chosen.program,
+        "typed": chosen.is_typed,
+        **types,
+        "transcript": lines or [],
     }
-    written = {
+    if made_up is not None:
+        for name, body in (("set_up", made_up.set_up), ("apply", made_up.apply)):
+            words[name] = environment.from_string(body).render(types).strip()
+    return {
         name: environment.from_string((TEMPLATES / template).read_text(encoding="utf-8")).render(words)
         for name, template in chosen.files.items()
     }
-    return {**written, TRANSCRIPT: log} if language == "any" else written
-
-
-def _kind(pile: Pile) -> str:
-    """The form of a pile in a start message, as the skeletons name it."""
-    if pile.optional:
-        return "of a variant"
-    return "one" if pile.one else "list"
 
 
 def write_skeleton(files: Mapping[str, str], folder: Path) -> list[Path]:

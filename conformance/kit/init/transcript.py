@@ -1,58 +1,34 @@
-"""The conversation of a first passing scenario, made by playing it with the replies it expects."""
+"""The conversation of a first passing scenario, recorded with an adapter that `init` writes."""
 
 from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping
+import shlex
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.opening import opener_of
 from conformance.kit.drivers.wire_log import Recorder
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.suites.first import First
 
 MOST_SHOWN = 240
 
 
-class Scripted:
-    """An engine that gives scripted replies."""
-
-    def __init__(self, replies: Mapping[str, Mapping[str, object]]) -> None:
-        self.replies = replies
-
-    def ask(self, message: Mapping[str, object]) -> object:
-        return {"id": message["id"], **self.replies[str(message["do"])]}
-
-    def close(self) -> None:
-        """Do nothing: no process runs."""
-
-    def take_stderr(self) -> str:
-        return ""
-
-
-def transcript(facts: GameFacts, scenario: Scenario, first: First, version: str) -> str:
-    """The wire log of the scenario when it passes."""
-    replies: dict[str, Mapping[str, object]] = {
-        "hello": {
-            "protocol": 1,
-            "engine": {"name": "my engine", "version": "0.1"},
-            "games": {facts.game: {"version": version, "switches": {}}},
-            "capabilities": [scenario.begin, "refusals", "rules"],
-        },
-        scenario.begin: first.reply,
-        "bye": {},
-    }
-
-    def opened() -> Driver:
-        return Scripted(replies)
-
+def transcript(facts: GameFacts, scenario: Scenario, adapter: str) -> str:
+    """The wire log of the scenario when the adapter, a Python program, plays it."""
     file = io.StringIO()
     recorder = Recorder(file)
-    for _ in Runner(recorder.opening(opened), facts).run(recorder.announced([scenario])):
-        pass
-    recorder.close()
+    with TemporaryDirectory() as folder:
+        program = Path(folder, "adapter.py")
+        program.write_text(adapter, encoding="utf-8")
+        opener = opener_of(shlex.join([sys.executable, str(program)]))
+        for _ in Runner(recorder.opening(opener), facts).run(recorder.announced([scenario])):
+            pass
+        recorder.close()
     return file.getvalue()
 
 

@@ -1,4 +1,4 @@
-"""How an engine starts with a game: the scenario to pass first, and the position to try it in.
+"""How an engine starts with a game: the scenarios to pass first, and the position to try it in.
 
 Both are in the folder `first/` of a suite, `adapter.yaml` and `position.yaml`; the kit knows no game.
 """
@@ -23,15 +23,31 @@ class NoFirst(LookupError):
 
 
 @dataclass(frozen=True, slots=True)
+class MadeUp:
+    """The body of the two functions that play a made-up engine of the game, in one programming language."""
+
+    set_up: str
+    apply: str
+
+
+@dataclass(frozen=True, slots=True)
 class First:
-    """The scenario that an adapter passes first, and how."""
+    """The scenarios that an adapter passes first, and the made-up engine that passes them."""
 
     scenario: str
     words: str
+    """Chooses the scenarios, for `-k`."""
     next: str
+    """A section of the rulebook to go on with."""
     tells: str
-    reply: Mapping[str, object]
-    code: Mapping[str, str]
+    """What the made-up engine can do."""
+    decision: str
+    """The kind of the only decision it asks for."""
+    phase: str
+    """The only phase that it knows."""
+    text: tuple[str, ...]
+    """The nodes of text in its scope."""
+    code: Mapping[str, MadeUp]
 
 
 def first_of(facts: GameFacts) -> First:
@@ -45,18 +61,23 @@ def first_of(facts: GameFacts) -> First:
             "words": str(words),
             "next": str(after),
             "tells": str(tells),
-            "reply": dict(reply),
-            "code": dict(code),
+            "decision": str(decision),
+            "phase": str(phase),
+            "text": list(text),
+            "code": {
+                "python": {"set_up": str(), "apply": str()},
+                "javascript": {"set_up": str(), "apply": str()},
+            } as code,
         } if not page.faults:
-            return First(
-                scenario, words, after, tells, reply, {str(key): str(one) for key, one in code.items()}
-            )
-    page.fault(1, "scenario, words, next, tells, reply and code are needed", "look at those of another game")
+            made_up = {language: MadeUp(one["set_up"], one["apply"]) for language, one in code.items()}
+            return First(scenario, words, after, tells, decision, phase, tuple(map(str, text)), made_up)
+    fields = "scenario, words, next, tells, decision, phase, text and code"
+    page.fault(1, f"{fields} are needed", "look at those of another game")
     raise FactsError(page.faults)
 
 
 def first_scenario(facts: GameFacts, first: First) -> Scenario:
-    """The scenario to pass first, without reading the whole suite."""
+    """The first of the scenarios to pass, without reading the whole suite."""
     base = first.scenario.partition("#")[0]
     for path in sorted((facts.folder / "scenarios").rglob("*.yaml")):
         text = path.read_text(encoding="utf-8-sig")
@@ -64,9 +85,9 @@ def first_scenario(facts: GameFacts, first: First) -> Scenario:
             for scenario in _read(facts, text, _shown(path)):
                 if scenario.id == first.scenario:
                     return scenario
-    mend = "name a scenario that is there"
+    fix = "name a scenario that is there"
     where = _shown(_path(facts, "adapter.yaml"))
-    raise ScenarioError([Fault(where, 1, f"no scenario {first.scenario}", mend)])
+    raise ScenarioError([Fault(where, 1, f"no scenario {first.scenario}", fix)])
 
 
 def trial_position(facts: GameFacts) -> Scenario:
