@@ -57,6 +57,11 @@ ADDED = {
             "explain", "conformance.kit.commands.tell:explain", "Tell a scenario in words, with its rules."
         ),
         Entry(
+            "operations",
+            "conformance.kit.commands.operations:operations",
+            "List what compiled card text is made of.",
+        ),
+        Entry(
             "init", "conformance.kit.commands.start:init", "Write an adapter that passes its first scenario."
         ),
         Entry(

@@ -44,6 +44,7 @@ CHEAP: dict[str, tuple[str, ...]] = {
     "boards show": ("grammar/essentia/boards/default.board",),
     "play": ("essence_crown", "--seed", "1"),
     "conform": ("{folder}/scenario.yaml",),
+    "conform operations": ("-g", "no_such_game"),
     "conform list": ("-g", "no_such_game"),
     "conform bundle": ("--help",),
     "conform explain": ("ES-10.1.1/none",),

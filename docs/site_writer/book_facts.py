@@ -192,6 +192,11 @@ class BookFacts:
                 found[name] = (*found.get(name, ()), shown)
         return found
 
+    @property
+    def has_operations(self) -> bool:
+        """Whether an engine of this game gets compiled card text, and scenarios show what it is made of."""
+        return self.dialect is not None and bool(self.scenarios) and not self.book.game.shelf
+
     @cached_property
     def contradictions(self) -> tuple[Ruling, ...]:
         """The rulings on contradictions of the source."""

@@ -17,6 +17,7 @@ CODES_PAGE = "language/codes.md"
 BOARDS = "boards.md"
 WORKED = "worked.md"
 CONTRADICTIONS = "contradictions.md"
+OPERATIONS = "operations.md"
 PROTOCOL = "protocol"
 """The book that defines how an engine communicates."""
 
@@ -126,6 +127,9 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         for example in facts.worked.shown:
             base = example.scenario.base_id
             places.add(f"worked:{base}", page, f"example-{slug(base)}")
+    if facts.has_operations:
+        places.add(f"page:{name}/{OPERATIONS}", f"{name}/{OPERATIONS}")
+        places.add(file_key(name, OPERATIONS), f"{name}/{OPERATIONS}")
     places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
     for annex in facts.annexes:
         page = annex_page(facts, annex)

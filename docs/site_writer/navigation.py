@@ -10,6 +10,7 @@ from docs.site_writer.by_hand import Written
 from docs.site_writer.layout import (
     BOARDS,
     CONTRADICTIONS,
+    OPERATIONS,
     WORKED,
     annex_page,
     chapter_page,
@@ -74,6 +75,8 @@ def book_entry(site: Site) -> Entry:
         entries.append(Entry("Scenarios", entries=tuple(scenarios)))
     if facts.annexes:
         annexes = [Entry(annex.name.capitalize(), annex_page(facts, annex)) for annex in facts.annexes]
+        if facts.has_operations:
+            annexes.append(Entry("Operations", f"{name}/{OPERATIONS}"))
         entries.append(Entry("For engines", entries=tuple(annexes)))
     return Entry(facts.book.game.title, entries=tuple(entries))
 

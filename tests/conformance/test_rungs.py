@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from conformance.kit.commands.tell import size_of
 from conformance.kit.running.claims import unsupported
 from conformance.kit.running.rungs import next_step, rung_of
-from conformance.kit.running.scope import options_inside, outside
+from conformance.kit.running.scope import asked_of, options_inside, outside
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import BadMessage, GameSupport, Hello, Scope, read_reply
 from tests.conformance.conftest import Read
+from tests.shipped import shipped_suite
 
 TEXT = """\
 - id: EC-2.4.1/a
@@ -129,3 +131,13 @@ def test_a_scope_is_read_from_the_greeting() -> None:
     said["games"] = {GAME: {"version": "1.0.0", "scope": {"text": ["x" * 201]}}}
     with pytest.raises(BadMessage):
         read_reply("hello", said)
+
+
+def test_scenarios_with_plain_cards_come_first() -> None:
+    """Among those that a step opens: an engine meets card text as late as possible."""
+    every = shipped_suite(GAME).scenarios
+    step = next_step(every, hello("load"))
+    assert step is not None
+    has_text = [bool(asked_of(one)["text"]) for one in sorted(step.opens, key=size_of)]
+    assert has_text == sorted(has_text)
+    assert {*has_text} == {False, True}

@@ -14,6 +14,7 @@ from conformance.kit.console import USAGE, InGame, Json, out, plain_errors, prin
 from conformance.kit.drivers.timeout_option import Timeout
 from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.running.rungs import next_step
+from conformance.kit.running.scope import asked_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite
 from conformance.kit.suites.selection import (
@@ -94,7 +95,7 @@ def _show_next(
         if step is None:
             data[name] = None
             continue
-        first = sorted(step.opens, key=lambda one: (len(one.when), len(one.given), one.id))[:FIRST]
+        first = sorted(step.opens, key=size_of)[:FIRST]
         data[name] = {
             "step": list(step.what),
             "opens": len(step.opens),
@@ -110,6 +111,11 @@ def _show_next(
         print_json(data)
     elif not any(data.values()):
         out("every scenario is open to this engine")
+
+
+def size_of(scenario: Scenario) -> tuple[bool, int, int, str]:
+    """Scenarios with plain cards come first, then the shortest."""
+    return bool(asked_of(scenario)["text"]), len(scenario.when), len(scenario.given), scenario.id
 
 
 def row_of(scenario: Scenario) -> dict[str, object]:

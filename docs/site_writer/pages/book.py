@@ -10,6 +10,7 @@ from docs.site_writer.pages.cards import card_page, cards_page
 from docs.site_writer.pages.contradictions import contradictions_page
 from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
 from docs.site_writer.pages.glossary import glossary_page
+from docs.site_writer.pages.operations import operations_page
 from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.rules import overview_page, rules_page, rulings_page, switches_page
 from docs.site_writer.pages.scenarios import scenario_pages
@@ -44,6 +45,8 @@ def pages_of(site: Site) -> Iterator[Page]:
         yield worked_page(site, site.facts.worked)
     for annex in site.facts.annexes:
         yield annexed_page(site, annex)
+    if site.facts.has_operations and site.facts.dialect is not None:
+        yield operations_page(site, site.facts.dialect)
     if game.shelf:
         yield shelf_coverage_page(site)
     else:
