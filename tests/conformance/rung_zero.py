@@ -46,8 +46,22 @@ class RungZero:
         return reply
 
 
+class Miscounting(RungZero):
+    """One whose turns are one too many while the second player is active."""
+
+    def handle(self, message: Message) -> Message:
+        reply = super().handle(message)
+        if message.get("do") == "state" and "state" in reply and reply["state"]["active"] == 2:
+            return {**reply, "state": {**reply["state"], "turn": reply["state"]["turn"] + 1}}
+        return reply
+
+
 def session() -> RungZero:
     return RungZero()
+
+
+def miscounting() -> RungZero:
+    return Miscounting()
 
 
 def _bare(position: Message) -> Message:

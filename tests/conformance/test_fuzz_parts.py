@@ -7,7 +7,7 @@ import pytest
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.beginnings import Board, Deck, Decks, Piece, Seat, counted
 from conformance.kit.fuzz.cases.case import CannotSay, Case, scenario_of
-from conformance.kit.fuzz.cases.difference import in_decisions, in_events, in_replies, options
+from conformance.kit.fuzz.cases.difference import in_decisions, in_events, in_replies, options_in
 from conformance.kit.fuzz.cases.object_marks import MarkedId, NoObject, marked, unmarked
 from conformance.kit.fuzz.cases.sides import Fault
 from conformance.kit.fuzz.scenario_text import yaml_of
@@ -50,11 +50,13 @@ def test_an_object_that_is_gone() -> None:
 
 
 def test_options_are_a_set() -> None:
-    assert options({"one_of": [["play", 3], ["pass"]]}) == options({"one_of": [["pass"], ["play", 3]]})
-    assert options({"some_of": [3], "least": 0, "most": 1}) != options(
+    assert options_in({"one_of": [["play", 3], ["pass"]]}) == options_in({"one_of": [["pass"], ["play", 3]]})
+    assert options_in({"some_of": [3], "least": 0, "most": 1}) != options_in(
         {"some_of": [3], "least": 1, "most": 1}
     )
-    assert options({"assign": [[3, [1, 2], 1]]}) == options({"assign": [[3, [2, 1], 1]], "apart": False})
+    assert options_in({"assign": [[3, [1, 2], 1]]}) == options_in(
+        {"assign": [[3, [2, 1], 1]], "apart": False}
+    )
     more = list(in_decisions(decision("target", {"one_of": [3, 4]}), decision("target", {"one_of": [3]})))
     assert [one.kind for one in more] == [("options", "target more")]
     asked = list(in_decisions(decision("target", {"one_of": [3]}), None))

@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
+from conformance.kit.data.rows import list_of
 from conformance.kit.fuzz.cases.case import Case, Duel
 from conformance.kit.fuzz.cases.difference import HARMLESS, Difference
 from conformance.kit.fuzz.wrong_answers import wrong_answer
 from conformance.kit.playthroughs.record import lively
+from conformance.kit.running.scope import options_inside
 from conformance.kit.running.spaces import answers_in
 from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.offered import options_of
-from spec.protocol.messages import NATURE, Decision
+from spec.protocol.messages import NATURE, Decision, Scope
 
 MOST_ANSWERS = 600
 """A game that isn't over after this many answers ends there."""
@@ -58,17 +60,28 @@ def play(begun: Duel, rng: random.Random) -> Played:
         decision = begun.decision
         if decision is None or played.answers >= MOST_ANSWERS:
             break
-        if decision.player != NATURE and rng.random() < WRONG and _try_wrong(begun, decision, rng, played):
+        asks_wrong = decision.player != NATURE and begun.pair.both("refusals")
+        if asks_wrong and rng.random() < WRONG and _try_wrong(begun, decision, rng, played):
             continue
         look = played.answers % VIEWED == 0
         answer: object = _undone(decision, moves) if back and rng.random() < back else None
         if answer is None:
-            answer = lively(decision.space, rng)
+            space = inside(decision.space, begun.tested.scope)
+            if space.get("one_of") == []:
+                break  # everything that is offered lies outside what the engine plays
+            answer = lively(space, rng)
         if isinstance(answer, str) and read_move(answer) is not None:
             moves[decision.player] = answer
         begun.give(begun.to_case(decision, decision.player, answer), look)
         played.answers += 1
     return played
+
+
+def inside(space: Mapping[str, object], scope: Scope) -> Mapping[str, object]:
+    """[WIRE-2.3a] A space without the actions that an engine does not play."""
+    if scope.actions is None or "one_of" not in space:
+        return space
+    return {**space, "one_of": options_inside(list_of(space["one_of"]), scope)}
 
 
 def _undone(decision: Decision, moves: Mapping[int, str]) -> str | None:

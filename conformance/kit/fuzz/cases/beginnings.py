@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
+from conformance.kit.data import tree
 from conformance.kit.data.rows import list_of, rows_of
 from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.facts.columns import Column
@@ -14,6 +15,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart
 from conformance.kit.scenarios.names import read_entry, slug_of
 from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.scenarios.scenario import Scenario
 
 Row = dict[str, object]
 
@@ -117,7 +119,28 @@ class Board:
         return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
 
-Beginning = Decks | Board | BoardStart | BoardPosition
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A position in the words of a scenario of the suite. Its objects keep their numbers."""
+
+    row: Row
+    objects: int
+
+    @classmethod
+    def of(cls, scenario: Scenario) -> Given:
+        row = tree.plain(scenario.given)
+        return cls(row if isinstance(row, dict) else {}, len(scenario.names.cards))
+
+    def given(self, _facts: GameFacts) -> Row:
+        """The `given` of the scenario."""
+        return self.row
+
+    def numbers(self, _facts: GameFacts) -> tuple[dict[int, int], int]:
+        """Every number is its own; the first one that was free."""
+        return {number: number for number in range(1, self.objects + 1)}, self.objects + 1
+
+
+Beginning = Decks | Board | BoardStart | BoardPosition | Given
 
 
 class _Names:

@@ -15,6 +15,7 @@ from conformance.kit.fuzz.cases.difference import (
     Difference,
     Looked,
     Seen,
+    Shown,
     in_positions,
     in_replies,
     seen,
@@ -152,10 +153,14 @@ class Duel:
         tested = self.pair.tested.attempt(lambda: seen(self.tested, states, views))
         if isinstance(tested, Seen) and isinstance(against, Seen):
             looked = Looked(self.tested, tested, marks[0]), Looked(self.against, against, marks[1])
-            yield from in_positions(*looked, self.pair.both("rules"))
+            yield from in_positions(*looked, self._shown)
         else:
             faults = [one if isinstance(one, Fault) else None for one in (tested, against)]
             yield from filter(None, [in_replies(faults[0], faults[1])])
+
+    @property
+    def _shown(self) -> Shown:
+        return Shown(*map(self.pair.both, ("rules", "events", "options")))
 
     def _number(self, number: int) -> int:
         if number in self.numbers:

@@ -97,15 +97,24 @@ def seen(playing: Playing, state: bool, views: bool) -> Seen:
     return Seen(playing.state() if state else None, tuple(map(playing.view, players)) if views else ())
 
 
-def in_positions(tested: Looked, against: Looked, rules: bool) -> Iterator[Difference]:
-    """Yield differences after both took an answer, the most telling first. `rules`: both name rules."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What both engines claim to show, besides states and views."""
+
+    rules: bool = True
+    events: bool = True
+    options: bool = True
+
+
+def in_positions(tested: Looked, against: Looked, shown: Shown) -> Iterator[Difference]:
+    """Yield differences after both took an answer, the most telling first."""
     one, other, facts = tested.playing, against.playing, against.playing.facts
     around = rules_around(other, against.mark)
     if one.result != other.result:
         yield Difference("result", (), one.result, other.result, around)
-    tested_stops = len(tested.events) < len(against.events)
-    stopped = list(in_decisions(one.decision, other.decision, tested_stops))
-    early = _stops_early(tested.events, against.events, rules)
+    tested_stops = shown.events and len(tested.events) < len(against.events)
+    stopped = list(in_decisions(one.decision, other.decision, tested_stops, options=shown.options))
+    early = shown.events and _stops_early(tested.events, against.events, shown.rules)
     if early:
         yield from stopped
     differing = []
@@ -113,7 +122,8 @@ def in_positions(tested: Looked, against: Looked, rules: bool) -> Iterator[Diffe
         differing = list(unlike(tested.seen.state, against.seen.state, facts))
     for place, mine, theirs in differing:
         yield Difference("state", place, mine, theirs, _about(place, against.events) or around)
-    yield from in_events(tested.events, against.events, rules)
+    if shown.events:
+        yield from in_events(tested.events, against.events, shown.rules)
     yield from () if early else stopped
     views = () if differing else zip(tested.seen.views, against.seen.views, strict=True)
     for player, (view, wanted) in enumerate(views, start=1):
@@ -146,7 +156,7 @@ def rules_around(playing: Playing, mark: int) -> tuple[str, ...]:
 
 
 def in_decisions(
-    tested: Decision | None, against: Decision | None, tested_stops: bool = False
+    tested: Decision | None, against: Decision | None, tested_stops: bool = False, *, options: bool = True
 ) -> Iterator[Difference]:
     """Differences in who is asked what and which answers are legal; the stopping engine's rules first."""
     one, other = _asked(tested), _asked(against)
@@ -155,8 +165,8 @@ def in_decisions(
         also = tested.rules if tested else ()
         rules = (*also, *rules) if tested_stops else (*rules, *also)
         yield Difference("decision", (other[0], one[0]), one, other, rules)
-    elif tested is not None and against is not None:
-        mine, theirs = options(tested.space), options(against.space)
+    elif options and tested is not None and against is not None:
+        mine, theirs = options_in(tested.space), options_in(against.space)
         if mine != theirs:
             more = "more" if mine > theirs else "fewer" if mine < theirs else "other"
             yield Difference("options", (against.kind, more), tested, against, rules)
@@ -166,7 +176,7 @@ def _asked(decision: Decision | None) -> tuple[str, int]:
     return ("nothing", 0) if decision is None else (decision.kind, decision.player)
 
 
-def options(space: Mapping[str, object]) -> frozenset[str]:
+def options_in(space: Mapping[str, object]) -> frozenset[str]:
     """[WIRE-4.4] A space as a set: its items, and each number that bounds the answers."""
     found: set[str] = set()
     for form, value in space.items():

@@ -11,7 +11,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart, Row
 from conformance.kit.fuzz.cases.case import CannotSay, Case, Duel, duel
 from conformance.kit.fuzz.cases.sides import Fault, Pair
-from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, common_switches
+from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, common_switches, within_scope
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool
@@ -47,6 +47,7 @@ class Lands:
             case = self._case(rng, plain=tried > TRIES // 2)
             try:
                 begun = duel(case, self.pair, self.facts, self.pool)
+                within_scope(begun.scenario, self.pair)
                 if isinstance(self.pair.against.attempt(begun.against.begin), Fault):
                     continue  # such a position is impossible
                 begun = duel(case, self.pair, self.facts, self.pool)
@@ -61,15 +62,16 @@ class Lands:
         raise NoDecks(self.missing or "no setup was accepted by both engines")
 
     def _case(self, rng: random.Random, plain: bool) -> Case:
-        """A random setup or position with switches; a plain case is the setup of a shipped board."""
+        """A random setup or position with switches; a plain case is that of a shipped board."""
         set_at = 0.0 if plain else rng.choice((0.0, 0.1, 0.3, 0.6))
         switches = {name: rng.choice(one) for name, one in self.switches.items() if rng.random() < set_at}
         name = rng.choice([None, *self.pool.boards])
-        if plain:
+        starts = self.pair.both("start")
+        if plain and starts:
             return Case(BoardStart(name), switches)
-        own = rng.random() < 0.4
+        own = not plain and rng.random() < 0.4
         board: object = self._own_board(rng) if own else name
-        if rng.random() < 0.4:
+        if starts and rng.random() < 0.4:
             return Case(BoardStart(board), {**switches, **self.board.free} if own else switches)
         return Case(self._position(board, rng), switches)
 

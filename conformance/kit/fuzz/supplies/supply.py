@@ -10,6 +10,9 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.case import Duel
 from conformance.kit.fuzz.cases.sides import Pair
 from conformance.kit.running.claims import unsupported_switch
+from conformance.kit.running.playing import NotSupported
+from conformance.kit.running.scope import outside
+from conformance.kit.scenarios.scenario import Scenario
 from spec.book.games import find
 
 TRIES = 40
@@ -35,12 +38,20 @@ class Supply(Protocol):
 
 
 def both_play(facts: GameFacts, pair: Pair) -> None:
-    """Raise NoDecks if one of the engines can't begin the game."""
+    """Raise NoDecks if one of the engines can neither start the game nor load a position of it."""
     for side in (pair.tested, pair.against):
         if side.support(facts.game) is None:
             raise NoDecks(f"{side.name} does not play {facts.game}")
-        if "start" not in side.capabilities:
-            raise NoDecks(f"{side.name} cannot start a game from its setup")
+        if not pair.both("start") and "load" not in side.capabilities:
+            raise NoDecks(f"{side.name} cannot load a position, and not both engines can start a game")
+
+
+def within_scope(scenario: Scenario, pair: Pair) -> None:
+    """[WIRE-2.3a] Raise NotSupported if an engine does not play what a position asks for."""
+    for side in (pair.tested, pair.against):
+        support = side.support(scenario.game)
+        if support is not None and (beyond := outside(scenario, support.scope)):
+            raise NotSupported(f"{side.name}: {beyond[0]} is outside the scope")
 
 
 def common_switches(facts: GameFacts, pair: Pair) -> dict[str, list[object]]:
