@@ -40,7 +40,7 @@ class WorkerLost(PlainError):
 
 
 @dataclass(frozen=True, slots=True)
-class NotTaken:
+class NeverTaken:
     """An item that no worker took, and the reason."""
 
     reason: str
@@ -88,7 +88,7 @@ class Crew(Generic[Item, Output]):
         """Kept as long as the workers: a new process may read the number late."""
         self._here: Generator[Output, None, str] | None = None
 
-    def __enter__(self) -> Iterator[tuple[int, Output | NotTaken]]:
+    def __enter__(self) -> Iterator[tuple[int, Output | NeverTaken]]:
         """Yield the result of each item as it arrives, with the item's place."""
         gc.freeze()  # a collection would touch, and so copy, all memory shared by fork
         if self.jobs == 1:
@@ -118,7 +118,7 @@ class Crew(Generic[Item, Output]):
             worker.join()
         gc.unfreeze()
 
-    def _done_here(self, working: Generator[Output, None, str]) -> Iterator[tuple[int, Output | NotTaken]]:
+    def _done_here(self, working: Generator[Output, None, str]) -> Iterator[tuple[int, Output | NeverTaken]]:
         done = 0
         while True:
             try:
@@ -129,9 +129,9 @@ class Crew(Generic[Item, Output]):
             yield done, output
             done += 1
         for place in range(done, len(self.items)):
-            yield place, NotTaken(reason)
+            yield place, NeverTaken(reason)
 
-    def _done_by_workers(self) -> Iterator[tuple[int, Output | NotTaken]]:
+    def _done_by_workers(self) -> Iterator[tuple[int, Output | NeverTaken]]:
         missing = dict.fromkeys(range(len(self.items)))
         working, reason = list(self._ends), ""
         while working:
@@ -149,7 +149,7 @@ class Crew(Generic[Item, Output]):
                         del missing[place]
                         yield place, output
         for place in missing:
-            yield place, NotTaken(reason)
+            yield place, NeverTaken(reason)
 
 
 def all_done(
@@ -166,7 +166,7 @@ def all_done(
     found: dict[int, Output] = {}
     with Crew(work, items, jobs) as done, progress or nullcontext(lambda _: None) as step:
         for place, output in done:
-            found[place] = left(items[place], output.reason) if isinstance(output, NotTaken) else output
+            found[place] = left(items[place], output.reason) if isinstance(output, NeverTaken) else output
             step("")
     return [found[place] for place in range(len(items))]
 

@@ -34,7 +34,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.fuzz.hunt import Hunt
-from conformance.kit.fuzz.replay import replay
+from conformance.kit.fuzz.replay import judge_saved
 from conformance.kit.fuzz.summary import cards_played, hunt_data, show_found, summary
 from conformance.kit.fuzz.supplies.begin import supply_of
 from conformance.kit.fuzz.supplies.own_cards import OwnCards, own_cards_of
@@ -96,7 +96,7 @@ def fuzz(
             for name in chosen:
                 may_play(facts_of(name), players, scenario_cards)
             if again is not None:
-                differs = replay(again, pair, chosen, as_json)
+                differs = judge_saved(again, pair, chosen, as_json)
             else:
                 command = command_of(engine, against, game, players, scenario_cards)
                 number = seed if seed is not None else random.SystemRandom().randrange(MOST_SEED)

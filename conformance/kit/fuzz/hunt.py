@@ -137,10 +137,10 @@ class Hunt:
         """If the offered answers differ: extend the case by such an answer, which one engine then refuses."""
         if difference.what != "options":
             return case, difference
-        again = replay(case, self.pair, self.facts, self.all_cards, difference.kind)
-        if not again.differences or again.differences[0].kind != difference.kind:
+        replayed = replay(case, self.pair, self.facts, self.all_cards, difference.kind)
+        if not replayed.differences or replayed.differences[0].kind != difference.kind:
             return case, difference
-        for longer in revealing_cases(again.played(), again.differences[0], again):
+        for longer in revealing_cases(replayed.played(), replayed.differences[0], replayed):
             played = replay(longer, self.pair, self.facts, self.all_cards, ONLY_REPLIES)
             if played.differences and played.differences[0].what in ("refused", "accepted", "breakdown"):
                 return longer, played.differences[0]

@@ -16,7 +16,7 @@ from spec.book.faults import Fault
 from spec.book.rulebook import load
 
 
-def replay(path: Path, pair: Pair, games: Sequence[str], as_json: bool) -> bool:
+def judge_saved(path: Path, pair: Pair, games: Sequence[str], as_json: bool) -> bool:
     """Report each engine's verdict on each scenario. Return whether any of them fails."""
     scenarios = _read(path, games)
     rows = [(one, side, _outcome(one, side)) for one in scenarios for side in (pair.tested, pair.against)]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple
 
-from conformance.kit.drivers.crew import Crew, NotTaken
+from conformance.kit.drivers.crew import Crew, NeverTaken
 from conformance.kit.drivers.driver import Opener
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
@@ -61,7 +61,7 @@ def _judge(
     return runner.given_up
 
 
-def _result(scenario: Scenario, judged: _Judged | NotTaken) -> Result:
-    if isinstance(judged, NotTaken):
+def _result(scenario: Scenario, judged: _Judged | NeverTaken) -> Result:
+    if isinstance(judged, NeverTaken):
         return Result(scenario, Outcome(Verdict.NOT_RUN, judged.reason))
     return Result(scenario, *judged)

@@ -286,7 +286,7 @@ class _Child:
         self.pid = pid
         self.pipe = pipe
         self.said = b""
-        self.heard = time.monotonic()
+        self.last_message = time.monotonic()
         self.killed = False
 
     @classmethod
@@ -300,11 +300,11 @@ class _Child:
         """Read the child's output; False when it has ended."""
         part = os.read(self.pipe.fileno(), 65536)
         self.said += part
-        self.heard = time.monotonic()
+        self.last_message = time.monotonic()
         return bool(part)
 
     def watch(self) -> None:
-        if not self.killed and time.monotonic() - self.heard > CHILD_SECONDS:
+        if not self.killed and time.monotonic() - self.last_message > CHILD_SECONDS:
             self.kill()
 
     def kill(self) -> None:
