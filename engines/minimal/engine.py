@@ -42,7 +42,8 @@ class Card:
     """A card or token in the game."""
 
     def __init__(self, row: Data, printed: Data) -> None:
-        self.id, self.name, self.owner = row["id"], row["card"], row["owner"]
+        self.id, self.name = row["id"], row["card"]
+        self.owner: int = row["owner"]
         self.type, self.affinity = printed["types"][0], printed["affinity"].lower()
         self.printed: dict[str, int] = dict(printed.get("numbers", []))
         self.controller: int = row.get("controller", self.owner)
