@@ -26,6 +26,7 @@ from conformance.kit.scenarios.scenario import (
     Act,
     Answering,
     Assign,
+    Begin,
     Check,
     Choose,
     Illegal,
@@ -133,6 +134,8 @@ def _take_steps(playing: Playing, score: Score) -> None:
                     _illegal(step, playing, score)
             case Check():
                 score.judge(step.assertions, playing)
+            case Begin():
+                playing.forget()
     playing.comes_to(len(scenario.when))
     score.judge(scenario.then, playing)
 

@@ -59,6 +59,8 @@ class Playing:
     digests: list[str] = field(default_factory=list)
     began: Refusal | None = None
     _given: list[Answer] = field(default_factory=list)
+    _forgotten: int = 0
+    """The answers of `given`."""
     _past: Past = field(default_factory=Past)
     _goal: tuple[Until, tuple[int, int]] | None = None
     """The turn and the phase, by its place, that an `until` must not reach."""
@@ -106,15 +108,23 @@ class Playing:
 
     def take_back(self) -> None:
         """Go back to the decision before the last answer, by playing all others once more."""
-        given, past = self._given[:-1], self._past
+        given, past, forgotten = self._given[:-1], self._past, self._forgotten
         self.events.clear()
         self.digests.clear()
         del self.names.tokens[past.tokens :]
         self._given.clear()
         self.begin()
-        for answer in given:
+        for number, answer in enumerate(given, start=1):
             self.answer(answer)
+            if number == forgotten:
+                self.forget()
         self.named = past.named
+
+    def forget(self) -> None:
+        """Count nothing of what has happened so far."""
+        self.events.clear()
+        self.named.clear()
+        self._forgotten = len(self._given)
 
     def _command(self, command: str, fields: Mapping[str, object]) -> Refusal | None:
         reply = self.conversation.ask(command, fields)

@@ -13,7 +13,7 @@ from conformance.kit.scenarios.cards.given import lay_cards, players_given, rows
 from conformance.kit.scenarios.cards.steps import CardSteps
 from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.pool import CardPool, KitCard
-from conformance.kit.scenarios.position import Laid, Position, standing
+from conformance.kit.scenarios.position import AFTER, Laid, Position, standing
 from conformance.kit.scenarios.steps import RuleFault, StepPart, StepReader
 
 
@@ -23,7 +23,7 @@ def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
         return _start(page, facts, pool, own, given)
     rows = rows_given(facts) if facts.has_cards else []
     of_board = [] if facts.board is None else keys_given(facts.board)
-    page.known_keys(given, ["at", "start", *rows, *of_board], "given")
+    page.known_keys(given, ["at", "start", *rows, *of_board, AFTER], "given")
     players = players_given(facts, given, facts.players) if facts.has_cards else facts.players
     stands = standing(page, facts, given, players)
     laid = []
@@ -39,7 +39,7 @@ def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
 
 def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
     """A game that begins with its setup."""
-    page.known_keys(given, ["start"], "given with `start`")
+    page.known_keys(given, ["start", AFTER], "given with `start`")
     start = given["start"]
     if not isinstance(start, Map):
         form = "{P1: {...}, P2: {...}}" if facts.has_cards else "{board: default}"

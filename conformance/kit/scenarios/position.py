@@ -13,6 +13,8 @@ from conformance.kit.scenarios.names import Names, is_name, player_number, split
 from conformance.kit.scenarios.pool import KitCard
 
 FIRST_PLAYER = "first_player"
+AFTER = "after"
+"""The steps that `given` takes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,13 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class Begin:
+    """Ends the steps under `given`: no assertion counts what has happened by then."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Assertion:
     """A condition that must hold. `subject` is the player, object or word it is about."""
 
@@ -111,7 +118,7 @@ class Assertion:
 Answering = Act | Assign | Choose | Move | Nature
 """The steps that give an answer."""
 
-Step = Answering | Until | Illegal | Check
+Step = Answering | Until | Illegal | Check | Begin
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,6 +151,11 @@ class Scenario:
     def rule(self) -> str:
         """The rule that the scenario mainly tests."""
         return self.id.partition("/")[0]
+
+    @property
+    def prepared(self) -> int:
+        """How many of the steps belong to `given`, with the one that ends them."""
+        return next((place for place, step in enumerate(self.when, start=1) if isinstance(step, Begin)), 0)
 
     @property
     def chapter(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from conformance.kit.scenarios.scenario import (
     Act,
     Assign,
+    Begin,
     Check,
     Choose,
     Illegal,
@@ -39,6 +40,8 @@ def written(step: Step) -> str:
             return f"illegal: {written(inner)}"
         case Check():
             return "then"
+        case Begin():
+            return "given"
 
 
 def _yaml(value: object) -> str:

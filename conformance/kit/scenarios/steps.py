@@ -11,7 +11,16 @@ from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number
 from conformance.kit.scenarios.position import Position
-from conformance.kit.scenarios.scenario import Answering, Assertion, Check, Illegal, Nature, Step, Until
+from conformance.kit.scenarios.scenario import (
+    Answering,
+    Assertion,
+    Begin,
+    Check,
+    Illegal,
+    Nature,
+    Step,
+    Until,
+)
 
 RuleFault = Callable[[object], tuple[str, str] | None]
 """Why a value is no rule that a scenario may name, and the fix."""
@@ -165,12 +174,20 @@ class StepReader:
 
     # --- steps ------------------------------------------------------------------------------------
 
-    def steps(self, value: object, line: int) -> tuple[Step, ...]:
+    def steps(self, value: object, line: int, where: str = "when") -> tuple[Step, ...]:
         if not isinstance(value, Seq):
-            self.page.fault(line, "`when` is not a list", f"write - {self.first.a_step}")
+            self.page.fault(line, f"`{where}` is not a list", f"write - {self.first.a_step}")
             return ()
         found = (self.step(item, item_line) for item, item_line in value.items())
         return tuple(step for step in found if step is not None)
+
+    def prepared(self, value: object, line: int) -> tuple[Step, ...]:
+        """The steps of `given`, which lead to what no position holds, such as lasting changes."""
+        found = self.steps(value, line, "after")
+        for step in found:
+            if isinstance(step, (Check, Illegal)):
+                self.page.fault(step.line, "given asserts nothing and refuses nothing", "write it under when")
+        return (*found, Begin(line)) if found else ()
 
     def step(self, item: object, line: int) -> Step | None:
         one = self._one_key(item, line, "step", f"- {self.first.a_pass}")

@@ -13,7 +13,7 @@ from pathlib import Path
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import SUITES, draft_suites, facts_of, suites
 from conformance.kit.scenarios.parts import parts_of
-from conformance.kit.scenarios.position import at_keys
+from conformance.kit.scenarios.position import AFTER, at_keys
 from conformance.kit.scenarios.steps import BEFORE, NO_DECISION, WORDS, event_keys
 from conformance.kit.schemas.board import board_assertions, board_given, board_start, board_steps
 from conformance.kit.schemas.cards import card_assertions, card_steps, deck, player_row
@@ -96,14 +96,17 @@ def _given(facts: GameFacts) -> Schema:
         "first_player": NAME,
     }
     at = filled_map({key: forms[key] for key in at_keys(facts)})
+    after = filled_list({"$ref": "#/$defs/step"})
     if facts.board is None:
         start = or_filled(players_map({}, deck(facts)))
-        return players_map({"at": at, "start": start}, player_row(facts))
+        return players_map({"at": at, AFTER: after, "start": start}, player_row(facts))
     if not facts.has_cards:
         start = or_filled(filled_map(board_start()))
-        return filled_map({"at": at, "start": start, **board_given(facts.board)})
+        return filled_map({"at": at, AFTER: after, "start": start, **board_given(facts.board)})
     start = or_filled(players_map(board_start(), deck(facts)))
-    return players_map({"at": at, "start": start, **board_given(facts.board)}, player_row(facts))
+    return players_map(
+        {"at": at, AFTER: after, "start": start, **board_given(facts.board)}, player_row(facts)
+    )
 
 
 def _steps(facts: GameFacts) -> Schema:

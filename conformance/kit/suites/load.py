@@ -16,7 +16,7 @@ from conformance.kit.facts.suite import facts_of
 from conformance.kit.scenarios.own_cards import own_cards
 from conformance.kit.scenarios.parts import expand, reader_of
 from conformance.kit.scenarios.pool import CardPool, SharedCards
-from conformance.kit.scenarios.position import Position
+from conformance.kit.scenarios.position import AFTER, Position
 from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario, Step
 from conformance.kit.scenarios.unquoted import refuse_unquoted
 from conformance.kit.suites.filling import fill, names_in
@@ -274,12 +274,16 @@ class Loader:
         self, page: Page, item: Map, position: Position
     ) -> tuple[tuple[Step, ...], tuple[Assertion, ...]]:
         reader = reader_of(page, self.facts, position, self._named_fault)
+        given = item.get("given")
+        prepared: tuple[Step, ...] = ()
+        if isinstance(given, Map) and AFTER in given:
+            prepared = reader.prepared(given[AFTER], given.lines[AFTER])
         when = reader.steps(item.get("when", Seq(item.line)), item.lines.get("when", item.line))
         then = reader.assertions(item.get("then"), item.lines.get("then", item.line))
         read = isinstance(item.get("then", Seq(item.line)), Seq)
         if not then and read and not any(isinstance(step, Illegal) for step in when):
             page.fault(item.line, "nothing is asserted", "write then: and at least one assertion under it")
-        return when, then
+        return (*prepared, *when), then
 
     def _twin(self, page: Page, item: Map, when: Iterable[Step], then: Iterable[Assertion]) -> str | None:
         twin = item.get("twin")

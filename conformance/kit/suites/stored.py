@@ -21,6 +21,7 @@ from conformance.kit.scenarios.scenario import (
     Act,
     Assertion,
     Assign,
+    Begin,
     Check,
     Choose,
     Illegal,
@@ -148,6 +149,7 @@ _READ: Final[Mapping[str, Callable[..., Step | Assertion]]] = {
     "Nature": Nature,
     "Until": Until,
     "Illegal": lambda line, step, rules: Illegal(line, _step(step), tuple(rules)),
+    "Begin": Begin,
     "Check": lambda line, assertions: Check(line, _assertions(assertions)),
     "Assertion": _assertion,
 }

@@ -86,9 +86,10 @@ def _different(one: _Parts, common: Sequence[set[str]]) -> Iterable[str]:
 
 def _parts(scenario: Scenario) -> _Parts:
     scene = Scene(scenario, facts_of(scenario.game))
+    steps, begins = [describe_step(scene, step) for step in scenario.when], scenario.prepared
     return _Parts(
-        given=describe_given(scene),
-        when=[describe_step(scene, step) for step in scenario.when],
+        given=[*describe_given(scene), *(f"then {step}" for step in steps[: max(begins - 1, 0)])],
+        when=steps[begins:],
         then=[describe_assertion(scene, one) for one in scenario.then],
         cards=describe_cards(scene),
     )

@@ -10,6 +10,7 @@ from conformance.kit.scenarios.scenario import (
     Act,
     Answering,
     Assign,
+    Begin,
     Check,
     Choose,
     Illegal,
@@ -45,6 +46,8 @@ def describe_step(scene: Scene, step: Step) -> str:
             return _until(scene, step.conditions)
         case Illegal():
             return f"{_describe_attempt(scene, step.step)}, which {join(list(step.rules), 'or')} forbids"
+        case Begin():
+            return "play begins"
         case Check():
             return f"{AT_THIS_POINT}{'; '.join(describe_assertion(scene, one) for one in step.assertions)}"
 
