@@ -46,7 +46,7 @@ class Card:
         self.owner: int = row["owner"]
         self.type, self.affinity = printed["types"][0], printed["affinity"].lower()
         self.printed: dict[str, int] = dict(printed.get("numbers", []))
-        self.controller: int = row.get("controller", self.owner)
+        self.controller: int = row.get("controller") or self.owner
         self.is_token = row.get("token", False)
         self.entered, self.tile = row.get("entered", 0), row.get("tile", "")
         self.damage: int = row.get("damage", 0)
