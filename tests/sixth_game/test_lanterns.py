@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,13 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     said(tree, "cardlaw", "rules", "issue")
     write_schemas(tree)
     return tree
+
+
+def test_a_fresh_adapter_of_it_passes_its_first_scenario(tree: Path) -> None:
+    said(tree, "cardlaw", "conform", "init", "--language", "python", "--game", "lanterns", "--out", "mine")
+    engine = f"'{sys.executable}' mine/adapter.py"
+    judged = said(tree, "cardlaw", "conform", "--engine", engine, "--game", "lanterns", "-k", "LN-3.1.2")
+    assert judged.endswith("1 scenario: 1 pass\n")
 
 
 def test_its_rules_are_well_formed(tree: Path) -> None:
