@@ -76,6 +76,14 @@ def test_an_impossible_given_is_the_author_s() -> None:
     )
 
 
+def test_an_impossible_given_names_the_object() -> None:
+    row = "{battlefield: [{card: puppy, bearer: foe}]}"
+    given = f"{{P1: {row}, P2: {{battlefield: [enemy 2/0 as foe]}}}}"
+    found = outcome("kudurru_kings", given, "", "turn: 5", PUPPY, is_own=True)
+    assert found.verdict is Verdict.SCENARIO_FAULT
+    assert "Puppy: its bearer, " in found.reason
+
+
 def test_an_illegal_deck_is_the_author_s_unless_it_is_to_be_refused() -> None:
     given = (
         "{start: {P1: {deity: plain-deity, deck: [filler x3]}, P2: {deity: plain-deity, deck: [filler x3]}}}"

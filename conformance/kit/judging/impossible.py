@@ -5,6 +5,7 @@ A shipped position is possible. For one of a user's own, the reference engine is
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from conformance.kit.drivers.driver import Conversation
@@ -12,6 +13,8 @@ from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.running.requests import beginning
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Error, Refusal
+
+_OBJECT = re.compile(r"\bobject ([1-9][0-9]{0,5})\b")
 
 
 def why_impossible(scenario: Scenario) -> str:
@@ -21,10 +24,15 @@ def why_impossible(scenario: Scenario) -> str:
     reply = _reference().ask(*beginning(scenario, digesting=False))
     match reply:
         case Error():
-            return f"the given is impossible: {reply.text}"
+            return f"the given is impossible: {_named(reply.text, scenario)}"
         case Refusal():
-            return f"the given is impossible: {reply.text} [{reply.rule}]"
+            return f"the given is impossible: {_named(reply.text, scenario)} [{reply.rule}]"
     return ""
+
+
+def _named(text: str, scenario: Scenario) -> str:
+    """The engine's message with the names of the objects that it numbers."""
+    return _OBJECT.sub(lambda found: scenario.names.shown(int(found[1])), text)
 
 
 @cache
