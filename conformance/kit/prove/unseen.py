@@ -7,6 +7,7 @@ and the tests that check this code instead.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
@@ -61,7 +62,7 @@ def load_unseen(folder: Path, functions: Collection[Function]) -> list[Unseen]:
         if not names or not tests or not item["reason"].strip():
             page.fault(line, "an entry without names, tests or a reason", "say what is unseen, and why")
         for name in names:
-            if name not in known and name.partition(".")[0] in packages:
+            if name not in known and re.split("[.:]", name)[0] in packages:
                 page.fault(line, f"there is no {name} here", "remove it, or write MODULE or MODULE:NAME")
             if any(name == other.name for other in found):
                 page.fault(line, f"{name} is listed twice", "leave one entry")
