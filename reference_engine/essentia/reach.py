@@ -124,11 +124,3 @@ def line_moves(going: Going, pattern: ops.Slide, reached: list[int]) -> list[int
 def may_strike(going: Going, space: int) -> bool:
     """[ES-9.1.5, ES-10.2.8] Return whether a golem on that space can be captured."""
     return not going.field.immune >> space & 1
-
-
-def farthest(going: Going, pattern: ops.Slide, occupied: int) -> list[int]:
-    """[ES-10.2.2] Return the last space of each line of a slide that goes as far as it can."""
-    found: list[int] = []
-    for direction in pattern.directions:
-        found += line_moves(going, pattern, run(going, pattern, direction, occupied).empty)
-    return found

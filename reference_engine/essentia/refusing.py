@@ -1,7 +1,6 @@
 """Why an answer is refused: the first reason in spec/essentia/decisions.md that applies."""
 
 import re
-from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from grammar.essentia import operations as ops
@@ -10,8 +9,7 @@ from grammar.spaces.names import LETTERS
 from reference_engine.essentia.citing import part_rule, tile_rule
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power
-from reference_engine.essentia.reach import Going, farthest, line_of
-from reference_engine.essentia.setup import slot_spaces
+from reference_engine.essentia.reach import Going, line_of
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.essentia.ways import leads
@@ -46,7 +44,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
 # --- tiles --------------------------------------------------------------------------------------------
 
 
-def _why_not_tile(state: State, decision: Decision, answer: Any) -> Broken | None:
+def _why_not_tile(state: State, decision: Decision, answer: Any) -> Broken:
     """Return the most important reason against placing a tile this way."""
     strategic = state.switches.setup == "strategic"
     match = _TILE.fullmatch(answer) if isinstance(answer, str) else None
@@ -65,15 +63,11 @@ def _why_not_tile(state: State, decision: Decision, answer: Any) -> Broken | Non
     if space in state.placed:
         return Broken("ES-5.1.7", f"a tile lies on {name} already")
     if not strategic:
-        face_down = Broken("ES-6.2.1", "the tiles lie face down; only a space is chosen")
-        return face_down if kind else None
+        return Broken("ES-6.2.1", "the tiles lie face down; only a space is chosen")
     if not kind:
         return Broken("ES-6.3.1", f"which tile? write {name}=forest")
-    if (reason := _why_not_kind(state, kind)) is not None:
-        return reason
-    if space not in slot_spaces(state):
-        return Broken("ES-6.3.2", f"this tile does not go to the part of the board where {name} lies")
-    return None
+    wrong_part = Broken("ES-6.3.2", f"this tile does not go to the part of the board where {name} lies")
+    return _why_not_kind(state, kind) or wrong_part
 
 
 def _why_not_kind(state: State, kind: str) -> Broken | None:
@@ -116,8 +110,13 @@ class Try(NamedTuple):
         """The patterns of the tried part."""
         return self.power.attack if self.attack else self.power.move
 
+    @property
+    def is_within_power(self) -> bool:
+        """Whether a pattern of the tried part leads to the target."""
+        return any(leads(self.going, pattern, self.occupied, self.target) for pattern in self.part)
 
-def _why_not_move(state: State, answer: Any) -> Broken | None:
+
+def _why_not_move(state: State, answer: Any) -> Broken:
     """Return the most important reason against a move."""
     if answer == "pass":
         return Broken("ES-7.1.3", "nobody may pass")
@@ -137,7 +136,7 @@ def _why_not_move(state: State, answer: Any) -> Broken | None:
     return _why_not_golem(state, index[origin_name], index[target_name], sign == "x", choice)
 
 
-def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice: str | None) -> Broken | None:
+def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice: str | None) -> Broken:
     """Return the most important reason against a golem's move to an existing space."""
     field = state.field
     own, enemy, (player, declared, resting, *_) = state.position
@@ -155,16 +154,13 @@ def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice:
         rule = own_rule(field.library, field.terrain[target], key) or "ES-10.1.8"
         return Broken(rule, f"{names[target]} cannot be occupied")
     if attack != bool(enemy >> target & 1):
-        wrong = "nobody to attack" if attack else "an enemy, who is attacked with x,"
-        return Broken("ES-8.1.1", f"there is {wrong} on {names[target]}")
+        return Broken("ES-8.1.1", f"{names[target]}: write x to attack an enemy there, - if it is empty")
     if attack and field.immune >> target & 1:
         return Broken("ES-10.2.8", f"a golem on {names[target]} cannot be taken")
     going = Going(field, player, origin, field.power(origin, player, declared))
     reason = _why_not_there(Try(going, own | enemy, target, attack))
-    reason = reason or _why_not_declared(field, target, choice)
-    if reason is None and field.switches.leave_last_spring == "illegal":
-        return Broken("ES-R23a", "the last spring may not be left")
-    return reason
+    last_spring = Broken("ES-R23a", "the last spring may not be left")
+    return reason or _why_not_declared(field, target, choice) or last_spring
 
 
 def own_rule(library: Library, terrain: str, key: str) -> str | None:
@@ -177,7 +173,7 @@ def own_rule(library: Library, terrain: str, key: str) -> str | None:
 def _why_not_there(tried: Try) -> Broken | None:
     """Return the reason why the golem's power does not lead there."""
     names = tried.going.field.grid.names
-    if any(_goes(tried, pattern) for pattern in tried.part):
+    if tried.is_within_power:
         return None
     doing = "attack" if tried.attack else "move"
     if not tried.part:
@@ -188,18 +184,9 @@ def _why_not_there(tried: Try) -> Broken | None:
     )
 
 
-def _goes(tried: Try, pattern: ops.Pattern) -> bool:
-    """Return whether a pattern leads there; if it goes as far as it can, only to its last empty space."""
-    if not leads(tried.going, pattern, tried.occupied, tried.target):
-        return False
-    if tried.attack or not isinstance(pattern, ops.Slide) or not pattern.farthest:
-        return True
-    return tried.target in farthest(tried.going, pattern, tried.occupied)
-
-
 def _why_not_line(tried: Try) -> Broken | None:
     """Return the first obstacle on the line of the first slide that goes there."""
-    slide, line = next(_lines(tried), (None, ()))
+    slide, line = _line(tried)
     if slide is None:
         return None
     field = tried.going.field
@@ -218,27 +205,26 @@ def _why_not_line(tried: Try) -> Broken | None:
                 return Broken(rule, f"the piece on {names[space]} is in the way")
     if pieces < slide.hurdles:
         return Broken("ES-10.2.5", "there is no piece to be jumped over")
-    if slide.farthest and not tried.attack:
-        return Broken("ES-10.2.2", "the line leads farther, and the golem goes as far as it can")
-    return None
+    return Broken("ES-10.2.2", "the line leads farther, and the golem goes as far as it can")
 
 
-def _lines(tried: Try) -> Iterator[tuple[ops.Slide, list[int]]]:
-    """Yield the slides of the part that have the target on a line within their distance, with that line."""
+def _line(tried: Try) -> tuple[ops.Slide | None, tuple[int, ...]]:
+    """Return the first slide of the part with the target on a line within its distance, and that line."""
     for pattern in tried.part:
         if isinstance(pattern, ops.Slide):
             for direction in pattern.directions:
-                line = list(line_of(tried.going, direction))
+                line = line_of(tried.going, direction)
                 if tried.target in line[: pattern.most]:
-                    yield pattern, line
+                    return pattern, line
+    return None, ()
 
 
 def _why_not_pattern(tried: Try, doing: str) -> str:
     """Return the rule of a terrain that says where its golems do not go."""
     across, along = map(abs, tried.going.field.grid.apart(tried.going.space, tried.target))
     shape = "orthogonal" if not across or not along else "diagonal" if across == along else "crooked"
-    keys = [f"{doing}_far"] if max(across, along) > 1 else []
-    keys += [f"{doing}_{shape}", f"{doing}_any"]
+    far = [f"{doing}_far"] if max(across, along) > 1 else []
+    keys = (*far, f"{doing}_{shape}", f"{doing}_any")
     own = (own_rule(tried.library, tried.power.name, key) for key in keys)
     return next((rule for rule in own if rule), part_rule(tried.library, tried.power.name, tried.attack))
 
@@ -251,7 +237,7 @@ def _why_not_declared(field: Field, target: int, choice: str | None) -> Broken |
     if choices and not choice:
         rule = own_rule(field.library, terrain, "undeclared") or "ES-10.1.7"
         return Broken(rule, f"a power is declared on {name}: {', '.join(slugs)}")
-    if choices and choice and choice not in slugs:
+    if choices and choice not in slugs:
         rule = own_rule(field.library, terrain, "choice") or "ES-10.1.7"
         return Broken(rule, f"{choice} is none of {', '.join(slugs)}")
     if choice and not choices:

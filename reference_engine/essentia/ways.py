@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from grammar.essentia import operations as ops
-from reference_engine.essentia.reach import SPOTS, Going, is_line, line_of, run
+from reference_engine.essentia.reach import SPOTS, Going, line_moves, run
 
 
 class Way(NamedTuple):
@@ -32,13 +32,10 @@ def way(going: Going, occupied: int, target: int, attack: bool) -> Way:
 
 def leads(going: Going, pattern: ops.Pattern, occupied: int, target: int) -> bool:
     """Return whether a pattern leads to a space, as a move or as an attack."""
-    if not isinstance(pattern, ops.Slide) or not is_line(pattern):
+    if not isinstance(pattern, ops.Slide):
         return target in SPOTS[type(pattern)](going, pattern)
-    for direction in pattern.directions:
-        if target in line_of(going, direction):
-            reached, piece = run(going, pattern, direction, occupied)
-            return target in reached or target == piece
-    return False
+    runs = [run(going, pattern, direction, occupied) for direction in pattern.directions]
+    return any(target == piece or target in line_moves(going, pattern, reached) for reached, piece in runs)
 
 
 def between(going: Going, target: int) -> tuple[int, ...]:
