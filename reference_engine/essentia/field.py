@@ -29,24 +29,21 @@ DISABLED = {"banned": "disabled", "rocks": "rocks", "no_power": "no power"}
 """[ES-R16] The terrain of a disabled circle, by the switch of that ruling."""
 
 
-class Library:
+class Library(dict[str, Power]):
     """[ES-10.1.9] The powers of the given terrains, each read on first use."""
 
     def __init__(self, cards: Mapping[str, Card], rules: Mapping[str, Any]) -> None:
         self._cards = cards
         self.rules = rules
         """The rules of each official terrain, by its name: `Terrain` of the rulebook."""
-        self._powers: dict[str, Power] = {}
 
-    def __getitem__(self, name: str) -> Power:
-        power = self._powers.get(name)
-        if power is None:
-            card = self._cards.get(name)
-            if card is None:
-                raise UnknownCard(f"cards: no terrain is called {name!r}")
-            if reason := why_not_terrain(card.abilities):
-                raise BadPosition(f"cards: {name}: {reason}")
-            power = self._powers[name] = power_of(card)
+    def __missing__(self, name: str) -> Power:
+        card = self._cards.get(name)
+        if card is None:
+            raise UnknownCard(f"cards: no terrain is called {name!r}")
+        if reason := why_not_terrain(card.abilities):
+            raise BadPosition(f"cards: {name}: {reason}")
+        power = self[name] = power_of(card)
         return power
 
 
@@ -57,7 +54,6 @@ class Field:
         self, board: Board, placed: Mapping[int, str], library: Library, switches: Switches, grid: Grid
     ) -> None:
         self.grid = grid
-        self.board = board
         self.switches = switches
         self.library = library
         self.terrain = terrains(board, placed, grid, switches)

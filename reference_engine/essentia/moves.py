@@ -43,7 +43,6 @@ class Declarations(Table[tuple[tuple[int, ...], int], tuple[int, ...]]):
     __slots__ = ("field", "numbered")
 
     def __init__(self, field: Field, numbered: Mapping[int, Move]) -> None:
-        super().__init__()
         self.field = field
         self.numbered = numbered
 
@@ -84,18 +83,20 @@ class Moves:
         self._watchers: dict[int, tuple[Watchers, Watchers]] = {}
 
     def _watching(self, player: int) -> tuple[Watchers, Watchers]:
-        """Return the golems that see an own golem come or go, and those that see an enemy do so."""
+        """Return the golems that see an own golem come or go, and those that see an enemy do so.
+
+        Golems whose power may change are not among them: their moves are computed in every turn.
+        """
         grid = self.field.grid
         own, enemy = [0] * grid.size, [0] * grid.size
         for space, power in enumerate(self.field.powers):
-            if not self._changing >> space & 1:
-                steps, _, strikes, _, lines = self._stand(player, space, power)
-                for sight, _ in lines:
-                    steps |= sight
-                for seen in grid.listed(steps):
-                    own[seen] |= 1 << space
-                for seen in grid.listed(steps | strikes):
-                    enemy[seen] |= 1 << space
+            steps, _, strikes, _, lines = self._stand(player, space, power)
+            for sight, _ in lines:
+                steps |= sight
+            for seen in grid.listed(steps):
+                own[seen] |= 1 << space
+            for seen in grid.listed(steps | strikes):
+                enemy[seen] |= 1 << space
         self._watchers[player] = found = Watchers(own), Watchers(enemy)
         return found
 

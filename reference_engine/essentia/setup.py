@@ -39,7 +39,7 @@ def ask_shuffle(state: State, _step: Step) -> Decision:
 def answer_shuffle(state: State, _step: Step, answer: Any) -> None:
     """[ES-6.2.1, ES-6.2.4] Set the order before any space is chosen, so no choice can depend on it."""
     state.stack = tuple(state.stack[number - 1] for number in answer)
-    state.record("tiles_shuffled", ("ES-6.2.1", "ES-R31"))
+    state.record("tiles_shuffled", ("ES-6.2.1", "ES-R31"), player=0)
 
 
 def ask_first_placer(_state: State, _step: Step) -> Decision:
@@ -163,7 +163,7 @@ def reveal_tiles(state: State, _step: Step) -> None:
     rules = ["ES-6.2.3", "ES-3.1.2", "ES-3.1.3", "ES-3.1.4"]
     for name in state.board.tiles:
         rules += tile_rule(state.library, name)
-    state.record("tiles_revealed", tuple(dict.fromkeys(rules)))
+    state.record("tiles_revealed", tuple(dict.fromkeys(rules)), player=0)
 
 
 def place_golems(state: State, _step: Step) -> None:

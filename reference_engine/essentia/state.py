@@ -98,11 +98,11 @@ class State:
         self,
         kind: str,
         rules: tuple[str, ...],
-        player: int = 0,
+        player: int,
         amount: int | None = None,
         name: str | None = None,
     ) -> None:
-        """Record an event, unless recording is off."""
+        """Record an event, unless recording is off. A `player` of 0 means that it has none."""
         if self.events is not None:
             self.events.append(Event(kind, rules, player, 0, 0, amount, name))
 

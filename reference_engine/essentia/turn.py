@@ -157,4 +157,4 @@ def win(state: State, player: int, lost: tuple[str, ...], won: tuple[str, ...]) 
 def draw(state: State, *rules: str) -> None:
     """[ES-11.2.1, ES-11.1.9] End the battle without a winner."""
     state.drawn = True
-    state.record("drawn", rules)
+    state.record("drawn", rules, player=0)
