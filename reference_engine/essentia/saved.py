@@ -178,10 +178,13 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
     else:
         if not state.active:
             raise BadPosition("active: a player is to move, 1 or 2")
-        state.stack, state.tiles_left = (), {}
-        state.first_player = _first_player(given.first_player, state.active, state.turn)
+        if state.stack or state.tiles_left:
+            raise BadPosition("tile_stack, tiles_left: no tile is left to place once play has begun")
         state.begin_play()
-        state.active = given.active
+        state.active, state.first_player = (
+            given.active,
+            _first_player(given.first_player, given.active, state.turn),
+        )
         _play(state, given)
     _finish(state, given)
     return state
@@ -189,18 +192,20 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
 
 def _setup(state: State, given: Any) -> None:
     """Restore a setup in progress."""
-    state.first_player = given.first_player or 0
-    state.tiles_left = dict(sorted(state.tiles_left.items()))
+    if given.first_player:
+        raise BadPosition("first_player: nobody moves first before the setup ends")
     for name in (*state.stack, *state.tiles_left):
+        if name not in state.board.tiles:
+            raise BadPosition(f"tile_stack, tiles_left: the board has no tile of {name}")
         state.library[name]
-    own, other = (_part(player, given.slots.get(str(player), SLOTS[0])) for player in SEATS.players)
+    own, other = (_part(player, given.slots.get(str(player))) for player in SEATS.players)
     state.slots = (own, other)
     if not given.agenda:
         raise BadPosition("agenda: a position of the setup needs what is still to do")
 
 
-def _part(player: int, slot: str) -> int:
-    return player if slot == SLOTS[0] else 3 - player
+def _part(player: int, slot: str | None) -> int:
+    return 3 - player if slot == SLOTS[1] else player
 
 
 def _first_player(given: int | None, active: int, turn: int) -> int:
@@ -321,10 +326,9 @@ def _finish(state: State, given: Any) -> None:
     """Restore the pending steps; a finished battle stays finished."""
     result = given.result
     if result is not None:
-        if not result.draw and not result.winner:
-            raise BadPosition("result: a winner, 1 or 2, or draw is needed")
-        state.drawn = result.draw
-        state.winner = 0 if state.drawn else result.winner
+        if result.draw == bool(result.winner):
+            raise BadPosition("result: either a winner, 1 or 2, or draw is needed")
+        state.drawn, state.winner = result.draw, result.winner
         return
     agenda = [["move"]] if given.agenda is None else given.agenda
     if not all(step and step[0] in STEPS for step in agenda):

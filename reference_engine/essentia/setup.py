@@ -95,7 +95,7 @@ def ask_place_tile(state: State, _step: Step) -> Decision:
         rules: tuple[str, ...] = RANDOM_RULES
         texts = [names[space] for space in free_spaces(state)]
     else:
-        rules, kinds = STRATEGIC_RULES, [slug(name) for name in state.tiles_left]
+        rules, kinds = STRATEGIC_RULES, [slug(name) for name in state.board.tiles if name in state.tiles_left]
         texts = [f"{names[space]}={kind}" for space in slot_spaces(state) for kind in kinds]
     return Decision("place_tile", state.active, OneOf(tuple(texts)), rules)
 
