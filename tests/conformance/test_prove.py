@@ -605,3 +605,8 @@ def test_the_kit_imports_no_engine_to_list_mutants() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_rules_alone_may_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert exit_code(["prove", "--rules", "--outside"]) == 2
+    assert "exclude each other" in capsys.readouterr().err

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -64,6 +64,9 @@ def prove(
         bool,
         typer.Option("--outside", help="Only what names no rule: tables, queries, the order of events."),
     ] = False,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Only functions that name a rule: a quarter of the time.")
+    ] = False,
     engine: Annotated[
         str, typer.Option("--engine", "-e", metavar="MODULE:FACTORY", help="A Python engine, in source form.")
     ] = REFERENCE,
@@ -95,6 +98,8 @@ def prove(
                 "--write keeps a whole run of the reference engine; "
                 "leave out RULE, --sample, --outside and --engine"
             )
+        if sum((shelf, outside, rules)) > 1:
+            refuse("--shelf, --outside and --rules exclude each other; leave out one")
         if shelf and game is not None:
             refuse("--shelf is about all games; leave out --game")
         refuse_unwritable(report)
@@ -102,7 +107,8 @@ def prove(
         read = [readable(name) for name in games_of(game)]
         try:
             package = read_package(module.partition(":")[0])
-            about = planned(read, package, what, shelf=shelf, whole=game is None, outside=outside)
+            kinds = Kinds(rules=not outside, others=not rules)
+            about = planned(read, package, what, kinds, shelf=shelf, whole=game is None and not rules)
         except NoSources as problem:
             refuse(str(problem))
         enough, data = [], {}
@@ -166,11 +172,24 @@ class Plan:
         return witnesses(self.book, mutant.rules)
 
 
+class Kinds(NamedTuple):
+    """Which mutants of a game are tried: of functions that name rules, and of everything else."""
+
+    rules: bool
+    others: bool
+
+
 def planned(
-    read: Sequence[Suite], package: Package, what: str, *, shelf: bool, whole: bool, outside: bool
+    read: Sequence[Suite],
+    package: Package,
+    what: str,
+    kinds: Kinds,
+    *,
+    shelf: bool,
+    whole: bool,
 ) -> list[Plan]:
     """The plan for each suite and for the code that games share, without those that have nothing selected."""
-    plans = [] if shelf else [_plan_of_game(suite, package, what, outside) for suite in read]
+    plans = [] if shelf else [_plan_of_game(suite, package, what, kinds) for suite in read]
     if read and (shelf or whole):
         plans.append(_plan_of_shelf(read, package, what))
     kept = [plan for plan in plans if plan.asked or not what]
@@ -181,7 +200,7 @@ def planned(
     return kept
 
 
-def _plan_of_game(suite: Suite, package: Package, what: str, outside: bool) -> Plan:
+def _plan_of_game(suite: Suite, package: Package, what: str, kinds: Kinds) -> Plan:
     """The mutants of an engine's functions that implement rules of a game, and rules that games share.
 
     A shared function counts for a game if the game's part of the engine uses its module: a game without card
@@ -208,9 +227,12 @@ def _plan_of_game(suite: Suite, package: Package, what: str, outside: bool) -> P
     def is_outside(one: Function) -> bool:
         return about(one) and one.name in seen
 
-    mutants = [*(() if outside else all_mutants(sources, is_of_rules)), *other_mutants(sources, is_outside)]
+    mutants = [
+        *(all_mutants(sources, is_of_rules) if kinds.rules else ()),
+        *(other_mutants(sources, is_outside) if kinds.others else ()),
+    ]
     asked = narrowed(mutants, what)
-    whole = not outside and not what
+    whole = all(kinds) and not what
     return Plan([suite], suite.book, suite.facts.folder, sources, mutants, asked, whole)
 
 
