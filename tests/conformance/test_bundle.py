@@ -80,7 +80,7 @@ def test_every_exchange_is_there_with_its_data(archive: Archive) -> None:
         assert [error.message for error in check.iter_errors(row)] == [], row["id"]
     data = archive.json(f"{GAME}/exchange_data.json")
     assert {"game", "main", "setup", "good_text"} <= set(data)
-    assert {"request", "ids", "legal", "illegal"} == set(data["main"])
+    assert {"request", "ids", "before", "legal", "illegal"} == set(data["main"])
 
 
 def test_every_scenario_is_there_and_fits_its_schema(archive: Archive, suite: Suite) -> None:
