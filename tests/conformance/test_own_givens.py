@@ -68,6 +68,12 @@ def test_an_unquoted_space_is_one_clear_fault(given: str, when: str, then: str, 
     assert f'{space} is cut at its comma\n    put it into quotation marks: "{space}"' in found
 
 
+def test_shares_before_a_number_are_no_space() -> None:
+    given = '{P1: {hand: [bolt], board: {"4,2": minion 2/3 as wall}}}'
+    found = faults_of("clashes_of_destiny", given, "P1: {play: bolt, with: [{wall: 4}, 2]}")
+    assert found == ""
+
+
 def test_an_impossible_given_is_the_author_s() -> None:
     found = outcome("champions_of_elequine", "{P1: {leader: []}}", "", "turn: 3", is_own=True)
     assert found.verdict is Verdict.SCENARIO_FAULT

@@ -28,10 +28,12 @@ def _cut(is_space: Callable[[object], bool], value: object) -> Iterator[tuple[st
             yield from _cut(is_space, item)
     elif isinstance(value, Seq):
         for (entry, line), (following, _) in pairwise(value.items()):
-            first = next(reversed(entry.values()), None) if isinstance(entry, Map) else entry
-            last = next(iter(following), None) if isinstance(following, Map) else following
-            one_is_a_map = isinstance(entry, Map) or isinstance(following, Map)
-            if one_is_a_map and is_space(f"{first},{last}"):
-                yield f"{first},{last}", line
+            if isinstance(entry, Map):  # an assertion; shares before a number have no dot
+                first = next((item for key, item in entry.items() if "." in key), None)
+                space = f"{first},{following}"
+            else:
+                space = f"{entry},{next(iter(following), None)}" if isinstance(following, Map) else ""
+            if is_space(space):
+                yield space, line
         for item in value:
             yield from _cut(is_space, item)
