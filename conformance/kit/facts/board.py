@@ -57,6 +57,11 @@ class BoardFacts:
     changes: Mapping[str, Mapping[str, str]]
     """Sentences for the fields of a board: `tell`, and `none` if there is nothing."""
 
+    @property
+    def example_terrain(self) -> str:
+        """A terrain of the game, as a scenario writes it, for messages."""
+        return next(iter(self.letters.values()), "terrain").lower().replace(" ", "-")
+
     def side(self, player: int) -> Side:
         """The side of a player; sides are assigned in player order."""
         return self.sides[player - 1]

@@ -236,9 +236,10 @@ def lay_board(
 def _lists(layout: _Layout, given: Map) -> None:
     """Read listed tiles, pieces and declarations, in addition to those in the picture."""
     page, facts = layout.page, layout.facts
+    terrain = facts.example_terrain
     tiles = given.get("tiles", Map(given.line))
     if not isinstance(tiles, Map):
-        page.fault(given.lines["tiles"], "`tiles` is not a map", "write tiles: {marsh: [a2, b9]}")
+        page.fault(given.lines["tiles"], "`tiles` is not a map", f"write tiles: {{{terrain}: [a2, b9]}}")
         tiles = Map(given.line)
     for word, spaces in tiles.items():
         card = layout.terrain(word, tiles.lines[word])
@@ -251,7 +252,9 @@ def _lists(layout: _Layout, given: Map) -> None:
                 layout.put(space, side.name, line)
     declared = given.get(facts.declared, Map(given.line))
     if not isinstance(declared, Map):
-        page.fault(given.lines[facts.declared], f"`{facts.declared}` is not a map", "write {b5: marsh}")
+        page.fault(
+            given.lines[facts.declared], f"`{facts.declared}` is not a map", f"write {{b5: {terrain}}}"
+        )
         return
     for space, choice in declared.items():
         if layout.space(space, declared.lines[space]):

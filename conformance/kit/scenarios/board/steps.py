@@ -58,6 +58,10 @@ class BoardSteps(StepPart):
     def knows_thing(self, value: object) -> bool:
         return self.facts.is_space(value)
 
+    @property
+    def _terrain(self) -> str:
+        return self.facts.on_board.example_terrain
+
     def _is_of_chance(self, one: object) -> bool:
         tile = isinstance(one, int) or (isinstance(one, str) and one in self.names.tiles)
         return tile or player_number(one) is not None
@@ -67,8 +71,8 @@ class BoardSteps(StepPart):
             return Move(line, player, tree.plain(value[ANSWER]))
         if isinstance(value, str) and (wrong or value in self.facts.words or read_move(value) is not None):
             return Move(line, player, value)
-        words = ", ".join(self.facts.words)
-        self.page.fault(line, f"{value!r} is not a step", f"write c1-c4, c1xc4, b5=marsh, or one of {words}")
+        form = f"write c1-c4, c1xc4, b5={self._terrain}, or one of {', '.join(self.facts.words)}"
+        self.page.fault(line, f"{value!r} is not a step", form)
         return None
 
     def check_chance(self, verb: str, value: object, line: int) -> None:
@@ -83,8 +87,8 @@ class BoardSteps(StepPart):
         known = isinstance(value, str) and (value in self.facts.words or read_move(value) is not None)
         known = known or player_number(value) is not None or isinstance(value, int)
         if not known and (offered or not isinstance(value, str)):
-            form = "P1 or resign" if offered else "pass or resign"
-            self.page.fault(line, f"{value!r} is not an option", f"write c1-c4, b5=marsh, {form}")
+            form = f"write c1-c4, b5={self._terrain}, P1, or one of {', '.join(self.facts.words)}"
+            self.page.fault(line, f"{value!r} is not an option", form)
 
     def check_thing(self, key: str, value: object, line: int) -> None:
         if not isinstance(value, str):
@@ -190,7 +194,9 @@ class BoardSteps(StepPart):
             for item, item_line in expected.items():
                 written = read_move(str(item).removeprefix("x"))
                 if written is None or written.sign:
-                    self.page.fault(item_line, f"{item!r} is not a target", "write c2, xd5 or g5=marsh")
+                    self.page.fault(
+                        item_line, f"{item!r} is not a target", f"write c2, xd5 or g5={self._terrain}"
+                    )
 
     def _spaces(self, value: object, what: str, line: int) -> None:
         if not isinstance(value, Seq):
