@@ -3,6 +3,7 @@
 import { cardOf, homeOf, isA } from "./cards.js";
 import { canonicalText } from "../digest.js";
 import { drawBy } from "./ending.js";
+import { tooManyWait } from "./listening.js";
 import { OBJECTS_MOST, newThing } from "./state.js";
 import { enter } from "./zones.js";
 
@@ -21,6 +22,7 @@ export function createTokens(game, player, token, amount, context) {
     if (id === null) return;
     context.it = id;
     context.itController = player;
+    if (tooManyWait(game)) return drawBy(game, "EC-10.3.10b"); // in the middle of an instruction too
   }
 }
 
