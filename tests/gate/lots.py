@@ -23,13 +23,15 @@ TOGETHER: Final[dict[str, str]] = {
 FIRST: Final = (
     "the site",
     "tests/gate/checks.py",
-    "tests/sixth_game/test_lanterns.py",
     "tests/reference_engine/test_laws.py",
+    "tests/docs/test_guides.py",
+    "tests/benchmarks/test_benchmarks.py",
+    "tests/sixth_game/test_lanterns.py",
+    "tests/grammar/test_grammar.py",
+    "tests/conformance/test_start.py",
+    "tests/conformance/test_javascript_engine.py",
     "tests/conformance/test_prove.py",
     "tests/conformance/test_fuzz.py",
-    "tests/conformance/test_bundle.py",
-    "tests/conformance/test_javascript_engine.py",
-    "tests/sixth_game/test_draft.py",
 )
 """The longest lots, which begin first: what begins last must be short."""
 
