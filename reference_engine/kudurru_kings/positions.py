@@ -19,6 +19,7 @@ class KudurruKingsPositions(Positions[GameState]):
     phases = PHASE_NAMES
     open_phase = "main"
     rule_of_one_zone = "KK-4.1.2"
+    rule_of_bearers = "KK-8.3.1"
     plain_rows: ClassVar[Forms] = {"again": (OBJECT,), "heated": (OBJECT,), "named": (PLAYER,)}
     row_words: ClassVar[Known] = {
         **words_of_rows(WORDS, GameState.stats),

@@ -90,6 +90,12 @@ def test_an_impossible_given_names_the_object() -> None:
     assert "Puppy: its bearer, " in found.reason
 
 
+def test_an_attachment_without_a_bearer_is_impossible() -> None:
+    found = outcome("kudurru_kings", "{P1: {battlefield: [puppy]}}", "", "turn: 5", PUPPY, is_own=True)
+    assert found.verdict is Verdict.SCENARIO_FAULT
+    assert "Puppy is in play without a bearer [KK-8.3.1]" in found.reason
+
+
 def test_an_illegal_deck_is_the_author_s_unless_it_is_to_be_refused() -> None:
     given = (
         "{start: {P1: {deity: plain-deity, deck: [filler x3]}, P2: {deity: plain-deity, deck: [filler x3]}}}"

@@ -88,6 +88,8 @@ class Positions(Saving[S], ABC):
     object_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
     """The game's own properties of objects: name, form, default."""
     rule_of_one_zone: ClassVar[str] = "CORE-1.2"
+    rule_of_bearers: ClassVar[str] = ""
+    """The rule by which what can be attached is in play only with a bearer; empty in a game without one."""
     plain_rows: ClassVar[Forms] = {}
     """The game's own columns whose rows have no named parts, and what their numbers name."""
     row_words: ClassVar[Known] = {}
@@ -198,6 +200,14 @@ class Positions(Saving[S], ABC):
         for number, bearer in state.bearer.items():
             if bearer >= len(state.zone) or not self.check_bearer(state, number, bearer):
                 raise BadPosition(f"objects: object {number}: its bearer, {bearer}, does not stand beside it")
+        if self.rule_of_bearers:
+            for number, zone in enumerate(state.zone):
+                if zone in state.zoning.in_play and self._lacks_bearer(state, number):
+                    why = f"is in play without a bearer [{self.rule_of_bearers}]"
+                    raise BadPosition(f"objects: object {number} {why}")
+
+    def _lacks_bearer(self, state: S, number: int) -> bool:
+        return state.definition[number].attaches is not None and number not in state.bearer
 
     def _restore_objects(self, state: S, rows: Mapping[int, Any], position: Any) -> None:
         highest = max(rows, default=0)
