@@ -6,7 +6,7 @@
       reason: the cap is applied before the gain
       link: https://example.org/issues/12
 
-    - cause: kl is too high
+    - cause: damage is too high
       count: 36
       reason: the cap is applied before the gain
 
