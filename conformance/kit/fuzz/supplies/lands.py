@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart, Row
 from conformance.kit.fuzz.cases.case import CannotSay, Case, Duel, duel
-from conformance.kit.fuzz.cases.sides import Fault, Pair
-from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, common_switches, within_scope
+from conformance.kit.fuzz.cases.sides import Pair
+from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, begun_on_both, common_switches
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool
@@ -46,18 +47,13 @@ class Lands:
         for tried in range(TRIES):
             case = self._case(rng, plain=tried > TRIES // 2)
             try:
-                begun = duel(case, self.pair, self.facts, self.pool)
-                within_scope(begun.scenario, self.pair)
-                if isinstance(self.pair.against.attempt(begun.against.begin), Fault):
-                    continue  # such a position is impossible
-                begun = duel(case, self.pair, self.facts, self.pool)
-                refusal = begun.begin()
+                begun = begun_on_both(partial(duel, case, self.pair, self.facts, self.pool), self.pair)
             except NotSupported as problem:
                 self.missing = str(problem)
                 continue
             except CannotSay:
                 continue
-            if begun.differences or (refusal is None and begun.decision is not None):
+            if begun is not None:
                 return begun
         raise NoDecks(self.missing or "no setup was accepted by both engines")
 

@@ -11,7 +11,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.beginnings import Given, board_of
 from conformance.kit.fuzz.cases.case import CannotSay, Case, Duel, duel, scenario_of
 from conformance.kit.fuzz.cases.sides import Fault, Pair
-from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, within_scope
+from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, begun_on_both
 from conformance.kit.playthroughs.record import lively
 from conformance.kit.running.claims import unsupported_switch
 from conformance.kit.running.playing import NotSupported
@@ -50,18 +50,13 @@ class Positions:
             try:
                 if rng.random() < LATER:
                     case = self._later(case, rng)
-                begun = self._duel(case)
-                within_scope(begun.scenario, self.pair)
-                if isinstance(self.pair.against.attempt(begun.against.begin), Fault):
-                    continue  # such a position is impossible
-                begun = self._duel(case)
-                refusal = begun.begin()
+                begun = begun_on_both(partial(self._duel, case), self.pair)
             except NotSupported as problem:
                 self.missing = str(problem)
                 continue
             except CannotSay:
                 continue
-            if begun.differences or (refusal is None and begun.decision is not None):
+            if begun is not None:
                 return begun
         raise NoDecks(self.missing or "no position was accepted by both engines")
 

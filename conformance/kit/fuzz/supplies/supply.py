@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Protocol
 
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.case import Duel
-from conformance.kit.fuzz.cases.sides import Pair
+from conformance.kit.fuzz.cases.sides import Fault, Pair
 from conformance.kit.running.claims import unsupported_switch
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.running.scope import outside
@@ -52,6 +52,21 @@ def within_scope(scenario: Scenario, pair: Pair) -> None:
         support = side.support(scenario.game)
         if support is not None and (beyond := outside(scenario, support.scope)):
             raise NotSupported(f"{side.name}: {beyond[0]} is outside the scope")
+
+
+def begun_on_both(made: Callable[[], Duel], pair: Pair) -> Duel | None:
+    """A game from a position that both engines take, or on which they disagree; None if it is impossible.
+
+    NotSupported if an engine lacks what it takes. The first of the games made only tries the position.
+    """
+    tried = made()
+    within_scope(tried.scenario, pair)
+    if isinstance(pair.against.attempt(tried.against.begin), Fault):
+        return None
+    begun = made()
+    refusal = begun.begin()
+    goes_on = refusal is None and begun.decision is not None
+    return begun if begun.differences or goes_on else None
 
 
 def common_switches(facts: GameFacts, pair: Pair) -> dict[str, list[object]]:
