@@ -64,6 +64,6 @@ class Beside:
         whole = re.compile(rf"(?<![\w.-]){re.escape(word)}(?![\w.])") if word else None
         return next((at for at, text in enumerate(self.lines, 1) if whole and whole.search(text)), 1)
 
-    def fault(self, message: str, mend: str, word: str = "") -> None:
+    def fault(self, message: str, fix: str, word: str = "") -> None:
         """Report a fault at the line with the word."""
-        self.faults.append(Fault(self.file, self.line(word), message, mend))
+        self.faults.append(Fault(self.file, self.line(word), message, fix))

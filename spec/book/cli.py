@@ -114,7 +114,7 @@ def print_findings(findings: Sequence[Finding], as_json: bool) -> None:
         for finding in findings:
             place = f"{finding.file}:{finding.line}"
             out(f"[bold]{place}[/] [red]{finding.code}[/] {escape(finding.message)}")
-            out(f"    [dim]{escape(finding.mend)}[/]")
+            out(f"    [dim]{escape(finding.fix)}[/]")
         if findings:
             out(f"{len(findings)} finding{'s' if len(findings) > 1 else ''}")
         else:

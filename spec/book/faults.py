@@ -14,10 +14,10 @@ class Fault:
     file: str
     line: int
     message: str
-    mend: str
+    fix: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}\n    {self.mend}"
+        return f"{self.file}:{self.line}: {self.message}\n    {self.fix}"
 
 
 class PlainError(Exception):

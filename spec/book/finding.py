@@ -13,7 +13,7 @@ class Finding:
     line: int
     code: str
     message: str
-    mend: str
+    fix: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.code} {self.message}\n    {self.mend}"
+        return f"{self.file}:{self.line}: {self.code} {self.message}\n    {self.fix}"

@@ -36,7 +36,7 @@ def lint(root: Path = SPEC) -> list[Finding]:
 
 def _unreadable(faults: Sequence[Fault]) -> Iterator[Finding]:
     for fault in faults:
-        yield Finding(fault.file, fault.line, "R001", fault.message, fault.mend)
+        yield Finding(fault.file, fault.line, "R001", fault.message, fault.fix)
 
 
 # Ids
@@ -66,8 +66,8 @@ def misplaced_ids(library: Library) -> Iterator[Finding]:
             elif (place := str(rule.chapter) if book.game.shelf else rule.section) != rule.id.section:
                 noun = "chapter" if book.game.shelf else "section"
                 message = f"{rule.id} is in {noun} {place}"
-                mend = f"give it an id of this {noun} ({book.game.prefix}-{place}.n), or move it"
-                yield Finding(rule.file, rule.line, "R003", message, mend)
+                fix = f"give it an id of this {noun} ({book.game.prefix}-{place}.n), or move it"
+                yield Finding(rule.file, rule.line, "R003", message, fix)
         for chapter in book.chapters:
             for section in chapter.sections:
                 if section.number and not section.number.startswith(f"{chapter.number}."):
@@ -84,8 +84,8 @@ def ids_out_of_order(library: Library) -> Iterator[Finding]:
             for before, after in pairwise(entries):
                 if after.id.prefix == before.id.prefix and after.id < before.id:
                     message = f"{after.id} comes after {before.id}"
-                    mend = f"put it in its place; a rule inserted later is called {before.id}a"
-                    yield Finding(after.file, after.line, "R004", message, mend)
+                    fix = f"put it in its place; a rule inserted later is called {before.id}a"
+                    yield Finding(after.file, after.line, "R004", message, fix)
 
 
 def unknown_references(library: Library) -> Iterator[Finding]:
@@ -96,8 +96,8 @@ def unknown_references(library: Library) -> Iterator[Finding]:
         if entry is None:
             yield Finding(file, line, "R005", f"no book has {entry_id}", "cite an id that exists")
         elif entry.withdrawn is not None:
-            mend = f"cite {entry.replaced_by}" if entry.replaced_by else "cite one that is in force"
-            yield Finding(file, line, "R005", f"{entry_id} is withdrawn", mend)
+            fix = f"cite {entry.replaced_by}" if entry.replaced_by else "cite one that is in force"
+            yield Finding(file, line, "R005", f"{entry_id} is withdrawn", fix)
 
 
 def _references(library: Library) -> Iterator[tuple[str, int, RuleId]]:
@@ -141,8 +141,8 @@ def lost_ids(library: Library) -> Iterator[Finding]:
     for issued in library.issued:
         if issued.id not in known:
             message = f"{issued.id} was issued and is missing from the books"
-            mend = f"leave a tombstone: r[{issued.id}] withdrawn 1.1.0, replaced by ..."
-            yield Finding(issued.file, issued.line, "R006", message, mend)
+            fix = f"leave a tombstone: r[{issued.id}] withdrawn 1.1.0, replaced by ..."
+            yield Finding(issued.file, issued.line, "R006", message, fix)
 
 
 def unissued_ids(library: Library) -> Iterator[Finding]:
@@ -177,8 +177,8 @@ def undefined_terms(library: Library) -> Iterator[Finding]:
             if rule.withdrawn is None:
                 for word in _undefined(rule.text, forms, longest):
                     message = f'{rule.id}: "{word}" is capitalised like a game word, but is not a term'
-                    mend = "define it in glossary.md, or write it in lower case"
-                    yield Finding(rule.file, rule.line, "R008", message, mend)
+                    fix = "define it in glossary.md, or write it in lower case"
+                    yield Finding(rule.file, rule.line, "R008", message, fix)
 
 
 def _undefined(text: str, forms: set[tuple[str, ...]], longest: int) -> Iterator[str]:
@@ -266,8 +266,8 @@ def switches_and_rulings(library: Library) -> Iterator[Finding]:
                 own = book.game.switches.get(name)
                 if own is None or own.ruling != ruling.id:
                     message = f"{book.game.file} has no switch {name} with ruling {ruling.id}"
-                    mend = f"add [switches.{name}] there, or write - Switch: none"
-                    yield Finding(ruling.file, ruling.line, "R012", message, mend)
+                    fix = f"add [switches.{name}] there, or write - Switch: none"
+                    yield Finding(ruling.file, ruling.line, "R012", message, fix)
 
 
 def rules_and_rulings(library: Library) -> Iterator[Finding]:
@@ -342,16 +342,16 @@ def rules_without_texts(library: Library) -> Iterator[Finding]:
             if not book.game.card_text:
                 if rule.refused or rule.never_refused:
                     message = f"{rule.id} refuses a text, but {book.game.title} is not a book about card text"
-                    mend = f"remove the line, or write card_text = true in {book.game.file}"
-                    yield Finding(rule.file, rule.line, "R019", message, mend)
+                    fix = f"remove the line, or write card_text = true in {book.game.file}"
+                    yield Finding(rule.file, rule.line, "R019", message, fix)
                 continue
             if not _TEXT.fullmatch(rule.example or ""):
                 message = f"{rule.id} shows no accepted text"
                 yield Finding(rule.file, rule.line, "R019", message, 'put under it : example "Draw a card."')
             if not rule.refused and rule.never_refused is None:
                 message = f"{rule.id} shows no refused text"
-                mend = f"put under it {REFUSED_FORM}, or : refused none, because ..."
-                yield Finding(rule.file, rule.line, "R019", message, mend)
+                fix = f"put under it {REFUSED_FORM}, or : refused none, because ..."
+                yield Finding(rule.file, rule.line, "R019", message, fix)
             elif rule.refused and rule.never_refused is not None:
                 message = f"{rule.id} shows a refused text and says that there is none"
                 yield Finding(rule.file, rule.line, "R019", message, "keep one of the two")

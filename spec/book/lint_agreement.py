@@ -24,7 +24,7 @@ def sources_without_heading(library: Library) -> Iterator[Finding]:
         except RulebookError as error:
             headings, faults = {}, list(error.faults)
         for fault in faults:
-            yield Finding(fault.file, fault.line, "R021", fault.message, fault.mend)
+            yield Finding(fault.file, fault.line, "R021", fault.message, fault.fix)
         if not headings:
             continue
         for rule in (rule for rule in book.rules if rule.withdrawn is None):
@@ -35,8 +35,8 @@ def sources_without_heading(library: Library) -> Iterator[Finding]:
                     yield _found(file, line, f"the source has no {name}", _heading_like(name, list(headings)))
 
 
-def _found(file: str, line: int, message: str, mend: str) -> Finding:
-    return Finding(file, line, "R021", message, mend)
+def _found(file: str, line: int, message: str, fix: str) -> Finding:
+    return Finding(file, line, "R021", message, fix)
 
 
 def _wrong_sources(rule: Rule, headings: list[str]) -> Iterator[tuple[str, str]]:
@@ -81,8 +81,8 @@ def one_sided_references(library: Library) -> Iterator[Finding]:
             other = rules.get(rule_id)
             if other is not None and rule.id not in cited_in(other.text):
                 message = f"{other.id} does not name {rule.id}, which names it"
-                mend = f"say in {other.id} how {rule.id} limits it, or leave the id out of {rule.id}"
-                yield Finding(other.file, other.line, "R022", message, mend)
+                fix = f"say in {other.id} how {rule.id} limits it, or leave the id out of {rule.id}"
+                yield Finding(other.file, other.line, "R022", message, fix)
 
 
 def unstated_rulings(library: Library) -> Iterator[Finding]:
@@ -94,13 +94,13 @@ def unstated_rulings(library: Library) -> Iterator[Finding]:
                 message = f"{ruling.id} changes play, but no rule states its decision"
                 if ruling.stated:
                     message = f"{ruling.id} changes nothing in play, but a rule states it"
-                mend = f"write {STATED_FORM}, or {UNPLAYED_FORM}"
-                yield Finding(ruling.file, ruling.line, "R023", message, mend)
+                fix = f"write {STATED_FORM}, or {UNPLAYED_FORM}"
+                yield Finding(ruling.file, ruling.line, "R023", message, fix)
             for statement in ruling.stated:
                 rule = rules.get(statement.rule)
                 if problem := _no_statement(rule, statement, ruling):
-                    mend = "quote the words of one of its rules that say what it decides, or write that rule"
-                    yield Finding(ruling.file, ruling.line, "R023", f"{ruling.id}: {problem}", mend)
+                    fix = "quote the words of one of its rules that say what it decides, or write that rule"
+                    yield Finding(ruling.file, ruling.line, "R023", f"{ruling.id}: {problem}", fix)
 
 
 def _no_statement(rule: Rule | None, statement: Statement, ruling: Ruling) -> str | None:

@@ -90,12 +90,12 @@ class Pictures:
     """Names for the letters in positions."""
     roles: Roles = field(default_factory=Roles)
 
-    def fault(self, name: str, message: str, mend: str) -> RulebookError:
+    def fault(self, name: str, message: str, fix: str) -> RulebookError:
         """Return the error for a picture or position that cannot be shown as written."""
         assert self.file is not None
         quoted = f'"{name}"'
         line = self.file.line(quoted if any(quoted in line for line in self.file.lines) else name)
-        return RulebookError([Fault(self.file.file, line, f"{name}: {message}", mend)])
+        return RulebookError([Fault(self.file.file, line, f"{name}: {message}", fix)])
 
 
 def read_pictures(name: str, root: Path = SPEC) -> Pictures:
@@ -153,8 +153,8 @@ def _are_meanings(value: object) -> bool:
 def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     name = row.get("name")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        mend = 'write name = "two-words", in lower-case letters, digits and hyphens'
-        file.fault(f"{name!r} is not a name for a picture", mend, str(name or ""))
+        fix = 'write name = "two-words", in lower-case letters, digits and hyphens'
+        file.fault(f"{name!r} is not a name for a picture", fix, str(name or ""))
         return None
     title, rule = file.title(row, f"the picture {name}"), file.known(row.get("after"))
     if rule is None:

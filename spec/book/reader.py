@@ -80,8 +80,8 @@ class Page:
     text: str
     faults: list[Fault] = field(default_factory=list)
 
-    def fault(self, line: int, message: str, mend: str) -> None:
-        self.faults.append(Fault(self.file, line, message, mend))
+    def fault(self, line: int, message: str, fix: str) -> None:
+        self.faults.append(Fault(self.file, line, message, fix))
 
     def blocks(self) -> Iterator[Block]:
         """Yield the blocks of the file. A heading is its own block, even without a blank line after it."""

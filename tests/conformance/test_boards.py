@@ -55,7 +55,7 @@ def read(facts: GameFacts) -> Read:
         loader = Loader(facts, load(GAME), pool_of(GAME, facts.folder))
         loader.read(text, "test.yaml")
         scenarios, faults = loader.finish()
-        return scenarios, tuple(f"{fault.message}: {fault.mend}" for fault in faults)
+        return scenarios, tuple(f"{fault.message}: {fault.fix}" for fault in faults)
 
     return reading
 
@@ -150,7 +150,7 @@ def test_terrains_that_a_text_names_are_brought_along(read: Read) -> None:
         (THIN, "  then:\n    - event: {kind: moved, rule: ES-R999}\n", "no ruling ES-R999"),
     ],
 )
-def test_what_is_wrong_is_said_with_its_mend(read: Read, given: str, rest: str, fault: str) -> None:
+def test_what_is_wrong_is_said_with_its_fix(read: Read, given: str, rest: str, fault: str) -> None:
     _, faults = read(scenario(given, rest or "  then:\n    - turn: 1\n"))
     assert any(fault in one for one in faults), faults
 

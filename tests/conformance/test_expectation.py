@@ -163,13 +163,13 @@ def test_updating() -> None:
     run = [
         Seen("same", FAIL, "x"),
         Seen("other", FAIL, "new"),
-        Seen("mended", PASS, ""),
+        Seen("fixed", PASS, ""),
         Seen("unsupported", Verdict.NOT_SUPPORTED, "no"),
         Seen("unrun", Verdict.NOT_RUN, "broken"),
         Seen("new", Verdict.CRASHED, "gone"),
         Seen("fine", PASS, ""),
     ]
-    names = ("same", "other", "mended", "unsupported", "unrun", "gone")
+    names = ("same", "other", "fixed", "unsupported", "unrun", "gone")
     entries, changes = update(*map(entry, names), run=run)
     assert entries == [
         ("same", "x", "because"),
@@ -179,7 +179,7 @@ def test_updating() -> None:
     ]
     assert changes == [
         "changed  other: fail; is its reason still true?",
-        "dropped  mended: pass",
+        "dropped  fixed: pass",
         "dropped  unsupported: not supported",
         "dropped  gone: it names nothing in the suite",
         "added    new: crashed, not yet explained",

@@ -77,7 +77,7 @@ def faults_of(game: str, given: str) -> list[str]:
     read = tree.read(given, page)
     assert isinstance(read, Map)
     expand(page, facts, pool_of(game, facts.folder), {}, read)
-    return [f"{fault.message}; {fault.mend}" for fault in page.faults]
+    return [f"{fault.message}; {fault.fix}" for fault in page.faults]
 
 
 @pytest.mark.parametrize(

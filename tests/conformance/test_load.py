@@ -57,7 +57,7 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
 
 
 @pytest.mark.parametrize(
-    ("find_", "replace", "line", "said", "mend"),
+    ("find_", "replace", "line", "said", "fix"),
     [
         ("title: Paying", "titel: Paying", 2, 'a scenario has no "titel"', "title"),
         ("  title: Paying\n", "", 1, "has no title", "say in a line"),
@@ -179,10 +179,10 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
         ),
     ],
 )
-def test_faults(loader: Loader, find_: str, replace: str, line: int, said: str, mend: str) -> None:
+def test_faults(loader: Loader, find_: str, replace: str, line: int, said: str, fix: str) -> None:
     assert find_ in GOOD
     faults = faults_of(loader, GOOD.replace(find_, replace, 1))
-    found = [fault for fault in faults if said in fault.message and fault.line == line and mend in fault.mend]
+    found = [fault for fault in faults if said in fault.message and fault.line == line and fix in fault.fix]
     assert found, "\n".join(map(str, faults))
 
 

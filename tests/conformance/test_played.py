@@ -38,7 +38,7 @@ def test_a_link_names_a_row_of_a_scenario_that_cites_the_rule(
     texts: dict[str, str], rule: str, played: str, message: str | None, fix: str | None
 ) -> None:
     linked = replace(load("essence_crown").rule(RuleId(rule)), played=(played,))
-    found = [(one.message, one.mend) for one in broken_links([linked], texts)]
+    found = [(one.message, one.fix) for one in broken_links([linked], texts)]
     if message is None or fix is None:
         assert found == []
     else:

@@ -392,7 +392,7 @@ def test_what_the_doctor_finds(stub: Stub, mode: str, asks: str, rule: str, said
     assert found, problems(examined)
     assert found[0].rule == rule
     assert said in found[0].said
-    assert found[0].mend
+    assert found[0].fix
     assert found[0].sent
     assert len(found[0].got) < 400
 
@@ -441,7 +441,7 @@ def game(
 
 
 @pytest.mark.parametrize(
-    ("hello", "rule", "said", "mend"),
+    ("hello", "rule", "said", "fix"),
     [
         (game({}, "essence_crow"), "WIRE-2.2", 'for the game "essence_crow"', "did you mean essence_crown?"),
         ({"games": {}}, "WIRE-2.2", "plays no game", "essence_crown"),
@@ -463,11 +463,11 @@ def game(
     ],
 )
 def test_claims_that_cannot_be(
-    hello: dict[str, object], rule: str, said: str, mend: str, tmp_path: Path
+    hello: dict[str, object], rule: str, said: str, fix: str, tmp_path: Path
 ) -> None:
     found = problems(examine(engine(tmp_path, hello), PATIENCE))
     assert len([one for one in found if one.rule == rule and said in one.said]) == 1, found
-    assert mend in next(one.mend for one in found if said in one.said)
+    assert fix in next(one.fix for one in found if said in one.said)
     assert "\x1b" not in "".join(f"{one.said}{one.got}{one.sent}" for one in found)
 
 
@@ -492,7 +492,7 @@ def test_a_greeting_gets_one_verdict_however_early_it_comes(
     (found,) = problems(examined)
     assert (found.asks, found.rule, found.got) == ("answers hello", "WIRE-1.1", "ready")
     assert found.said.startswith("a line that is no JSON: ready")
-    assert "nothing else" in found.mend
+    assert "nothing else" in found.fix
 
 
 @pytest.mark.parametrize(

@@ -156,7 +156,7 @@ def test_every_code_of_the_language_has_its_anchor(built: Built) -> None:
     assert set(CODES) <= set(built.pages[CODES_PAGE.removesuffix(".md") + "/"].ids)
 
 
-def test_every_error_is_shown_with_its_message_and_its_mend(facts: Facts, built: Built) -> None:
+def test_every_error_is_shown_with_its_message_and_its_fix(facts: Facts, built: Built) -> None:
     text = built.pages[CODES_PAGE.removesuffix(".md") + "/"].text
     assert {shown.mistake.code for book in facts.games for shown in book.mistakes} == set(
         CODES

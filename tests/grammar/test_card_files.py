@@ -135,7 +135,7 @@ Cost: 2
 
 
 @pytest.mark.parametrize(
-    ("name", "line", "text", "named", "mend"),
+    ("name", "line", "text", "named", "fix"),
     [
         (
             "Quill Zorblax",
@@ -157,12 +157,12 @@ Cost: 2
     ],
 )
 def test_a_card_that_calls_itself_by_name_is_told_how_to_write_it(
-    ec: Dialect, name: str, line: str, text: str, named: str, mend: str
+    ec: Dialect, name: str, line: str, text: str, named: str, fix: str
 ) -> None:
     """[LANG-6.1]"""
     source = SourceText(NAMED.format(name=name, line=line, text=text))
     (finding,) = compile_card_file(source, ec).errors
-    assert (finding.code, source.words(finding.span), finding.suggestion) == ("CT105", named, mend)
+    assert (finding.code, source.words(finding.span), finding.suggestion) == ("CT105", named, fix)
 
 
 def test_a_word_that_only_stands_in_a_name_is_told_as_ever(ec: Dialect) -> None:

@@ -40,7 +40,7 @@ def test_what_only_another_game_can_say_has_no_example() -> None:
 
 
 @pytest.mark.parametrize(("game", "mistake"), MISTAKES, ids=IDS)
-def test_the_example_gives_its_code_and_the_mend_is_well(game: str, mistake: Mistake) -> None:
+def test_the_example_gives_its_code_and_the_fix_is_well(game: str, mistake: Mistake) -> None:
     dialect, cards = load(game), shipped_cards(game)
     said = said_of(mistake.kind, mistake.wrong, mistake.on, dialect, cards)
     assert mistake.code in [each.code for each in said]

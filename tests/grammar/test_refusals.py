@@ -272,14 +272,14 @@ PHRASES: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("on", "wrong", "right"), PHRASES)
-def test_a_phrase_of_other_games_is_mended(ec: Dialect, on: str, wrong: str, right: str) -> None:
+def test_a_phrase_of_other_games_is_fixed(ec: Dialect, on: str, wrong: str, right: str) -> None:
     source = SourceText(wrong)
     with pytest.raises(CardTextError) as caught:
         compile_text(source, ec, on)
     finding = caught.value.findings[0]
     assert finding.code == "CT102"
-    mended = wrong[: finding.span.start] + str(finding.suggestion) + wrong[finding.span.end :]
-    assert mended == right
+    fixed = wrong[: finding.span.start] + str(finding.suggestion) + wrong[finding.span.end :]
+    assert fixed == right
     if "-0" not in right:  # which has a fault of its own
         compile_text(right, ec, on)
 
@@ -306,7 +306,7 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
         assert any(list(hint.matches(line, 0, len(line))) for line in wrong), hint
 
 
-def test_a_mend_has_the_s_of_the_word_that_it_takes_the_place_of(ec: Dialect) -> None:
+def test_a_fix_has_the_s_of_the_word_that_it_takes_the_place_of(ec: Dialect) -> None:
     for wrong, right in (
         ("Target Avatar gains +2 Power this turn.", "gets +2 Power"),
         ("Your Avatars gain +2 Power this turn.", "get +2 Power"),

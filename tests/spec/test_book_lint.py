@@ -149,7 +149,7 @@ def test_a_book_about_card_text_shows_what_is_accepted_and_what_is_refused(
 def test_each_check_fires(books: Change, code: str, file: str, old: str, new: str, message: str) -> None:
     found = [finding for finding in lint(books(f"tiny/{file}", old, new)) if finding.code == code]
     assert any(message in finding.message for finding in found), found
-    assert all(finding.line > 0 and finding.mend for finding in found)
+    assert all(finding.line > 0 and finding.fix for finding in found)
 
 
 def test_each_book_has_a_prefix_of_its_own(books: Change) -> None:
@@ -236,7 +236,7 @@ def test_a_stage_is_one_that_the_book_can_have(books: Change, line: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "message", "mend"),
+    ("old", "new", "message", "fix"),
     [
         ('title = "Tiny"', 'stgae = "draft"\ntitle = "Tiny"', "stgae has no effect", "write stage"),
         ('plural = "Coins"', 'plurals = "Coins"', "plurals has no effect", "write plural"),
@@ -245,8 +245,8 @@ def test_a_stage_is_one_that_the_book_can_have(books: Change, line: str) -> None
     ],
 )
 def test_a_key_that_nothing_reads_is_reported(
-    books: Change, old: str, new: str, message: str, mend: str
+    books: Change, old: str, new: str, message: str, fix: str
 ) -> None:
     (finding,) = (each for each in lint(books("tiny/game.toml", old, new)) if each.code == "R001")
     assert finding.message.endswith(message)
-    assert finding.mend == mend
+    assert finding.fix == fix

@@ -203,7 +203,7 @@ def test_what_cannot_be_read_is_reported(
     fault = next(fault for fault in caught.value.faults if message in fault.message)
     assert fault.file == f"spec/tiny/{file}"
     assert file == "game.toml" or fault.line == line
-    assert fault.mend
+    assert fault.fix
     assert str(fault).startswith(f"spec/tiny/{file}:")
 
 

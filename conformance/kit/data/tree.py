@@ -67,8 +67,8 @@ class Page:
     file: str
     faults: list[Fault] = field(default_factory=list)
 
-    def fault(self, line: int, message: str, mend: str) -> None:
-        self.faults.append(Fault(self.file, line, message, mend))
+    def fault(self, line: int, message: str, fix: str) -> None:
+        self.faults.append(Fault(self.file, line, message, fix))
 
     def known_keys(self, given: Map, known: list[str], what: str) -> None:
         """Report every key that isn't known here."""

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NoReturn
 
 from conformance.kit.doctor.examined_engine import ExaminedEngine
-from conformance.kit.doctor.run_step import MENDS, run_step
+from conformance.kit.doctor.run_step import FIXES, run_step
 from conformance.kit.doctor.step import NotClaimed, Problem, Step
 from conformance.kit.drivers.driver import KIT, ProtocolFault
 from conformance.kit.drivers.wire_json import Unreadable, read
@@ -59,7 +59,7 @@ class Greeting:
         try:
             read(self.engine.got)
         except Unreadable as unreadable:
-            raise Problem(str(unreadable), MENDS[unreadable.flaw]) from None
+            raise Problem(str(unreadable), FIXES[unreadable.flaw]) from None
         if self.engine.inside:
             return "an object; in one process there are no lines"
         return "an object"
@@ -242,5 +242,5 @@ def _capabilities(hello: Hello, game: str | None) -> str:
 def _unlike(word: str, known: list[str], problem: str, those: str) -> tuple[str, str]:
     """The problem with an unknown word, and how to fix it."""
     near = nearest(word, known)
-    mend = f"did you mean {near[0]}?" if near else f"{those} {', '.join(known)}"
-    return f"{problem} {json.dumps(word, ensure_ascii=False)}", mend
+    fix = f"did you mean {near[0]}?" if near else f"{those} {', '.join(known)}"
+    return f"{problem} {json.dumps(word, ensure_ascii=False)}", fix

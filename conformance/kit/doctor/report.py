@@ -40,6 +40,6 @@ def _show_step(step: Step) -> None:
         line.append(f": {step.said}", style="dim")
     console().print(line, soft_wrap=True)
     if step.verdict is Verdict.PROBLEM:
-        for word, text in (("", step.said), ("sent", step.sent), ("got", step.got), ("fix", step.mend)):
+        for word, text in (("", step.said), ("sent", step.sent), ("got", step.got), ("fix", step.fix)):
             if text:
                 out(f"{'':<25}{word + ': ' if word else ''}{text}")

@@ -20,7 +20,7 @@ SHAPE = "messages.schema.json of the protocol describes each reply; compare it w
 ONE_LINE = "write one JSON object per line to standard output and nothing else; logs go to standard error"
 
 
-MENDS: Final[Mapping[Flaw, str]] = {
+FIXES: Final[Mapping[Flaw, str]] = {
     Flaw.NO_UTF_8: "write the reply in UTF-8, whatever encoding the system prefers",
     Flaw.NO_JSON: ONE_LINE,
     Flaw.NO_NUMBER: "JSON has no word for what is not a number; write null or leave it out",
@@ -30,7 +30,7 @@ MENDS: Final[Mapping[Flaw, str]] = {
 """How to fix each kind of unreadable line."""
 
 
-def run_step(engine: ExaminedEngine, asks: str, rule: str, act: Callable[[], str], mend: str = "") -> Step:
+def run_step(engine: ExaminedEngine, asks: str, rule: str, act: Callable[[], str], fix: str = "") -> Step:
     """Run a step. `act` describes in words what came back; any exception it raises decides the verdict."""
     try:
         return Step(asks, Verdict.OK, rule, shown(act()))
@@ -39,17 +39,17 @@ def run_step(engine: ExaminedEngine, asks: str, rule: str, act: Callable[[], str
     except NotAsked as reason:
         return Step(asks, Verdict.NOT_ASKED, rule, str(reason))
     except Problem as problem:
-        said, mend = str(problem), problem.mend or mend
+        said, fix = str(problem), problem.fix or fix
     except (EngineError, CannotAnswer) as problem:
         said = str(problem)
     except Breakdown as problem:
-        rule, mend = _mended(problem, engine, rule)
+        rule, fix = _fixed(problem, engine, rule)
         engine.stop()
         said = and_wrote(problem, engine.stderr if isinstance(problem, Crashed) else "")
-    return Step(asks, Verdict.PROBLEM, rule, shown(said), shown(engine.sent), shown(engine.got), mend)
+    return Step(asks, Verdict.PROBLEM, rule, shown(said), shown(engine.sent), shown(engine.got), fix)
 
 
-def _mended(problem: Breakdown, engine: ExaminedEngine, rule: str) -> tuple[str, str]:
+def _fixed(problem: Breakdown, engine: ExaminedEngine, rule: str) -> tuple[str, str]:
     """The rule that a breakdown is about, and how to fix it."""
     if isinstance(problem, TimedOut):
         return rule, FLUSH
@@ -60,7 +60,7 @@ def _mended(problem: Breakdown, engine: ExaminedEngine, rule: str) -> tuple[str,
     try:
         reply = read(engine.got)
     except Unreadable as unreadable:
-        return unreadable.rule, MENDS[unreadable.flaw]
+        return unreadable.rule, FIXES[unreadable.flaw]
     if not isinstance(reply, dict):
         return "WIRE-1.1", ONE_LINE
     return (rule, SHAPE) if reply.get("id") == engine.asked else ("WIRE-1.6", COPY_ID)

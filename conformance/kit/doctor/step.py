@@ -27,7 +27,7 @@ class Step:
     said: str = ""
     sent: str = ""
     got: str = ""
-    mend: str = ""
+    fix: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class Examined:
 class Problem(Exception):
     """The engine did not behave as the protocol requires."""
 
-    def __init__(self, said: str, mend: str = "") -> None:
+    def __init__(self, said: str, fix: str = "") -> None:
         super().__init__(said)
-        self.mend = mend
+        self.fix = fix
 
 
 class NotClaimed(Exception):

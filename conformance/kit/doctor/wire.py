@@ -32,7 +32,7 @@ def habits(engine: ExaminedEngine) -> Iterator[Step]:
     yield run_step(engine, *UNKNOWN_FIELD, partial(_unknown_field, engine), "leave such fields alone")
     first = run_step(engine, *UNKNOWN_COMMAND, partial(_unknown, engine, 7), NOT_SUPPORTED)
     yield first
-    for (asks, rule), act, mend in (
+    for (asks, rule), act, fix in (
         (OTHER_IDS, _ids, "keep the id as the JSON that it was"),
         (WINDOWS, _windows, "strip the line before it is parsed"),
         (LONG, _long, f"read lines of up to {MOST_BYTES:,} bytes, however many reads that takes"),
@@ -43,7 +43,7 @@ def habits(engine: ExaminedEngine) -> Iterator[Step]:
         ),
     ):
         if first.verdict is Verdict.OK:
-            yield run_step(engine, asks, rule, partial(act, engine), mend)
+            yield run_step(engine, asks, rule, partial(act, engine), fix)
         else:
             yield Step(asks, Verdict.NOT_ASKED, rule, "it is tried with an unknown command")
 

@@ -94,6 +94,6 @@ def _texts(facts: GameFacts) -> dict[str, Any]:
     if not isinstance(data, Map) and not page.faults:
         page.fault(1, "no map of card texts", "write name: {on: Spell, text: ...}")
     if page.faults or not isinstance(data, Map):
-        raise ScenarioError([Fault(one.file, one.line, one.message, one.mend) for one in page.faults])
+        raise ScenarioError([Fault(one.file, one.line, one.message, one.fix) for one in page.faults])
     plain = tree.plain(data)
     return dict(plain) if isinstance(plain, dict) else {}

@@ -117,8 +117,8 @@ def read_known(path: Path) -> KnownFailures:
             raise BadKnown([Fault(path.name, 1, f"longer than {MOST_BYTES} bytes", "fix the engine first")])
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        mend = "name a file of UTF-8 text; --update-known writes a new one"
-        raise BadKnown([Fault(str(path), 1, f"cannot be read: {error}", mend)]) from None
+        fix = "name a file of UTF-8 text; --update-known writes a new one"
+        raise BadKnown([Fault(str(path), 1, f"cannot be read: {error}", fix)]) from None
     return known_of(text, path.name)
 
 

@@ -152,8 +152,8 @@ class Loader:
             if twin in others:
                 continue
             near = nearest(str(twin), list(self.places))
-            mend = f"did you mean {near[0]}?" if near else "name a scenario that is there, or self"
-            self.faults.append(Fault(scenario.file, scenario.line, f"its twin {twin} is not there", mend))
+            fix = f"did you mean {near[0]}?" if near else "name a scenario that is there, or self"
+            self.faults.append(Fault(scenario.file, scenario.line, f"its twin {twin} is not there", fix))
 
     def _scenario(self, page: Page, item: object, line: int, shared: SharedCards | None) -> None:
         if not isinstance(item, Map):
@@ -338,8 +338,8 @@ class Loader:
         if RuleId(value).is_ruling:
             if value not in self.rulings:
                 near = nearest(value, list(self.rulings))
-                mend = f"nearest: {', '.join(near)}" if near else "look it up in the rulebook"
-                return f"no ruling {value}", mend
+                fix = f"nearest: {', '.join(near)}" if near else "look it up in the rulebook"
+                return f"no ruling {value}", fix
             return f"{value} is a ruling", "name the rule that carries it"
         rule = rules.get(value)
         if rule is None:

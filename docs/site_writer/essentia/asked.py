@@ -30,7 +30,7 @@ PICTURE_KEYS: Final = POSITION_KEYS | {
     *("means", "paths", "stopped", "bands", "caption"),
 }
 _MARKED: Final = {"dots": Mark.DOT, "crosses": Mark.CROSS, "closed": Mark.CLOSED, "frames": Mark.FRAME}
-_MEND: Final = "fix it; docs/site_writer/essentia/asked.py says what a picture may show"
+_FIX: Final = "fix it; docs/site_writer/essentia/asked.py says what a picture may show"
 
 
 class Asked:
@@ -46,17 +46,17 @@ class Asked:
         try:
             return Figure(self._scene(picture), str(picture.shows.get("caption", picture.title)))
         except (BadPosition, CannotPicture) as error:
-            raise self.pictures.fault(picture.name, str(error), _MEND) from None
+            raise self.pictures.fault(picture.name, str(error), _FIX) from None
 
     def position(self, name: str) -> Position:
         """Read a listed position. RulebookError if it is unreadable."""
         row = self.pictures.positions.get(name)
         if row is None:
-            raise self.pictures.fault(name, "there is no position of that name", _MEND)
+            raise self.pictures.fault(name, "there is no position of that name", _FIX)
         try:
             return self._position(row)
         except BadPosition as error:
-            raise self.pictures.fault(name, str(error), _MEND) from None
+            raise self.pictures.fault(name, str(error), _FIX) from None
 
     def _position(self, row: Mapping[str, Any]) -> Position:
         return position_of(self._board(row), row, self.pictures.letters, self.engine.cards)

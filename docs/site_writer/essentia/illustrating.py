@@ -22,7 +22,7 @@ from grammar.language.shipped import shipped_cards
 from spec.book.pictures import Pictures
 from spec.book.rulebook import Rulebook
 
-_MEND = "write title, says and golems beside the position, as those of the others"
+_FIX = "write title, says and golems beside the position, as those of the others"
 _OF_POSITION = POSITION_KEYS | {"title", "says", "golems"}
 
 
@@ -61,7 +61,7 @@ def _position(name: str, asked: Asked) -> ShownPosition:
     unknown = sorted(set(row) - _OF_POSITION)
     if unknown or not isinstance(row.get("title"), str):
         what = f"there is no key {unknown[0]!r}" if unknown else "it has no title"
-        raise asked.pictures.fault(name, what, _MEND)
+        raise asked.pictures.fault(name, what, _FIX)
     position = asked.position(name)
     title = str(row["title"])
     scene = scene_of(position, f"position-{slug(name)}", title)
@@ -82,7 +82,7 @@ def _moves(name: str, golem: str, position: Position, asked: Asked) -> ShownMove
     try:
         reach = reach_of(asked.engine, position, space)
     except CannotPicture as error:
-        raise asked.pictures.fault(name, str(error), _MEND) from None
+        raise asked.pictures.fault(name, str(error), _FIX) from None
     side = position.side_of(space)
     assert side is not None  # otherwise asking for the moves would have failed
     ground, chosen = position.terrains[space], position.declared.get(space)

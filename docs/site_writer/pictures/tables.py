@@ -23,7 +23,7 @@ from spec.book.table import Side, Standing, TableLayout, side_of, table_layout, 
 from spec.book.words import words_of
 from spec.protocol.messages import Decision
 
-_MEND: Final = (
+_FIX: Final = (
     "name a scenario of the game, and a moment that it reaches; spec/book/pictures.py says which there are"
 )
 _GIVEN: Final = re.compile(r"“(.+)”")
@@ -378,17 +378,15 @@ def table_figures(
         if picture.table is None:
             continue
         if tables is None:
-            raise pictures.fault(
-                picture.name, "the game has no table; its terminal.toml lays none out", _MEND
-            )
+            raise pictures.fault(picture.name, "the game has no table; its terminal.toml lays none out", _FIX)
         if picture.table.scenario not in by_id:
-            raise pictures.fault(picture.name, f"there is no scenario {picture.table.scenario!r}", _MEND)
+            raise pictures.fault(picture.name, f"there is no scenario {picture.table.scenario!r}", _FIX)
         scenario = by_id[picture.table.scenario]
         try:
             _check_players(picture.table, scenario.names.players)
             figure = tables.figure(picture, played(scenario, picture.table.seen_by))
         except CannotPlay as error:
-            raise pictures.fault(picture.name, str(error), _MEND) from None
+            raise pictures.fault(picture.name, str(error), _FIX) from None
         found[picture.after] = (*found.get(picture.after, ()), figure)
     return found
 

@@ -49,8 +49,8 @@ class TomlTable:
     def _below(self, data: Mapping[str, object], key: str) -> TomlTable:
         return TomlTable(data, self.file, self.lines, self.faults, self.asked, self._label(key))
 
-    def fault(self, message: str, mend: str) -> None:
-        self.faults.append(Fault(self.file, self._line(), message, mend))
+    def fault(self, message: str, fix: str) -> None:
+        self.faults.append(Fault(self.file, self._line(), message, fix))
 
     def _line(self) -> int:
         """Return the line of this table, as far as its name allows."""

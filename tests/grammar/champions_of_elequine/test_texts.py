@@ -67,7 +67,7 @@ def test_a_word_of_other_games_has_a_replacement(wrong: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "mended"),
+    ("text", "fixed"),
     [
         ("Deal 2 damage to target enemy.", "DMG"),
         ("Destroy target enemy.", "Archive"),
@@ -75,10 +75,10 @@ def test_a_word_of_other_games_has_a_replacement(wrong: str) -> None:
         ("The opponent archives 1 card from their hand.", "Your opponent"),
     ],
 )
-def test_what_to_write_instead(text: str, mended: str) -> None:
+def test_what_to_write_instead(text: str, fixed: str) -> None:
     with pytest.raises(CardTextError) as refused:
         meaning(text, "Arsenal")
-    assert refused.value.findings[0].suggestion == mended
+    assert refused.value.findings[0].suggestion == fixed
 
 
 FOREIGN: tuple[tuple[str, str, str], ...] = (
@@ -225,7 +225,7 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
 
 
 @pytest.mark.parametrize(("on", "said", "meant"), FOREIGN, ids=[said for _, said, _ in FOREIGN])
-def test_a_phrase_of_another_game_is_mended(on: str, said: str, meant: str) -> None:
+def test_a_phrase_of_another_game_is_fixed(on: str, said: str, meant: str) -> None:
     text = said
     for _ in range(2):  # a text may have two of them
         with pytest.raises(CardTextError) as refused:

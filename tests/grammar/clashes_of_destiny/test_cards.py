@@ -75,7 +75,7 @@ def test_a_hero_prints_its_numbers_and_names() -> None:
         ("Minon — Fire / Fighter", "Minion — Fire / Fighter"),
     ],
 )
-def test_a_mended_type_line_keeps_what_was_right(wrong: str, right: str) -> None:
+def test_a_fixed_type_line_keeps_what_was_right(wrong: str, right: str) -> None:
     source = SourceText(f"# Guard Dog\n{wrong}\nMana: 2\nHP: 2\nATK: 1\n", "my.card")
     at = source.written.index(wrong)
     type_line = Span(at, at + len(wrong))

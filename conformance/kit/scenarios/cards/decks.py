@@ -81,8 +81,8 @@ def _listed_cards(table: Table, player: str, key: str, row: Map) -> list[tuple[s
             continue
         entry = read_entry(item) if isinstance(item, str) else None
         if entry is None or entry.name is not None:
-            mend = "write plain-card, plain-card x3 or plain-card 1-3"
-            table.page.fault(line, f"{item!r} is not an entry of a deck", mend)
+            fix = "write plain-card, plain-card x3 or plain-card 1-3"
+            table.page.fault(line, f"{item!r} is not an entry of a deck", fix)
             continue
         card = table.card(entry.slug, line)
         if card is not None:

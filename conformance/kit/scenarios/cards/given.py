@@ -69,10 +69,10 @@ class Table:
         if found is None:
             known = [*self.own, *self.pool.known]
             near = nearest(slug, known)
-            mend = f"did you mean {', '.join(near)}?" if near else "write the card under `cards`"
+            fix = f"did you mean {', '.join(near)}?" if near else "write the card under `cards`"
             if isinstance(plain_object(slug.lower(), self.facts), PlainObject):
-                mend = f"write {slug.lower()}"
-            self.page.fault(line, f'no card "{slug}"', mend)
+                fix = f"write {slug.lower()}"
+            self.page.fault(line, f'no card "{slug}"', fix)
             return None
         self.cards[found.name] = found
         return found
@@ -242,8 +242,8 @@ def _claim(table: Table, entry: _Entry, taken: dict[str, int]) -> None:
     name = entry.called
     if name in taken:
         own = entry.name is None or name == f"{name.partition('.')[0]}.{entry.slug}"
-        mend = f"write {entry.text} as another-name" if own else "choose another name"
-        table.page.fault(entry.line, f'two cards are named "{name}" (line {taken[name]})', mend)
+        fix = f"write {entry.text} as another-name" if own else "choose another name"
+        table.page.fault(entry.line, f'two cards are named "{name}" (line {taken[name]})', fix)
     taken[name] = entry.line
 
 
@@ -306,15 +306,15 @@ def _entry(table: Table, item: object, line: int) -> _Entry | None:
         alias = item.get("as")
         text = read_entry(str(item["card"]))
         if text is None or text.name is not None or text.count is not None:
-            mend = "write {card: plain-card, as: one}"
-            page.fault(item.lines["card"], f"{item['card']!r} is not a card", mend)
+            fix = "write {card: plain-card, as: one}"
+            page.fault(item.lines["card"], f"{item['card']!r} is not a card", fix)
             return None
         slug, name, count = text.slug, None if alias is None else str(alias), None
     elif isinstance(item, str) and (text := read_entry(item)) is not None:
         slug, name, count, properties = text.slug, text.name, text.count, {}
     else:
-        mend = _entry_form(table, item)
-        page.fault(line, f"{item!r} is not an entry", mend)
+        fix = _entry_form(table, item)
+        page.fault(line, f"{item!r} is not an entry", fix)
         return None
     if name is not None and not is_name(name):
         page.fault(line, f'"{name}" cannot be a name', "write small letters, digits and hyphens; not token-1")
@@ -362,8 +362,8 @@ def _point(table: Table) -> None:
             number = table.names.ids.get(str(name))
             if number is None:
                 several = " or ".join(table.names.of_several(str(name)))
-                mend = f"write {several or 'the name of an object in this position'}"
-                table.page.fault(table.lines[place + 1], f'{key}: no object is named "{name}"', mend)
+                fix = f"write {several or 'the name of an object in this position'}"
+                table.page.fault(table.lines[place + 1], f'{key}: no object is named "{name}"', fix)
             table.objects[place] = row = {**row, key: number or 0}
 
 

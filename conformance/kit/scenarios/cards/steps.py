@@ -358,8 +358,8 @@ class CardSteps(StepPart):
             self.page.fault(line, f'several players have "{word}"', f"write {' or '.join(several)}")
             return False
         near = nearest(str(word), self.names.known())
-        mend = f"did you mean {', '.join(near)}?" if near else "name it under `given`"
-        self.page.fault(line, f'no object "{word}" in this scenario', mend)
+        fix = f"did you mean {', '.join(near)}?" if near else "name it under `given`"
+        self.page.fault(line, f'no object "{word}" in this scenario', fix)
         return False
 
 
