@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from benchmarks import peers
 from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, over, race, rate
+from grammar.ir.decks import Deck
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
 from reference_engine.kernel.decision import Decision
@@ -48,9 +49,9 @@ def measure(effort: Effort, say: Say) -> Measured:
 
 
 @cache
-def two_decks(game: str = GAME) -> list[dict[str, tuple[str, ...]]]:
-    """Two shipped decks: each pile with the names of its cards."""
-    return [deck.names() for deck in shipped_decks(game).values()][:2]
+def two_decks(game: str = GAME) -> list[Deck]:
+    """Two shipped decks."""
+    return list(shipped_decks(game).values())[:2]
 
 
 @cache

@@ -313,6 +313,6 @@ def _show_deck(checked: CheckedDeck) -> None:
         cells = [f"{word:{width}}  {count:>5}" for (word, count), width in zip(row, widths, strict=True)]
         typer.echo(f"  {'    '.join(cells)}".rstrip())
     for trait in checked.counted:
-        if any(len(words_of(checked.cards[name], trait.name)) > 1 for name in found.cards()):
+        if any(len(words_of(checked.cards[name], trait.name)) > 1 for name in found.names()):
             typer.echo(f"\n  A card with two {trait.title} is counted under both.")
     typer.echo("")

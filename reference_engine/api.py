@@ -1,26 +1,33 @@
 """The engine's interface: start a game, look at its decision, answer it, copy it, save it.
 
-game = start("essence_crown", decks, cards, chance=Seeded(7))
+game = start("essence_crown", [mine, yours], cards, chance=Seeded(7))
 while (decision := game.decision) is not None:
     events = game.answer(decision.options.first())
 game.result
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_from_json, card_to_json
+from grammar.ir.decks import Deck
 from grammar.ir.node_table import BadNode, NodeTable
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.errors import BadPosition, EngineBug, NotSupported
+from reference_engine.kernel.errors import BadPosition, EngineBug, Malformed, NotSupported
 from reference_engine.kernel.events import Event
-from reference_engine.kernel.game import Rules
+from reference_engine.kernel.game import Board, Pile, Rules
 from reference_engine.kernel.invariants import check
 from spec.book import games
 from spec.book.game.switches import SwitchError
+
+Brought = Sequence[Deck] | Board | None
+"""A deck for each player in seat order, or the board of a game without decks; None is its default board."""
+
+Cards = Mapping[str, Card] | Iterable[Card]
+"""Cards by name, or in any order; more than a game needs is fine."""
 
 
 class Chance(Protocol):
@@ -174,24 +181,67 @@ class Game:
 
 def start(
     game: str,
-    brought: Any,
-    cards: Mapping[str, Card],
+    brought: Brought,
+    cards: Cards,
     switches: Mapping[str, object] | None = None,
     chance: Chance | None = None,
     recorded: bool = True,
 ) -> Game:
-    """Start a game with what the players bring, in the form that its `new` takes: decks, or a board.
+    """Start a game with what the players bring: the decks in seat order, or a board.
 
-    `recorded` says whether to keep events, as `Game.record` does later. Raises IllegalAnswer for an illegal
-    deck or board, SwitchError for an unknown switch or value, NotSupported for what this engine cannot play.
+    `cards` are the compiled cards that the decks name. `switches` choose among the game's rules; the others
+    keep their defaults. Without `chance`, the game waits for the caller to answer nature's decisions too.
+    `recorded` says whether to keep events, as `Game.record` does later.
+
+    Raises UnknownGame; IllegalAnswer for an illegal deck or board; UnknownCard for a card that is not among
+    `cards`; SwitchError for an unknown switch or value; Malformed for a deck without the game's piles, or
+    something else that the game doesn't take; NotSupported for what this engine cannot play.
     """
     rules = rules_of(game)
     book = games.find(game)
+    refuse_other_form(brought, book.piles)
     chosen = book.switch_values({**rules.options(brought), **(switches or {})})
-    state = rules.new(brought, cards, chosen, book)
+    state = rules.new(brought, cards_by_name(cards), chosen, book)
     if not recorded:
         state.events = None
     return Game(rules, state, chance)
+
+
+def refuse_other_form(brought: object, piles: Sequence[Pile]) -> None:
+    """Raise Malformed unless there are decks with these piles or, in a game without piles, a board."""
+    if not piles:
+        if brought is not None and not isinstance(brought, Board):
+            raise Malformed("the game has no decks; start it with a board, or None for the default board")
+        return
+    if not isinstance(brought, Sequence) or not all(isinstance(deck, Deck) for deck in brought):
+        raise Malformed("the game is played with decks; start it with a list of Deck, one for each player")
+    for number, deck in enumerate(brought, start=1):
+        if (fault := fault_of(deck, piles)) is not None:
+            raise Malformed(f"deck {number} {fault}")
+
+
+def fault_of(deck: Deck, piles: Sequence[Pile]) -> str | None:
+    """Return what is wrong with a deck's piles, as the rest of a sentence; None if nothing is."""
+    known = [pile.name for pile in piles]
+    for name in deck:
+        if name not in known:
+            return f"has a pile {name!r}; the game's piles are {', '.join(known)}"
+    for pile in piles:
+        if pile.name not in deck and not pile.optional:
+            return f"has no pile {pile.name!r}; give its cards, or an empty list"
+        size = deck.size(pile.name)
+        if pile.one and size != 1 and not (pile.optional and size == 0):
+            return f"has {size} cards in the pile {pile.name!r}, which is a single card"
+    return None
+
+
+def cards_by_name(cards: Cards) -> Mapping[str, Card]:
+    """Return the cards by name. Raises Malformed for anything but compiled cards."""
+    named = cards if isinstance(cards, Mapping) else {getattr(card, "name", ""): card for card in cards}
+    for name, card in named.items():
+        if not isinstance(card, Card):
+            raise Malformed(f"cards: {name or card!r:.80} is not a compiled card")
+    return named
 
 
 # A position comes from outside: impossible pending work is an error in the position, not a bug of the engine.
@@ -201,11 +251,16 @@ MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, Overfl
 def restore(
     game: str,
     data: Mapping[str, Any],
-    cards: Mapping[str, Card],
+    cards: Cards,
     switches: Mapping[str, object] | None = None,
     chance: Chance | None = None,
 ) -> Game:
-    """Continue from a canonical state. Raises BadPosition if the state is impossible."""
+    """Continue from a canonical state, the plain data that `Game.saved` returns.
+
+    `cards` are the compiled cards that the state names; tokens bring their own. `switches` replace those of
+    the state. Raises UnknownGame; BadPosition if the state is impossible; NotSupported.
+    """
+    known = cards_by_name(cards)
     rules = rules_of(game)
     book = games.find(game)
     given = switches if switches is not None else data.get("switches", {})
@@ -213,7 +268,7 @@ def restore(
         raise BadPosition("switches: an object is needed")
     try:
         tokens = read_cards(data.get("token_cards", {}), rules)
-        state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book)
+        state = rules.restore(data, {**known, **tokens}, book.switch_values(given), book)
         return Game(rules, state, chance)
     except SwitchError as wrong:
         raise BadPosition(f"switches: {wrong}") from wrong

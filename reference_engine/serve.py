@@ -139,10 +139,10 @@ class Session:
     def start(self, message: Message) -> Message:
         """[WIRE-3.1] Start a game with what the players bring."""
         name, cards = self._game_and_cards(message)
-        brought = api.rules_of(name).brought(message, games.find(name))
         digesting = _digesting(message)
         switches = _switches(message)
         try:
+            brought = api.rules_of(name).brought(message, games.find(name))
             self.game = api.start(name, brought, cards, switches)
         except IllegalAnswer:
             self.game = None  # [WIRE-3.6]

@@ -19,7 +19,7 @@ from docs.site_writer.pictures.tables import ShownTable, TableFigure
 from docs.site_writer.windows import Windows
 from docs.site_writer.worked import Worked
 from grammar.ir.cards import Card
-from grammar.language.decks.file import Deck
+from grammar.ir.decks import Deck
 from grammar.language.dialect import Dialect, Printed
 from grammar.language.explain import Explanation
 from grammar.language.mistakes import Mistake

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from grammar.ir.cards import Card
-from grammar.language.decks.file import Deck, read_deck
+from grammar.ir.decks import Deck
+from grammar.language.decks.file import read_deck
 from grammar.language.dialect import load
 from grammar.language.files import compile_file
 from grammar.language.source import SourceText

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from grammar.champions_of_elequine import operations
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from reference_engine.champions_of_elequine import setup
 from reference_engine.champions_of_elequine.cards.deck import why_not_deck
 from reference_engine.champions_of_elequine.cards.printed import Printed
@@ -22,7 +23,6 @@ from reference_engine.champions_of_elequine.switches import SWITCHES
 from reference_engine.interpreter import starting, steps
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.game import Book
 

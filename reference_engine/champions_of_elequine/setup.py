@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from grammar.ir.decks import Deck
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.deck import (
     DECK_PILE,
@@ -19,7 +20,6 @@ from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Question, Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.spaces import OneOf, SomeOf
 
 NOBODY: Final = "nobody"

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny import operations
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from reference_engine.clashes_of_destiny import actions, ending, setup, turn
 from reference_engine.clashes_of_destiny.cards.bonus_card import BONUS_CARD, NAME
 from reference_engine.clashes_of_destiny.cards.deck import why_not_deck
@@ -22,7 +23,6 @@ from reference_engine.clashes_of_destiny.switches import SWITCHES
 from reference_engine.interpreter import starting, steps
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.game import Book
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from grammar.ir.decks import Deck
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import NAME
 from reference_engine.clashes_of_destiny.cards.deck import (
@@ -19,7 +20,6 @@ from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.zones import HAND, RESOLVING
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decks import Deck
 
 STARTING_HAND: Final = 4  # CD-6.1.5
 SECOND: Final = 2

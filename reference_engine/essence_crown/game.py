@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from grammar.essence_crown import operations
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from reference_engine.essence_crown import (
     combat,
     fast,
@@ -27,7 +28,6 @@ from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported
 from reference_engine.kernel.game import Book
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from grammar.ir.decks import Deck
 from reference_engine.essence_crown.deck import CARDS, DEITY, HOME_DOMAIN
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
@@ -12,7 +13,6 @@ from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decks import Deck
 
 HAND_SIZE: Final = 7  # EC-6.1.7
 MULLIGAN_HAND: Final = 6  # EC-6.1.8

@@ -44,37 +44,45 @@ NODES = ((), (), (), operations.ABILITIES, operations.PATTERNS)
 """The IR nodes that only this game has."""
 
 
-def brought(message: Mapping[str, Any], _book: Book) -> tuple[Board, int]:
-    """Return the board of a start message, by default the default board, and the number of players."""
+def brought(message: Mapping[str, Any], _book: Book) -> Board:
+    """Return the board of a start message, by default the default board.
+
+    Raises IllegalAnswer for a wrong number of players.
+    """
     players = message.get("players")
     if players is None:
         players = 2
     if type(players) is not int:
         raise Malformed("players: a number of players is needed")
+    refuse_players(players)
     given = message.get("board")
     try:
-        return (DEFAULT if given is None else board_from_json(given)), players
+        return DEFAULT if given is None else board_from_json(given)
     except BadBoard as wrong:
         raise Malformed(str(wrong)) from wrong
 
 
-def options(given: tuple[Board, int] | None) -> Mapping[str, object]:
+def refuse_players(count: int) -> None:
+    """[ES-1.1.1, ES-12.2.1] Refuse a number of players other than two."""
+    if count != 2:
+        raise IllegalAnswer("ES-1.1.1", f"the game is for exactly two players, not {count}", "ES-12.2.1")
+
+
+def options(given: Board | None) -> Mapping[str, object]:
     """Return the board's default switches."""
-    return {} if given is None else given[0].options
+    return {} if given is None else given.options
 
 
 def new(
-    given: tuple[Board, int] | None,
+    given: Board | None,
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
-    """[ES-1.1.1, ES-4.3.1, ES-4.3.2, ES-12.2.1, ES-12.2.2]
-    Create a state before setup. Raises IllegalAnswer for an illegal board or number of players.
+    """[ES-4.3.1, ES-4.3.2, ES-12.2.2]
+    Create a state before setup. Raises IllegalAnswer for an illegal board.
     """
-    board, players = given if given is not None else (DEFAULT, 2)
-    if players != 2:
-        raise IllegalAnswer("ES-1.1.1", f"the game is for exactly two players, not {players}", "ES-12.2.1")
+    board = DEFAULT if given is None else given
     chosen = switches_from(switches, book.switch_defaults)
     if objections := why_not_board(board, chosen.strict_board == "on"):
         first = objections[0]

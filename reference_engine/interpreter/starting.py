@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from reference_engine.interpreter.texts.completeness import refuse_incomplete
 from reference_engine.interpreter.texts.library import Prepare
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.program import Operations
-from reference_engine.kernel.decks import Deck, decks_from, names_in
-from reference_engine.kernel.errors import UnknownCard
-from reference_engine.kernel.game import Book
+from reference_engine.kernel.errors import Malformed, UnknownCard
+from reference_engine.kernel.game import Book, Pile
 
 PREPARED: Final = 4096
 """How many prepared cards a game keeps."""
@@ -22,6 +22,31 @@ P = TypeVar("P", bound=Printed)
 def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
     """[WIRE-3.1] Return the decks of a start message."""
     return decks_from(message, book.piles)
+
+
+def decks_from(message: Mapping[str, Any], piles: Sequence[Pile]) -> list[Deck]:
+    """[WIRE-3.1, WIRE-3.9] Return the decks of a start message, each with every pile of the game.
+
+    Raises Malformed if they don't have that form.
+    """
+    decks = message.get("decks")
+    if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
+        needed = " and ".join(pile.name for pile in piles if not pile.optional)
+        raise Malformed(f"decks: a list of objects with {needed} is needed")
+    return [Deck({pile.name: _cards(deck, pile) for pile in piles}) for deck in decks]
+
+
+def _cards(deck: Mapping[str, Any], pile: Pile) -> str | Sequence[str]:
+    given = deck.get(pile.name)
+    if given is None and pile.optional:
+        return ()
+    if pile.one:
+        if not isinstance(given, str):
+            raise Malformed(f"{pile.name}: a text is needed")
+        return given
+    if not isinstance(given, list) or not all(isinstance(card, str) for card in given):
+        raise Malformed(f"{pile.name}: a list of texts is needed")
+    return given
 
 
 def options(_brought: Sequence[Deck]) -> Mapping[str, object]:
@@ -46,6 +71,6 @@ def prepares(printed: type[P], operations: Operations, nodes: Sequence[Any], sta
 def refuse_unknown_cards(decks: Iterable[Deck], cards: Mapping[str, Card]) -> None:
     """Raise UnknownCard for the first card that a deck names and the card set lacks."""
     for deck in decks:
-        for name in names_in(deck):
+        for name in deck.names():
             if name not in cards:
                 raise UnknownCard(f"decks: no card is called {name!r}")

@@ -1,14 +1,38 @@
 """What a game must supply to be started, answered, copied, shown and saved."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from reference_engine.kernel.agenda import Agenda
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Pile
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.switches import SwitchTable
+
+
+class Pile(Protocol):
+    """A game's declaration of a pile of cards that each player brings."""
+
+    @property
+    def name(self) -> str:
+        """The pile's field in a start message."""
+
+    @property
+    def one(self) -> bool:
+        """Whether the pile is a single card, written as a string instead of a list."""
+
+    @property
+    def optional(self) -> bool:
+        """Whether a deck may omit the pile."""
+
+
+@runtime_checkable
+class Board(Protocol):
+    """The board of a game without decks, as the game's grammar reads it."""
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """Return the switches that the board sets by default."""
 
 
 class Book(Protocol):
@@ -37,7 +61,10 @@ class Rules(Protocol):
     """The switches that the engine supports at every value; it supports the others only at their defaults."""
 
     def brought(self, message: Mapping[str, Any], book: Book) -> Any:
-        """Return the decks or the board of a start message. Raises Malformed if their form is wrong."""
+        """Read the decks or the board of a start message.
+
+        Raises Malformed if their form is wrong, IllegalAnswer for a wrong number of players.
+        """
 
     def options(self, brought: Any) -> Mapping[str, object]:
         """Return the switch defaults that come with what is brought, such as a board's."""

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from grammar.ir.decks import Deck
 from grammar.kudurru_kings.bands import Outside, outside_band
 from reference_engine.interpreter.texts.library import Library
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kudurru_kings.switches import Switches
 from reference_engine.kudurru_kings.texts.printed import Printed

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer
 from grammar.kudurru_kings import operations
@@ -13,7 +14,6 @@ from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.game import Book
 from reference_engine.kudurru_kings import (

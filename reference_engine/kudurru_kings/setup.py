@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from grammar.ir.decks import Deck
 from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.spaces import SomeOf
 from reference_engine.kudurru_kings.deck import CARDS, remarks_on, rules_of_deck
 from reference_engine.kudurru_kings.state import State

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.cases.beginnings import Board, Deck, Decks, Piece, Seat, counted
+from conformance.kit.fuzz.cases.beginnings import Board, Decks, Piece, Seat, counted
 from conformance.kit.fuzz.cases.case import CannotSay, Case, scenario_of
 from conformance.kit.fuzz.cases.difference import in_decisions, in_events, in_replies, options_in
 from conformance.kit.fuzz.cases.object_marks import MarkedId, NoObject, marked, unmarked
 from conformance.kit.fuzz.cases.sides import Fault
 from conformance.kit.fuzz.scenario_text import yaml_of
 from conformance.kit.scenarios.pool import CardPool
+from grammar.ir.decks import Deck
 from spec.protocol.messages import Decision, Event, Refusal
 
 

@@ -49,8 +49,8 @@ def test_shipped_decks_are_legal(shipped: tuple[Card, ...], path: Path) -> None:
     by_name = {card.name: card for card in shipped}
     deck = read_deck(path.read_text(encoding="utf-8"), PILES, by_name)
     assert by_name[deck.one("deity")].types == ("Deity",)
-    assert deck.size("cards") == len(deck.names()["cards"]) == 40
-    assert all(count <= 3 and "Deity" not in by_name[name].types for name, count in deck.piles["cards"])
+    assert deck.size("cards") == len(deck["cards"]) == 40
+    assert all(count <= 3 and "Deity" not in by_name[name].types for name, count in deck.counted("cards"))
 
 
 def test_a_card_is_read(ec: Dialect) -> None:
@@ -201,11 +201,12 @@ def test_bullets_may_stand_on_lines_of_their_own(ec: Dialect) -> None:
 
 def test_a_deck_list_is_read() -> None:
     deck = read_deck("Deity: Oriane\n\n3 Dawn Sliver\n2x Fault Prism\n", PILES)
-    assert deck.piles == {
-        "deity": (("Oriane", 1),),
-        "cards": (("Dawn Sliver", 3), ("Fault Prism", 2)),
+    assert deck == {
+        "deity": ("Oriane",),
+        "cards": ("Dawn Sliver",) * 3 + ("Fault Prism",) * 2,
         "home_domain": (),
     }
+    assert deck.counted("cards") == (("Dawn Sliver", 3), ("Fault Prism", 2))
     assert (deck.one("deity"), deck.size("cards")) == ("Oriane", 5)
 
 

@@ -58,7 +58,7 @@ def remarks(monkeypatch: pytest.MonkeyPatch, text: str, *piles: Pile) -> list[tu
 def test_each_list_begins_under_its_name() -> None:
     deck = read_deck(TWO, (MAIN, SIDE), CARDS)
     assert (deck.size("main"), deck.size("side")) == (40, 10)
-    assert deck.names()["side"][:2] == ("Altar A", "Altar B")
+    assert deck["side"][:2] == ("Altar A", "Altar B")
     assert read_deck(TWO.removeprefix("Main Deck:\n"), (MAIN, SIDE)) == deck
 
 

@@ -59,7 +59,7 @@ def _brought(game: str, board: Any) -> Any:
 
 def many_kinds(setups: list[Setup]) -> None:
     """Random games would prove little if they were all alike."""
-    boards = [one.brought[0] for one in setups]
+    boards = [one.brought for one in setups]
     assert len({tuple(sorted(board.tiles)) for board in boards}) > len(setups) // 4
     assert len({name for board in boards for name in board.tiles}) > 15
     assert any(not one.switches for one in setups)

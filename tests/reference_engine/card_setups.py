@@ -6,8 +6,8 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from grammar.ir.decks import Deck
 from grammar.language.shipped import shipped_decks
-from reference_engine.kernel.decks import Deck
 from spec.book import games
 from spec.book.game.piles import Pile, Variant
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
@@ -24,7 +24,7 @@ LISTED = 5
 
 def shipped_setup(game: str, seed: int) -> Setup:
     """A game between two shipped decks that is sure to end."""
-    decks = [deck.names() for deck in shipped_decks(game).values()]
+    decks = list(shipped_decks(game).values())
     pair = (decks[seed % len(decks)], decks[(seed // 2) % len(decks)])
     return Setup(game, pair, dict(games.find(game).sure_to_end), True)
 
@@ -36,14 +36,14 @@ def _pools(game: str) -> dict[str, tuple[str, ...]]:
 
     Optional piles are left empty.
     """
-    piles, whole = games.find(game).piles, [deck.names() for deck in shipped_decks(game).values()]
+    piles, whole = games.find(game).piles, list(shipped_decks(game).values())
 
     def fits(pile: Pile, name: str) -> bool:
         held = whole[0][pile.name]
         if name in held:
             return True
         changed = ((name,),) if pile.one else ((*held, name), (*held[1:], name), (*held[:-1], name))
-        return any(legal(game, ({**whole[0], pile.name: cards}, *whole[1:]), {}) for cards in changed)
+        return any(legal(game, (whole[0].with_pile(pile.name, cards), *whole[1:]), {}) for cards in changed)
 
     return {
         pile.name: () if pile.optional else tuple(name for name in cards_of(game) if fits(pile, name))
@@ -55,7 +55,7 @@ def deck_setup(game: str, seed: int) -> Setup:
     """The setup of a seed: shipped or random decks, two players or more, few, many or no switches set."""
     rng = random.Random(seed)
     book = games.find(game)
-    shipped = [deck.names() for deck in shipped_decks(game).values()]
+    shipped = list(shipped_decks(game).values())
     if seed == 0:
         return Setup(game, tuple(shipped[:2]), dict(book.sure_to_end), True)
     most = book.players.max if book.players else 2
@@ -114,7 +114,7 @@ def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
             alike = MOST_ALIKE if pile.copies is None else min(MOST_ALIKE, pile.copies.value)
             names += [name] * min(rng.randint(1, alike), size - len(names))
         found[pile.name] = tuple(names)
-    return found
+    return Deck(found)
 
 
 def _made_legal(
@@ -131,7 +131,7 @@ def _made_legal(
     for pile in games.find(game).piles:
         is_asked = pile.optional and (pile.variant is None or _is_on(pile.variant, switches))
         for name in rng.sample(others, len(others)) if is_asked else ():
-            changed = tuple({**_without(deck, name), pile.name: (name,)} for deck in decks)
+            changed = tuple(_without(deck, name).with_pile(pile.name, name) for deck in decks)
             if legal(game, changed, switches):
                 return changed
     return None
@@ -165,7 +165,7 @@ def _with_optional_lists(
 
     def try_with(place: int, pile: str, cards: Iterable[str]) -> None:
         nonlocal made
-        changed = (*made[:place], {**made[place], pile: tuple(cards)}, *made[place + 1 :])
+        changed = (*made[:place], made[place].with_pile(pile, cards), *made[place + 1 :])
         if legal(game, changed, switches):
             made = changed
 
@@ -183,7 +183,7 @@ def _is_on(variant: Variant, switches: Mapping[str, object]) -> bool:
 
 
 def _without(deck: Deck, name: str) -> Deck:
-    return {pile: tuple(card for card in cards if card != name) for pile, cards in deck.items()}
+    return Deck({pile: [card for card in cards if card != name] for pile, cards in deck.items()})
 
 
 def many_kinds(setups: list[Setup]) -> None:
@@ -194,5 +194,5 @@ def many_kinds(setups: list[Setup]) -> None:
     most = book.players.max if book.players else 2
     assert {len(one.brought) for one in setups} == set(range(2, most + 1))
     assert any(deck[pile] for deck in decks for pile in optional) or not optional
-    shown = {card for deck in decks for cards in deck.values() for card in cards}
+    shown = {card for deck in decks for card in deck.names()}
     assert len(shown) > min(200, 0.8 * len(cards_of(book.name)))

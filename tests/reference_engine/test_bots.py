@@ -19,10 +19,10 @@ from reference_engine.kernel.errors import NotSupported
 
 def begun(game: str, seed: int, mirrored: bool = False) -> api.Game:
     """A game with shipped decks or boards; if mirrored, both players bring the same deck."""
-    decks = [deck.names() for deck in shipped_decks(game).values()]
+    decks = list(shipped_decks(game).values())
     if mirrored and decks:
         decks = [decks[seed // 2 % len(decks)]] * 2
-    brought: Any = decks[:2] or (DEFAULT, 2)
+    brought = decks[:2] or DEFAULT
     return api.start(game, brought, shipped_cards(game), chance=api.Seeded(seed))
 
 

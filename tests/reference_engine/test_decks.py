@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from reference_engine.kernel.decks import decks_from, names_in
+from reference_engine.interpreter.starting import decks_from
 from reference_engine.kernel.errors import Malformed
 from spec.book.game.piles import Pile, Variant
 from spec.book.ids import RuleId
@@ -29,7 +29,7 @@ def test_two_lists() -> None:
         {"decks": [{"arsenal": ["A"] * 60, "party": ["B", "C"], "note": 1}]}, [PARTY, ARSENAL]
     )
     assert deck == {"party": ("B", "C"), "arsenal": ("A",) * 60}
-    assert list(names_in(deck))[:3] == ["B", "C", "A"]
+    assert list(deck.names())[:3] == ["B", "C", "A"]
 
 
 @pytest.mark.parametrize("deck", [{"leader": "A"}, {"leader": "A", "mascot": None}])

@@ -16,7 +16,7 @@ GAME = "essence_crown"
 
 def in_the_middle() -> dict[str, Any]:
     """A game of the shipped decks in which player 1 or 2 has an Avatar in play, as plain data."""
-    decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
+    decks = list(shipped_decks(GAME).values())[:2]
     game = api.start(GAME, decks, shipped_cards(GAME), chance=api.Seeded(3))
     while (decision := game.decision) is not None:
         data = game.saved()
@@ -151,7 +151,7 @@ def test_what_the_loser_of_a_finished_game_controls_counts_as_before() -> None:
     game_name = "clashes_of_destiny"
     proud = compile_file(SourceText(PROUD, "proud.card"), load(game_name)).cards[0].card
     cards = {**shipped_cards(game_name), proud.name: proud}
-    decks = [shipped_decks(game_name)["cinder_court"].names()] * 2
+    decks = [shipped_decks(game_name)["cinder_court"]] * 2
     game = api.start(game_name, decks, cards, {"empty_draw": "lose"}, chance=api.Seeded(1))
     while (decision := game.decision) is not None:
         game.answer(decision.space.first())

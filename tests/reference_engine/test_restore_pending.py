@@ -15,7 +15,7 @@ NO_SUCH_INSTRUCTION = "agenda: effect stands at an instruction that its card doe
 
 def in_a_main_phase() -> dict[str, Any]:
     """The first Main Phase of the shipped decks, as plain data."""
-    decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
+    decks = list(shipped_decks(GAME).values())[:2]
     game = api.start(GAME, decks, shipped_cards(GAME), chance=api.Seeded(3))
     while game.decision is not None and game.decision.kind != "main_action":
         game.answer(game.decision.space.first())
@@ -57,7 +57,7 @@ def test_an_agenda_after_which_no_turn_comes_is_refused() -> None:
 
 def test_every_position_of_a_game_is_read_again() -> None:
     """[WIRE-3.2] Anything pending, such as a half-resolved text, has the parts that its step declares."""
-    decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
+    decks = list(shipped_decks(GAME).values())[:2]
     cards, pending = shipped_cards(GAME), set[str]()
     game = api.start(GAME, decks, cards, chance=api.Seeded(5))
     while (decision := game.decision) is not None:

@@ -38,9 +38,7 @@ def wire_cards() -> dict[str, Any]:
 
 def start_message() -> dict[str, Any]:
     """A start with two shipped decks."""
-    decks = [
-        {"deity": d.one("deity"), "cards": list(d.names_of("cards"))} for d in shipped_decks(GAME).values()
-    ]
+    decks = [{"deity": d.one("deity"), "cards": list(d["cards"])} for d in shipped_decks(GAME).values()]
     return {"id": 1, "do": "start", "game": GAME, "decks": decks, "cards": wire_cards()}
 
 

@@ -63,7 +63,7 @@ def in_a_main_phase(text: str) -> api.Game:
 
 def early_game(name: str) -> dict[str, Any]:
     """A game of shipped decks at its first decision of a Main Phase, as plain data."""
-    decks = [deck.names() for deck in shipped_decks(name).values()][:2]
+    decks = list(shipped_decks(name).values())[:2]
     game = api.start(name, decks, shipped_cards(name), chance=api.Seeded(3))
     while (decision := game.decision) is not None and decision.kind != "main_action":
         game.answer(decision.space.first())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import cycle
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,8 @@ from cardlaw.play.seats import players_of
 from cardlaw.play.wanted import Wanted, named_one, own_cards
 from grammar.cli_shared import source_of
 from grammar.ir.cards import Card
-from grammar.language.decks.file import Deck, read_deck
+from grammar.ir.decks import Deck
+from grammar.language.decks.file import read_deck
 from grammar.language.shipped import shipped_cards, shipped_decks
 from spec.book.games import find
 
@@ -41,11 +42,6 @@ def opened(game: str, wanted: Wanted, switches: Mapping[str, object], seed: int)
         the_deck(game, named or default, shipped, pool) for named, default in zip(asked, usual, strict=False)
     ]
     return Start(game, decks, own, switches, seed=seed)
-
-
-def for_engine(brought: list[Deck]) -> list[Mapping[str, Sequence[str]]]:
-    """Return the decks as the engine takes them."""
-    return [deck.names() for deck in brought]
 
 
 def names_of(start: Start) -> Mapping[int, str]:

@@ -44,11 +44,6 @@ def opened(game: str, wanted: Wanted, switches: Mapping[str, object], seed: int)
     return Start(game, the_board(wanted.board, game, own, switches), own, switches, seed=seed)
 
 
-def for_engine(brought: Board | None) -> tuple[Board, int]:
-    """Return the board and the number of players."""
-    return brought or DEFAULT, len(SIDES)
-
-
 def the_board(named: str | None, game: str, own: Mapping[str, Card], switches: Mapping[str, object]) -> Board:
     """Return a shipped board, or the one in a .board file; without a name the default board.
 

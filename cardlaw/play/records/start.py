@@ -22,7 +22,7 @@ class Start:
 
     game: str
     brought: Any = None
-    """The decks, the board, or whatever else the players bring; None for the game's default."""
+    """The decks or the board, as `api.start` takes them; None for the game's default board."""
     own_cards: Mapping[str, Card] = field(default_factory=dict)
     """The players' own cards by name; they replace shipped ones with the same name."""
     switches: Mapping[str, object] = field(default_factory=dict)
@@ -43,8 +43,7 @@ class Start:
         """
         chance = api.Seeded(self.seed) if chance is None else chance
         if self.position is None:
-            brought = opening_of(self.game).for_engine(self.brought)
-            return api.start(self.game, brought, self.cards, self.switches, chance)
+            return api.start(self.game, self.brought, self.cards, self.switches, chance)
         named = self.position.get("game", self.game)
         if named != self.game:
             raise BadPosition(f"the position is one of {str(named)[:40]!r}, not of {self.game}")
@@ -64,9 +63,6 @@ class Opening(Protocol):
 
     def opened(self, game: str, wanted: Wanted, switches: Mapping[str, object], seed: int, /) -> Start:
         """Read what the command line asks for. Raises LookupError, CardTextError or BadPosition."""
-
-    def for_engine(self, brought: Any, /) -> Any:
-        """Return what was brought in the form that the engine takes."""
 
 
 class Source(Protocol):

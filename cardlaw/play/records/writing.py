@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardlaw.play.records.record import FIRST_WORDS, result_words
-from cardlaw.play.records.start import Recorded, Start, opening_of, recorded_of
+from cardlaw.play.records.start import Recorded, Start, recorded_of
 from cardlaw.version import VERSION
 from reference_engine import api
 from reference_engine.kernel.decision import NATURE, Decision
@@ -47,7 +47,7 @@ def _switches(start: Start, played: api.Game) -> dict[str, object]:
     """The switches in effect that follow neither from the rulebook nor from what was brought."""
     if start.position is not None:
         return dict(start.switches)
-    brought = played.rules.options(opening_of(start.game).for_engine(start.brought))
+    brought = played.rules.options(start.brought)
     defaults = {**games.find(start.game).switch_defaults, **brought}
     effective: Mapping[str, object] = played.saved()["switches"]
     return {name: value for name, value in effective.items() if value != defaults[name]}

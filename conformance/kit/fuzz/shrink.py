@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.cases.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
+from conformance.kit.fuzz.cases.beginnings import Beginning, Board, Decks, Piece, board_of, plain_card
 from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart, position_of
 from conformance.kit.fuzz.cases.case import Answer, CannotSay, Case, Duel, Taken, replay
 from conformance.kit.fuzz.cases.difference import Difference
@@ -19,6 +19,7 @@ from conformance.kit.fuzz.cases.sides import Pair
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.running.spaces import answers_in
 from conformance.kit.scenarios.pool import CardPool
+from grammar.ir.decks import Deck
 from spec.protocol.messages import Decision
 
 MOST_SECONDS = 40.0
@@ -207,13 +208,13 @@ def plainer_decks(shrinker: Shrinker) -> Iterator[Case]:
     lists = [key for key, pile in facts.start.items() if not pile.one]
     usual = [_with_usual_leader(_without_optional(deck, facts), facts) for deck in begin.decks]
     for key in lists:
-        usual = [deck.with_pile(key, (plain,) * len(deck.piles[key])) for deck in usual]
+        usual = [deck.with_pile(key, (plain,) * len(deck[key])) for deck in usual]
     if tuple(usual) != begin.decks:
         yield replace(shrinker.case, begin=Decks(tuple(usual)))
     for place, deck in enumerate(begin.decks):
         others = [_with_usual_leader(deck, facts)]
         for key in lists:
-            cards = deck.piles[key]
+            cards = deck[key]
             others += [
                 deck.with_pile(key, (*cards[:at], *[plain] * size, *cards[at + size :]))
                 for at, size in _parts(len(cards))
@@ -233,7 +234,7 @@ def _with_usual_leader(deck: Deck, facts: GameFacts) -> Deck:
 
 def _without_optional(deck: Deck, facts: GameFacts) -> Deck:
     """The deck without piles that only a variant uses."""
-    return Deck({key: () if facts.start[key].optional else cards for key, cards in deck.piles.items()})
+    return Deck({key: () if facts.start[key].optional else cards for key, cards in deck.items()})
 
 
 # --- positions ----------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class Decks:
                 elif pile.one and not pile.optional:
                     decks[-1][pile.name] = deck.one(pile.name)
                 elif not pile.one:
-                    decks[-1][pile.name] = [f"{count} {card}" for card, count in deck.piles[pile.name]]
+                    decks[-1][pile.name] = [f"{count} {card}" for card, count in deck.counted(pile.name)]
         return {"decks": decks}
 
     def fields(self, head: Mapping[str, object]) -> Row:

@@ -36,7 +36,7 @@ def cards_page(site: Site) -> Page:
     decks: list[Mapping[str, object]] = []
     in_decks: set[str] = set()
     for name, deck in facts.decks.items():
-        in_decks |= deck.cards()
+        in_decks.update(deck.names())
         lists = [pile for pile in piles if not pile.one and deck.size(pile.name)]
         decks.append(
             {
@@ -48,9 +48,9 @@ def cards_page(site: Site) -> Page:
                 "lists": [
                     {
                         "title": f"{pile.title}: {deck.size(pile.name)} cards" if len(lists) > 1 else "",
-                        "copies": any(number > 1 for _, number in deck.piles[pile.name]),
-                        "cards": [(number, cards[card]) for card, number in deck.piles[pile.name]],
-                        "columns": columns(card for card, _ in deck.piles[pile.name]),
+                        "copies": any(number > 1 for _, number in deck.counted(pile.name)),
+                        "cards": [(number, cards[card]) for card, number in deck.counted(pile.name)],
+                        "columns": columns(card for card, _ in deck.counted(pile.name)),
                     }
                     for pile in lists
                 ],

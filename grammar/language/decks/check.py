@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from grammar.ir.traits import words_of
-from grammar.language.decks.file import Deck, DeckLine, Listed, deck_lines
+from grammar.language.decks.file import DeckLine, deck_lines
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
 from grammar.language.source import SourceText, Span
@@ -74,7 +75,7 @@ class CheckedDeck:
         return sum(count for _, count in self._listed())
 
     def _listed(self) -> Iterator[tuple[str, int]]:
-        return (row for pile in self.piles if not pile.one for row in self.deck.piles.get(pile.name, ()))
+        return (row for pile in self.piles if not pile.one for row in self.deck.counted(pile.name))
 
     def counts(self) -> dict[str, dict[str, int]]:
         """Count the listed cards by type, by cost and by each trait after the types.
@@ -148,7 +149,7 @@ class _Check:
             near = finding.suggestion
             fix = f"write {near!r}" if near else "write a number and a card's name, or remove the line"
             self.remarks.append(Remark(replace(finding, suggestion=None), fix))
-        found: dict[str, Listed] = {}
+        found: dict[str, Iterable[str]] = {}
         for pile in self.game.piles:
             here = [line for line in lines if line.pile is pile]
             if pile.one:
@@ -166,7 +167,7 @@ class _Check:
             together: Counter[str] = Counter()
             for line in counted:
                 together[line.name] += line.count
-            found[pile.name] = tuple(together.items())
+            found[pile.name] = together.elements()
         return Deck(found)
 
     # --- remarks --------------------------------------------------------------------------------------
@@ -188,7 +189,7 @@ class _Check:
         """Whether the switches call for the pile."""
         return pile.variant is None or self.switches.get(pile.variant.switch) != pile.variant.off
 
-    def _single(self, pile: Pile, named: Sequence[DeckLine], listed: Sequence[DeckLine]) -> Listed:
+    def _single(self, pile: Pile, named: Sequence[DeckLine], listed: Sequence[DeckLine]) -> tuple[str, ...]:
         """Check the card of the pile. `listed` are lines of other piles that hold cards of its type."""
         title = pile.title
         if pile.variant is not None and not self._is_played(pile):
@@ -225,7 +226,7 @@ class _Check:
                     f"name {an(what)}" + _choice(known),
                     pile.rule,
                 )
-        return ((named[0].name, 1),) if named else ()
+        return (named[0].name,) if named else ()
 
     # --- lists of cards ---------------------------------------------------------------------------
 

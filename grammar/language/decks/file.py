@@ -12,11 +12,13 @@ first. The game declares its piles (spec.book.game.piles).
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from string import whitespace
 from typing import Final
 
+from grammar.ir.decks import Deck
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.source import SourceText, Span
 from grammar.language.words.nearest import nearest
@@ -26,36 +28,6 @@ _NAMED: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:\s*(\S.*)")
 _HEADING: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:")
 _CARDS: Final = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
 _BLANK: Final = whitespace + "\ufeff\u00a0"
-
-Listed = tuple[tuple[str, int], ...]
-"""Card names and counts, in the order of a list."""
-
-
-@dataclass(frozen=True)
-class Deck:
-    """A deck as listed: for each pile of the game, its cards and counts."""
-
-    piles: Mapping[str, Listed]
-
-    def names(self) -> dict[str, tuple[str, ...]]:
-        """Return each pile with every card repeated by its count, as an engine takes it."""
-        return {pile: tuple(self.names_of(pile)) for pile in self.piles}
-
-    def names_of(self, pile: str) -> Iterator[str]:
-        """Yield every card of a pile, repeated by its count."""
-        return (name for name, count in self.piles.get(pile, ()) for _ in range(count))
-
-    def one(self, pile: str) -> str:
-        """Return the card of a single-card pile, or "" if there is none."""
-        return next(self.names_of(pile), "")
-
-    def size(self, pile: str) -> int:
-        """Return the number of cards in a pile."""
-        return sum(count for _, count in self.piles.get(pile, ()))
-
-    def cards(self) -> set[str]:
-        """Return every card that the deck names."""
-        return {name for listed in self.piles.values() for name, _ in listed}
 
 
 @dataclass(frozen=True)
@@ -133,7 +105,7 @@ def read_deck(source: SourceText | str, piles: Sequence[Pile], known: Collection
     """Read a deck list; raise CardTextError with every wrong line. `known` is the card pool."""
     source = source if isinstance(source, SourceText) else SourceText(source)
     lines, findings = deck_lines(source, piles)
-    found: dict[str, dict[str, int]] = {pile.name: {} for pile in piles}
+    found: dict[str, Counter[str]] = {pile.name: Counter() for pile in piles}
     for line in lines:
         listed = found[line.pile.name]
         if line.pile.one and listed:
@@ -150,7 +122,7 @@ def read_deck(source: SourceText | str, piles: Sequence[Pile], known: Collection
             findings.append(Finding("CT505", f"a line must name the {title}: '{title}: Name'", Span(0, 0)))
     if findings:
         raise CardTextError(source, findings)
-    return Deck({name: tuple(cards.items()) for name, cards in found.items()})
+    return Deck({pile: cards.elements() for pile, cards in found.items()})
 
 
 def _is_known(name: str, span: Span, known: Collection[str] | None, findings: list[Finding]) -> None:

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from grammar.ir.decks import Deck
 from grammar.ir.traits import words_of
 from reference_engine.champions_of_elequine.cards.keyword_pack import has_additional
 from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.interpreter.texts.library import Library
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 
 # The piles of a deck (game.toml)

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from grammar.ir.decks import Deck
 from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA, Printed
 from reference_engine.clashes_of_destiny.zones import HERO, HOMES, SHRINE
 from reference_engine.interpreter.texts.library import Library
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 
 # The piles of a deck (game.toml)

@@ -32,7 +32,7 @@ def test_the_shipped_decks_are_legal(name: str) -> None:
     path = folder_of(GAME) / f"{name}.deck"
     checked = check_deck(SourceText(path.read_text(encoding="utf-8"), path.name), load(), shipped_cards(GAME))
     assert checked.remarks == ()
-    assert {pile: checked.deck.size(pile) for pile in checked.deck.piles} == {
+    assert {pile: checked.deck.size(pile) for pile in checked.deck} == {
         "main_deck": 40,
         "destiny_deck": 10,
     }
@@ -50,7 +50,7 @@ def test_the_shipped_cards_say_again_what_they_mean() -> None:
 
 
 def test_each_shipped_card_is_in_a_deck() -> None:
-    assert {name for deck in shipped_decks(GAME).values() for name in deck.cards()} == set(
+    assert {name for deck in shipped_decks(GAME).values() for name in deck.names()} == set(
         shipped_cards(GAME)
     )
 

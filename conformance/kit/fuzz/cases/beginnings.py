@@ -16,29 +16,17 @@ from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart
 from conformance.kit.scenarios.names import read_entry, slug_of
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
+from grammar.ir.decks import Deck
 
 Row = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
-    """A player's deck: the slugs of each pile in order, by the scenario's field names."""
-
-    piles: Mapping[str, tuple[str, ...]]
-
-    def with_pile(self, key: str, cards: Sequence[str]) -> Deck:
-        """A copy with other cards in one pile."""
-        return Deck({**self.piles, key: tuple(cards)})
-
-    @property
-    def slugs(self) -> set[str]:
-        """Every card in the deck."""
-        return {slug for cards in self.piles.values() for slug in cards}
-
-
-@dataclass(frozen=True, slots=True)
 class Decks:
-    """A game from its setup. Its objects keep their original numbers."""
+    """A game from its setup. Its objects keep their original numbers.
+
+    Piles have the names of a scenario's fields, and hold the slugs of cards.
+    """
 
     decks: tuple[Deck, ...]
 
@@ -47,7 +35,7 @@ class Decks:
         rows = {
             f"P{number}": {
                 key: cards[0] if facts.start[key].one else counted(cards)
-                for key, cards in deck.piles.items()
+                for key, cards in deck.items()
                 if cards or not facts.start[key].one
             }
             for number, deck in enumerate(self.decks, start=1)
@@ -56,7 +44,7 @@ class Decks:
 
     def numbers(self, _facts: GameFacts) -> tuple[dict[int, int], int]:
         """The new numbers of the objects by their old ones, and the first old number that was free."""
-        many = sum(len(cards) for deck in self.decks for cards in deck.piles.values())
+        many = sum(len(cards) for deck in self.decks for cards in deck.values())
         return {number: number for number in range(1, many + 1)}, many + 1
 
 

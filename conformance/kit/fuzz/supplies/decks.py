@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.cases.beginnings import Deck, Decks, plain_card
+from conformance.kit.fuzz.cases.beginnings import Decks, plain_card
 from conformance.kit.fuzz.cases.case import Case, Duel, duel
 from conformance.kit.fuzz.cases.sides import Pair
 from conformance.kit.fuzz.supplies.filling import Filling, takes
@@ -15,7 +15,7 @@ from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, common_switches
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import CardPool
-from grammar.language.decks.file import Deck as Listed
+from grammar.ir.decks import Deck
 from grammar.language.shipped import shipped_decks
 from spec.book.game.piles import Pile
 
@@ -86,12 +86,12 @@ class DeckSupply:
     def _with_a_copy_too_many(self, rng: random.Random) -> Deck | None:
         """A random deck in which copies of one card replace others; None if copies are unlimited."""
         deck = self._deck(rng)
-        limits = {key: self.facts.start[key].copies for key in self.sizes if deck.piles[key]}
+        limits = {key: self.facts.start[key].copies for key in self.sizes if deck[key]}
         limited = [key for key, limit in limits.items() if limit is not None]
         if not limited:
             return None
         key = rng.choice(limited)
-        limit, names = limits[key], list(deck.piles[key])
+        limit, names = limits[key], list(deck[key])
         assert limit is not None
         slug = rng.choice(names)
         others = [name for name in names if name != slug]
@@ -136,7 +136,7 @@ class DeckSupply:
         decks = []
         for deck in case.begin.decks:
             for name, filling in self.fillings.items():
-                rest = [one for one in deck.piles[name] if one != slug]
+                rest = [one for one in deck[name] if one != slug]
                 deck = deck.with_pile(name, filling.filled(rest, self.cards[name]))
             decks.append(deck.with_pile(key, (slug,)))
         return replace(case, begin=Decks(tuple(decks)))
@@ -151,8 +151,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
     shipped = [_shipped(deck, facts) for deck in shipped_decks(facts.game).values()]
     lists = [key for key, pile in facts.start.items() if not pile.one]
     sizes = {
-        key: min((len(deck.piles[key]) for deck in shipped), default=_least(facts.start[key]))
-        for key in lists
+        key: min((len(deck[key]) for deck in shipped), default=_least(facts.start[key])) for key in lists
     }
     known = {
         key: [slug for slug, card in pool.known.items() if takes(pile, card, facts.start.values())]
@@ -183,7 +182,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
 
     def fitting(key: str, slugs: Sequence[str]) -> list[str]:
         """The cards that work: all together in one deck, or else found by bisection."""
-        listed = fillings[key].holds_all(slugs, base.piles[key])
+        listed = fillings[key].holds_all(slugs, base[key])
         if listed is not None and works(base.with_pile(key, listed)):
             return list(slugs)
         half = len(slugs) // 2
@@ -205,7 +204,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
             among = cards.get(pile_key(facts, pile.copies_with), known[key])
             cards[key] = [slug for slug in known[key] if slug in among]
     fit = {slug for listed in cards.values() for slug in listed}
-    whole = [deck for deck in shipped if deck.slugs <= fit]
+    whole = [deck for deck in shipped if fit.issuperset(deck.names())]
     return DeckSupply(facts, pool, pair, cards, sizes, whole, fillings, common_switches(facts, pair), players)
 
 
@@ -214,8 +213,9 @@ def pile_key(facts: GameFacts, name: str) -> str:
     return next((key for key, pile in facts.start.items() if pile.name == name), "")
 
 
-def _shipped(deck: Listed, facts: GameFacts) -> Deck:
-    return Deck({key: tuple(map(slug_of, deck.names_of(pile.name))) for key, pile in facts.start.items()})
+def _shipped(deck: Deck, facts: GameFacts) -> Deck:
+    """A shipped deck by the scenario's field names, with slugs."""
+    return Deck({key: map(slug_of, deck.get(pile.name, ())) for key, pile in facts.start.items()})
 
 
 def _least(pile: Pile) -> int:
@@ -232,7 +232,7 @@ def _plain_pile(
         plain = filling.filled((), [filling.plain])
         if len(plain) == filling.size:
             return tuple(plain)
-    return shipped[0].piles[key] if shipped else ()
+    return shipped[0][key] if shipped else ()
 
 
 def _works(case: Case, pair: Pair, facts: GameFacts, pool: CardPool, missing: list[str]) -> bool:

@@ -30,14 +30,14 @@ def lay_decks(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, Ki
 
 
 @dataclass(frozen=True, slots=True)
-class _Deck:
+class _Listing:
     """A player's part of a start message, and the slug and name of each card by the scenario's fields."""
 
     fields: Mapping[str, object]
     cards: Mapping[str, Sequence[tuple[str, str]]]
 
 
-def _deck(table: Table, number: int, row: Map) -> _Deck:
+def _deck(table: Table, number: int, row: Map) -> _Listing:
     facts, page = table.facts, table.page
     page.known_keys(row, list(facts.start), "a player in `start`")
     fields: dict[str, object] = {}
@@ -51,7 +51,7 @@ def _deck(table: Table, number: int, row: Map) -> _Deck:
             cards[key] = found
             names = [name for _, name in found]
             fields[pile.name] = names[0] if pile.one else names
-    return _Deck(fields, cards)
+    return _Listing(fields, cards)
 
 
 def _one_card(table: Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:

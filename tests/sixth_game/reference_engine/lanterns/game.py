@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from grammar.lanterns import operations
 from reference_engine.interpreter import starting, steps
 from reference_engine.interpreter.playing.refusing import refused_action
@@ -14,7 +15,6 @@ from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer
 from reference_engine.kernel.game import Book
 from reference_engine.kernel.invariants import Invariants

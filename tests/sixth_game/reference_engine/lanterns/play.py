@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from grammar.ir.decks import Deck
 from grammar.ir.triggers import Attacks, EndOfTurn, StartOfTurn, StartOfYourTurn
 from grammar.lanterns.operations import GainOil, SpillOil, Spills
 from reference_engine.interpreter import drawing, ending
@@ -17,7 +18,6 @@ from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.zones import DECK
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.spaces import OneOf, Order
 from reference_engine.lanterns.state import FIRST_OIL, State
 from reference_engine.lanterns.zones import SHELF, ZONING
