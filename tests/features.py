@@ -3,8 +3,9 @@
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.state import CardState
 
 KINDS_OF: Final[Mapping[str, frozenset[str]]] = {"has_attachments": frozenset({"attached", "bearer"})}
@@ -16,7 +17,7 @@ KINDS_IN: Final[Mapping[str, frozenset[str]]] = {
 SPACES_OF: Final[Mapping[str, frozenset[tuple[str, str]]]] = {
     "one_mode_alone": frozenset({("modes", "one_of")}),
 }
-"""Kinds of decisions with the form of their answers, by the column that marks the feature."""
+"""Kinds of decisions with the form of their answers, by the hook that marks the feature."""
 
 
 def never_told(state: type[CardState]) -> frozenset[str]:
@@ -28,8 +29,8 @@ def never_told(state: type[CardState]) -> frozenset[str]:
     return frozenset().union(*unused, *lacking)
 
 
-def never_asked(state: type[CardState]) -> frozenset[tuple[str, str]]:
-    """The kinds of decisions and forms of answers that can't occur in the game of this state class."""
+def never_asked(hooks: Hooks[Any]) -> frozenset[tuple[str, str]]:
+    """The kinds of decisions and forms of answers that can't occur in the game with these hooks."""
     return frozenset().union(
-        *(spaces for feature, spaces in SPACES_OF.items() if not getattr(state, feature))
+        *(spaces for feature, spaces in SPACES_OF.items() if not getattr(hooks, feature))
     )

@@ -12,7 +12,7 @@ from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.combat import ending
 from reference_engine.champions_of_elequine.combat import table as combat
 from reference_engine.champions_of_elequine.effects import table as effects
-from reference_engine.champions_of_elequine.game_state import GameState
+from reference_engine.champions_of_elequine.game_state import HOOKS, GameState
 from reference_engine.champions_of_elequine.invariants import INVARIANTS
 from reference_engine.champions_of_elequine.play import table as play
 from reference_engine.champions_of_elequine.positions import POSITIONS
@@ -68,7 +68,7 @@ NODES = (
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, effects.OPERATIONS, NODES, GameState)
+prepared: Final = starting.prepares(Printed, effects.OPERATIONS, NODES, HOOKS)
 PLAYERS: Final = 2  # COE-1.1.1
 
 
@@ -91,7 +91,7 @@ def new(
     for deck in brought:
         if reason := why_not_deck(library, deck, chosen):
             raise reason
-    state = GameState(PLAYERS, library, chosen)
+    state = GameState(PLAYERS, library, chosen, HOOKS)
     setup.set_up(state, brought)
     return state
 

@@ -1,7 +1,7 @@
 """The state during play: what shared mechanisms ask of this game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack
 from grammar.champions_of_elequine.operations import PlayCards
@@ -27,6 +27,7 @@ from reference_engine.champions_of_elequine.zones import (
     RESOURCE_AREA,
 )
 from reference_engine.interpreter.ending import draw_game
+from reference_engine.interpreter.old_hooks import hooks_from
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.statics import lasting, reach_of
 from reference_engine.interpreter.zones import RESOLVING
@@ -186,10 +187,13 @@ class GameState(NamingState, PlayState):
 
     # --- rules --------------------------------------------------------------------------------------
 
-    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:
+    def rules_of_use(self, number: int, row: Row, changed: bool) -> tuple[str, ...]:
         """[COE-8.10.2a, COE-8.10.3a] Return the rules by which an effect is activated."""
         return (*rules_of_use(self, number, row), *(("LANG-2.6",) if changed else ()))
 
     def rules_of_condition(self, _operation: Any) -> tuple[str, ...]:
         """[COE-10.1.1b] Return the rules by which an "If" within a text is checked."""
         return ("COE-10.1.1b",)
+
+
+HOOKS: Final = hooks_from(GameState)

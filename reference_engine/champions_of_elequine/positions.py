@@ -10,7 +10,7 @@ from reference_engine.champions_of_elequine.board import places
 from reference_engine.champions_of_elequine.cards.face_down import turn_down
 from reference_engine.champions_of_elequine.combat import leaders
 from reference_engine.champions_of_elequine.combat.vengeance import show_gained
-from reference_engine.champions_of_elequine.game_state import GameState
+from reference_engine.champions_of_elequine.game_state import HOOKS, GameState
 from reference_engine.champions_of_elequine.play.waiting import attack_data, window_data
 from reference_engine.champions_of_elequine.round.rounds import PHASES, priority_in, steps_from
 from reference_engine.champions_of_elequine.switches import SWITCHES
@@ -347,4 +347,4 @@ def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, 
     state.zones[player][zone].sort(key=state.place.__getitem__)
 
 
-POSITIONS: Final = ChampionsOfElequinePositions("champions_of_elequine", GameState, SWITCHES)
+POSITIONS: Final = ChampionsOfElequinePositions("champions_of_elequine", GameState, SWITCHES, HOOKS)

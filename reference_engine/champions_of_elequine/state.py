@@ -18,6 +18,7 @@ from reference_engine.champions_of_elequine.zones import (
     ZONING,
 )
 from reference_engine.interpreter.card_columns import this_turn
+from reference_engine.interpreter.old_hooks import MethodHooks
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.columns import (
@@ -37,7 +38,7 @@ IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
 """[COE-7.6.1] By the player with Priority: both players, that one first; in the setup player 1."""
 
 
-class State(CardState):
+class State(CardState, MethodHooks):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     priority: Annotated[int, NUMBER, Saved(Count)]

@@ -12,7 +12,7 @@ from reference_engine.clashes_of_destiny.cards.deck import why_not_deck
 from reference_engine.clashes_of_destiny.cards.printed import Printed
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.effects import table
-from reference_engine.clashes_of_destiny.game_state import GameState
+from reference_engine.clashes_of_destiny.game_state import HOOKS, GameState
 from reference_engine.clashes_of_destiny.invariants import INVARIANTS
 from reference_engine.clashes_of_destiny.play import banishing, heroes, playing, secrets, triggering
 from reference_engine.clashes_of_destiny.positions import POSITIONS
@@ -87,7 +87,7 @@ NODES = (
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, table.OPERATIONS, NODES, GameState)
+prepared: Final = starting.prepares(Printed, table.OPERATIONS, NODES, HOOKS)
 PLAYERS: Final = 2  # CD-1.1.1
 
 
@@ -110,7 +110,7 @@ def new(
     for deck in brought:
         if reason := why_not_deck(library, deck):
             raise reason
-    state = GameState(PLAYERS, library, chosen)
+    state = GameState(PLAYERS, library, chosen, HOOKS)
     setup.set_up(state, brought)
     return state
 

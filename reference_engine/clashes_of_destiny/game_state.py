@@ -1,7 +1,7 @@
 """The state during play: additional effects of this game when cards enter, leave, trigger or are paid for."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from grammar.clashes_of_destiny.operations import ExhaustUnless, MoveUnit, PayDurability, Push, Swap, Teleport
 from grammar.clashes_of_destiny.parts import UnnamedUnit
@@ -27,6 +27,7 @@ from reference_engine.clashes_of_destiny.zones import (
     SECRETS,
 )
 from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.old_hooks import hooks_from
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.zones import DISCARD_PILE
@@ -191,3 +192,6 @@ class GameState(NamingState):
         return limit
 
     # --- rules --------------------------------------------------------------------------------------
+
+
+HOOKS: Final = hooks_from(GameState)

@@ -122,7 +122,7 @@ class NamingState(State):
             return ("CD-10.8.5", "CD-10.8.1")
         return super().rules_of_choice(operation, occasion)
 
-    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
+    def rules_of_use(self, number: int, row: Row, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
         """Return the rules by which an ability is used."""
         printed = self.definition[number]
         rules = ["CD-8.6.1" if exhausts(row) else "CD-8.6.2", "CD-8.6.6"]

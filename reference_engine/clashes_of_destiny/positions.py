@@ -7,7 +7,7 @@ from grammar.clashes_of_destiny.operations import WORDS
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
-from reference_engine.clashes_of_destiny.game_state import GameState
+from reference_engine.clashes_of_destiny.game_state import HOOKS, GameState
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
 from reference_engine.clashes_of_destiny.steps import OfObject, OfPhase, OfPlayer
 from reference_engine.clashes_of_destiny.switches import SWITCHES
@@ -241,4 +241,4 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         return steps[:-1] if state.phase in ("destiny", "main") else steps
 
 
-POSITIONS: Final = ClashesOfDestinyPositions("clashes_of_destiny", GameState, SWITCHES)
+POSITIONS: Final = ClashesOfDestinyPositions("clashes_of_destiny", GameState, SWITCHES, HOOKS)

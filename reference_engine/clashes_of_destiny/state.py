@@ -13,6 +13,7 @@ from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.card_columns import this_turn
 from reference_engine.interpreter.hooks import Exiling
+from reference_engine.interpreter.old_hooks import MethodHooks
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.columns import (
@@ -30,7 +31,7 @@ from reference_engine.kernel.shapes import Count
 OBJECTS_MOST: Final = 2000  # CD-10.1.5c
 
 
-class State(CardState):
+class State(CardState, MethodHooks):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     mana: Annotated[list[int], PER_PLAYER, Saved(Count)]

@@ -1,6 +1,6 @@
 """Chapter 11, ending: losing, winning, and the checks after every instruction (EC-R28)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from reference_engine.essence_crown.state import State
@@ -69,7 +69,7 @@ def without_essence(state: State) -> list[int]:
     return [player for player in state.turn_order() if state.essence[player] <= 0]
 
 
-def during_effect(state: State) -> tuple[str, ...]:
+def rules_of_loss(state: State) -> tuple[str, ...]:
     """[EC-11.1.2a, EC-11.1.3b]
     Return the rules by which a loss during an effect ends it and precludes a later win.
     """
@@ -140,3 +140,45 @@ def win_by_text(state: State, players: Sequence[int]) -> None:
         return
     for player in players:
         win_game(state, player, "EC-11.1.3")
+
+
+def who_loses(state: State, losing: Mapping[int, tuple[str, ...]]) -> list[int]:
+    """[EC-1.1.8, EC-12.1.1, LANG-7.18, EC-R29] Return the players who lose.
+
+    Players who can't lose are excluded. By option, only the first in turn order loses if nobody would be
+    left.
+    """
+    players = []
+    for player, rules in losing.items():
+        if not state.cannot_lose[player]:
+            players.append(player)
+        elif rules[0] != "EC-11.1.2":
+            state.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
+    alone = state.switches.simultaneous_loss == "active_player_loses"
+    return players[:1] if alone and len(players) == len(state.turn_order()) else players
+
+
+def on_loss(state: State, player: int) -> None:
+    """[EC-12.1.1, EC-12.1.3] Deactivate the Deity of a player who has lost, in a game that continues."""
+    state.unwatch(player)
+
+
+def empty_deck_loses(state: State) -> bool:
+    """[EC-11.1.5, EC-R32]
+    Return whether, by option, a player loses who must draw from an empty Veiled Deck.
+    """
+    return state.switches.deck_out_loss == "on"
+
+
+def end_endless_chain(state: State) -> None:
+    """[EC-10.3.10, EC-R91] Draw the game because of an endless chain of triggers."""
+    state.over = state.unsettled = True
+    state.record("drawn", ("EC-10.3.10", "EC-R91"))
+
+
+def on_elimination(state: State, players: Sequence[int]) -> None:
+    """[EC-12.1.3, EC-12.1.1d] Let players who have lost leave the game; end their turn early."""
+    for player in players:
+        eliminate(state, player)
+    if state.active in players:
+        state.agenda[:] = [("end_turn",), ("leave_combat",)]

@@ -16,7 +16,7 @@ from reference_engine.essence_crown import (
 from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.ending import settle
-from reference_engine.essence_crown.game_state import GameState
+from reference_engine.essence_crown.hooks import HOOKS
 from reference_engine.essence_crown.invariants import INVARIANTS
 from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.printed import Printed
@@ -92,7 +92,7 @@ NODES = (
     operations.TRAITS,
 )
 """The IR nodes that only this game has, by where they are allowed."""
-prepared: Final = starting.prepares(Printed, OPERATIONS, NODES, GameState)
+prepared: Final = starting.prepares(Printed, OPERATIONS, NODES, HOOKS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -150,7 +150,7 @@ def new(
     for deck in brought:
         if reason := why_not_deck(library, deck, chosen):
             raise reason
-    state = GameState(len(brought), library, chosen)
+    state = State(len(brought), library, chosen, HOOKS)
     setup.set_up(state, brought)
     return state
 

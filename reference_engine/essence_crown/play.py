@@ -5,6 +5,7 @@ from typing import Any, Final
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
+from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
@@ -62,3 +63,11 @@ def ask_combat_action(state: State, step: Step) -> Decision | None:
     return Decision(
         "combat_action", player, OneOf((*uses(state, player, "combat_phase"), PASS)), ("EC-8.3.2",)
     )
+
+
+def limit_of(state: State, row: Row) -> str | None:
+    """[EC-R22] Return the printed limit of an ability or, by option, the limit of every God Code."""
+    if row.node.label == "god_code" and state.switches.god_code_limit == "once_per_game":
+        return "once_per_game"
+    limit: str | None = row.node.limit
+    return limit

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from grammar.essence_crown.operations import WORDS
-from reference_engine.essence_crown.game_state import GameState
+from reference_engine.essence_crown.hooks import HOOKS
+from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import DEITY_AREA
@@ -15,7 +16,7 @@ from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.shapes import Count
 
 
-class EssenceCrownPositions(Positions[GameState]):
+class EssenceCrownPositions(Positions[State]):
     """Without an agenda, "start", "combat" and "end" are about to begin; the Main Phases have begun."""
 
     not_listed = frozenset(("deity_area",))
@@ -30,18 +31,18 @@ class EssenceCrownPositions(Positions[GameState]):
         "blocked": (OBJECT,),
         "divided": (OBJECT, OBJECT, OTHER),
     }
-    row_words: ClassVar[Known] = words_of_rows(WORDS, GameState.stats)
+    row_words: ClassVar[Known] = words_of_rows(WORDS, State.stats)
 
-    def changed_objects(self, state: GameState) -> Iterable[int]:
+    def changed_objects(self, state: State) -> Iterable[int]:
         """Return the objects that attack."""
         return state.attacking
 
-    def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
+    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
         """Return whether an object attacks, and its target."""
         target = state.attacking.get(number)
         return {"attacking": target is not None, "attack_target": target or 0}
 
-    def public_of(self, state: GameState, player: int) -> Mapping[str, Any]:
+    def public_of(self, state: State, player: int) -> Mapping[str, Any]:
         """Return the trackers."""
         return {
             "essence": state.essence[player],
@@ -50,13 +51,13 @@ class EssenceCrownPositions(Positions[GameState]):
             "threshold_used": bool(state.threshold_used[player]),
         }
 
-    def restore_object(self, state: GameState, number: int, row: Any) -> None:
+    def restore_object(self, state: State, number: int, row: Any) -> None:
         """Restore the target of an attacking object, which must be a player in the game."""
         if row.attack_target:
             where = f"objects: object {number}: attack_target"
             state.attacking[number] = player_named(state, row.attack_target, where)
 
-    def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+    def begin_player(self, state: State, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Restore a player's Deity, object p for player p; its printed Essence is the default."""
         if player not in rows or "Deity" not in state.definition[player].types:
             raise BadPosition(f"objects: object {player} must be the Deity of player {player} [EC-5.1.1]")
@@ -67,12 +68,12 @@ class EssenceCrownPositions(Positions[GameState]):
             state.watch(player)
         state.essence[player] = state.definition[player].essence
 
-    def check_player(self, _state: GameState, player: int, row: Any) -> None:
+    def check_player(self, _state: State, player: int, row: Any) -> None:
         """Check that there is at most one active Domain (EC-3.3.3)."""
         if len(row.domain_zone) > 1:
             raise BadPosition(f"player {player}: more than one active Domain [EC-3.3.3]")
 
-    def agenda_at(self, state: GameState) -> list[Step]:
+    def agenda_at(self, state: State) -> list[Step]:
         """Return the rest of the turn from the phase on; in a Main Phase, the active player acts next."""
         if state.phase == "start":
             return [("begin_turn",)]
@@ -82,4 +83,4 @@ class EssenceCrownPositions(Positions[GameState]):
         return steps
 
 
-POSITIONS: Final = EssenceCrownPositions("essence_crown", GameState, SWITCHES)
+POSITIONS: Final = EssenceCrownPositions("essence_crown", State, SWITCHES, HOOKS)

@@ -36,6 +36,11 @@ def deal_essence_damage(state: State, player: int, amount: int, source: int, *ru
     take_essence_damage(state, player, dealt, source, *rules)
 
 
+def damage_player(state: State, player: int, amount: int, source: int, rules: tuple[str, ...]) -> None:
+    """[EC-2.1.2, EC-10.1.4a, EC-R53] Deal damage to a Deity as Essence damage."""
+    deal_essence_damage(state, player, amount, source, *rules)
+
+
 def unprevented_essence_damage(
     state: State, player: int, amount: int, source: int, combat: bool = False
 ) -> int:
@@ -43,7 +48,9 @@ def unprevented_essence_damage(
 
     Prevention of the next Essence damage of the turn applies last, and is used up.
     """
-    if amount <= 0 or not (state.forbidden or state.preventing in state.watchers or state.shield[player]):
+    if amount <= 0 or not (
+        state.forbidden or state.hooks.preventing in state.watchers or state.shield[player]
+    ):
         return amount
     dealt = after_texts(state, player, amount, source, combat)
     shielded = min(dealt, state.shield[player])

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Final
 
-from grammar.essence_crown.operations import StartOfCombat
+from grammar.essence_crown.operations import ReplaceDraw, StartOfCombat
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, resources
 from reference_engine.essence_crown.state import State
@@ -312,3 +312,17 @@ def end_turn(state: State, _step: Step) -> None:
     state.active = state.extra_turns.pop() if state.extra_turns else state.opponents(regular)[0]
 
     state.agenda.append(("begin_turn",))
+
+
+def cards_per_draw(state: State, player: int) -> int:
+    """[EC-10.4.10, EC-10.4.6a, EC-R78]
+    Return how many cards are drawn for each draw of a turn; each text applies once to it.
+    """
+    times = 1
+    if ReplaceDraw not in state.watchers or not state.turn:
+        return times
+    for source in state.watchers[ReplaceDraw]:
+        if state.controller[source] == player:
+            for node in state.definition[source].nodes[ReplaceDraw]:
+                times *= node.amount
+    return times

@@ -9,7 +9,7 @@ from reference_engine.interpreter.texts.values import each_matching
 def possible_bearers(state: CardState, player: int, number: int) -> Iterator[int]:
     """Yield the objects that could bear a card that a player plays."""
     able = each_matching(state, state.definition[number].attaches, player, number)
-    return (bearer for bearer in able if state.can_bear(bearer, number))
+    return (bearer for bearer in able if state.hooks.can_bear(state, bearer, number))
 
 
 def attachments(state: CardState, bearer: int) -> list[int]:

@@ -3,6 +3,7 @@
 from types import GenericAlias
 from typing import Annotated, Any
 
+from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import (
     Borrowed,
     Forbidden,
@@ -47,6 +48,8 @@ class CardColumns(Table):
 
     library: Annotated[Library[Any], GIVEN]
     switches: Annotated[Any, GIVEN]
+    hooks: Annotated[Hooks[Any], GIVEN]
+    """What the shared mechanisms ask this game."""
 
     # whose turn it is, and what remains to be done
     turn: Annotated[int, NUMBER]

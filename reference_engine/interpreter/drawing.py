@@ -41,9 +41,9 @@ def draw(state: CardState, player: int, amount: int, *rules: str) -> None:
 
     If the game says so, a player who can't draw because the deck is empty loses after the instruction.
     """
-    times = state.cards_per_draw(player)
+    times = state.hooks.cards_per_draw(state, player)
     if times > 1:
-        rules = (*rules, *state.cites["drew.replaced"])
+        rules = (*rules, *state.hooks.cites["drew.replaced"])
     draw_each(state, player, amount * times, rules)
 
 
@@ -55,25 +55,25 @@ def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]
     """
     deck, hand = state.zones[player][DECK], state.zones[player][HAND]
     for drawn in range(amount):
-        if not deck and state.reshuffles() and state.zones[player][DISCARD_PILE]:
+        if not deck and state.hooks.reshuffles(state) and state.zones[player][DISCARD_PILE]:
             for number in tuple(state.zones[player][DISCARD_PILE]):
                 state.shift(number, player, DECK)
             shuffling = Shuffle("shuffle", player, "empty_deck")
             state.agenda += [DrawRest("draw_rest", player, amount - drawn, rules), shuffling]
             return
         if not deck:
-            if state.empty_deck_loses():
-                if rules_of_draw := state.cites.get("draw_impossible.loses"):
+            if state.hooks.empty_deck_loses(state):
+                if rules_of_draw := state.hooks.cites.get("draw_impossible.loses"):
                     state.record("draw_impossible", rules_of_draw, player=player)
-                mark_loss(state, player, *state.cites["lost.empty_deck"])
+                mark_loss(state, player, *state.hooks.cites["lost.empty_deck"])
                 return
-            state.record("draw_impossible", state.cites["draw_impossible"], player=player)
+            state.record("draw_impossible", state.hooks.cites["draw_impossible"], player=player)
             continue
         number = deck.pop(0)
         hand.append(number)
         state.zone[number] = HAND
         if state.events is not None:
-            last = state.cites["drew.last"] if not deck and state.empty_deck_loses() else ()
+            last = state.hooks.cites["drew.last"] if not deck and state.hooks.empty_deck_loses(state) else ()
             state.record("drew", (*rules, *last), player=player, object=number)
         if state.turn and Draws in state.watchers:
             state.happened(Draws, number, player=player)
@@ -81,7 +81,7 @@ def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]
 
 def discard(state: CardState, player: int, numbers: Sequence[int], *rules: str) -> None:
     """Put cards from the hand into the discard pile."""
-    cites = state.cites["discarded"]
+    cites = state.hooks.cites["discarded"]
     for number in numbers:
         state.record("discarded", (*rules, *cites), player=player, object=number)
         move(state, number, DISCARD_PILE, *(cites or rules))

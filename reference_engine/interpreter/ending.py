@@ -30,7 +30,7 @@ def destroy_overcome(state: CardState) -> bool:
     Returns whether that is finished: if a player must choose a replacement, the rest waits.
     """
     while doomed := overcome(state):
-        destroy_together(state, doomed, *state.cites["overcome"])
+        destroy_together(state, doomed, *state.hooks.cites["overcome"])
         if is_choice_pending(state):
             note_survivors(state, doomed)
             return False
@@ -43,7 +43,7 @@ def overcome(state: CardState) -> list[int]:
     While all toughness is above 0, only damaged objects are checked. Objects that can't be destroyed are left
     out.
     """
-    damage, toughness = state.damage, state.toughness
+    damage, toughness = state.damage, state.hooks.toughness
     reached = [
         number
         for number in (state.destructible() if state.low_toughness_possible else damage)
@@ -60,8 +60,8 @@ def note_survivors(state: CardState, doomed: Sequence[int] = ()) -> None:
         damage = state.damage[number]
         if not damage or number in doomed:
             continue
-        if damage < (state.number_of(number, state.toughness) or 0) or can_be_destroyed(state, number):
-            state.record("survived", state.cites["survived"], object=number, amount=damage)
+        if damage < (state.number_of(number, state.hooks.toughness) or 0) or can_be_destroyed(state, number):
+            state.record("survived", state.hooks.cites["survived"], object=number, amount=damage)
     state.just_damaged.clear()
 
 
@@ -96,23 +96,23 @@ def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
     `losing` maps the players, in turn order, to the rules that make them lose. Returns whether anybody has
     lost.
     """
-    players = state.who_loses(losing) if losing else ()
+    players = state.hooks.who_loses(state, losing) if losing else ()
     if not players:
         return False
-    together = state.cites["lost.together"] if len(players) > 1 else ()
+    together = state.hooks.cites["lost.together"] if len(players) > 1 else ()
     for player in players:
         state.lost[player] = 1
         state.someone_lost = state.unsettled = True
-        state.on_loss(player)
-        state.record("lost", (*losing[player], *together, *state.rules_of_loss()), player=player)
+        state.hooks.on_loss(state, player)
+        state.record("lost", (*losing[player], *together, *state.hooks.rules_of_loss(state)), player=player)
 
     left = state.turn_order()
     if len(left) == 1:
-        win_game(state, left[0], *state.cites["won.last"])
+        win_game(state, left[0], *state.hooks.cites["won.last"])
     elif not left:
-        draw_game(state, *state.cites["drawn.together"])
+        draw_game(state, *state.hooks.cites["drawn.together"])
     else:
-        state.on_elimination(players)
+        state.hooks.on_elimination(state, players)
     return True
 
 

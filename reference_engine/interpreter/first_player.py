@@ -10,10 +10,10 @@ from reference_engine.kernel.spaces import OneOf
 
 def ask_first_player(state: CardState, _step: Step) -> Decision:
     """Let chance pick the first player."""
-    return Decision("first_player", NATURE, OneOf(state.seats.players), state.cites["first_player"])
+    return Decision("first_player", NATURE, OneOf(state.seats.players), state.hooks.cites["first_player"])
 
 
 def answer_first_player(state: CardState, _step: Step, answer: Any) -> None:
     """Give that player the first turn."""
     state.first_player = state.active = answer
-    state.record("first_player", state.cites["first_player"], player=answer)
+    state.record("first_player", state.hooks.cites["first_player"], player=answer)

@@ -1,22 +1,30 @@
-"""Hooks: the questions that shared mechanisms ask a card game, with default answers."""
+"""Hooks: what shared mechanisms ask a card game, as a record of tables and functions.
 
-from abc import ABC, abstractmethod
+A game declares its own in one place, `HOOKS` in its `hooks.py`. Every function takes the state first,
+then the parts that its description names.
+"""
+
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from dataclasses import dataclass, field
+from types import NoneType
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
-from reference_engine.interpreter.card_columns import CardColumns
+from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.default_hooks import Rules
 from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
 from reference_engine.interpreter.texts.watching import MOVES_ON
-from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import Broken, EngineBug
+from reference_engine.kernel.errors import Broken
+
+S = TypeVar("S", bound=default.HasHooks)
+"""A game's state."""
 
 
 class Exiling(NamedTuple):
@@ -30,339 +38,198 @@ class Exiling(NamedTuple):
     """Empty if the game reports it as an ordinary move."""
     refused: str = "not_exiled"
     verb: str = "be_exiled"
-    trigger: type = type(None)
+    trigger: type = NoneType
 
 
-class Hooks(CardColumns, ABC):
-    """The defaults, which a game overrides with its own declarations and answers."""
+EXILING: Final = Exiling()
 
-    __slots__ = ()
 
-    zoning: ClassVar[Zones]
-    stats: ClassVar[tuple[str, ...]] = ()
-    """The numbers of objects that effects can change."""
-    counter_names: ClassVar[tuple[str, ...]] = ()
-    """The kinds of counters on objects."""
-    counts_plays: ClassVar[bool] = False
-    """Whether all played cards, not only cast ones, count when a text asks for the first of a turn."""
-    has_attachments: ClassVar[bool] = False
-    """Whether objects in play can be attached to others."""
-    bearers_are_targets: ClassVar[bool] = False
-    """Whether the bearer of an attachment is a target of the card that is played."""
-    costs_chosen_last: ClassVar[bool] = False
-    """Whether players choose modes and targets before what their costs take."""
-    one_mode_alone: ClassVar[bool] = False
-    """Whether a single mode is answered by itself and not as a list."""
-    amounts: ClassVar[Mapping[type, AmountOf]] = AMOUNTS
-    conditions: ClassVar[Mapping[type, Holding]] = CONDITIONS
-    tests: ClassVar[Mapping[type, Passing]] = {}
+@dataclass(frozen=True, kw_only=True)
+class Hooks(Generic[S]):
+    """The tables and functions of one game; what it leaves out has the default."""
+
+    # what texts mean
+    amounts: Mapping[type, AmountOf] = field(default_factory=lambda: AMOUNTS)
+    conditions: Mapping[type, Holding] = field(default_factory=lambda: CONDITIONS)
+    tests: Mapping[type, Passing] = field(default_factory=dict)
     """Handlers of the game's own filter tests."""
-    selections: ClassVar[Mapping[type, Any]] = {}
+    selections: Mapping[type, Any] = field(default_factory=dict)
     """Handlers of the game's own selections, called with the state and the frame of the text."""
-    toughness: ClassVar[str] = ""
+
+    # what the game is like
+    counts_plays: bool = False
+    """Whether all played cards, not only cast ones, count when a text asks for the first of a turn."""
+    bearers_are_targets: bool = False
+    """Whether the bearer of an attachment is a target of the card that is played."""
+    costs_chosen_last: bool = False
+    """Whether players choose modes and targets before what their costs take."""
+    one_mode_alone: bool = False
+    """Whether a single mode is answered by itself and not as a list."""
+    toughness: str = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
-    moves_on: ClassVar[frozenset[type]] = MOVES_ON
+    moves_on: frozenset[type] = MOVES_ON
     """Events whose object has moved once more by the time a text about it is carried out."""
-    spared: ClassVar[Mapping[type, Callable[[Any, int], bool]]] = {}
+    spared: Mapping[type, Callable[[S, int], bool]] = field(default_factory=dict)
     """By operation on objects, or cost: whether it skips an object, which then can't be chosen either."""
-    going_first: ClassVar[frozenset[type]] = frozenset()
+    going_first: frozenset[type] = frozenset()
     """The kinds of triggers that go before others of the same moment."""
-    preventing: ClassVar[type] = type(None)
+    preventing: type = NoneType
     """The kind of lasting text that prevents damage, if the game has one."""
-    exiling: ClassVar[Exiling] = Exiling()
-    called_ready: ClassVar[str] = "readied"
-    called_exhausted: ClassVar[str] = "exhausted"
+    exiling: Exiling = EXILING
+    called_ready: str = "readied"
+    called_exhausted: str = "exhausted"
     """The game's names for the events of an object that becomes ready, or exhausted."""
-    called_fizzled: ClassVar[str] = "fizzled"
+    called_fizzled: str = "fizzled"
     """The game's name for the event of a text all of whose targets are gone, or that has none."""
-    most_triggers: ClassVar[int] = 1000
+    most_triggers: int = 1000
     """How many triggers in a row may cause each other before the chain counts as endless."""
-    most_waiting: ClassVar[int | None] = None
+    most_waiting: int | None = None
     """How many triggers may wait at the same time, if nothing else limits how many objects are in play."""
-    most_objects: ClassVar[int | None] = None
+    most_objects: int | None = None
     """How many cards and tokens a game may have, those that have left it included, if texts create tokens."""
-    cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The rules that shared mechanisms cite in this game, by event, question or refusal."""
-    refusals: ClassVar[Mapping[str, Broken]] = {}
-    """Shared refusals by what is wrong, made from `cites`."""
-    resources: ClassVar[Resources] = Resources()
-    action_timings: ClassVar[Mapping[str, str]] = {}
+    resources: Resources = field(default_factory=Resources)
+    action_timings: Mapping[str, str] = field(default_factory=dict)
     """By kind of action decision, the timing of the abilities that can be used."""
-
-    def on_enter(self, number: int) -> None:
-        """Run the game's own steps when an object has come into play, before anyone sees it."""
-
-    def on_triggered(self, kind: type, subject: int, since: int) -> None:
-        """Run the game's own steps on the triggers waiting from index `since` on, after an event."""
-
-    def on_leave(self, number: int) -> None:
-        """Run the game's own steps before an object leaves play."""
-
-    def on_control_change(self, number: int, player: int) -> None:
-        """Run the game's own steps before a player gains control of an object."""
-
-    def after_control_change(self, number: int, player: int) -> None:
-        """Run the game's own steps after a player has gained control of an object."""
-
-    def rules_of_exhausted_entry(self, _number: int) -> tuple[str, ...]:
-        """The rules that make an object come into play exhausted; none if it enters ready."""
-        return ()
-
-    def can_change_controller(self, _number: int, _player: int) -> bool:
-        """Whether an effect can give a player control of an object."""
-        return True
-
-    def can_bear(self, _bearer: int, _number: int) -> bool:
-        """Whether an object of the right kind has room for an attachment."""
-        return True
-
-    def why_no_room(self, _player: int, _number: int) -> Broken | None:
-        """Why a player has no room for a card they want to play; None if there is room."""
-        return None
-
-    def why_not_own_cost(self, _number: int, _node: Any) -> Broken | None:
-        """Why a cost that only this game knows can't be paid by using an object, or None."""
-        return None
-
-    def pay_own_cost(self, player: int, number: int, node: Any) -> None:
-        """Pay a cost that only this game knows, for a player's use of an object."""
-        raise EngineBug(f"nobody pays {type(node).__name__}: object {number}, player {player}")
-
-    def payments_to_choose(self, _step: Any) -> Sequence[Any]:
-        """The payments of an announced play or use for which its player chooses what to pay with.
-
-        They are chosen last, in this order.
-        """
-        return ()
-
-    def ask_payment(self, step: Any, wanted: Any) -> Decision:
-        """Ask for one of those payments."""
-        raise EngineBug(f"nobody asks for {wanted}: {step}")
-
-    def targeting_of(self, _target: Any) -> Any:
-        """How a target is chosen (a `Targeting`) if it is not simply one of the objects that match."""
-        return None
-
-    def rules_of_fizzling(self, _targets: Sequence[Any], _context: Context) -> tuple[str, ...]:
-        """The rules by which a text is not carried out, because none of its chosen targets is left."""
-        return self.cites["fizzled"]
-
-    def rules_of_target(
-        self, _target: Any, _able: Sequence[Any], _source: int, rules: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        """The rules by which a target is asked for among what is able; `rules` are those of the occasion."""
-        return rules
-
-    def drop_attachments(self, bearer: int) -> None:
-        """Handle the attachments of an object that has left play."""
-
-    def displaced_by(self, _number: int, _player: int) -> Sequence[int]:
-        """The objects that must leave play before an object can enter under a player's control."""
-        return ()
-
-    def any_targets(self) -> tuple[int, ...]:
-        """The objects that "any target" means, in the order in which they are offered."""
-        return ()
-
-    def damage_player(self, _player: int, _amount: int, _source: int, *_rules: str) -> None:
-        """Deal damage to a player through the object that represents them.
-
-        Raises EngineBug in a game without such objects: its texts can't deal damage to players.
-        """
-        raise EngineBug(f"{type(self).__module__} deals no damage to players")
-
-    def changed_card(self, name: str, changed_by: Any) -> Printed:
-        """A card as the game has changed it, by what its `changed_by` says."""
-        raise EngineBug(f"no card of this game changes: {name}, {changed_by}")
-
-    def can_be_copied(self, _number: int) -> bool:
-        """Whether a text can create a token that copies the object's card."""
-        return True
-
-    def who_loses(self, losing: Mapping[int, tuple[str, ...]]) -> list[int]:
-        """Of the players who would lose at the same time, those who really lose, in turn order."""
-        return list(losing)
-
-    def on_loss(self, player: int) -> None:
-        """Run the game's own steps when a player loses."""
-
-    def on_elimination(self, players: Sequence[int]) -> None:
-        """Remove players who have lost from a game that goes on."""
-
-    def rules_of_loss(self) -> tuple[str, ...]:
-        """The rules cited when a player loses, besides those that cause it."""
-        return ()
-
-    def counts_as_dying(self, _number: int, _how: str) -> bool:
-        """Whether an object that is "destroyed" or "sacrificed" counts as dying."""
-        return True
-
-    def token_zone(self, printed: Printed) -> int:
-        """The zone in play that a new token enters."""
-        return printed.home
-
-    def empty_deck_loses(self) -> bool:
-        """Whether a player who must draw from an empty deck loses."""
-        return False
-
-    def cards_per_draw(self, _player: int) -> int:
-        """How many cards a player draws per draw."""
-        return 1
-
-    def rules_of_leaving(self, number: int) -> tuple[str, ...]:
-        """The rules cited when an object leaves play, besides those that send it away."""
-        rules: tuple[str, ...] = self.definition[number].also["left"]
-        return rules
-
-    def rules_of_left(
-        self, number: int, rules: tuple[str, ...], _destroyed_by: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        """All rules cited when an object leaves play, sent away by `rules`.
-
-        `destroyed_by` lists the rules that destroy it; it is empty if the object leaves in another way.
-        """
-        return (*rules, *self.rules_of_leaving(number))
-
-    def destination(
-        self, _number: int, zone: int, rules: tuple[str, ...], _was_in_play: bool
-    ) -> tuple[int, tuple[str, ...]]:
-        """The zone an object really goes to when rules send it to `zone`, with the rules for that."""
-        return zone, rules
-
-    def place_of(self, number: int) -> str:
-        """The name of the place in play where an object is."""
-        return self.zoning.names[self.zone[number]]
-
-    def place_left(self, number: int) -> str:
-        """The name of the place in play that an object leaves."""
-        return self.zoning.names[self.zone[number]]
-
-    def rules_of_destruction(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
-        """The rules cited when an object is destroyed, besides those that destroy it."""
-        return ()
-
-    def rules_of_destroyed(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-        """All rules cited when an object is destroyed by `rules`."""
-        return (*rules, *self.cites["destroyed"], *self.rules_of_destruction(number, rules))
-
-    def rules_of_displacing(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
-        """The rules by which objects leave play to make room for an object that enters by those rules."""
-        return ()
-
-    def rules_of_attaching(self, _bearer: int) -> tuple[str, ...]:
-        """The rules cited when something is attached to an object."""
-        return self.cites["attached"]
-
-    def rules_of_check(self, _operation: If) -> tuple[str, ...]:
-        """The rules cited when a condition within a text is checked, besides LANG-5.1."""
-        return ()
-
-    def rules_of_condition(self, operation: If) -> tuple[str, ...]:
-        """[LANG-5.1] All rules cited when a condition within a text is checked."""
-        return ("LANG-5.1", *self.rules_of_check(operation))
-
-    def rules_of_stat_change(self, _number: int, _stat: str, _change: int, _duration: str) -> tuple[str, ...]:
-        """The rules cited when an instruction has changed a stat of an object for a time."""
-        return self.cites["stats_changed"]
-
-    def choice_in(self, operation: Any) -> Any:
-        """The selection, with filter and numbers, from which an operation chooses as it is carried out."""
-        return getattr(operation, "to", None) or operation.what
-
-    def rules_of_choice(self, _operation: Any, occasion: str) -> tuple[str, ...]:
-        """The rules by which objects are chosen for an operation; `occasion` is a key of `cites`."""
-        return self.cites[occasion]
-
-    def nothing_to_choose(self, source: int, selection: Any) -> None:
-        """Run the game's own steps when a text finds nothing it could choose."""
-
-    def rules_of_ceasing(self, _number: int) -> tuple[str, ...]:
-        """The rules by which a token ceases to exist."""
-        return self.cites["ceased"]
-
-    def rules_of_entry(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-        """All rules cited when an object comes into play, sent there by `rules`."""
-        return (*rules, *self.definition[number].also["entered"])
-
-    def rules_of_amount(self, _amount: Any) -> tuple[str, ...]:
-        """The rules that define an amount dealt by a text, or a named amount that the game works out."""
-        return ()
-
-    @abstractmethod
-    def reaches(self, number: int, you: int) -> bool:
-        """Whether a player's static text that doesn't say whose objects it affects reaches an object."""
-
-    def player_of(self, _number: int) -> int:
-        """The player whom an object represents, or 0 if none."""
-        return 0
-
-    def on_condition_of_trigger(
-        self, printed: Printed, node: Any, player: int, source: int, met: bool
-    ) -> None:
-        """Run the game's own steps when a triggered text checks its condition, if it has one."""
-
-    @abstractmethod
-    def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:
-        """The rules cited when an ability of a card triggers."""
-
-    def rules_of_count(self, _counted: Filter) -> tuple[str, ...]:
-        """Further rules that a text follows when it counts objects."""
-        return ()
-
-    def printed_resource(self, _number: int) -> str | None:
-        """The resource that a card's printed cost asks for, in a game whose cards ask for different ones.
-
-        None means the main resource.
-        """
-        return None
-
-    def discounted(self, _number: int, costs: Costs) -> Costs:
-        """What is paid for a card once its player has chosen which resource a discount lowers."""
-        return costs
-
-    def rules_of_readying(self, _number: int) -> tuple[str, ...]:
-        """Further rules by which a text readies an object."""
-        return ()
-
-    def rules_of_cost_changes(self, _number: int, _changes: Sequence[int]) -> tuple[str, ...]:
-        """The rules by which effects change the cost of a card."""
-        return ()
-
-    def rules_of_play(
-        self, _player: int, number: int, _amount: int, changed: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        """The rules by which a card is played; `changed` lists those by which effects changed its cost."""
-        return (self.definition[number].home_rule, *changed)
-
-    @abstractmethod
-    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:
-        """The rules by which an ability is used; `changed` says whether effects changed its costs."""
-
-    @abstractmethod
-    def end_endless_chain(self) -> None:
-        """End the game or the chain: more than `most_triggers` triggers have followed from each other."""
-
-    @abstractmethod
-    def is_attacking(self, number: int) -> bool:
-        """Whether the object is attacking."""
-
-    def attacked_now(self) -> int:
-        """The object that is attacked in the attack that an attacker has just declared; 0 for none."""
-        return 0
-
-    def has_rare_resource(self, _player: int) -> bool:
-        """Whether a player has any of the rare resource, if the game's printed cards declare one."""
-        return False
-
-    def most_uses(self, _row: Row) -> int:
-        """How often per turn an ability limited to once per turn can be used."""
-        return 1
-
-    def reshuffles(self) -> bool:
-        """Whether the discard pile of a player who must draw from an empty deck becomes the deck."""
-        return False
-
-    def limit_of(self, row: Row) -> str | None:
-        """How often an activated ability can be used; None means without limit."""
-        limit: str | None = row.node.limit
-        return limit
+    cites: Mapping[str, Rules] = field(default_factory=dict)
+    """The rules that shared mechanisms cite in this game, by event, question or refusal."""
+    refusals: Mapping[str, Broken] = field(default_factory=dict)
+    """Shared refusals by what is wrong, made from `cites`."""
+
+    # what happens besides
+    on_enter: Callable[[S, int], None] = default.nothing
+    """Run when an object has come into play, before anyone sees it."""
+    on_triggered: Callable[[S, type, int, int], None] = default.nothing
+    """Run on triggers: the kind of event, its subject, the index in `waiting` of the first of them."""
+    on_leave: Callable[[S, int], None] = default.nothing
+    """Run before an object leaves play."""
+    on_control_change: Callable[[S, int, int], None] = default.nothing
+    """Run before a player (last) gains control of an object."""
+    after_control_change: Callable[[S, int, int], None] = default.nothing
+    """Run after a player (last) has gained control of an object."""
+    on_loss: Callable[[S, int], None] = default.nothing
+    """Run when a player loses."""
+    on_elimination: Callable[[S, Sequence[int]], None] = default.nothing
+    """Remove players who have lost from a game that goes on."""
+    on_condition_of_trigger: Callable[[S, Printed, Any, int, int, bool], None] = default.nothing
+    """Run when a triggered text checks its condition, if it has one: the card, the ability, player, source,
+    and whether the condition holds.
+    """
+    drop_attachments: Callable[[S, int], None] = default.nothing
+    """Handle the attachments of an object that has left play."""
+    nothing_to_choose: Callable[[S, int, Any], None] = default.nothing
+    """Run when a text of a source finds nothing that it could choose by a selection."""
+    end_endless_chain: Callable[[S], None]
+    """End the game or the chain: more than `most_triggers` triggers have followed from each other."""
+
+    # what is possible
+    can_change_controller: Callable[[S, int, int], bool] = default.yes
+    """Whether an effect can give a player (last) control of an object."""
+    can_bear: Callable[[S, int, int], bool] = default.yes
+    """Whether an object of the right kind has room for an attachment (last)."""
+    can_be_copied: Callable[[S, int], bool] = default.yes
+    """Whether a text can create a token that copies the object's card."""
+    why_no_room: Callable[[S, int, int], Broken | None] = default.nothing
+    """Why a player has no room for a card (last) that they want to play; None if there is room."""
+    counts_as_dying: Callable[[S, int, str], bool] = default.yes
+    """Whether an object that is "destroyed" or "sacrificed" counts as dying."""
+    empty_deck_loses: Callable[[S], bool] = default.no
+    """Whether a player who must draw from an empty deck loses."""
+    reshuffles: Callable[[S], bool] = default.no
+    """Whether the discard pile of a player who must draw from an empty deck becomes the deck."""
+    who_loses: Callable[[S, Mapping[int, Rules]], list[int]] = default.all_of
+    """Of the players who would lose at the same time, those who really lose, in turn order."""
+
+    # costs and uses
+    why_not_own_cost: Callable[[S, int, Any], Broken | None] = default.nothing
+    """Why a cost that only this game knows can't be paid by using an object, or None."""
+    pay_own_cost: Callable[[S, int, int, Any], None] = default.nobody_pays
+    """Pay a cost that only this game knows, for a player's use of an object."""
+    payments_to_choose: Callable[[S, Any], Sequence[Any]] = default.none
+    """The payments of an announced play or use for which its player chooses what to pay with.
+
+    They are chosen last, in this order.
+    """
+    ask_payment: Callable[[S, Any, Any], Decision] = default.nobody_asks
+    """Ask for one of those payments (last), for the step that announces."""
+    discounted: Callable[[S, int, Costs], Costs] = default.same_costs
+    """What is paid for a card once its player has chosen which resource a discount lowers."""
+    most_uses: Callable[[S, Row], int] = default.one
+    """How often per turn an ability limited to once per turn can be used."""
+    limit_of: Callable[[S, Row], str | None] = default.printed_limit
+    """How often an activated ability can be used; None means without limit."""
+    cards_per_draw: Callable[[S, int], int] = default.one
+    """How many cards a player draws per draw."""
+
+    # targets and choices
+    targeting_of: Callable[[S, Any], Any] = default.nothing
+    """How a target is chosen (a `Targeting`) if it is not simply one of the objects that match."""
+    any_targets: Callable[[S], tuple[int, ...]] = default.none
+    """The objects that "any target" means, in the order in which they are offered."""
+    choice_in: Callable[[S, Any], Any] = default.choice_in
+    """The selection, with filter and numbers, from which an operation chooses as it is carried out."""
+
+    # zones and cards
+    damage_player: Callable[[S, int, int, int, Rules], None] = default.no_player_is_hurt
+    """Deal damage to a player through the object that represents them: player, amount, source, rules."""
+    changed_card: Callable[[S, str, Any], Printed] = default.no_card_changes
+    """A card as the game has changed it, by what its `changed_by` says."""
+    displaced_by: Callable[[S, int, int], Sequence[int]] = default.none
+    """The objects that must leave play before an object can enter under a player's (last) control."""
+    token_zone: Callable[[S, Printed], int] = default.home_of
+    """The zone in play that a new token enters."""
+    destination: Callable[[S, int, int, Rules, bool], tuple[int, Rules]] = default.as_sent
+    """The zone an object really goes to when rules send it to a zone, with the rules for that.
+
+    The last part says whether it was in play.
+    """
+
+    # the rules of what happens
+    rules_of_trigger: Callable[[S, Printed, Any], Rules]
+    """Those cited when an ability of a card triggers."""
+    rules_of_use: Callable[[S, int, Row, bool], Rules]
+    """Those by which an object's ability is used; the last part says whether effects changed its costs."""
+    rules_of_play: Callable[[S, int, int, int, Rules], Rules] = default.rules_of_play
+    """Those by which a player plays a card for an amount; the last are those that changed its cost."""
+    rules_of_entry: Callable[[S, int, Rules], Rules] = default.rules_of_entry
+    """All those cited when an object comes into play, sent there by rules."""
+    rules_of_exhausted_entry: Callable[[S, int], Rules] = default.no_rules
+    """Those that make an object come into play exhausted; none if it enters ready."""
+    rules_of_leaving: Callable[[S, int], Rules] = default.rules_of_leaving
+    """Those cited when an object leaves play, besides those that send it away."""
+    rules_of_left: Callable[[S, int, Rules, Rules], Rules] = default.rules_of_left
+    """All those cited when an object leaves play, sent away by rules.
+
+    The last part lists the rules that destroy it; it is empty if the object leaves in another way.
+    """
+    rules_of_destruction: Callable[[S, int, Rules], Rules] = default.no_rules
+    """Those cited when an object is destroyed, besides those that destroy it."""
+    rules_of_destroyed: Callable[[S, int, Rules], Rules] = default.rules_of_destroyed
+    """All those cited when an object is destroyed by rules."""
+    rules_of_displacing: Callable[[S, int, Rules], Rules] = default.no_rules
+    """Those by which objects leave play to make room for an object that enters by rules."""
+    rules_of_attaching: Callable[[S, int], Rules] = default.rules_of_attaching
+    """Those cited when something is attached to an object."""
+    rules_of_ceasing: Callable[[S, int], Rules] = default.rules_of_ceasing
+    """Those by which a token ceases to exist."""
+    rules_of_readying: Callable[[S, int], Rules] = default.no_rules
+    """Further ones by which a text readies an object."""
+    rules_of_stat_change: Callable[[S, int, str, int, str], Rules] = default.rules_of_stat_change
+    """Those cited when an instruction has changed a stat of an object by an amount, for a duration."""
+    rules_of_check: Callable[[S, If], Rules] = default.no_rules
+    """Those cited when a condition within a text is checked, besides LANG-5.1."""
+    rules_of_condition: Callable[[S, If], Rules] = default.rules_of_condition
+    """All those cited when a condition within a text is checked."""
+    rules_of_amount: Callable[[S, Any], Rules] = default.no_rules
+    """Those that define an amount dealt by a text, or a named amount that the game works out."""
+    rules_of_count: Callable[[S, Filter], Rules] = default.no_rules
+    """Further ones that a text follows when it counts objects."""
+    rules_of_choice: Callable[[S, Any, str], Rules] = default.rules_of_choice
+    """Those by which objects are chosen for an operation; the occasion is a key of `cites`."""
+    rules_of_target: Callable[[S, Any, Sequence[Any], int, Rules], Rules] = default.rules_of_occasion
+    """Those by which a source's target is asked for among what is able; the last are the occasion's."""
+    rules_of_fizzling: Callable[[S, Sequence[Any], Context], Rules] = default.rules_of_fizzling
+    """Those by which a text is not carried out, because none of its chosen targets is left."""
+    rules_of_cost_changes: Callable[[S, int, Sequence[int]], Rules] = default.no_rules
+    """Those by which effects change the cost of a card."""
+    rules_of_loss: Callable[[S], Rules] = default.no_rules
+    """Those cited when a player loses, besides those that cause it."""

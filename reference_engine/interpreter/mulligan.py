@@ -29,7 +29,7 @@ def offer(players: Sequence[int], taking: tuple[int, ...] = (), to: int | None =
 
 def ask_mulligan(state: CardState, step: OfferMulligan) -> Decision:
     """Ask whether to keep the hand or give it back."""
-    return Decision("mulligan", step.player, OneOf(("keep", "mulligan")), state.cites["mulligan"])
+    return Decision("mulligan", step.player, OneOf(("keep", "mulligan")), state.hooks.cites["mulligan"])
 
 
 def gather(state: CardState, step: OfferMulligan, answer: Any) -> tuple[int, ...] | None:
@@ -47,6 +47,6 @@ def gather(state: CardState, step: OfferMulligan, answer: Any) -> tuple[int, ...
 
 def give_back(state: CardState, player: int) -> None:
     """Return the whole hand to the deck, which is then to be shuffled."""
-    state.record("mulliganed", state.cites["mulliganed"], player=player)
+    state.record("mulliganed", state.hooks.cites["mulliganed"], player=player)
     for number in tuple(state.zones[player][HAND]):
         state.shift(number, player, DECK)

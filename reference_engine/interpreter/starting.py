@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 
 from grammar.ir.cards import Card
 from grammar.ir.decks import Deck
+from reference_engine.interpreter.texts.any_state import Meanings
 from reference_engine.interpreter.texts.completeness import refuse_incomplete
 from reference_engine.interpreter.texts.library import Prepare
 from reference_engine.interpreter.texts.printed import Printed
@@ -54,12 +55,12 @@ def options(_brought: Sequence[Deck]) -> Mapping[str, object]:
     return {}
 
 
-def prepares(printed: type[P], operations: Operations, nodes: Sequence[Any], state: Any) -> Prepare[P]:
+def prepares(printed: type[P], operations: Operations, nodes: Sequence[Any], hooks: Meanings) -> Prepare[P]:
     """Return the function that prepares cards for play. Cards never change, so games share prepared cards.
 
     Raises EngineBug if not all nodes of the game's texts are carried out: such a game isn't loaded.
     """
-    refuse_incomplete(nodes, printed, operations, state)
+    refuse_incomplete(nodes, printed, operations, hooks)
 
     @lru_cache(maxsize=PREPARED)
     def prepared(key: str, card: Card, types: tuple[str, ...]) -> P:

@@ -4,17 +4,19 @@ It holds only whole numbers, short names and shared printed cards, so it is copi
 out as plain data: see `card_columns`. A game adds its own columns.
 """
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import about_of, waiting_of
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import times_of
 from reference_engine.interpreter.texts.watching import Happening
+from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse
 from reference_engine.kernel.events import Event
@@ -24,15 +26,24 @@ SEVERAL: Final = -1
 """In place of an object: several, or none in particular."""
 
 
-class CardState(Hooks, ABC):
+class CardState(CardColumns, ABC):
     """Player columns are indexed by player, object columns by object; entry 0 is unused."""
 
     __slots__ = ()
 
-    def __init__(self, player_count: int, library: Library[Any], switches: Any) -> None:
+    zoning: ClassVar[Zones]
+    stats: ClassVar[tuple[str, ...]] = ()
+    """The numbers of objects that effects can change."""
+    counter_names: ClassVar[tuple[str, ...]] = ()
+    """The kinds of counters on objects."""
+    has_attachments: ClassVar[bool] = False
+    """Whether objects in play can be attached to others."""
+
+    def __init__(self, player_count: int, library: Library[Any], switches: Any, hooks: Hooks[Any]) -> None:
         super().__init__(seats(player_count), len(self.zoning.names))
         self.library = library
         self.switches = switches
+        self.hooks = hooks
         self.stat_changes = {stat: Sparse() for stat in self.stats}
         self.counters = {name: Sparse() for name in self.counter_names}
 
@@ -48,7 +59,8 @@ class CardState(Hooks, ABC):
 
         If the game has had as many objects as it may, end it and return 0.
         """
-        if self.most_objects is not None and len(self.owner) > self.most_objects:  # entry 0 is not an object
+        most = self.hooks.most_objects
+        if most is not None and len(self.owner) > most:  # entry 0 is not an object
             self.end_by_limit("drawn.objects")
             return 0
         return self.create(printed, owner, zone, token=1)
@@ -57,7 +69,7 @@ class CardState(Hooks, ABC):
         """End the game without a winner: it has come to a limit, whose rules `limit` names in `cites`."""
         if not self.over:
             self.over = self.unsettled = True
-            self.record("drawn", self.cites[limit])
+            self.record("drawn", self.hooks.cites[limit])
 
     def create_all(self, printed: Sequence[Printed], owner: int, zone: int) -> None:
         """Add objects showing printed cards, in order, at the end of their owner's zone."""
@@ -129,9 +141,9 @@ class CardState(Hooks, ABC):
                         about = about_of(
                             (
                                 subject,
-                                self.entered[subject] + (kind in self.moves_on),
+                                self.entered[subject] + (kind in self.hooks.moves_on),
                                 player or whose or self.controller[subject],
-                                self.entered[source] + (source == subject and kind in self.moves_on),
+                                self.entered[source] + (source == subject and kind in self.hooks.moves_on),
                             )
                         )
                         self.waiting.append(waiting_of((you, source, printed, row.place, amount, about)))
@@ -139,12 +151,13 @@ class CardState(Hooks, ABC):
             if self._is_about(printed):
                 self._note(printed, row, happening)
         if len(self.waiting) > before:
-            self.on_triggered(kind, subject, before)
+            self.hooks.on_triggered(self, kind, subject, before)
             self.limit_waiting()
 
     def limit_waiting(self) -> None:
         """End the game if more triggers wait, ordered or not, than may wait at the same time."""
-        if self.most_waiting is not None and len(self.waiting) + len(self.queue) > self.most_waiting:
+        most = self.hooks.most_waiting
+        if most is not None and len(self.waiting) + len(self.queue) > most:
             self.waiting.clear()
             self.end_by_limit("drawn.waiting")
 
@@ -276,7 +289,7 @@ class CardState(Hooks, ABC):
 
     def resource(self, player: int, name: str) -> int:
         """A player's amount of a resource."""
-        return self.resources.by_name[name].held(self, player)
+        return self.hooks.resources.by_name[name].held(self, player)
 
     def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
         """Return the objects to which a filter applies: those in a named zone of all players, or in play.
@@ -292,6 +305,41 @@ class CardState(Hooks, ABC):
             for place in places:
                 found += zones[place]
         return found
+
+    @abstractmethod
+    def is_attacking(self, number: int) -> bool:
+        """Whether the object is attacking."""
+
+    def attacked_now(self) -> int:
+        """The object that is attacked in the attack that an attacker has just declared; 0 for none."""
+        return 0
+
+    @abstractmethod
+    def reaches(self, number: int, you: int) -> bool:
+        """Whether a player's static text that doesn't say whose objects it affects reaches an object."""
+
+    def player_of(self, _number: int) -> int:
+        """The player whom an object represents, or 0 if none."""
+        return 0
+
+    def place_of(self, number: int) -> str:
+        """The name of the place in play where an object is."""
+        return self.zoning.names[self.zone[number]]
+
+    def place_left(self, number: int) -> str:
+        """The name of the place in play that an object leaves."""
+        return self.zoning.names[self.zone[number]]
+
+    def printed_resource(self, _number: int) -> str | None:
+        """The resource that a card's printed cost asks for, in a game whose cards ask for different ones.
+
+        None means the main resource.
+        """
+        return None
+
+    def has_rare_resource(self, _player: int) -> bool:
+        """Whether a player has any of the rare resource, if the game's printed cards declare one."""
+        return False
 
     def cards_in(self, player: int, zone: str) -> int:
         """How many cards a zone of a player holds."""

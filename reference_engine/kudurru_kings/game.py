@@ -35,7 +35,7 @@ from reference_engine.kudurru_kings.engagement import (
     scoring,
     supporting,
 )
-from reference_engine.kudurru_kings.game_state import GameState, resolve_played
+from reference_engine.kudurru_kings.game_state import HOOKS, GameState, resolve_played
 from reference_engine.kudurru_kings.invariants import INVARIANTS
 from reference_engine.kudurru_kings.positions import POSITIONS
 from reference_engine.kudurru_kings.refusing import refused_in_engagement
@@ -122,7 +122,7 @@ NODES = (
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, effects.OPERATIONS, NODES, GameState)
+prepared: Final = starting.prepares(Printed, effects.OPERATIONS, NODES, HOOKS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -153,7 +153,7 @@ def new(
     for deck in brought:
         if reason := why_not_deck(library, deck, chosen):
             raise reason
-    state = GameState(len(brought), library, chosen)
+    state = GameState(len(brought), library, chosen, HOOKS)
     setup.set_up(state, brought)
     return state
 

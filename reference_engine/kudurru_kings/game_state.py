@@ -1,13 +1,14 @@
 """The state during play: additional effects of this game when cards enter, leave or are paid for."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from grammar.kudurru_kings.operations import ExhaustBearer
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.old_hooks import hooks_from
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.texts.printed import Printed, Row
@@ -140,3 +141,6 @@ def resolve_played(state: State, step: ResolveCard) -> None:
     """[KK-8.1.6, KK-10.1.2, KK-10.1.3, KK-10.1.4] Let a played card enter; then its texts trigger."""
     resolving.resolve_card(state, step)
     state.happened(OnPlay, step.object)
+
+
+HOOKS: Final = hooks_from(GameState)

@@ -6,7 +6,7 @@ from grammar.kudurru_kings.operations import WORDS
 from reference_engine.interpreter.positions.references import OBJECT, PLAYER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.kernel.agenda import Step
-from reference_engine.kudurru_kings.game_state import GameState
+from reference_engine.kudurru_kings.game_state import HOOKS, GameState
 from reference_engine.kudurru_kings.switches import SWITCHES
 from reference_engine.kudurru_kings.turn import PHASE_NAMES, turn_steps
 
@@ -33,4 +33,4 @@ class KudurruKingsPositions(Positions[GameState]):
         return steps[:-1] if state.phase == "main" else steps
 
 
-POSITIONS: Final = KudurruKingsPositions("kudurru_kings", GameState, SWITCHES)
+POSITIONS: Final = KudurruKingsPositions("kudurru_kings", GameState, SWITCHES, HOOKS)

@@ -9,10 +9,13 @@ from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import CountedStatBonus
 from grammar.kudurru_kings.operations import ASKING
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
+from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.old_hooks import MethodHooks
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import unqualified
 from reference_engine.interpreter.texts.values import amount_of, times_of
@@ -70,7 +73,7 @@ class Beaten(NamedTuple):
     moved: int
 
 
-class State(CardState):
+class State(CardState, MethodHooks):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     sinew: Annotated[list[int], PER_PLAYER, Saved(Count)]
@@ -116,8 +119,10 @@ class State(CardState):
     resources = RESOURCES
     action_timings: ClassVar[Mapping[str, str]] = {"main_action": "main_phase"}
 
-    def __init__(self, player_count: int, library: Any, switches: Any) -> None:
-        super().__init__(player_count, library, switches)
+    def __init__(
+        self, player_count: int, library: Library[Any], switches: Switches, hooks: Hooks[Any]
+    ) -> None:
+        super().__init__(player_count, library, switches, hooks)
         if switches.teams == "on":
             self.seats = seats(player_count, 2)
 
@@ -321,7 +326,7 @@ class State(CardState):
         first = ("KK-8.1.4d",) if any(text.first for text in texts) else ()
         return ("KK-8.1.4b", *first) if texts else ()
 
-    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
+    def rules_of_use(self, number: int, row: Row, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
         """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7, KK-10.1.7a, KK-10.1.7b, KK-10.1.7c, KK-10.1.7d]
         Return the rules by which an Action is used.
         """

@@ -151,7 +151,7 @@ def in_play(name: str, cards: Sequence[tuple[Lasting | None, tuple[int, int]]]) 
     known = {str(place): card_of(name, *one) for place, one in enumerate(cards)}
     book = games.find(name)
     switches = engine.SWITCHES.chosen(book.switch_values({}), book.switch_defaults)
-    state = engine.GameState(2, engine.Library(known, engine.prepared), switches)
+    state = engine.POSITIONS.state(2, engine.Library(known, engine.prepared), switches, engine.HOOKS)
     state.active = 1
     numbers = []
     for key in known:
@@ -181,8 +181,8 @@ ASKING = ("number_of", "stat", "stats_of", "has_keyword", "hp", "sp", "lv")
 def test_every_part_that_asks_about_numbers_or_keywords_is_known_as_such(name: str) -> None:
     """[LANG-5.17] A part of texts that asks about them is listed in the game's `ASKING`."""
     engine = import_module(f"reference_engine.{name}.game")
-    state = engine.GameState
-    tables: dict[type, Any] = {**state.tests, **state.conditions, **state.amounts}
+    hooks = engine.HOOKS
+    tables: dict[type, Any] = {**hooks.tests, **hooks.conditions, **hooks.amounts}
     asking = {part for part, handler in tables.items() if asks(handler)}
     assert asking == {*engine.Printed.asking.parts}
 

@@ -60,6 +60,11 @@ class World:
     amounts: ClassVar[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": spell_power})}
     conditions: ClassVar[Mapping[type, Holding]] = {**CONDITIONS, Holds: ByName({"level": first_player})}
 
+    @property
+    def hooks(self) -> World:
+        """The tables of the game, which are here in one place with its state."""
+        return self
+
 
 class WithHeads(printed.Printed):
     """A card of a game with heads."""

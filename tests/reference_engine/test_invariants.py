@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from reference_engine.essence_crown.zones import DOMAIN_ZONE, HAND
-from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter import default_hooks
 from reference_engine.kernel.errors import EngineBug
 from reference_engine.kernel.invariants import check
 from spec.book.rulebook import load
@@ -60,4 +60,4 @@ def test_every_invariant_of_the_book_is_checked() -> None:
 
 def test_a_text_that_deals_damage_to_a_player_where_nothing_stands_for_one_is_a_bug() -> None:
     with pytest.raises(EngineBug, match="deals no damage to players"):
-        CardState.damage_player(started("essence_crown", 0).state, 1, 2, 0)
+        default_hooks.no_player_is_hurt(started("essence_crown", 0).state, 1, 2, 0, ())

@@ -15,8 +15,8 @@ from grammar.ir.operations import CORE_OPERATIONS, ChooseOne, May, MayPay
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
 from reference_engine import api
 from reference_engine.essence_crown.effects import OPERATIONS
-from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import ZONE_NAMES
 from reference_engine.interpreter.texts.printed import FOR_RARE
 from reference_engine.kernel.errors import NotSupported
@@ -96,7 +96,7 @@ def test_every_event_and_decision_has_words(game: str, chance: set[str]) -> None
     for source in sources:
         kinds.update(re.findall(r"\.record\(\s*\"([a-z_]+)\"", source))
         decisions.update(re.findall(r"Decision\(\s*\"([a-z_]+)\"", source))
-    silent = never_told(GameState) if game == "essence_crown" else frozenset[str]()
+    silent = never_told(State) if game == "essence_crown" else frozenset[str]()
     kinds -= silent
     decisions -= silent
     words = words_of(game)

@@ -18,7 +18,8 @@ from grammar.language.compile import compile_text
 from grammar.language.dialect import with_cards
 from grammar.language.errors import CardTextError
 from reference_engine import api
-from reference_engine.essence_crown import effects, game, game_state, printed
+from reference_engine.essence_crown import effects, game, printed
+from reference_engine.essence_crown.hooks import HOOKS
 from reference_engine.interpreter import starting
 from reference_engine.interpreter.texts.printed import LOOKED_UP, VERBS
 from reference_engine.kernel.errors import EngineBug, NotSupported
@@ -93,14 +94,14 @@ def test_a_game_that_lacks_a_part_is_not_loaded(
 ) -> None:
     monkeypatch.setattr(printed.Printed, part, left)
     with pytest.raises(EngineBug, match=told):
-        starting.prepares(printed.Printed, effects.OPERATIONS, game.NODES, game_state.GameState)
+        starting.prepares(printed.Printed, effects.OPERATIONS, game.NODES, HOOKS)
 
 
 def test_a_game_whose_operations_amounts_or_conditions_lack_one_is_not_loaded() -> None:
     for table, told in (("handlers", "Draw"), ("amounts", "EventAmount"), ("conditions", "Controls")):
         lacking = effects.OPERATIONS._replace(**{table: {}})
         with pytest.raises(EngineBug, match=told):
-            starting.prepares(printed.Printed, lacking, game.NODES, game_state.GameState)
+            starting.prepares(printed.Printed, lacking, game.NODES, HOOKS)
 
 
 def test_a_verb_that_no_game_looks_up_is_refused_with_its_card() -> None:

@@ -7,12 +7,16 @@ abilities are looked up here, once for each printed card.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from grammar.essence_crown.operations import ASPECTS, DOMAIN, StaticKLBonus
-from grammar.ir.abilities import StatBonus
+from grammar.essence_crown.operations import ASPECTS, DOMAIN, GainGodCharges, StaticKLBonus
+from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, StatBonus
 from grammar.ir.amounts import EventAmount
 from grammar.ir.conditions import Controls, Either, SpentToCast
+from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
 from grammar.ir.traits import has
+from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.objects.damage import rules_of_token
 
 # event: card type: rules of chapter 3
 BY_TYPE: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
@@ -86,7 +90,7 @@ def rules_of_filter(described: Filter) -> list[str]:
     return rules
 
 
-def rules_of_count(counted: Filter) -> tuple[str, ...]:
+def rules_of_count(_state: State, counted: Filter) -> tuple[str, ...]:
     """[EC-3.4.4, EC-3.1.7, EC-3.1.9, EC-10.3.3] Return the rules for what a text counts."""
     shards = ("EC-3.4.4",) if "Shard" in counted.types else ()
     return (*rules_of_filter(counted), *shards)
@@ -109,6 +113,45 @@ def rules_of_condition(condition: Any) -> tuple[str, ...]:
     return (*rules, *rules_of_filter(condition.filter))
 
 
-def rules_of_amount(amount: Any) -> tuple[str, ...]:
+def rules_of_amount(_state: State, amount: Any) -> tuple[str, ...]:
     """[EC-10.1.3] Return the rule for "that much": the amount actually spent, paid or dealt."""
     return ("EC-10.1.3",) if isinstance(amount, EventAmount) else ()
+
+
+def rules_of_leaving(state: State, number: int) -> tuple[str, ...]:
+    """[EC-4.1.11b, EC-9.4.1b]
+    Return the rules by which a permanent leaves, and loses its past or its combat.
+    """
+    also = state.definition[number].also
+    changed = any(number in column for column in (state.damage, *state.stat_changes.values()))
+    past = ("EC-4.1.11b",) if changed or state.exhausted[number] else ()
+    fought = ("EC-9.4.1b",) if any(number in pair for pair in state.blocks) else ()
+    return (*also["leaving"], *past, *fought, *also["left"])
+
+
+def rules_of_displacing(state: State, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[EC-3.3.4a, EC-3.3.4b, EC-R34]
+    Return the rules by which a Domain leaves: another is played, or put there by a text.
+    """
+    is_played = state.definition[number].home_rule in rules
+    return ("EC-3.3.4", "EC-3.3.4a" if is_played else "EC-3.3.4b")
+
+
+def rules_of_check(_state: State, operation: If) -> tuple[str, ...]:
+    """[EC-2.7.3, EC-10.1.6, EC-10.2.1, EC-10.2.2]
+    Return the rules for what a condition within a text checks and allows.
+    """
+    gains = any(isinstance(part, GainGodCharges) for part in operation.then)
+    return (*(("EC-2.7.3",) if gains else ()), *rules_of_condition(operation.condition))
+
+
+def rules_of_destruction(state: State, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[EC-3.10.3, EC-9.5.1a, EC-10.4.6b, EC-R51, EC-R94]
+    Return the additional rules for a destruction: without damage, or without a replacement.
+    """
+    token = rules_of_token(state, number)
+    unhurt = ("EC-9.5.1a",) if "EC-9.5.1" in rules and not state.damage[number] else ()
+    instead = ReplaceDestroy in state.watchers or ReplaceDying in state.watchers
+    if instead and forbidden(state, number, "be_nullified"):
+        return (*token, *unhurt, "EC-10.4.6b")
+    return (*token, *unhurt)

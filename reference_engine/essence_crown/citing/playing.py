@@ -5,7 +5,9 @@ from typing import Final
 
 from grammar.essence_crown.operations import DOMAIN
 from grammar.ir.traits import has
-from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.essence_crown.play import limit_of
+from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.texts.printed import Row
 
 CARRIES: Final = {
     "interpreter.playing.costs": {
@@ -160,36 +162,39 @@ CITES: Final = {
 }
 
 
-def rules_of_cost_changes(printed: Printed, changes: Sequence[int]) -> tuple[str, ...]:
+def rules_of_cost_changes(state: State, number: int, changes: Sequence[int]) -> tuple[str, ...]:
     """[EC-8.2.4, EC-8.2.4a, EC-3.1.8]
     Return the rules by which a card's cost differs from the printed cost.
     """
     both = ("EC-8.2.4a",) if min(changes) < 0 < max(changes) else ()
-    return ("EC-8.2.4", *both, "EC-3.1.8") if has(printed.card, DOMAIN.name) else ("EC-8.2.4", *both)
+    card = state.definition[number].card
+    return ("EC-8.2.4", *both, "EC-3.1.8") if has(card, DOMAIN.name) else ("EC-8.2.4", *both)
 
 
-def rules_of_play(printed: Printed, fast: bool, free: bool, changed: tuple[str, ...]) -> tuple[str, ...]:
-    """[EC-8.1.5, EC-8.2.3, EC-8.3.3, EC-8.3.4, EC-2.4.6] Return the rules of playing a card.
-
-    `fast` says that it is not its player's Main Phase, `changed` are the rules by which its cost was changed.
+def rules_of_play(
+    state: State, player: int, number: int, amount: int, changed: tuple[str, ...]
+) -> tuple[str, ...]:
+    """[EC-2.4.6, EC-8.1.5, EC-8.2.3, EC-8.3.3, EC-8.3.4]
+    Return the rules by which a card is played: in a Main Phase, or as a fast card.
     """
+    printed = state.definition[number]
+    fast = printed.fast and (player != state.active or state.phase == "combat")
     time = ("EC-8.3.4", "EC-8.3.5", "EC-8.3.3", "EC-8.3.2") if fast else (printed.home_rule,)
-    nothing = ("EC-2.4.6",) if free else ()
+    nothing = ("EC-2.4.6",) if amount == 0 else ()
     if printed.is_cast:
         return (*time, "EC-8.2.3", *nothing, *changed, *printed.also["cast"])
     return (*time, *nothing, *changed, *printed.also["played"])
 
 
-def rules_of_use(printed: Printed, row: Row) -> tuple[str, ...]:
-    """[EC-8.1.6, EC-8.1.7, EC-10.2.3, EC-10.2.6] Return the rules of using an activated ability."""
+def rules_of_use(state: State, number: int, row: Row, changed: bool) -> tuple[str, ...]:
+    """[EC-8.1.6, EC-8.1.6a, EC-8.1.6b, EC-8.1.7, EC-8.2.4, EC-10.2.3, EC-10.2.6]
+    Return the rules by which an ability is used: how often, and by a new or exhausted permanent too.
+    """
+    printed = state.definition[number]
     rule = "EC-8.1.7" if "Deity" in printed.types else "EC-8.1.6"
     label = ("EC-10.2.6", "EC-3.2.6") if row.node.label == "god_code" else ()
-    return (rule, "EC-8.2.3", "EC-10.2.3", *printed.also["activated"], *label)
-
-
-def rules_of_readiness(early: bool, unlimited: bool) -> tuple[str, ...]:
-    """[EC-8.1.6a, EC-8.1.6b]
-    Return the rules for how often an ability can be used, and that new or exhausted permanents can use it.
-    """
-    often = ("EC-8.1.6a",) if unlimited else ()
-    return (*often, "EC-8.1.6b") if early else often
+    often = () if limit_of(state, row) else ("EC-8.1.6a",)
+    early = bool(state.exhausted[number]) or state.arrived[number] == state.turn
+    ready = (*often, "EC-8.1.6b") if early else often
+    cost = ("EC-8.2.4",) if changed else ()
+    return (rule, "EC-8.2.3", "EC-10.2.3", *printed.also["activated"], *label, *ready, *cost)

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.texts.printed import Printed
 
 CARRIES: Final = {
@@ -44,9 +45,9 @@ IN_COMBAT: Final = {"Dies": ("EC-9.6.2",), "DealsCombatDamage": ("EC-9.6.1",)}
 """The additional rules for each kind of trigger in the Combat Phase."""
 
 
-def rules_of_trigger(printed: Printed, node: Any, phase: str) -> tuple[str, ...]:
+def rules_of_trigger(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
     """Return the rules by which an ability of a card triggers."""
     event = type(node.trigger).__name__
-    in_combat = IN_COMBAT.get(event, ()) if phase == "combat" else ()
+    in_combat = IN_COMBAT.get(event, ()) if state.phase == "combat" else ()
     further = BY_TRIGGER.get(event, ())
     return ("EC-10.3.4", "EC-10.3.4b", *further, *printed.also["triggered"], *in_combat)

@@ -8,14 +8,14 @@ def change_controller(state: CardState, number: int, player: int) -> None:
     """[LANG-7.17] Move the object, with its attachments, to the same row of another player."""
     borne = attachments(state, number) if state.has_attachments else ()
     for moved in (number, *borne):
-        state.on_control_change(moved, player)
+        state.hooks.on_control_change(state, moved, player)
         zone = state.zone[moved]
         state.zones[state.controller[moved]][zone].remove(moved)
         state.controller[moved] = player
         state.zones[player][zone].append(moved)
-        state.after_control_change(moved, player)
+        state.hooks.after_control_change(state, moved, player)
         state.unsettle()
-        state.record("control_changed", state.cites["control_changed"], player=player, object=moved)
+        state.record("control_changed", state.hooks.cites["control_changed"], player=player, object=moved)
 
 
 def return_borrowed(state: CardState) -> None:

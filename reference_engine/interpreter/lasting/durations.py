@@ -47,7 +47,9 @@ def end_permissions(state: CardState, *rules: str) -> None:
         ended = set(state.forbidden).difference(kept)
         over = {each.object for each in ended if state.entered[each.object] == each.moved}
         for number in sorted(over - {0}):
-            state.record("effects_ended", rules or state.cites["effects_ended.forbidden"], object=number)
+            state.record(
+                "effects_ended", rules or state.hooks.cites["effects_ended.forbidden"], object=number
+            )
         state.forbidden = kept
         state.unsettled = True  # what could not be destroyed now can
     state.permits, state.cast, state.shields = [], [], []

@@ -23,11 +23,11 @@ def unprevented_damage(
     state: CardState, receiver: int, amount: int, source: int, combat: bool = False
 ) -> int:
     """Return how much of the damage to an object is dealt; the rest is prevented."""
-    if amount <= 0 or not (state.forbidden or state.shields or state.preventing in state.watchers):
+    if amount <= 0 or not (state.forbidden or state.shields or state.hooks.preventing in state.watchers):
         return amount
     dealt = after_shields(state, receiver, after_texts(state, receiver, amount, source, combat))
     if dealt < amount:
-        rules = state.cites["object_damage_prevented"]
+        rules = state.hooks.cites["object_damage_prevented"]
         state.record("object_damage_prevented", rules, object=receiver, amount=amount - dealt)
     return dealt
 
@@ -44,7 +44,7 @@ def after_texts(state: CardState, receiver: int, amount: int, source: int, comba
 
 def prevented_by_texts(state: CardState, receiver: int, source: int, combat: bool) -> Iterator[int | None]:
     """Yield how much of this damage each lasting text prevents; None means all of it."""
-    kind = state.preventing
+    kind = state.hooks.preventing
     for watcher in state.watchers.get(kind, ()):
         you = state.controller[watcher]
         for node in state.definition[watcher].nodes[kind]:
@@ -75,17 +75,17 @@ def stop_damage(state: CardState, numbers: Sequence[int], combat: bool, by: bool
     verb = STOPPED[combat, by]
     for number in numbers:
         state.forbidden.append(Forbidden(number, state.entered[number], verb))
-        state.record("protected", state.cites["protected"], object=number, name=verb)
+        state.record("protected", state.hooks.cites["protected"], object=number, name=verb)
 
 
 def stop_all_combat_damage(state: CardState) -> None:
     """Prevent all combat damage this turn."""
     state.forbidden.append(Forbidden(EVERYWHERE, state.entered[EVERYWHERE], STOPPED[True, True]))
-    state.record("combat_damage_stopped", state.cites["combat_damage_stopped"])
+    state.record("combat_damage_stopped", state.hooks.cites["combat_damage_stopped"])
 
 
 def shield(state: CardState, numbers: Sequence[int], amount: int) -> None:
     """Prevent the next `amount` of damage this turn to each of the objects."""
     for number in numbers:
         state.shields.append(Shield(number, state.entered[number], amount))
-        state.record("object_shielded", state.cites["object_shielded"], object=number, amount=amount)
+        state.record("object_shielded", state.hooks.cites["object_shielded"], object=number, amount=amount)

@@ -71,7 +71,7 @@ def zones_when_sacrificed(state: CardState, number: int) -> Zones:
 
 def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
     """[LANG-1.8] Return where effects send an object that would die."""
-    if ReplaceDying not in state.watchers or not state.counts_as_dying(number, how):
+    if ReplaceDying not in state.watchers or not state.hooks.counts_as_dying(state, number, how):
         return ()
     found = (
         state.zoning.numbers[node.zone]
@@ -97,7 +97,7 @@ def zones_when_leaving(state: CardState, number: int) -> Zones:
 
 def can_go(state: CardState, number: int, zone: int) -> bool:
     """[LANG-7.18] Whether the object can go there: what can't be exiled isn't exiled instead either."""
-    return zone != EXILE or not forbidden(state, number, state.exiling.verb)
+    return zone != EXILE or not forbidden(state, number, state.hooks.exiling.verb)
 
 
 WHEN: Final[Mapping[str, Callable[[CardState, int], Zones]]] = {

@@ -14,23 +14,23 @@ def deal_lasting_damage(state: CardState, number: int, amount: int, source: int)
     """Mark the damage that is not prevented; it isn't cleared at the end of the turn."""
     amount = unprevented_damage(state, number, amount, source)
     state.lasting_damage[number] += amount
-    mark_damage(state, number, amount, source, *state.cites["damaged.lasting"])
+    mark_damage(state, number, amount, source, *state.hooks.cites["damaged.lasting"])
 
 
 def mark_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
     """Mark damage on the object, if it has the stat that damage can reach."""
-    if amount <= 0 or state.toughness not in state.definition[number].numbers:
+    if amount <= 0 or state.hooks.toughness not in state.definition[number].numbers:
         return
 
     state.damage[number] += amount
     state.just_damaged.append(number)
     state.unsettled = True
     if state.events is not None:
-        cited = (*rules, *state.cites["damaged"], *rules_of_token(state, number))
+        cited = (*rules, *state.hooks.cites["damaged"], *rules_of_token(state, number))
         state.record("damaged", cited, object=number, other=source, amount=amount)
     state.happened(IsDealtDamage, number, amount=amount)
 
 
 def rules_of_token(state: CardState, number: int) -> tuple[str, ...]:
     """Return the rules by which a token in play behaves like a card."""
-    return state.cites["token"] if state.token[number] else ()
+    return state.hooks.cites["token"] if state.token[number] else ()

@@ -48,7 +48,7 @@ def put_into_play(
     printed = state.definition[number]
     if printed.attaches is not None and not state.bearer[number]:
         state.agenda.append(Entering("choose_bearer", number, player, rules, exhausted, effect))
-    elif not printed.needs_room or state.why_no_room(player, number) is None:
+    elif not printed.needs_room or state.hooks.why_no_room(state, player, number) is None:
         _put_in_its_zone(state, number, player, rules, exhausted, effect)
 
 
@@ -61,9 +61,9 @@ def _put_in_its_zone(
     effect: Frame | None,
 ) -> None:
     """Put a card for which there is room into its zone; what it displaces is discarded first."""
-    displaced = state.displaced_by(number, player)
+    displaced = state.hooks.displaced_by(state, number, player)
     if displaced:
-        cites = state.rules_of_displacing(number, rules)
+        cites = state.hooks.rules_of_displacing(state, number, rules)
         if contests(state, "move", displaced):
             state.agenda.append(Entering("enter", number, player, rules, exhausted, effect))
             move_together(state, displaced, DISCARD_PILE, *cites)
@@ -73,7 +73,7 @@ def _put_in_its_zone(
     state.shift(number, player, state.definition[number].home)
     arrive(state, number, *rules)
     if bearer := state.bearer[number]:
-        state.record("attached", state.rules_of_attaching(bearer), object=number, other=bearer)
+        state.record("attached", state.hooks.rules_of_attaching(state, bearer), object=number, other=bearer)
     if exhausted:
         exhaust(state, number, *rules)
 
@@ -92,7 +92,7 @@ def ask_bearer(state: CardState, step: Entering) -> Decision | None:
     if not able:
         return None
     about = {"source": step.object, "ability": THE_CARD}
-    return Decision("bearer", step.player, OneOf(able), state.cites["bearer.put"], about)
+    return Decision("bearer", step.player, OneOf(able), state.hooks.cites["bearer.put"], about)
 
 
 def answer_bearer(state: CardState, step: Entering, answer: Any) -> None:

@@ -29,11 +29,11 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
     state.watch(number)
     state.arrived[number] = state.turn
     state.unsettle()
-    state.on_enter(number)
+    state.hooks.on_enter(state, number)
     if state.events is not None:
-        rules = state.rules_of_entry(number, rules)
+        rules = state.hooks.rules_of_entry(state, number, rules)
         if state.definition[number].is_dependent:
-            rules = (*rules, *state.cites["entered.dependent"])
+            rules = (*rules, *state.hooks.cites["entered.dependent"])
         name = state.place_of(number)
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
     exhaust_on_entry(state, number)
@@ -44,7 +44,7 @@ def exhaust_on_entry(state: CardState, number: int) -> None:
     """[LANG-1.10] Exhaust an object that a text or a rule of the game makes come into play exhausted."""
     if EntersExhausted in state.watchers and comes_exhausted(state, number):
         exhaust(state, number, "LANG-1.10")
-    elif cites := state.rules_of_exhausted_entry(number):
+    elif cites := state.hooks.rules_of_exhausted_entry(state, number):
         exhaust(state, number, *cites)
 
 
@@ -63,11 +63,11 @@ def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: 
     `seen` says whether watchers have already seen it leave, together with what leaves at the same time;
     `destroyed_by` lists the rules that destroy it, if it is destroyed.
     """
-    state.on_leave(number)
+    state.hooks.on_leave(state, number)
     if not seen:
         see_leaving(state, (number,))
     if state.events is not None:
-        rules = state.rules_of_left(number, rules, destroyed_by)
+        rules = state.hooks.rules_of_left(state, number, rules, destroyed_by)
         name = state.place_left(number)
         state.record("left", rules, player=state.controller[number], object=number, name=name)
     state.unwatch(number)
@@ -108,20 +108,20 @@ def move(
             instead = zones[0] if zones else 0
         if instead:
             zone, stays = instead, True
-            rules = (*rules, *state.cites["moved.instead"])
+            rules = (*rules, *state.hooks.cites["moved.instead"])
     sent_by = rules
-    zone, rules = state.destination(number, zone, rules, was_in_play)
+    zone, rules = state.hooks.destination(state, number, zone, rules, was_in_play)
     if was_in_play:
         leave(state, number, *sent_by, seen=seen, destroyed_by=destroyed_by)
     else:
         state.take(number)
     if state.token[number] and not stays:
-        state.record("ceased", state.rules_of_ceasing(number), object=number)
+        state.record("ceased", state.hooks.rules_of_ceasing(state, number), object=number)
     else:
         state.put(number, state.owner[number], zone)
         state.record_move(number, zone, rules)
     if was_in_play and state.has_attachments:
-        state.drop_attachments(number)
+        state.hooks.drop_attachments(state, number)
 
 
 def ready(state: CardState, number: int, *rules: str) -> None:
@@ -129,7 +129,7 @@ def ready(state: CardState, number: int, *rules: str) -> None:
     if state.exhausted[number]:
         state.exhausted[number] = 0
         if state.events is not None:
-            state.record(state.called_ready, rules, object=number)
+            state.record(state.hooks.called_ready, rules, object=number)
 
 
 def exhaust(state: CardState, number: int, *rules: str) -> None:
@@ -137,4 +137,4 @@ def exhaust(state: CardState, number: int, *rules: str) -> None:
     if not state.exhausted[number]:
         state.exhausted[number] = 1
         if state.events is not None:
-            state.record(state.called_exhausted, rules, object=number)
+            state.record(state.hooks.called_exhausted, rules, object=number)

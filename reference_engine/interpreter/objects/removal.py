@@ -45,22 +45,22 @@ def _destroy(
         if not zone:
             die(state, number, "destroyed")
         elif zone == EXILE:
-            state.happened(state.exiling.trigger, number)
+            state.happened(state.hooks.exiling.trigger, number)
     leave_together(state, numbers, since)
     for number, zone in zip(numbers, zones, strict=True):
         instead = redirected.get(number, 0)
         if not zone:
             cited: tuple[str, ...] = ()
             if state.events is not None:
-                cited = state.rules_of_destroyed(number, rules)
+                cited = state.hooks.rules_of_destroyed(state, number, rules)
                 state.record("destroyed", cited, object=number)
-            together = (*state.cites["moved.destroyed"], *rules_of_several(state, numbers))
+            together = (*state.hooks.cites["moved.destroyed"], *rules_of_several(state, numbers))
             move(state, number, DISCARD_PILE, *together, instead=instead, seen=True, destroyed_by=cited)
         else:
-            kind = state.exiling.event if zone == EXILE and state.exiling.event else "replaced"
-            by_choice = state.cites["replaced.choice"] if (number, "destroyed") in settled else ()
-            state.record(kind, (*state.cites["replaced"], *by_choice, *rules), object=number)
-            move(state, number, zone, *state.cites["moved.replaced"], instead=instead, seen=True)
+            kind = state.hooks.exiling.event if zone == EXILE and state.hooks.exiling.event else "replaced"
+            by_choice = state.hooks.cites["replaced.choice"] if (number, "destroyed") in settled else ()
+            state.record(kind, (*state.hooks.cites["replaced"], *by_choice, *rules), object=number)
+            move(state, number, zone, *state.hooks.cites["moved.replaced"], instead=instead, seen=True)
 
 
 def leave_together(state: CardState, numbers: Sequence[int], since: int) -> None:
@@ -81,18 +81,18 @@ def can_be_destroyed(state: CardState, number: int) -> bool:
     """[LANG-7.18] Whether the object can be destroyed; if a text forbids it, record that."""
     if not forbidden(state, number, "be_destroyed"):
         return True
-    state.record("not_destroyed", state.cites["not_destroyed"], object=number)
+    state.record("not_destroyed", state.hooks.cites["not_destroyed"], object=number)
     return False
 
 
 def rules_of_several(state: CardState, numbers: Sequence[int]) -> tuple[str, ...]:
     """Return the rules by which objects that leave together see each other leave."""
-    return state.cites["left.together"] if len(numbers) > 1 else ()
+    return state.hooks.cites["left.together"] if len(numbers) > 1 else ()
 
 
 def die(state: CardState, number: int, how: str) -> None:
     """Let a destroyed or sacrificed object die, if that counts as dying."""
-    if state.counts_as_dying(number, how):
+    if state.hooks.counts_as_dying(state, number, how):
         state.happened(Dies, number)
 
 
@@ -115,10 +115,10 @@ def _sacrifice(
         state.happened(IsSacrificed, number)
         state.happened(Sacrifices, number, player=state.controller[number])
     leave_together(state, numbers, since)
-    cites = state.cites["moved.sacrificed"]
+    cites = state.hooks.cites["moved.sacrificed"]
     for number, zone in zip(numbers, zones, strict=True):
         if state.events is not None:
-            cited = (*rules, *state.cites["sacrificed"], *state.definition[number].also["sacrificed"])
+            cited = (*rules, *state.hooks.cites["sacrificed"], *state.definition[number].also["sacrificed"])
             state.record("sacrificed", cited, player=state.controller[number], object=number)
         instead = redirected.get(number, 0)
         move(state, number, zone or DISCARD_PILE, *cites, instead=instead, seen=True)
@@ -126,7 +126,7 @@ def _sacrifice(
 
 def exile(state: CardState, numbers: Sequence[int], effect: Frame | None = None) -> None:
     """Put cards into their owners' exile."""
-    if not must_choose(state, state.exiling.way, numbers, EXILE, (), effect):
+    if not must_choose(state, state.hooks.exiling.way, numbers, EXILE, (), effect):
         _exile(state, numbers, EXILE, (), NOTHING_SETTLED)
 
 
@@ -142,13 +142,13 @@ def _exile(
     exiled = [number for number in numbers if can_be_exiled(state, number)]
     for number in exiled:
         if is_in_play(state, number):
-            state.happened(state.exiling.trigger, number)
+            state.happened(state.hooks.exiling.trigger, number)
     leave_together(state, exiled, since)
     for number in exiled:
-        if state.exiling.event:
-            state.record(state.exiling.event, state.cites["exiled"], object=number)
+        if state.hooks.exiling.event:
+            state.record(state.hooks.exiling.event, state.hooks.cites["exiled"], object=number)
         instead = redirected.get(number, 0)
-        move(state, number, zone, *state.cites["exiled"], instead=instead, seen=True)
+        move(state, number, zone, *state.hooks.cites["exiled"], instead=instead, seen=True)
 
 
 def can_be_exiled(state: CardState, number: int) -> bool:
@@ -156,9 +156,9 @@ def can_be_exiled(state: CardState, number: int) -> bool:
 
     Prohibitions on permanents don't apply to cards in other zones.
     """
-    if not (is_in_play(state, number) and forbidden(state, number, state.exiling.verb)):
+    if not (is_in_play(state, number) and forbidden(state, number, state.hooks.exiling.verb)):
         return True
-    state.record(state.exiling.refused, state.cites["not_exiled"], object=number)
+    state.record(state.hooks.exiling.refused, state.hooks.cites["not_exiled"], object=number)
     return False
 
 
@@ -190,7 +190,7 @@ def remove(
     state: CardState, how: str, numbers: Sequence[int], zone: int, rules: tuple[str, ...], settled: Settled
 ) -> None:
     """Remove objects in the given way, once all choices between replacements are made."""
-    removal = _exile if how == state.exiling.way else REMOVALS[how]
+    removal = _exile if how == state.hooks.exiling.way else REMOVALS[how]
     removal(state, numbers, zone, rules, settled)
 
 
@@ -199,8 +199,8 @@ def create_token(state: CardState, player: int, printed: Printed, *rules: str) -
 
     A token too many ends the game instead.
     """
-    number = state.create_token(printed, player, state.token_zone(printed))
+    number = state.create_token(printed, player, state.hooks.token_zone(state, printed))
     if not number:
         return
-    state.record("created", (*state.cites["created"], *rules), player=player, object=number)
-    arrive(state, number, *state.cites["entered.token"])
+    state.record("created", (*state.hooks.cites["created"], *rules), player=player, object=number)
+    arrive(state, number, *state.hooks.cites["entered.token"])

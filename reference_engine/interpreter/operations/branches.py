@@ -28,7 +28,7 @@ def carry_out_if(state: CardState, frame: Frame, instruction: Instruction) -> No
     operation = instruction.operation
     met = holds(state, operation.condition, frame.you, frame.source, frame.context)
     if state.events is not None:
-        rules = state.rules_of_condition(operation)
+        rules = state.hooks.rules_of_condition(state, operation)
         state.record("condition_checked", rules, player=frame.you, object=frame.source, amount=int(met))
     branch = instruction.inner if met else instruction.other
     if branch != NOTHING:
@@ -59,7 +59,9 @@ def ask_way(state: CardState, step: OfFrame) -> Decision:
     """[LANG-3.7] Ask for one of the ways, numbered from 0."""
     frame = step.frame
     ways = tuple(range(len(frame.instruction.ways)))
-    return Decision("modes", frame.you, SomeOf(ways, 1, 1), state.cites["modes"], {"source": frame.source})
+    return Decision(
+        "modes", frame.you, SomeOf(ways, 1, 1), state.hooks.cites["modes"], {"source": frame.source}
+    )
 
 
 def answer_way(state: CardState, step: OfFrame, answer: Any) -> None:
@@ -117,7 +119,7 @@ def offer(state: CardState, step: OfFrame) -> None:
     else:
         costs = frame.printed.costs_from(frame.operation.costs)
         if is_barred(state, costs):
-            state.record("offer_barred", state.cites["offer_barred"], player=player, object=source)
+            state.record("offer_barred", state.hooks.cites["offer_barred"], player=player, object=source)
         possible = why_not_pay(state, player, source, costs) is None
     if possible:
         state.agenda.append(Offer("may", frame, inner))
@@ -127,7 +129,7 @@ def ask_may(state: CardState, step: Offer) -> Decision:
     """[LANG-3.5, LANG-3.13] Ask whether to do it, or to pay for it."""
     about = {"source": step.frame.source}
     player = carried_out_by(step.frame)
-    return Decision("may", player, OneOf(("yes", "no")), state.cites["may"], about)
+    return Decision("may", player, OneOf(("yes", "no")), state.hooks.cites["may"], about)
 
 
 def answer_may(state: CardState, step: Offer, answer: Any) -> None:

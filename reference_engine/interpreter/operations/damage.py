@@ -32,8 +32,8 @@ def deal_to(state: CardState, frame: Frame, operation: Any, numbers: list[int], 
 
 def rules_of_damage(state: CardState, frame: Frame, operation: Any) -> tuple[str, ...]:
     """Return the rules by which a text deals this damage."""
-    extra = state.cites["damaged.extra"] if frame.context.extra else ()
-    return (*extra, *state.rules_of_amount(operation.amount))
+    extra = state.hooks.cites["damaged.extra"] if frame.context.extra else ()
+    return (*extra, *state.hooks.rules_of_amount(state, operation.amount))
 
 
 def divide(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -44,17 +44,20 @@ def divide(state: CardState, frame: Frame, instruction: Instruction) -> None:
 
 def ask_division(state: CardState, step: WithAmount) -> Decision:
     """[LANG-7.3] Ask how damage is divided among any targets."""
-    space = Divide(step.amount, state.any_targets())
+    space = Divide(step.amount, state.hooks.any_targets(state))
     about = {"source": step.frame.source}
-    return Decision("divide_damage", step.frame.you, space, state.cites["divide_damage.text"], about)
+    return Decision("divide_damage", step.frame.you, space, state.hooks.cites["divide_damage.text"], about)
 
 
 def answer_division(state: CardState, step: WithAmount, answer: Any) -> None:
     """[LANG-7.3] Deal all of it at once; objects that represent players pass it on to them."""
     source = step.frame.source
-    rules = (*state.cites["damaged.divided"], *state.rules_of_amount(step.frame.operation.amount))
+    rules = (
+        *state.hooks.cites["damaged.divided"],
+        *state.hooks.rules_of_amount(state, step.frame.operation.amount),
+    )
     for number, amount in answer:
         if player := state.player_of(number):
-            state.damage_player(player, amount, source, *rules)
+            state.hooks.damage_player(state, player, amount, source, rules)
         else:
             deal_damage(state, number, amount, source, *rules)

@@ -43,9 +43,9 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
     players = players_in(state, frame, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         for number in tuple(state.zones[player][DECK][:amount]):
-            if zone == EXILE and state.exiling.event:
-                state.record(state.exiling.event, state.cites["exiled"], object=number)
-            move(state, number, zone, *state.cites["moved.milled"])
+            if zone == EXILE and state.hooks.exiling.event:
+                state.record(state.hooks.exiling.event, state.hooks.cites["exiled"], object=number)
+            move(state, number, zone, *state.hooks.cites["moved.milled"])
             count += 1
     remember(state, frame, moved=count)
 
@@ -55,7 +55,7 @@ def look_at_top(state: CardState, frame: Frame, instruction: Instruction) -> Non
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         deck = state.zones[player][DECK]
         if deck:
-            state.record("looked_at_top", state.cites["looked_at_top"], player=frame.you, other=player)
+            state.record("looked_at_top", state.hooks.cites["looked_at_top"], player=frame.you, other=player)
             remember_it(state, frame, deck[0])
         else:
             remember(state, frame, it=NO_REFERENCE)
@@ -66,7 +66,7 @@ def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None
     players = players_in(state, frame, instruction.operation.who, instruction.slot)
     shown = [(player, deck[0]) for player in players if (deck := state.zones[player][DECK])]
     for player, card in shown:
-        state.record("revealed", state.cites["revealed"], player=player, object=card)
+        state.record("revealed", state.hooks.cites["revealed"], player=player, object=card)
     if len(shown) == 1:
         ((_, card),) = shown
         remember_it(state, frame, card)
@@ -89,7 +89,7 @@ def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
     top = tuple(state.zones[you][DECK][: step.top])
     take = min(step.take, len(top))
     about = {"source": step.frame.source}
-    return Decision("choose", you, SomeOf(top, take, take), state.cites["choose.top"], about)
+    return Decision("choose", you, SomeOf(top, take, take), state.hooks.cites["choose.top"], about)
 
 
 def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
@@ -97,11 +97,11 @@ def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
     player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
     for number in answer:
-        move(state, number, HAND, *state.cites["moved.taken"])
+        move(state, number, HAND, *state.hooks.cites["moved.taken"])
     where = step.frame.operation.rest
     if where == "discard":
         for number in rest:
-            move(state, number, DISCARD_PILE, *state.cites["moved.not_taken"])
+            move(state, number, DISCARD_PILE, *state.hooks.cites["moved.not_taken"])
     else:
         state.agenda.append(Ordering(f"order_{where}", player, rest, step.frame.source))
 
@@ -118,7 +118,7 @@ def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
     you = carried_out_by(step.frame)
     top = tuple(state.zones[you][DECK][: step.top])
     about = {"source": step.frame.source}
-    return Decision("choose", you, SomeOf(top, 0, len(top)), state.cites["choose.top"], about)
+    return Decision("choose", you, SomeOf(top, 0, len(top)), state.hooks.cites["choose.top"], about)
 
 
 def answer_sorted(state: CardState, step: LookAndSortStep, answer: Any) -> None:
@@ -173,7 +173,7 @@ def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -
         if len(own) > 1:
             state.agenda.append(Ordering(order, player, tuple(own), frame.source))
     from_elsewhere = [number for number in numbers if state.zone[number] != DECK]
-    rules, effect = state.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
+    rules, effect = state.hooks.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
     removal.move_together(state, from_elsewhere, DECK, *rules, effect=effect)
     for player, own in owned.items():
         if len(own) == 1:
@@ -182,7 +182,7 @@ def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -
 
 def ask_order(state: CardState, step: Ordering) -> Decision:
     """Ask for the order of cards going to the bottom, where the last card is lowest, or on top."""
-    return Decision("order_cards", step.player, Order(step.cards), state.cites["order_cards"])
+    return Decision("order_cards", step.player, Order(step.cards), state.hooks.cites["order_cards"])
 
 
 def answer_order(state: CardState, step: Ordering, answer: Any) -> None:
@@ -200,14 +200,14 @@ def lay_in_deck(
     deck[:] = [*rest, *here] if order == "order_bottom" else [*here, *rest]
     if here:
         kind = "put_on_bottom" if order == "order_bottom" else "put_on_top"
-        state.record(kind, rules or state.cites["put_in_deck"], player=player, amount=len(here))
+        state.record(kind, rules or state.hooks.cites["put_in_deck"], player=player, amount=len(here))
 
 
 def shuffle_in(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.14] Put cards into their owners' decks, which are shuffled."""
     for player in dict.fromkeys(state.owner[number] for number in numbers):
         state.agenda.append(Shuffle("shuffle", player, "search"))
-    rules, effect = state.cites["moved.shuffled_in"], frame_about_one(frame, numbers)
+    rules, effect = state.hooks.cites["moved.shuffled_in"], frame_about_one(frame, numbers)
     removal.move_together(state, numbers, DECK, *rules, effect=effect)
 
 
@@ -217,20 +217,20 @@ def shuffle_into_deck(state: CardState, frame: Frame, instruction: Instruction) 
     players = players_in(state, frame, operation.who, instruction.slot)
     for player in players:
         for number in tuple(state.zones[player][state.zoning.numbers[operation.zone]]):
-            move(state, number, DECK, *state.cites["moved.shuffled_in"])
+            move(state, number, DECK, *state.hooks.cites["moved.shuffled_in"])
     state.agenda += [Shuffle("shuffle", player, "search") for player in reversed(players)]
 
 
 def ask_shuffle(state: CardState, step: Shuffle) -> Decision:
     """[CORE-1.15] Let chance order the deck; the first card is its top."""
     deck = tuple(state.zones[step.player][DECK])
-    rules = state.cites.get(f"shuffle.{step.occasion}", state.cites["shuffle"])
+    rules = state.hooks.cites.get(f"shuffle.{step.occasion}", state.hooks.cites["shuffle"])
     return Decision("shuffle", NATURE, Order(deck), rules, {"owner": step.player})
 
 
 def answer_shuffle(state: CardState, step: Shuffle, answer: Any) -> None:
     """Put the deck face down in that order."""
-    drawing.shuffle(state, step.player, answer, *state.cites[f"shuffled.{step.occasion}"])
+    drawing.shuffle(state, step.player, answer, *state.hooks.cites[f"shuffled.{step.occasion}"])
 
 
 # --- searching ------------------------------------------------------------------------------------------
@@ -249,17 +249,19 @@ def ask_search(state: CardState, step: OfFrame) -> Decision:
     match = match_for(operation.filter)
     able = tuple(sorted(number for number in state.zones[you][DECK] if match(state, number, you, source)))
     most = min(operation.most, len(able))
-    return Decision("choose", you, SomeOf(able, 0, most), state.cites["choose.search"], {"source": source})
+    return Decision(
+        "choose", you, SomeOf(able, 0, most), state.hooks.cites["choose.search"], {"source": source}
+    )
 
 
 def answer_search(state: CardState, step: OfFrame, answer: Any) -> None:
     """[LANG-7.14] Put the cards where the text says, showing them if required; the shuffle follows."""
     operation, player = step.frame.operation, carried_out_by(step.frame)
     zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
-    rules = state.cites["moved.found"]
+    rules = state.hooks.cites["moved.found"]
     for number in answer:
         if operation.shown:
-            state.record("revealed", state.cites["revealed.found"], player=player, object=number)
+            state.record("revealed", state.hooks.cites["revealed.found"], player=player, object=number)
         if zone not in state.zoning.in_play:
             move(state, number, zone, *rules)
         else:

@@ -20,7 +20,7 @@ def draw(state: CardState, frame: Frame, instruction: Instruction) -> None:
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
-        drawing.draw(state, player, amount, *state.cites["drew.text"])
+        drawing.draw(state, player, amount, *state.hooks.cites["drew.text"])
 
 
 def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -53,7 +53,7 @@ def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> No
     count = 0
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         hand = tuple(state.zones[player][HAND])
-        drawing.discard(state, player, hand, *state.cites["discarded.hand"])
+        drawing.discard(state, player, hand, *state.hooks.cites["discarded.hand"])
         count += len(hand)
     remember(state, frame, moved=count)
 
@@ -61,7 +61,7 @@ def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> No
 def ask_discard(state: CardState, step: Discarding) -> Decision:
     """Ask the next player which cards of their hand to discard."""
     player, wanted, hand = step.shares[0]
-    rules = step.rules or state.cites["discard"]
+    rules = step.rules or state.hooks.cites["discard"]
     return Decision("discard", player, SomeOf(hand, wanted, wanted), rules)
 
 
@@ -84,8 +84,8 @@ def answer_discard(state: CardState, step: Discarding, answer: Any) -> None:
     if others:
         state.agenda.append(step._replace(shares=tuple(others), chosen=chosen))
         return
-    rules = step.rules or state.cites["discarded.choice"]
+    rules = step.rules or state.hooks.cites["discarded.choice"]
     if len(chosen) > 1:
-        rules = (*rules, *state.cites["discarded.together"])
+        rules = (*rules, *state.hooks.cites["discarded.together"])
     for player, cards in chosen:
         drawing.discard(state, player, cards, *rules)

@@ -19,7 +19,7 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
     effect = frame_about_one(frame, numbers)
     if zone not in state.zoning.in_play:
         rules = rules_of_moving(state, numbers[0], operation.zone)  # a text takes cards from one zone only
-        rules = (*rules, *state.cites["moved.text.to_owner"])
+        rules = (*rules, *state.hooks.cites["moved.text.to_owner"])
         removal.move_together(state, numbers, zone, *rules, effect=effect)
     else:
         for number in numbers:
@@ -32,10 +32,10 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
 def rules_of_moving(state: CardState, number: int, zone: str) -> tuple[str, ...]:
     """The rules by which a text moves an object to a zone out of play."""
     rules = rules_of_origin(state, number)
-    return state.cites.get(f"moved.text.to.{zone}", rules) if is_in_play(state, number) else rules
+    return state.hooks.cites.get(f"moved.text.to.{zone}", rules) if is_in_play(state, number) else rules
 
 
 def rules_of_origin(state: CardState, number: int) -> tuple[str, ...]:
     """The rules by which a text takes an object from its current zone."""
-    cites = state.cites
+    cites = state.hooks.cites
     return cites.get(f"moved.text.{state.zoning.names[state.zone[number]]}", cites["moved.text"])

@@ -23,7 +23,7 @@ def until_turn_of(frame: Frame, duration: str) -> int:
 def destroy(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """Destroy all of them at once."""
     others = isinstance(operation.what, All) and operation.what.filter.other
-    rules = state.cites["destroyed.others"] if others else ()
+    rules = state.hooks.cites["destroyed.others"] if others else ()
     removal.destroy_together(state, numbers, *rules, effect=frame_about_one(frame, numbers))
 
 
@@ -39,7 +39,7 @@ def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _
             if not change:
                 continue
             state.change_stat(number, part.stat, change)
-            rules = state.rules_of_stat_change(number, part.stat, change, operation.duration)
+            rules = state.hooks.rules_of_stat_change(state, number, part.stat, change, operation.duration)
             state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
             if longer:
                 state.until.append(Until(until, number, state.entered[number], part.stat, change))
@@ -53,20 +53,24 @@ def choose(_state: CardState, _frame: Frame, _operation: Any, _numbers: list[int
 def ready(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.9] Ready them."""
     for number in numbers:
-        moving.ready(state, number, *state.cites["readied.text"], *state.rules_of_readying(number))
+        moving.ready(
+            state, number, *state.hooks.cites["readied.text"], *state.hooks.rules_of_readying(state, number)
+        )
 
 
 def exhaust(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.10] Exhaust them."""
     for number in numbers:
-        moving.exhaust(state, number, *state.cites["exhausted.text"])
+        moving.exhaust(state, number, *state.hooks.cites["exhausted.text"])
 
 
 def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.17] Change controllers without the objects leaving play; the change may end with the turn."""
     for player in players_in(state, frame, operation.who, frame.instruction.whom):
         for number in numbers:
-            if state.controller[number] != player and state.can_change_controller(number, player):
+            if state.controller[number] != player and state.hooks.can_change_controller(
+                state, number, player
+            ):
                 if operation.duration != FOR_GOOD:
                     state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
                 change_controller(state, number, player)
@@ -74,7 +78,7 @@ def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[i
 
 def forbid(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.18] Forbid this turn or longer, to the objects that match now."""
-    verb, rules = operation.verb, state.cites["forbidden"]
+    verb, rules = operation.verb, state.hooks.cites["forbidden"]
     for number in numbers:
         state.forbidden.append(Forbidden(number, state.entered[number], verb))
         if operation.duration != "this_turn":

@@ -63,11 +63,13 @@ def permit_cast(state: CardState, frame: Frame, instruction: Instruction) -> Non
     """[LANG-7.15] Let players cast one card this turn from a zone other than the hand."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         state.permits.append(Permit(player, frame.printed, frame.sequence, frame.position))
-        state.record("cast_permitted", state.cites["cast_permitted"], player=player, object=frame.source)
+        state.record(
+            "cast_permitted", state.hooks.cites["cast_permitted"], player=player, object=frame.source
+        )
 
 
 def extra_turn(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.19] Give players an extra turn directly after this one."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         state.extra_turns.append(player)
-        state.record("extra_turn_gained", state.cites["extra_turn_gained"], player=player)
+        state.record("extra_turn_gained", state.hooks.cites["extra_turn_gained"], player=player)

@@ -14,7 +14,7 @@ def ask_replacement(state: CardState, step: ChooseReplacement) -> Decision:
     """Ask an object's controller which of several effects sends it elsewhere."""
     contest = contests(state, step.how, step.objects)[len(step.chosen)]
     space = OneOf(tuple(state.zoning.names[zone] for zone in contest.zones))
-    rules, about = state.cites["choose_replacement"], {"object": contest.object}
+    rules, about = state.hooks.cites["choose_replacement"], {"object": contest.object}
     return Decision("choose_replacement", state.controller[contest.object], space, rules, about)
 
 

@@ -32,7 +32,7 @@ def gather_sacrifices(state: CardState, step: Sacrificing) -> None:
         state.agenda.append(step._replace(name="choose_sacrifices"))
     else:
         remember_moved(state, step.frame, len(step.chosen))
-        removal.sacrifice(state, step.chosen, *state.cites["sacrificed.choice"])
+        removal.sacrifice(state, step.chosen, *state.hooks.cites["sacrificed.choice"])
 
 
 def ask_sacrifices(state: CardState, step: Sacrificing) -> Decision:
@@ -40,7 +40,7 @@ def ask_sacrifices(state: CardState, step: Sacrificing) -> Decision:
     player, source, operation = step.players[0], step.frame.source, step.frame.operation
     able = tuple(can_sacrifice(state, player, source, operation))
     count = min(operation.count, len(able))
-    rules = state.cites["sacrifice"]
+    rules = state.hooks.cites["sacrifice"]
     return Decision("sacrifice", player, SomeOf(able, count, count), rules, {"source": source})
 
 

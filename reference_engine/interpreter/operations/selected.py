@@ -54,22 +54,24 @@ def apply_to(
 
 def unspared(state: CardState, operation: Any, numbers: Iterable[int]) -> Iterable[int]:
     """Leave out the objects that the game's rules exempt from such an operation, one at a time."""
-    spared = state.spared.get(type(operation))
+    spared = state.hooks.spared.get(type(operation))
     return numbers if spared is None else (number for number in numbers if not spared(state, number))
 
 
 def ask_choice(state: CardState, step: WithAmount) -> Decision:
     """[LANG-3.2] Ask for objects while the text is carried out."""
     you, source, operation = step.frame.you, step.frame.source, step.frame.operation
-    selection = state.choice_in(operation)
+    selection = state.hooks.choice_in(state, operation)
     able = tuple(unspared(state, operation, matching(state, selection.filter, you, source)))
     about = {"source": source}
     if not able:
-        state.nothing_to_choose(source, selection)
+        state.hooks.nothing_to_choose(state, source, selection)
     if selection.least == selection.most == 1 and able:
-        return Decision("choose", you, OneOf(able), state.rules_of_choice(operation, "choose.one"), about)
+        return Decision(
+            "choose", you, OneOf(able), state.hooks.rules_of_choice(state, operation, "choose.one"), about
+        )
     least, most = min(selection.least, len(able)), min(selection.most, len(able))
-    rules = state.rules_of_choice(operation, "choose.several")
+    rules = state.hooks.rules_of_choice(state, operation, "choose.several")
     return Decision("choose", you, SomeOf(able, least, most), rules, about)
 
 

@@ -56,8 +56,8 @@ def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> i
 def rules_of_counting(state: CardState, amount: PerMatch | Value | Sum) -> tuple[str, ...]:
     """The rules for counting objects, or for evaluating a number that the game knows by name."""
     if isinstance(amount, PerMatch):
-        return ("LANG-4.3", *state.rules_of_count(amount.counted))
-    return state.rules_of_amount(amount)
+        return ("LANG-4.3", *state.hooks.rules_of_count(state, amount.counted))
+    return state.hooks.rules_of_amount(state, amount)
 
 
 def amounts_for(state: CardState, frame: Frame, amount: Any, players: Sequence[int]) -> list[int]:
@@ -158,8 +158,8 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
         return [number] if state.entered[number] == moved else []
     if isinstance(selection, Target):
         return legal_targets(state, selection, context.targets[slot], you, source)
-    if type(selection) in state.selections:
-        return list(state.selections[type(selection)](state, frame, selection))
+    if type(selection) in state.hooks.selections:
+        return list(state.hooks.selections[type(selection)](state, frame, selection))
     return matching(state, selection.filter, you, source)
 
 

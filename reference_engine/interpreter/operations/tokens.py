@@ -33,6 +33,6 @@ def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> N
 def copy_token(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-6.7] Create a token with the printed values of an object, if the game allows copies of it."""
     for number in numbers:
-        if state.can_be_copied(number):
+        if state.hooks.can_be_copied(state, number):
             printed = state.library.token(state.definition[number].card)
-            removal.create_token(state, frame.you, printed, *state.cites["created.copy"])
+            removal.create_token(state, frame.you, printed, *state.hooks.cites["created.copy"])

@@ -12,8 +12,8 @@ def price_of(state: CardState, costs: Costs, cost: int) -> Price:
 
     `cost` is an amount of the main resource paid at the same time.
     """
-    price, main = [], state.resources.main
-    for resource in state.resources.checked:
+    price, main = [], state.hooks.resources.main
+    for resource in state.hooks.resources.checked:
         amount = costs.amounts.get(resource.name, 0)
         if resource is main:
             amount += cost
@@ -50,7 +50,7 @@ class Purse(dict[str, int]):
         self.player = player
 
     def __missing__(self, name: str) -> int:
-        amount = self[name] = payable(self.state, self.player, self.state.resources.by_name[name])
+        amount = self[name] = payable(self.state, self.player, self.state.hooks.resources.by_name[name])
         return amount
 
 
@@ -62,7 +62,7 @@ def why_not_afford(
     `for_card` distinguishes playing a card from using an ability.
     """
     for name, amount in price_of(state, costs, cost):
-        resource = state.resources.by_name[name]
+        resource = state.hooks.resources.by_name[name]
         if amount > payable(state, player, resource):
             barred = resource.barred(state) if resource.barred is not None else None
             too_little = resource.too_little if for_card else resource.too_little_to_use

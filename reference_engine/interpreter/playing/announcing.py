@@ -58,19 +58,19 @@ def questions(state: CardState, step: Announcement) -> tuple[Asked, ...]:
             targets = [target for _, wanted in printed.parts(answers[modes]) for target in wanted]
             further = [Asked("target", target) for target in targets]
             asked = (*asked[: modes + 1], *further, *asked[modes + 1 :])
-    return (*asked, *(Asked("payment", wanted) for wanted in state.payments_to_choose(step)))
+    return (*asked, *(Asked("payment", wanted) for wanted in state.hooks.payments_to_choose(state, step)))
 
 
 def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
     """Return the choices known from the printed text, of its costs and of what it does."""
     of_costs, of_text = _asked_by_costs(state, printed, place), _asked_by_text(state, printed, place)
-    return (*of_text, *of_costs) if state.costs_chosen_last else (*of_costs, *of_text)
+    return (*of_text, *of_costs) if state.hooks.costs_chosen_last else (*of_costs, *of_text)
 
 
 def _asked_by_costs(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
     """Return the choices for costs: amounts, then what is given up."""
     costs, optional = costs_at(printed, place), printed.optional if place == THE_CARD else {}
-    names = [resource.name for resource in state.resources.paid if resource.name in costs.chosen]
+    names = [resource.name for resource in state.hooks.resources.paid if resource.name in costs.chosen]
     asked = [Asked("amount", Amount(name, NO_LIMIT, optional=False)) for name in names]
     asked += [Asked("amount", Amount(name, most, optional=True)) for name, most in optional.items()]
     return (*asked, *(Asked("give", wanted) for wanted in costs.given))
@@ -81,7 +81,7 @@ def _asked_by_text(state: CardState, printed: Printed, place: int) -> tuple[Aske
     bearer: tuple[Asked, ...] = ()
     if place == THE_CARD and printed.attaches is not None:
         target = Asked("target", Target(printed.attaches))
-        bearer = (target if state.bearers_are_targets else Asked("bearer"),)
+        bearer = (target if state.hooks.bearers_are_targets else Asked("bearer"),)
     if place == THE_CARD and printed.modes:
         return (*bearer, MODES)
     targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
@@ -121,26 +121,26 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
         how = how_given(state, wanted)
         able = tuple(still_to_give(state, step))
         space = SomeOf(able, wanted.count, wanted.count)
-        return Decision(KINDS_OF_GIVING[how], player, space, state.cites[f"given.{how}"], about)
+        return Decision(KINDS_OF_GIVING[how], player, space, state.hooks.cites[f"given.{how}"], about)
     if kind == "bearer":
         able = tuple(possible_bearers(state, player, number))
-        return Decision("bearer", player, OneOf(able), state.cites["bearer"], about)
+        return Decision("bearer", player, OneOf(able), state.hooks.cites["bearer"], about)
     if kind == "payment":
-        return state.ask_payment(step, wanted)
+        return state.hooks.ask_payment(state, step, wanted)
     if kind == "modes":
         return ask_modes(state, player, number, about)
     occasion = "target.card" if place == THE_CARD else "target.ability"
-    return ask_target(state, player, number, wanted, state.cites[occasion], about)
+    return ask_target(state, player, number, wanted, state.hooks.cites[occasion], about)
 
 
 def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: dict[str, Any]) -> Decision:
     """[LANG-2.5] Ask how much of a resource to pay, beyond what the costs themselves name."""
-    resource = state.resources.by_name[wanted.resource]
+    resource = state.hooks.resources.by_name[wanted.resource]
     fixed = costs_at(state.definition[step.object], step.place).of(wanted.resource)
     least = 0 if wanted.optional else resource.least
     most = max(least, min(wanted.most, resource.held(state, step.player) - fixed))
     space = OneOf(tuple(range(least, most + 1)))
-    return Decision(resource.choice, step.player, space, state.cites[resource.choice], about)
+    return Decision(resource.choice, step.player, space, state.hooks.cites[resource.choice], about)
 
 
 def still_to_give(state: CardState, step: Announcement) -> list[int]:
@@ -165,8 +165,8 @@ def ask_modes(state: CardState, player: int, number: int, about: dict[str, Any])
     able = tuple(possible_modes(state, player, number))
     wider = printed.widen is not None and holds(state, printed.widen, player, number, NO_CONTEXT)
     most = min(len(able), printed.modes_most + int(wider))
-    rules = state.cites["modes" if printed.widen is None else "modes.more"]
-    if state.one_mode_alone and printed.modes_least == most == 1:
+    rules = state.hooks.cites["modes" if printed.widen is None else "modes.more"]
+    if state.hooks.one_mode_alone and printed.modes_least == most == 1:
         return Decision("modes", player, OneOf(able), rules, about)
     return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
 

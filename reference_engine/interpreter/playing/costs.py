@@ -38,7 +38,7 @@ def additional_to_play(state: CardState, number: int) -> Costs:
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):
                 costs = costs.with_amount(name, max(0, amount + sum(changes)))
-        costs = state.discounted(number, costs)
+        costs = state.hooks.discounted(state, number, costs)
     return costs
 
 
@@ -90,7 +90,7 @@ def costs_of_use(state: CardState, number: int, row: Row) -> Costs:
         for node in state.definition[source].nodes[AbilityCostChange]
         if match_for(node.filter)(state, number, state.controller[source], source)
     )
-    main = state.resources.main.name
+    main = state.hooks.resources.main.name
     return row.costs.with_amount(main, max(0, row.costs.of(main) + change))
 
 
@@ -108,18 +108,18 @@ def why_not_pay(
 def why_not_give_up(state: CardState, player: int, number: int, costs: Costs) -> Broken | None:
     """Return why the costs can't all be paid, apart from the resources that they name, or None."""
     if costs.exhaust_this and state.exhausted[number]:
-        return state.refusals["is_exhausted"]
+        return state.hooks.refusals["is_exhausted"]
     if costs.move_this and not can_go(state, number, costs.move_this):
-        return state.refusals["must_stay"]
+        return state.hooks.refusals["must_stay"]
     for node in costs.own:
-        if (reason := state.why_not_own_cost(number, node)) is not None:
+        if (reason := state.hooks.why_not_own_cost(state, number, node)) is not None:
             return reason
     if not costs.given:
         return None
     gone = {number} if costs.takes_this() else set()
     for place, wanted in enumerate(costs.given, start=1):
         if not can_give_all(state, player, number, costs.given[:place], gone):
-            return state.refusals[TOO_FEW[type(wanted)]]
+            return state.hooks.refusals[TOO_FEW[type(wanted)]]
     return None
 
 
@@ -127,7 +127,7 @@ def is_barred(state: CardState, costs: Costs) -> bool:
     """Whether paying with a resource named in the costs is barred for everyone now."""
     return any(
         resource.barred is not None and resource.barred(state) is not None
-        for resource in state.resources.checked
+        for resource in state.hooks.resources.checked
         if costs.amounts.get(resource.name)
     )
 
@@ -171,7 +171,7 @@ def can_move(state: CardState, player: int, number: int, wanted: Any) -> list[in
     able = matching(state, wanted.filter, player, number)
     if wanted.filter.zone is not None:
         return [n for n in able if n != number]
-    zone, spared = state.zoning.numbers[wanted.zone], state.spared.get(MoveMatching)
+    zone, spared = state.zoning.numbers[wanted.zone], state.hooks.spared.get(MoveMatching)
     return [n for n in able if can_go(state, n, zone) and not (spared and spared(state, n))]
 
 

@@ -106,14 +106,14 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
     Additional costs in the main resource are part of the same payment. In a game without a main resource, the
     event reports everything that was paid.
     """
-    printed, main = state.definition[number], state.resources.main
+    printed, main = state.definition[number], state.hooks.resources.main
     amount = cost_to_play(state, number)
     if printed.demanding:
         additional = additional_to_play(state, number)
         amount += additional.of(main.name)
     changed: tuple[str, ...] = ()
     if state.events is not None and (changes := cost_changes(state, number)):
-        changed = state.rules_of_cost_changes(number, changes)
+        changed = state.hooks.rules_of_cost_changes(state, number, changes)
     if state.permits:
         use_permission(state, number)
     state.shift(number, player, RESOLVING)
@@ -134,13 +134,13 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
 def pay_with_additional(state: CardState, payment: Payment, additional: Costs, chosen: Chosen) -> None:
     """Pay for a card in the main resource, with all additional and chosen costs."""
     player, number = payment.player, payment.source
-    for resource in state.resources.paid:
-        if resource is state.resources.main:
+    for resource in state.hooks.resources.paid:
+        if resource is state.hooks.resources.main:
             pay_resource(state, resource, payment, chosen)
         elif (fixed := additional.of(resource.name)) or resource.name in chosen.amounts:
             rules: tuple[str, ...] = ()
             if state.events is not None and (changes := cost_changes(state, number, resource.name)):
-                rules = state.rules_of_cost_changes(number, changes)
+                rules = state.hooks.rules_of_cost_changes(state, number, changes)
             share = Payment(player, number, fixed, fixed, for_card=True, rules=rules)
             pay_resource(state, resource, share, chosen)
     give_up(state, player, number, additional, chosen)
@@ -156,7 +156,7 @@ def pay_resource(state: CardState, resource: Resource, payment: Payment, chosen:
 def has_been_played(state: CardState, player: int, number: int, amount: int) -> None:
     """Let texts react to, or look back at, a card that has been paid for."""
     is_cast = state.definition[number].is_cast
-    if is_cast or state.counts_plays:
+    if is_cast or state.hooks.counts_plays:
         state.cast.append((player, number))
     if is_cast:
         state.happened(YouCast, number, player=player, amount=amount)
@@ -166,7 +166,7 @@ def has_been_played(state: CardState, player: int, number: int, amount: int) -> 
 
 def record_play(state: CardState, player: int, number: int, amount: int, changed: tuple[str, ...]) -> None:
     """Record that a card was cast or played; `changed` are the rules by which texts changed its cost."""
-    rules = state.rules_of_play(player, number, amount, changed)
+    rules = state.hooks.rules_of_play(state, player, number, amount, changed)
     if state.definition[number].is_cast:
         state.record("cast", rules, player=player, object=number, amount=amount)
     else:
@@ -181,8 +181,8 @@ def pay_for_ability(state: CardState, player: int, number: int, place: int, chos
     costs = costs_of_use(state, number, row)
     pay_costs(state, player, number, costs, chosen)
     if state.events is not None:
-        main = state.resources.main.name
-        rules = state.rules_of_use(number, row, changed=costs.of(main) != row.costs.of(main))
+        main = state.hooks.resources.main.name
+        rules = state.hooks.rules_of_use(state, number, row, costs.of(main) != row.costs.of(main))
         state.record("activated", rules, player=player, object=number, amount=place)
 
 
@@ -190,7 +190,7 @@ def pay_costs(
     state: CardState, player: int, number: int, costs: Costs, chosen: Chosen, *, offered: bool = False
 ) -> None:
     """Pay the costs of an ability, or costs that a text has offered."""
-    for resource in state.resources.paid:
+    for resource in state.hooks.resources.paid:
         if (fixed := costs.of(resource.name)) or resource.name in chosen.amounts:
             payment = Payment(player, number, fixed, fixed, for_card=False, offered=offered)
             pay_resource(state, resource, payment, chosen)
@@ -200,33 +200,33 @@ def pay_costs(
 def give_up(state: CardState, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
     """Give up the objects that the costs ask for: the chosen ones, and perhaps the source itself."""
     for node in costs.own:
-        state.pay_own_cost(player, number, node)
+        state.hooks.pay_own_cost(state, player, number, node)
     if costs.exhaust_this:
-        exhaust(state, number, *state.cites["paid.exhaust_this"])
+        exhaust(state, number, *state.hooks.cites["paid.exhaust_this"])
     for wanted, numbers in chosen.given:
         GIVE[how_given(state, wanted)](state, player, numbers, wanted)
     if costs.sacrifice_this:
-        removal.sacrifice(state, (number,), *state.cites["paid.sacrifice_this"])
+        removal.sacrifice(state, (number,), *state.hooks.cites["paid.sacrifice_this"])
     elif costs.move_this == EXILE:
         removal.exile(state, (number,))
     elif costs.move_this:
-        removal.move_together(state, (number,), costs.move_this, *state.cites["paid.move"])
+        removal.move_together(state, (number,), costs.move_this, *state.hooks.cites["paid.move"])
 
 
 def _sacrifice(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
     """Sacrifice permanents for a cost."""
-    removal.sacrifice(state, numbers, *state.cites["paid.sacrifice"])
+    removal.sacrifice(state, numbers, *state.hooks.cites["paid.sacrifice"])
 
 
 def _discard(state: CardState, player: int, numbers: Sequence[int], _wanted: Given) -> None:
     """Discard cards for a cost."""
-    drawing.discard(state, player, numbers, *state.cites["paid.discard"])
+    drawing.discard(state, player, numbers, *state.hooks.cites["paid.discard"])
 
 
 def _exhaust(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
     """Exhaust objects for a cost."""
     for number in numbers:
-        exhaust(state, number, *state.cites["paid.exhaust"])
+        exhaust(state, number, *state.hooks.cites["paid.exhaust"])
 
 
 def _exile(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
@@ -237,7 +237,7 @@ def _exile(state: CardState, _player: int, numbers: Sequence[int], _wanted: Give
 def _move(state: CardState, _player: int, numbers: Sequence[int], wanted: Any) -> None:
     """Put cards into another zone for a cost."""
     zone = state.zoning.numbers[wanted.zone]
-    removal.move_together(state, numbers, zone, *state.cites["paid.move"])
+    removal.move_together(state, numbers, zone, *state.hooks.cites["paid.move"])
 
 
 GIVE: Final[Mapping[str, Callable[[CardState, int, Sequence[int], Given], None]]] = {

@@ -89,15 +89,15 @@ def why_not_play(state: CardState, player: int, number: int) -> Broken | None:
     """Return why a card can't be played now, or None if it can."""
     in_hand = state.owner[number] == player and state.zone[number] == HAND
     if not in_hand and number not in playable_elsewhere(state, player):
-        return state.refusals["not_playable_there"]
+        return state.hooks.refusals["not_playable_there"]
     return why_not_cast(state, player, number)
 
 
 def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
     """Return why a card can't be played now, given that it is in a zone it can be played from."""
     if cannot_be_played(state, player, number):
-        return state.refusals["not_playable"]
-    cost, main = cost_to_play(state, number), state.resources.main
+        return state.hooks.refusals["not_playable"]
+    cost, main = cost_to_play(state, number), state.hooks.resources.main
     if cost > main.held(state, player):
         return main.too_little
     costs = additional_to_play(state, number)
@@ -112,13 +112,13 @@ def why_not_demanded(state: CardState, player: int, number: int, costs: Costs) -
     if reason is not None or not printed.needs:
         return reason
     if printed.attaches is not None and not any(possible_bearers(state, player, number)):
-        return state.refusals["no_bearer"]
-    if printed.needs_room and (reason := state.why_no_room(player, number)):
+        return state.hooks.refusals["no_bearer"]
+    if printed.needs_room and (reason := state.hooks.why_no_room(state, player, number)):
         return reason
     if not enough_targets(state, player, number, printed.own_targets):
-        return state.refusals["no_target.card"]
+        return state.hooks.refusals["no_target.card"]
     if printed.modes and len(possible_modes(state, player, number)) < printed.modes_least:
-        return state.refusals["too_few_modes"]
+        return state.hooks.refusals["too_few_modes"]
     return None
 
 
@@ -136,9 +136,9 @@ def why_not_activate(state: CardState, player: int, number: int, row: Row, timin
     """Return why an ability can't be used at that time."""
     in_play = state.zone[number] in state.zoning.in_play or state.definition[number].stands_alone()
     if state.controller[number] != player or not in_play:
-        return state.refusals["not_usable_there"]
+        return state.hooks.refusals["not_usable_there"]
     if row.node.timing != timing:
-        return state.refusals["wrong_time" if row.node.timing == ORDINARY else "wrong_time.stated"]
+        return state.hooks.refusals["wrong_time" if row.node.timing == ORDINARY else "wrong_time.stated"]
     return why_not_use(state, player, number, row)
 
 
@@ -149,15 +149,15 @@ ORDINARY: Final = "main_phase"
 def why_not_use(state: CardState, player: int, number: int, row: Row) -> Broken | None:
     """Return why an ability can't be used although the time is right."""
     if not now(state, row.node.condition, player, number):
-        return state.refusals["condition"]
+        return state.hooks.refusals["condition"]
     if reason := why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False):
         return reason
-    limit = state.limit_of(row)
+    limit = state.hooks.limit_of(state, row)
     if limit is not None and limit_reached(state, player, number, row, limit):
         this_turn = "used_this_turn" if row.node.limit is not None else "used_this_turn.unstated"
-        return state.refusals["used_this_game" if limit == ONCE_PER_GAME else this_turn]
+        return state.hooks.refusals["used_this_game" if limit == ONCE_PER_GAME else this_turn]
     if row.targets and not enough_targets(state, player, number, row.targets):
-        return state.refusals["no_target.ability"]
+        return state.hooks.refusals["no_target.ability"]
     return None
 
 
@@ -172,7 +172,7 @@ def limit_reached(state: CardState, player: int, number: int, row: Row, limit: s
     key = state.definition[number].key
     if limit == ONCE_PER_GAME:
         return (player, key, row.place) in state.limits
-    return state.turn_limits.get((number, key, row.place), 0) >= state.most_uses(row)
+    return state.turn_limits.get((number, key, row.place), 0) >= state.hooks.most_uses(state, row)
 
 
 ONCE_PER_GAME: Final = "once_per_game"
@@ -181,7 +181,7 @@ ONCE_PER_GAME: Final = "once_per_game"
 def count_use(state: CardState, player: int, number: int, row: Row) -> None:
     """Record the use of a limited ability."""
     key = state.definition[number].key
-    limit = state.limit_of(row)
+    limit = state.hooks.limit_of(state, row)
     if limit == ONCE_PER_GAME:
         state.limits[player, key, row.place] = 1
     elif limit is not None:

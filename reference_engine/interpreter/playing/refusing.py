@@ -12,8 +12,8 @@ from reference_engine.kernel.errors import Broken, IllegalAnswer
 
 def refused_action(state: CardState, decision: Decision, player: int, answer: Sequence[Any]) -> IllegalAnswer:
     """Return why an action is refused: its timing first, then what it names, then the action itself."""
-    refusals = state.refusals
-    timing = state.action_timings.get(decision.kind)
+    refusals = state.hooks.refusals
+    timing = state.hooks.action_timings.get(decision.kind)
     if player != decision.player or timing is None:
         return refusals["no_action"].refusal()
     number = _number_at(answer, 1)
@@ -33,7 +33,7 @@ def refused_action(state: CardState, decision: Decision, player: int, answer: Se
 
 def _what_it_costs(reason: Broken, state: CardState, player: int, number: int) -> str:
     """Return the numbers behind a refusal for too little of the main resource; "" for other refusals."""
-    main = state.resources.main
+    main = state.hooks.resources.main
     if reason is not main.too_little:
         return ""
     cost = cost_to_play(state, number) + state.definition[number].additional.of(main.name)

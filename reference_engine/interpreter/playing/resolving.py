@@ -58,7 +58,11 @@ def begin_text(
     if context.targets:
         targets = [target for _, wanted in parts for target in wanted]
         if not any_target_left(state, player, source, targets, context):
-            state.record(state.called_fizzled, state.rules_of_fizzling(targets, context), object=source)
+            state.record(
+                state.hooks.called_fizzled,
+                state.hooks.rules_of_fizzling(state, targets, context),
+                object=source,
+            )
             return
     end = len(context.targets)
     for sequence, wanted in reversed(parts):

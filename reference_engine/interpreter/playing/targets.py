@@ -41,7 +41,7 @@ def possible_targets(state: CardState, described: Filter, player: int, source: i
 
 def items_to_target(state: CardState, target: Target, player: int, source: int) -> Sequence[Any]:
     """[LANG-3.1] Return the items among which a player chooses a target."""
-    targeting = state.targeting_of(target)
+    targeting = state.hooks.targeting_of(state, target)
     if targeting is None:
         return possible_targets(state, target.filter, player, source)
     items: Sequence[Any] = targeting.possible(state, target, player, source)
@@ -69,7 +69,7 @@ def ask_target(
         found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()
         return Decision("target_player", player, OneOf(tuple(found)), rules, about)
     able = tuple(items_to_target(state, wanted, player, source))
-    rules = state.rules_of_target(wanted, able, source, rules)
+    rules = state.hooks.rules_of_target(state, wanted, able, source, rules)
     if wanted.least == wanted.most == 1:
         return Decision("target", player, OneOf(able), rules, about)
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
@@ -84,7 +84,7 @@ def targets_from(state: CardState, wanted: Any, answer: Any) -> tuple[Reference,
         return (Reference(answer, 0),)
     is_one = wanted.least == wanted.most == 1
     items = (answer,) if is_one else answer
-    targeting = state.targeting_of(wanted)
+    targeting = state.hooks.targeting_of(state, wanted)
     if targeting is not None:
         return tuple(reference for item in items for reference in targeting.refer(state, item))
     return tuple(Reference(number, state.entered[number]) for number in items)
@@ -94,7 +94,7 @@ def legal_targets(
     state: CardState, target: Target, chosen: Sequence[Reference], you: int, source: int
 ) -> list[int]:
     """[LANG-3.1] Return which of the chosen targets are still legal."""
-    targeting = state.targeting_of(target)
+    targeting = state.hooks.targeting_of(state, target)
     if targeting is None:
         return [one.object for one in chosen if still_legal(state, target, one, you, source)]
     legal: list[int] = targeting.legal(state, target, chosen, you, source)

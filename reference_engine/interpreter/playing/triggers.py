@@ -83,7 +83,7 @@ def flush(state: CardState, step: Step) -> None:
 def take_waiting(state: CardState) -> list[Waiting]:
     """Remove and return the waiting triggers that resolve next: those that go first, or all of them."""
     waiting, state.waiting = state.waiting, []
-    if not state.going_first:
+    if not state.hooks.going_first:
         return waiting
     first = [trigger for trigger in waiting if goes_first(state, trigger)]
     if not first:
@@ -94,14 +94,14 @@ def take_waiting(state: CardState) -> list[Waiting]:
 
 def goes_first(state: CardState, trigger: Waiting) -> bool:
     """Whether a trigger always goes before others of the same moment, whatever order players choose."""
-    return type(trigger.printed.rows[trigger.place].node.trigger) in state.going_first
+    return type(trigger.printed.rows[trigger.place].node.trigger) in state.hooks.going_first
 
 
 def ask_order(state: CardState, step: OrderTriggers) -> Decision:
     """Ask a player to order their own triggers of one moment."""
     about = {"triggers": [[trigger.source, trigger.place] for trigger in step.triggers]}
     places = tuple(range(len(step.triggers)))
-    return Decision("order_triggers", step.player, Order(places), state.cites["order_triggers"], about)
+    return Decision("order_triggers", step.player, Order(places), state.hooks.cites["order_triggers"], about)
 
 
 def answer_order(state: CardState, step: OrderTriggers, answer: Any) -> None:
@@ -115,7 +115,7 @@ def queue_trigger(state: CardState, step: QueueTrigger) -> None:
     trigger = step.trigger
     wanted = trigger.printed.rows[trigger.place].targets
     if not enough_targets(state, trigger.player, trigger.source, wanted):
-        state.record(state.called_fizzled, state.cites["fizzled.trigger"], object=trigger.source)
+        state.record(state.hooks.called_fizzled, state.hooks.cites["fizzled.trigger"], object=trigger.source)
     elif len(step.targets) < len(wanted):
         state.agenda.append(step._replace(name="trigger_target"))
     else:
@@ -127,7 +127,7 @@ def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
     trigger = step.trigger
     about = {"source": trigger.source, "ability": trigger.place}
     return ask_target(
-        state, trigger.player, trigger.source, _wanted(step), state.cites["target.ability"], about
+        state, trigger.player, trigger.source, _wanted(step), state.hooks.cites["target.ability"], about
     )
 
 
@@ -151,8 +151,8 @@ def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
     if state.lost[player]:
         return
     state.chain += 1
-    if state.chain > state.most_triggers:
-        state.end_endless_chain()
+    if state.chain > state.hooks.most_triggers:
+        state.hooks.end_endless_chain(state)
         return
     context = Context(
         event_amount=step.amount,
@@ -164,10 +164,10 @@ def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
     )
     node = step.printed.rows[step.place].node
     if state.events is not None:
-        rules = state.rules_of_trigger(step.printed, node)
+        rules = state.hooks.rules_of_trigger(state, step.printed, node)
         state.record("triggered", rules, player=player, object=source, amount=step.place)
     met = node.condition is None or holds(state, node.condition, player, source, context)
-    state.on_condition_of_trigger(step.printed, node, player, source, met)
+    state.hooks.on_condition_of_trigger(state, step.printed, node, player, source, met)
     if met:
         name = "resolve_ability"
         state.agenda.append(resolving_ability((name, player, source, step.printed, step.place, context)))

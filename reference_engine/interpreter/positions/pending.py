@@ -41,7 +41,7 @@ def printed_named(state: CardState, name: str, changed_by: Sequence[Any] = ()) -
     found: Printed | None = state.library.find(name)
     if found is None:
         raise UnknownCard(f"agenda: the card {name!r} is not among the cards")
-    return state.changed_card(name, part_from(state, changed_by, 0)) if changed_by else found
+    return state.hooks.changed_card(state, name, part_from(state, changed_by, 0)) if changed_by else found
 
 
 def steps_from(state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:

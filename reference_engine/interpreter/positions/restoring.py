@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct, defstruct
 
+from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.positions.pending import (
     IN_A_SEQUENCE,
     frames_from,
@@ -95,8 +96,8 @@ class Positions(Saving[S], ABC):
     row_words: ClassVar[Known] = {}
     """By part of a row with named parts: the words that it may hold."""
 
-    def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
-        super().__init__(game, state, switches)
+    def __init__(self, game: str, state: type[S], switches: SwitchTable[Any], hooks: Hooks[S]) -> None:
+        super().__init__(game, state, switches, hooks)
         changes = defstruct("Changes", [(stat, int, 0) for stat in state.stats], frozen=True)
         self.no_changes = changes()
         row = defstruct(
@@ -167,7 +168,7 @@ class Positions(Saving[S], ABC):
         if not least <= len(position.players) <= most:
             told = f"this engine plays with {_range(least, most)}, not {len(position.players)}"
             raise BadPosition(f"players: {told}")
-        state = self.state(len(position.players), library, switches)
+        state = self.state(len(position.players), library, switches, self.hooks)
         state.turn = position.turn
         state.active = player_named(state, position.active, "active")
         state.first_player = player_named(state, position.first_player, "first_player")
@@ -214,9 +215,11 @@ class Positions(Saving[S], ABC):
         count = highest if position.object_count is None else position.object_count
         if highest > count:
             raise BadPosition("objects: an id is greater than object_count")
-        if state.most_objects is not None and count > state.most_objects:
-            (rule, *_) = state.cites["drawn.objects"]
-            raise BadPosition(f"objects: a game has at most {state.most_objects} cards and tokens [{rule}]")
+        if state.hooks.most_objects is not None and count > state.hooks.most_objects:
+            (rule, *_) = state.hooks.cites["drawn.objects"]
+            raise BadPosition(
+                f"objects: a game has at most {state.hooks.most_objects} cards and tokens [{rule}]"
+            )
         if count > MOST_OBJECTS:
             raise BadPosition(f"objects: at most {MOST_OBJECTS} objects")
         listed = [rows.get(number, GONE_ROW) for number in range(1, count + 1)]
@@ -337,7 +340,7 @@ class Positions(Saving[S], ABC):
             state.agenda = self.agenda_at(state)
         else:
             raise BadPosition(f"phase: no position made by hand stands in {state.phase}")
-        toughness: Mapping[int, int] = state.stat_changes.get(state.toughness, {})
+        toughness: Mapping[int, int] = state.stat_changes.get(state.hooks.toughness, {})
         if any(change < 0 for change in toughness.values()):
             state.low_toughness_possible = True
         state.unsettled = True

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 from msgspec import Meta, Struct
 
 from grammar.ir.cards import Card
+from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.operations.decks import cards_seen
 from reference_engine.interpreter.positions.pending import plain, plain_permit
 from reference_engine.interpreter.state import CardState
@@ -52,10 +53,11 @@ class Saving(Generic[S]):
     within: ClassVar[tuple[str, ...]] = ()
     """The objects of the canonical state that hold the game's own columns."""
 
-    def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
+    def __init__(self, game: str, state: type[S], switches: SwitchTable[Any], hooks: Hooks[S]) -> None:
         self.game = game
         self.state = state
         self.switches = switches
+        self.hooks = hooks
         zoning = state.zoning
         left_out = {zoning.names[0], zoning.names[RESOLVING], *self.not_listed}
         listed = [name for name in zoning.names if name and name not in left_out]

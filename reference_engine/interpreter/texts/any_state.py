@@ -18,13 +18,25 @@ Passing = Callable[[Any, int, Any, int, int], bool]
 """Whether an object passes a filter's test, given the state, object, test, player and source."""
 
 
+class Meanings(Protocol):
+    """The tables in which a game says what the nodes of its texts mean, by type."""
+
+    @property
+    def amounts(self) -> Mapping[type, AmountOf]: ...
+    @property
+    def conditions(self) -> Mapping[type, Holding]: ...
+    @property
+    def tests(self) -> Mapping[type, Passing]: ...
+    @property
+    def selections(self) -> Mapping[type, Any]: ...
+
+
 class AnyState(Protocol):
     """The state of any game, as the interpreter sees it."""
 
-    amounts: ClassVar[Mapping[type, AmountOf]]
-    conditions: ClassVar[Mapping[type, Holding]]
-    tests: ClassVar[Mapping[type, Passing]]
-    selections: ClassVar[Mapping[type, Any]]
+    @property
+    def hooks(self) -> Meanings: ...
+
     definition: list[Any]
     controller: list[int]
     exhausted: list[int]

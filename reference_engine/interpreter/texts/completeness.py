@@ -16,6 +16,7 @@ from grammar.ir.costs import (
 )
 from grammar.ir.node_table import NodeTable
 from grammar.ir.triggers import AnyOf
+from reference_engine.interpreter.texts.any_state import Meanings
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.program import Operations, role_of
 from reference_engine.kernel.errors import EngineBug
@@ -30,27 +31,29 @@ CARRIED_OUT: Final = (Effect, Triggered, Activated, Headed)
 
 
 def refuse_incomplete(
-    nodes: Sequence[Any], printed: type[Printed], operations: Operations, state: Any
+    nodes: Sequence[Any], printed: type[Printed], operations: Operations, hooks: Meanings
 ) -> None:
     """Raise EngineBug if texts of the game may contain what nothing here carries out.
 
     A game leaves out of its nodes and words what its texts can't say, so what is left must work.
     """
-    lacking = list(_lacking(NodeTable().joined(*nodes), printed, operations, state))
+    lacking = list(_lacking(NodeTable().joined(*nodes), printed, operations, hooks))
     if lacking:
         raise EngineBug(
             f"no part of this engine carries out {', '.join(lacking)}; add it, or leave it out of the game"
         )
 
 
-def _lacking(table: NodeTable, printed: type[Printed], operations: Operations, state: Any) -> Iterator[str]:
+def _lacking(
+    table: NodeTable, printed: type[Printed], operations: Operations, hooks: Meanings
+) -> Iterator[str]:
     costs = (*PAID, *printed.fixed_costs, *printed.chosen_costs, *printed.own_costs)
     abilities = (*CARRIED_OUT, *printed.statics(), *printed.while_played, *printed.without_effect)
     tables = {
         "amount": operations.amounts,
         "condition": operations.conditions,
-        "test": state.tests,
-        "selection": state.selections,
+        "test": hooks.tests,
+        "selection": hooks.selections,
     }
     for kinds, known in (
         (table.operations, operations.handlers),

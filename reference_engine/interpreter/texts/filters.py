@@ -86,7 +86,7 @@ def _passes(state: AnyState, number: int, test: Any, you: int, source: int) -> b
     The game evaluates all other tests.
     """
     if not isinstance(test, NumberTest):
-        return state.tests[type(test)](state, number, test, you, source)
+        return state.hooks.tests[type(test)](state, number, test, you, source)
     value = state.number_of(number, test.number)
     return value is not None and compares(value, test.comparison, test.value)
 

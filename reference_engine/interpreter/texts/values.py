@@ -114,7 +114,7 @@ def _spent_to_play(_state: AnyState, _amount: SpentToPlay, _you: int, _source: i
 def _sum(state: AnyState, amount: Sum, you: int, source: int, context: Context) -> int:
     """A printed number plus one that the game computes."""
     parts = (amount.first, amount.second)
-    return sum(state.amounts[type(part)](state, part, you, source, context) for part in parts)
+    return sum(state.hooks.amounts[type(part)](state, part, you, source, context) for part in parts)
 
 
 def _amount_beforehand(
@@ -140,7 +140,7 @@ AMOUNTS: Mapping[type, AmountOf] = {
 
 def amount_of(state: AnyState, amount: Any, you: int, source: int, context: Context) -> int:
     """Evaluate an amount now."""
-    return state.amounts[type(amount)](state, amount, you, source, context)
+    return state.hooks.amounts[type(amount)](state, amount, you, source, context)
 
 
 def times_of(state: AnyState, per: Filter | Beforehand[Filter] | None, you: int, source: int) -> int:
@@ -250,8 +250,8 @@ def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Contex
     if isinstance(what, Bearer):
         bearer = state.bearer[source]
         return (bearer,) if bearer else ()
-    if type(what) in state.selections:
-        found: Sequence[int] = state.selections[type(what)](state, None, what)
+    if type(what) in state.hooks.selections:
+        found: Sequence[int] = state.hooks.selections[type(what)](state, None, what)
         return found
     return matching(state, what.filter, you, source)
 
@@ -296,13 +296,13 @@ def _zone_is_empty(
 def _both(state: AnyState, condition: Both, you: int, source: int, context: Context) -> bool:
     """[LANG-5.1] Whether both conditions hold."""
     parts = (condition.first, condition.second)
-    return all(state.conditions[type(part)](state, part, you, source, context) for part in parts)
+    return all(state.hooks.conditions[type(part)](state, part, you, source, context) for part in parts)
 
 
 def _either(state: AnyState, condition: Either, you: int, source: int, context: Context) -> bool:
     """[LANG-5.14] Whether at least one of the conditions holds."""
     parts = (condition.first, condition.second)
-    return any(state.conditions[type(part)](state, part, you, source, context) for part in parts)
+    return any(state.hooks.conditions[type(part)](state, part, you, source, context) for part in parts)
 
 
 def _holds_beforehand(
@@ -333,4 +333,4 @@ CONDITIONS: Mapping[type, Holding] = {
 
 def holds(state: AnyState, condition: Any, you: int, source: int, context: Context) -> bool:
     """Whether a condition holds now."""
-    return state.conditions[type(condition)](state, condition, you, source, context)
+    return state.hooks.conditions[type(condition)](state, condition, you, source, context)

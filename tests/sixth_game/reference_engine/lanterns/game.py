@@ -20,6 +20,7 @@ from reference_engine.kernel.game import Book
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.lanterns import play
 from reference_engine.lanterns.berths import BERTHS
+from reference_engine.lanterns.hooks import HOOKS
 from reference_engine.lanterns.printed import Printed
 from reference_engine.lanterns.state import FIRST_OIL, SWITCHES, State
 from reference_engine.lanterns.zones import RIVER
@@ -100,10 +101,10 @@ class LanternsPositions(Positions[State]):
         return steps[:-1] if state.phase == "midnight" else steps
 
 
-POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES)
+POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES, HOOKS)
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, play.OPERATIONS, NODES, State)
+prepared: Final = starting.prepares(Printed, play.OPERATIONS, NODES, HOOKS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -131,7 +132,7 @@ def new(
     starting.refuse_unknown_cards(brought, cards)
     for deck in brought:
         refuse_deck(library, deck)
-    state = State(2, library, chosen)
+    state = State(2, library, chosen, HOOKS)
     play.set_up(state, brought)
     return state
 

@@ -20,6 +20,7 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import OneOf, Order
 from reference_engine.lanterns.state import FIRST_OIL, State
+from reference_engine.lanterns.words import ASKED, VALUES
 from reference_engine.lanterns.zones import SHELF, ZONING
 
 FIRST_CARDS: Final = 3  # LN-6.1.2
@@ -54,8 +55,8 @@ OPERATIONS: Final = Operations(
     {**table.HANDLERS, GainOil: on_players("oil", gain_oil), SpillOil: on_players("oil", spill_oil)},
     table.APPLIED,
     table.reach_in(ZONING),
-    State.amounts,
-    State.conditions,
+    VALUES,
+    ASKED,
 )
 
 # --- setup ----------------------------------------------------------------------------------------------
@@ -241,3 +242,14 @@ def _look(state: State) -> bool:
     state.unsettled = False
     state.just_damaged.clear()
     return ending.lose(state, ending.marked_losers(state))
+
+
+def empty_deck_loses(_state: State) -> bool:
+    """[LN-11.1.2] A player loses who draws from an empty Stock."""
+    return True
+
+
+def end_endless_chain(state: State) -> None:
+    """A chain of triggers without an end draws the game."""
+    state.over = state.unsettled = True
+    state.record("lost", ("CORE-1.14",))

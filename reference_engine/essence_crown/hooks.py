@@ -1,0 +1,71 @@
+"""What shared mechanisms ask Essence Crown: one table of its own answers. It contains no rules."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from grammar.essence_crown.operations import IsNullified, PreventsDamage
+from reference_engine.essence_crown import battlefield, ending, play, resources, turn
+from reference_engine.essence_crown.citing import cards, playing, triggers
+from reference_engine.essence_crown.citing.table import CITES
+from reference_engine.essence_crown.resource_table import RESOURCES
+from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.hooks import Exiling, Hooks
+from reference_engine.interpreter.playing.refusals import refusals_from
+from reference_engine.interpreter.texts.watching import MOVES_ON
+
+CHAIN_MOST: Final = 1000  # EC-10.3.10
+WAITING_MOST: Final = 5000  # EC-10.3.10b
+OBJECTS_MOST: Final = 2000  # EC-10.3.10a
+
+ACTION_TIMINGS: Final[Mapping[str, str]] = {
+    "main_action": "main_phase",
+    "combat_action": "combat_phase",
+    "fast_action": "combat_phase",
+}
+"""[EC-8.3.1, EC-8.3.2] By decision: the timing of the abilities that can be used at it."""
+
+HOOKS: Final = Hooks[State](
+    toughness="guard",
+    moves_on=MOVES_ON | {IsNullified},
+    preventing=PreventsDamage,
+    exiling=Exiling("nullify", "nullified", "not_nullified", "be_nullified", IsNullified),
+    most_triggers=CHAIN_MOST,
+    most_waiting=WAITING_MOST,
+    most_objects=OBJECTS_MOST,
+    resources=RESOURCES,
+    action_timings=ACTION_TIMINGS,
+    cites=CITES,
+    refusals=refusals_from(CITES),
+    # chapter 2
+    damage_player=resources.damage_player,
+    # chapter 4
+    on_enter=battlefield.on_enter,
+    on_leave=battlefield.on_leave,
+    on_control_change=battlefield.on_control_change,
+    can_be_copied=battlefield.can_be_copied,
+    counts_as_dying=battlefield.counts_as_dying,
+    displaced_by=battlefield.displaced_by,
+    token_zone=battlefield.token_zone,
+    any_targets=battlefield.any_targets,
+    # chapters 7 and 8
+    cards_per_draw=turn.cards_per_draw,
+    limit_of=play.limit_of,
+    # chapter 11
+    on_loss=ending.on_loss,
+    on_elimination=ending.on_elimination,
+    who_loses=ending.who_loses,
+    empty_deck_loses=ending.empty_deck_loses,
+    end_endless_chain=ending.end_endless_chain,
+    # the rules of what happens
+    rules_of_trigger=triggers.rules_of_trigger,
+    rules_of_use=playing.rules_of_use,
+    rules_of_play=playing.rules_of_play,
+    rules_of_cost_changes=playing.rules_of_cost_changes,
+    rules_of_leaving=cards.rules_of_leaving,
+    rules_of_destruction=cards.rules_of_destruction,
+    rules_of_displacing=cards.rules_of_displacing,
+    rules_of_check=cards.rules_of_check,
+    rules_of_amount=cards.rules_of_amount,
+    rules_of_count=cards.rules_of_count,
+    rules_of_loss=ending.rules_of_loss,
+)

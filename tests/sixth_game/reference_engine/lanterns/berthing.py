@@ -1,0 +1,18 @@
+"""Chapter 4, berths: where a Boat lies on the River."""
+
+from reference_engine.lanterns.berths import BERTHS, first_free
+from reference_engine.lanterns.state import State
+from reference_engine.lanterns.zones import RIVER
+
+
+def on_enter(state: State, number: int) -> None:
+    """[LN-4.1.4] A Boat lies in the first free berth."""
+    if state.zone[number] == RIVER:
+        state.berth[number] = first_free(state.berth)
+        name = BERTHS.names[state.berth[number] - 1]
+        state.record("berthed", ("LN-4.1.4",), player=state.owner[number], object=number, name=name)
+
+
+def on_leave(state: State, number: int) -> None:
+    """[LN-4.1.4] The berth of a Boat that leaves is free."""
+    state.berth[number] = 0
