@@ -71,7 +71,7 @@ def _def_within_bounds(state: Any) -> bool:
     return all(value >= 0 for column in columns for value in column.values())
 
 
-INVARIANTS: Final[Invariants] = (
+INVARIANTS: Final[Invariants[Any]] = (
     ("COE-1.2.11a", _own_cards),
     ("COE-4.2.1a", _one_card_at_a_place),
     ("COE-4.2.1", _in_own_areas),

@@ -44,7 +44,7 @@ def _durability_not_negative(state: Any) -> bool:
     return all(left >= 0 for left in state.durability.values())
 
 
-INVARIANTS: Final[Invariants] = (
+INVARIANTS: Final[Invariants[Any]] = (
     ("CD-1.1.4", _one_leader),
     ("CD-1.2.2", _only_units_on_tiles),
     ("CD-2.1.4", _pools_not_negative),

@@ -38,7 +38,7 @@ def _one_zone(state: State) -> bool:
     )
 
 
-INVARIANTS: Final[Invariants] = (
+INVARIANTS: Final[Invariants[State]] = (
     ("EC-2.3.1", _kl_below_cap),
     ("EC-2.3.4", _kl_not_negative),
     ("EC-2.5.1", _god_charges_in_range),

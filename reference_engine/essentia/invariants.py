@@ -49,7 +49,7 @@ def _declared_where_occupied(state: State) -> bool:
     return declared == (own | enemy) & field.asking
 
 
-INVARIANTS: Final[Invariants] = (
+INVARIANTS: Final[Invariants[State]] = (
     ("ES-3.2.1", _one_golem_a_space),
     ("ES-1.2.1", _on_the_board),
     ("ES-3.2.2", _never_more_golems),

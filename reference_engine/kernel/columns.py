@@ -119,7 +119,7 @@ class Columns:
         self.copy = _copier(state, self.kinds)
         """Return an independent copy of a state of the class."""
 
-    def begin(self, state: Any, seats: Seats) -> None:
+    def begin(self, state: object, seats: Seats) -> None:
         """Give every column its initial value."""
         for name, kind in self.kinds.items():
             setattr(state, name, kind.start(seats))

@@ -55,7 +55,7 @@ class Rules(Protocol):
     """The module `reference_engine.<game>.game`, as the public API uses it."""
 
     AGENDA: Agenda[Any]
-    INVARIANTS: Invariants
+    INVARIANTS: Invariants[Any]
     NODES: tuple[tuple[Any, ...], ...]
     SWITCHES: SwitchTable[Any]
     """The switches that the engine supports at every value; it supports the others only at their defaults."""

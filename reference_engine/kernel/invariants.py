@@ -1,15 +1,24 @@
 """Invariants: rules that are true at every moment, each as a function of the state."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Protocol, TypeVar
 
 from reference_engine.kernel.errors import EngineBug
 
-Invariants = Sequence[tuple[str, Callable[[Any], bool]]]
+
+class HasTurn(Protocol):
+    """What a broken invariant says of a state."""
+
+    turn: int
+
+
+S = TypeVar("S", bound=HasTurn)
+
+Invariants = Sequence[tuple[str, Callable[[S], bool]]]
 """Rules, each with the function that reports whether it holds."""
 
 
-def check(invariants: Invariants, state: Any) -> None:
+def check(invariants: Invariants[S], state: S) -> None:
     """Raise EngineBug, naming the rule, if an invariant does not hold."""
     for rule, holds in invariants:
         if not holds(state):

@@ -48,7 +48,7 @@ class SavedColumns:
             f"Saved_{within or 'state'}", [*self.fields, *more], bases=(base,), frozen=True, kw_only=True
         )
 
-    def written(self, state: Any) -> dict[str, Any]:
+    def written(self, state: object) -> dict[str, Any]:
         """Return the columns as plain data."""
         told = {}
         for attribute, key, saved in self._rows:
@@ -58,21 +58,21 @@ class SavedColumns:
                 told[key] = value if plain is None else plain(value)
         return told
 
-    def written_of(self, state: Any, player: int) -> dict[str, Any]:
+    def written_of(self, state: object, player: int) -> dict[str, Any]:
         """Return a player's entries as plain data."""
         told = {key: getattr(state, attribute)[player] for attribute, key, _ in self._rows}
         for key in self._flags:
             told[key] = bool(told[key])
         return told
 
-    def read_into(self, state: Any, given: Any) -> None:
+    def read_into(self, state: object, given: Any) -> None:
         """Set the columns from data of that shape. A None leaves the column unchanged."""
         for attribute, key, _ in self._rows:
             value = getattr(given, key)
             if value is not None:
                 setattr(state, attribute, list(value) if attribute in self._lists else value)
 
-    def read_of(self, state: Any, player: int, given: Any) -> None:
+    def read_of(self, state: object, player: int, given: Any) -> None:
         """Set a player's entries from data of that shape. A None leaves the entry unchanged."""
         for attribute, key, _ in self._rows:
             value = getattr(given, key)

@@ -47,7 +47,7 @@ def _attached(state: State) -> bool:
     )
 
 
-INVARIANTS: Final[Invariants] = (
+INVARIANTS: Final[Invariants[State]] = (
     ("KK-1.1.2", _one_active),
     ("KK-2.1.3", _pools_not_negative),
     ("KK-2.2.4", _marks_not_negative),

@@ -1,20 +1,19 @@
 """Carrying out a text so that filters can look from its "it": the game notes which text is carried out."""
 
-from typing import Any
-
 from reference_engine.interpreter.operations import selected, texts
 from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.kernel.decision import Decision
 
 
-def carry_out(state: Any, frame: Frame) -> None:
+def carry_out(state: CardState, frame: Frame) -> None:
     """[LANG-1.2, LANG-6.2] Carry out the next instruction of a text, from whose "it" tests look."""
     state.carrying_out = [frame]
     texts.carry_out(state, frame)
 
 
-def ask_choice(state: Any, step: WithAmount) -> Decision:
+def ask_choice(state: CardState, step: WithAmount) -> Decision:
     """[LANG-3.2, LANG-6.2] Ask for objects while the text is carried out, seen from its "it"."""
     state.carrying_out = [step.frame]
     return selected.ask_choice(state, step)

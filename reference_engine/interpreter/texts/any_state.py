@@ -44,6 +44,11 @@ class AnyState(Protocol):
     entered: list[int]
     """By object: how often it has moved to another zone."""
     agenda: list[Step]
+    waiting: list[Any]
+    queue: list[Any]
+    """The triggers that wait, unordered and ordered."""
+    watchers: dict[type | str, list[int]]
+    """By kind of ability or event: the objects that have it or watch for it."""
     bearer: Sparse
     """By attached object: the object that bears it."""
     zoning: ClassVar[Zones]
@@ -59,6 +64,12 @@ class AnyState(Protocol):
 
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
+
+    def attacked_now(self) -> int:
+        """Return the object attacked by the attacker just declared; 0 for none."""
+
+    def reaches(self, number: int, you: int) -> bool:
+        """Whether a player's static text that doesn't say whose objects it affects reaches an object."""
 
     def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
         """Return the objects, in canonical order, among which a filter of these types looks.

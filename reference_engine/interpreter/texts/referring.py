@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.frame import Frame, Reference
 
 
-def pass_on(state: Any, was: Reference, now: Reference) -> None:
+def pass_on(state: AnyState, was: Reference, now: Reference) -> None:
     """Make every text in progress or pending whose "it" is one object mean another."""
     state.agenda[:] = [_passed(step, was, now) for step in state.agenda]
     state.waiting[:] = [_passed(row, was, now) for row in state.waiting]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from grammar.ir.abilities import CostChange, StatBonus
 from grammar.ir.selectors import Filter, This
+from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
@@ -23,7 +24,7 @@ class Bonus:
     qualified: bool
     per: Filter | Beforehand[Filter] | None
 
-    def holds(self, state: Any, condition: Any, you: int, source: int) -> bool:
+    def holds(self, state: AnyState, condition: Any, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
         return holds(state, condition, you, source, NO_CONTEXT)
 
@@ -72,12 +73,12 @@ class CostChanges(dict[Any, tuple[Change, ...]]):
         return self[printed]
 
 
-def now(state: Any, condition: Any, you: int, source: int) -> bool:
+def now(state: AnyState, condition: Any, you: int, source: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
     return condition is None or holds(state, condition, you, source, NO_CONTEXT)
 
 
-def now_for(state: Any, condition: Any, you: int, source: int, number: int) -> bool:
+def now_for(state: AnyState, condition: Any, you: int, source: int, number: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies to an object now, which is "it" for the condition."""
     if condition is None:
         return True
@@ -85,7 +86,7 @@ def now_for(state: Any, condition: Any, you: int, source: int, number: int) -> b
     return holds(state, condition, you, source, context)
 
 
-def lasting(state: Any, kind: type) -> Iterator[tuple[Any, int, int]]:
+def lasting(state: AnyState, kind: type) -> Iterator[tuple[Any, int, int]]:
     """[LANG-1.7] Yield the lasting texts of a kind that apply now, each with its source and its player."""
     for source in state.watchers.get(kind, ()):
         you = state.controller[source]
@@ -120,7 +121,7 @@ def reach_of(what: This | Filter | Beforehand[Filter]) -> Matches:
     if not unqualified(what):
         return match
 
-    def reached(state: Any, number: int, you: int, source: int) -> bool:
+    def reached(state: AnyState, number: int, you: int, source: int) -> bool:
         return match(state, number, you, source) and state.reaches(number, you)
 
     return reached

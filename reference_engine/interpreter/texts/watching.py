@@ -146,7 +146,7 @@ SEES: Final[Mapping[type, Sees]] = {
 }
 
 
-def of_attack(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
+def of_attack(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
     """Whether an object that the text watches attacks one that matches the trigger."""
     return of_watched_object(row, state, source, you, happening) and match_of(row.node.trigger.victim)(
         state, state.attacked_now(), you, source

@@ -7,80 +7,101 @@ comes into the same window.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from reference_engine.interpreter.window.entries import NEW_WINDOW, Entry, Response, Window
-from reference_engine.kernel.agenda import Question
+from reference_engine.kernel.agenda import Question, Step
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import EngineBug
 from reference_engine.kernel.rows import part_changer, row_maker
 from reference_engine.kernel.spaces import OneOf
 
+
+class HasWindow(Protocol):
+    """What a window needs from a state."""
+
+    agenda: list[Step]
+    unsettled: bool
+    over: bool
+
+    def opponents(self, player: int) -> Sequence[int]:
+        """Return the opponents still in the game, in turn order from that player."""
+
+    def turn_order(self) -> Sequence[int]:
+        """Return the players still in the game, in turn order from the active player."""
+
+
+S = TypeVar("S", bound=HasWindow)
+
 PASS: Final = ("pass",)
-NO_WINDOW: Final = -1
 
 window_of: Final = row_maker(Window)
 with_number: Final = part_changer(Entry, "entry")
 
 
-def open_window(state: Any, player: int) -> None:
+def open_window(state: HasWindow, player: int) -> None:
     """Open a window for what a player is about to declare; the next player is asked first."""
     state.agenda += [NEW_WINDOW, Response("respond", next_to_answer(state, player), 0), ("flush",)]
 
 
-def next_to_answer(state: Any, player: int) -> int:
+def next_to_answer(state: HasWindow, player: int) -> int:
     """Return the player who is asked after another."""
-    following: int = state.opponents(player)[0]
-    return following
+    return state.opponents(player)[0]
 
 
-def index_of_window(state: Any) -> int:
-    """Return where the open window is in the agenda, or NO_WINDOW."""
+def window_in(state: HasWindow) -> tuple[int, Window] | None:
+    """Return the open window with its place in the agenda, or None."""
     agenda = state.agenda
     for index in range(len(agenda) - 1, -1, -1):
-        if isinstance(agenda[index], Window):
-            return index
-    return NO_WINDOW
+        step = agenda[index]
+        if isinstance(step, Window):
+            return index, step
+    return None
 
 
-def entries_in(state: Any) -> tuple[Entry, ...]:
+def the_window(state: HasWindow) -> tuple[int, Window]:
+    """Return the open window with its place in the agenda. Raises EngineBug if none is open."""
+    found = window_in(state)
+    if found is None:
+        raise EngineBug("no response window is open")
+    return found
+
+
+def entries_in(state: HasWindow) -> tuple[Entry, ...]:
     """Return what waits in the open window, in the order in which it was declared; nothing without one."""
-    index = index_of_window(state)
-    entries: tuple[Entry, ...] = () if index == NO_WINDOW else state.agenda[index].entries
-    return entries
+    found = window_in(state)
+    return () if found is None else found[1].entries
 
 
-def entry_numbered(state: Any, number: int) -> Entry | None:
+def entry_numbered(state: HasWindow, number: int) -> Entry | None:
     """Return the entry of the open window with that number; None if it does not wait there any more."""
     return next((entry for entry in entries_in(state) if entry.entry == number), None)
 
 
-def declare(state: Any, entry: Entry) -> Entry:
+def declare(state: HasWindow, entry: Entry) -> Entry:
     """Add an entry to the open window and return it with its number."""
-    index = index_of_window(state)
-    window: Window = state.agenda[index]
+    index, window = the_window(state)
     name, entries, declared, speeds = window
     numbered = with_number(entry, declared)
     state.agenda[index] = window_of((name, (*entries, numbered), declared + 1, speeds))
     return numbered
 
 
-def replace_entry(state: Any, changed: Entry) -> None:
+def replace_entry(state: HasWindow, changed: Entry) -> None:
     """Put a changed entry in place of the one with its number."""
-    index = index_of_window(state)
-    window: Window = state.agenda[index]
+    index, window = the_window(state)
     entries = tuple(changed if one.entry == changed.entry else one for one in window.entries)
     state.agenda[index] = window._replace(entries=entries)
 
 
-def negate(state: Any, number: int) -> Entry | None:
+def negate(state: HasWindow, number: int) -> Entry | None:
     """Take an entry out of the open window, so that it does nothing; return it, or None if it is gone.
 
     What was paid for it stays paid.
     """
     negated = entry_numbered(state, number)
     if negated is not None:
-        index = index_of_window(state)
-        window: Window = state.agenda[index]
+        index, window = the_window(state)
         state.agenda[index] = window._replace(
             entries=tuple(entry for entry in window.entries if entry.entry != number)
         )
@@ -99,7 +120,7 @@ def fastest(entries: Sequence[Entry]) -> Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Responses:
+class Responses(Generic[S]):
     """What a game says about its windows, and the steps that follow from it.
 
     `answers` returns what a player can answer now, `perform` begins the answer, and `rules` gives the rules
@@ -107,13 +128,13 @@ class Responses:
     the window without the entry.
     """
 
-    answers: Callable[[Any, int], Sequence[Any]]
-    perform: Callable[[Any, int, Any], None]
-    rules: Callable[[Any], tuple[str, ...]]
-    next_entry: Callable[[Any, Sequence[Entry]], Entry]
-    carry_out: Callable[[Any, Entry, Window], None]
+    answers: Callable[[S, int], Sequence[Any]]
+    perform: Callable[[S, int, Any], None]
+    rules: Callable[[S], tuple[str, ...]]
+    next_entry: Callable[[S, Sequence[Entry]], Entry]
+    carry_out: Callable[[S, Entry, Window], None]
 
-    def ask(self, state: Any, step: Response) -> Decision | None:
+    def ask(self, state: S, step: Response) -> Decision | None:
         """Ask a player for an answer; one who has none counts as having passed."""
         if state.over:
             return None
@@ -123,7 +144,7 @@ class Responses:
             return None
         return Decision("respond", step.player, OneOf((*options, PASS)), self.rules(state))
 
-    def answer(self, state: Any, step: Response, answer: Any) -> None:
+    def answer(self, state: S, step: Response, answer: Any) -> None:
         """Begin an answer, after which the next player is asked; or pass."""
         if answer == PASS:
             go_on_after_pass(state, step)
@@ -131,7 +152,7 @@ class Responses:
         state.agenda += [Response("respond", next_to_answer(state, step.player), 0), ("flush",)]
         self.perform(state, step.player, answer)
 
-    def carry_out_next(self, state: Any, window: Window) -> None:
+    def carry_out_next(self, state: S, window: Window) -> None:
         """Carry out one entry of a window that has closed, until none is left."""
         if not window.entries or state.over:
             return
@@ -142,16 +163,16 @@ class Responses:
         state.agenda += [rest, ("flush",)]
         self.carry_out(state, entry, rest)
 
-    def steps(self) -> Mapping[str, Callable[[Any, Any], None]]:
+    def steps(self) -> Mapping[str, Callable[[S, Any], None]]:
         """Return the steps that ask nothing."""
         return {"window": self.carry_out_next}
 
-    def questions(self) -> Mapping[str, Question[Any]]:
+    def questions(self) -> Mapping[str, Question[S]]:
         """Return the questions, by the names of their steps."""
         return {"respond": Question(self.ask, self.answer)}
 
 
-def go_on_after_pass(state: Any, step: Response) -> None:
+def go_on_after_pass(state: HasWindow, step: Response) -> None:
     """Ask the next player, unless all players have now passed one directly after the other."""
     passes = step.passes + 1
     if passes < len(state.turn_order()):

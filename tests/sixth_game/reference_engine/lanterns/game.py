@@ -58,7 +58,7 @@ def _one_berth_each(state: State) -> bool:
     return sorted(state.berth) == sorted(boats) and len(set(state.berth.values())) == len(boats)
 
 
-INVARIANTS: Final[Invariants] = (("LN-2.1.1", _oil_not_negative), ("LN-4.1.4", _one_berth_each))
+INVARIANTS: Final[Invariants[State]] = (("LN-2.1.1", _oil_not_negative), ("LN-4.1.4", _one_berth_each))
 NODES = (
     operations.OPERATIONS,
     operations.COSTS,
