@@ -218,6 +218,25 @@ PLANTED = {
 }
 
 
+def test_tables_of_modules_that_are_not_used_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "two_games"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "shared.py").write_text(RULE.format(returns="", body="    return one"))
+    for name in ("mine", "other"):
+        (folder / f"{name}.py").write_text("from two_games.shared import rule\n\nTABLE = {1: rule}\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    sources = read_sources("two_games", lambda rule: rule.prefix == "EC")
+
+    def tables(used: frozenset[str] | None) -> list[str]:
+        return [one.file for one in all_mutants(sources, used=used) if one.kind == "entry"]
+
+    assert tables(None) == ["two_games/mine.py", "two_games/other.py"]
+    assert tables(sources.package.used_by("mine")) == ["two_games/mine.py"]
+
+
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Mutant]]:
     stub = (Path(__file__).parent / "stub_engine.py").read_text(encoding="utf-8")

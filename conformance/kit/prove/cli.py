@@ -228,7 +228,7 @@ def _plan_of_game(suite: Suite, package: Package, what: str, kinds: Kinds) -> Pl
         return about(one) and one.name in seen
 
     mutants = [
-        *(all_mutants(sources, is_of_rules) if kinds.rules else ()),
+        *(all_mutants(sources, is_of_rules, used) if kinds.rules else ()),
         *(other_mutants(sources, is_outside) if kinds.others else ()),
     ]
     asked = narrowed(mutants, what)

@@ -23,7 +23,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2s
 from itertools import chain
@@ -90,10 +90,17 @@ SHOWN = 24
 Wanted = Callable[[Function], bool]
 
 
-def all_mutants(sources: Sources, wanted: Wanted = lambda _: True) -> list[Mutant]:
-    """The mutants of the wanted rule functions of an engine, grouped by function."""
+def all_mutants(
+    sources: Sources, wanted: Wanted = lambda _: True, used: Container[str] | None = None
+) -> list[Mutant]:
+    """The mutants of the wanted rule functions of an engine, grouped by function.
+
+    Tables count only in the modules that are `used`: another game has its own.
+    """
     entries: dict[str, list[Entry]] = {}
     for entry in entries_of(sources):
+        if used is not None and entry.module not in used:
+            continue
         entries.setdefault(entry.function.name, []).append(entry)
     found: list[Mutant] = []
     for function in filter(wanted, sources.functions):
