@@ -209,9 +209,8 @@ class State(CardState, MethodHooks):
         """
         total = 0
         for source, you, node in reaching(self, stat, number):
-            total += times_of(self, node.per, you, source) * sum(
-                part.change for part in node.changes if part.stat == stat
-            )
+            times = 1 if node.per is None else times_of(self, node.per, you, source)
+            total += times * sum(part.change for part in node.changes if part.stat == stat)
         return total
 
     def heat(self, number: int) -> int:

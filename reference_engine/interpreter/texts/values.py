@@ -143,10 +143,8 @@ def amount_of(state: AnyState, amount: Any, you: int, source: int, context: Cont
     return state.hooks.amounts[type(amount)](state, amount, you, source, context)
 
 
-def times_of(state: AnyState, per: Filter | Beforehand[Filter] | None, you: int, source: int) -> int:
+def times_of(state: AnyState, per: Filter | Beforehand[Filter], you: int, source: int) -> int:
     """[LANG-4.3, LANG-5.18] How often a lasting change "for each" of something applies now."""
-    if per is None:
-        return 1
     if isinstance(per, Beforehand):
         return beforehand(state, lambda: len(matching(state, per.part, you, source)), without=0)
     return len(matching(state, per, you, source))
