@@ -36,7 +36,7 @@ def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken 
 
 
 def why_not_now(state: Any, decision: Decision, kind: str) -> Broken | None:
-    """[COE-2.3.1, COE-7.4.3, COE-7.5.2, COE-8.4.1, COE-9.1.1, COE-10.4.1c]
+    """[COE-2.3.1, COE-7.4.3, COE-7.5.2, COE-8.4.1, COE-9.1.1]
     Return why it is no time for an action of that kind.
     """
     if kind == "attack" and state.phase != "battle":
@@ -44,11 +44,7 @@ def why_not_now(state: Any, decision: Decision, kind: str) -> Broken | None:
     if kind == "attack" and decision.kind == "respond":
         return Broken("COE-7.4.3", "an attack is no answer")
     only, reason = OF_ONE_DECISION.get(kind, (decision.kind, None))
-    if only != decision.kind:
-        return reason
-    if kind in ("provoke", "boost") and not state.attack:
-        return Broken("COE-10.4.1c", "no attack waits")
-    return None
+    return reason if only != decision.kind else None
 
 
 def _play(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
