@@ -27,9 +27,11 @@ def settle(state: Any) -> None:
 def look(state: Any) -> bool:
     """[CD-2.5.9a, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-11.1.4a, CD-11.1.6]
     Check all cards that may be destroyed; return False, because one check finds all.
+
+    While texts may change HP or levels by anything that happens, there is a check after every step.
     """
     why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
-    state.unsettled = False
+    state.unsettled = state.has_texts_to_follow()
     while fallen := [
         number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)
     ]:

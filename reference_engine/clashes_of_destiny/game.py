@@ -57,7 +57,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "end_attack": attacking.end_attack,
         # chapter 10
         "flush": triggering.flush,
-        "flush_chain": triggering.flush_chain,
+        "carry_on": triggering.carry_on,
         "react": secrets.react,
         "spend_secret": secrets.spend_secret,
     },

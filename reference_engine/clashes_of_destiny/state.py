@@ -5,7 +5,6 @@ from typing import Annotated, Final
 
 from grammar.clashes_of_destiny.operations import ASKING
 from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.cards.printed import HP_AT_TIMES
 from reference_engine.clashes_of_destiny.citing.table import CITES
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay, Stood
@@ -108,14 +107,19 @@ class State(CardState, MethodHooks):
         """[CD-10.2.6a] Return the printed number plus all changes."""
         return super().stat(number, name)
 
-    def look_again(self) -> None:
+    def unsettle(self) -> None:
         """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
-        Look after this step at what falls, if HP or levels may have changed.
+        Look after this step at what falls; a card that came or left may change HP or levels.
         """
-        if HP_AT_TIMES in self.watchers:
-            self.unsettle()
-        if "lv" in self.watchers:
+        super().unsettle()
+        if self.has_texts_to_follow():
             self.unsettled = True
+
+    def has_texts_to_follow(self) -> bool:
+        """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
+        Return whether a text is in play by which anything that happens may change HP or levels.
+        """
+        return "hp" in self.watchers or "lv" in self.watchers
 
     def hp(self, number: int) -> int:
         """[CD-1.2.5, CD-9.3.1] Return the current HP: the HP without damage, minus the damage."""

@@ -37,8 +37,6 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
             ("flush",),
             OfMoment("clean_up", "first"),
             OfMoment("until_quiet", "cleaned_up"),
-            OfMoment("activate", "end_last"),
-            OfMoment("until_quiet", "activated"),
         ),
     ),
 )
@@ -67,7 +65,6 @@ def begin_turn(state: Any, _step: Step) -> None:
         endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
         rules = ("CD-7.1.1", *endless, *first, *second)
         state.record("turn_began", rules, player=state.active, amount=state.turn)
-    state.look_again()  # texts that depend on whose turn it is may start or stop
     state.turn_limits.clear()
     state.stood = []
     state.moves.clear()
@@ -124,7 +121,6 @@ def activate(state: Any, step: OfMoment) -> None:
             of_artifact = ("CD-8.6.5a",) if zone == EQUIPMENT else ()
             for number in state.zones[player][zone]:
                 ready(state, number, *rules[agreed], "CD-1.2.4", *of_artifact)
-    state.look_again()  # texts that look at exhausted units may change HP
 
 
 def overdrive(state: Any, _step: Step) -> None:
@@ -204,24 +200,20 @@ def clean_up(state: Any, step: OfMoment) -> None:
 
 
 def until_quiet(state: Any, step: OfMoment) -> None:
-    """[CD-7.1.2c, CD-10.1.5b]
-    Carry out what has triggered and clean up again, until no text waits; then units activate again.
+    """[CD-7.1.2b, CD-7.1.2c, CD-10.1.5b]
+    Carry out what has triggered and clean up again, until no text waits; then let units activate.
 
     All of it is one chain, so that a chain without an end draws the game here as well.
     """
     if state.waiting:
-        active = step.moment == "activated"
-        state.agenda += [step, *(ACTIVATED_AGAIN if active else ()), CLEANED_UP_AGAIN, ("flush_chain",)]
-    elif step.moment == "activated":
+        state.agenda += [OfMoment("until_quiet", "cleaned_up"), OfMoment("clean_up", "again"), ("carry_on",)]
+    elif step.moment == "cleaned_up":
+        state.agenda += [OfMoment("until_quiet", "activated"), OfMoment("activate", "end_last")]
+    else:
         end_chain(state)
 
 
-CLEANED_UP_AGAIN: Final = OfMoment("clean_up", "again")
-ACTIVATED_AGAIN: Final = (OfMoment("activate", "end_last"), OfMoment("until_quiet", "cleaned_up"))
-"""The next step last."""
-
-
-def end_turn(state: Any, _step: Step) -> None:
+def end_turn(state: Any, step: Step) -> None:
     """[CD-7.1.1, CD-11.2.1, CD-11.2.2]
     End the turn; the other player's turn follows, unless the game is broken off.
     """
@@ -231,4 +223,4 @@ def end_turn(state: Any, _step: Step) -> None:
         break_off(state)
         return
     state.active = state.opponent(state.active)
-    state.agenda.append(("begin_turn",))
+    begin_turn(state, step)

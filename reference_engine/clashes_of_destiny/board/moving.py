@@ -94,6 +94,5 @@ def pushed_to(state: Any, number: int, origin: int, most: int) -> int:
 def put_on_tile(state: Any, number: int, tile: int, *rules: str) -> None:
     """[CD-4.1.5, CD-9.3.2b] Put a unit on another tile."""
     state.stand_on(number, tile)
-    state.look_again()  #  # texts that depend on places may change HP
     player = state.controller[number]
     state.record("unit_moved", rules, player=player, object=number, name=tiles.NAMES[tile])

@@ -23,7 +23,7 @@ from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import Draw, GainResource, LoseResource
-from grammar.ir.selectors import Choice, Filter, It, This
+from grammar.ir.selectors import Choice, It, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
@@ -40,7 +40,6 @@ from reference_engine.clashes_of_destiny.zones import (
     ZONING,
 )
 from reference_engine.interpreter.texts import printed
-from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.heads import HeadMeaning, label
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.kernel.errors import NotSupported
@@ -51,9 +50,6 @@ MANA: Final = "mana"
 
 LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
 """The lasting texts that only this game has."""
-
-HP_AT_TIMES: Final = "hp at times"
-"""Used like a kind of text: a text that changes HP only while some changeable condition is true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +121,6 @@ class Printed(printed.Printed):
             card = replace(card, abilities=tuple(map(used_by_wielder, card.abilities)))
         super().__init__(key, card, table, types)
         self.is_cast = False
-        if any(changes_hp_at_times(row.node) for row in self.rows):
-            self.kinds = (*self.kinds, HP_AT_TIMES)
         self.base_level = self.numbers.get("base_level", 0)
         if self.is_leader:
             self.numbers = {"atk": 0, "sp": 0, **self.numbers, "lv": self.base_level}
@@ -178,22 +172,6 @@ class Printed(printed.Printed):
     def is_ongoing(self) -> bool:
         """[CD-10.1.10] Return whether a text of the card says what something "has" while it is in play."""
         return any(isinstance(row.node, (StatBonus, *self.looked_up)) for row in self.rows)
-
-
-def changes_hp_at_times(ability: Any) -> bool:
-    """[CD-8.5.5, CD-9.3.2b, CD-10.2.8]
-    Whether a text changes HP while something holds that no card brings or takes.
-
-    A Class Bonus comes and goes with the leader of its player.
-    """
-    if not isinstance(ability, StatBonus) or "hp" not in [change.stat for change in ability.changes]:
-        return False
-    if ability.per is not None or ability.condition not in (None, CLASS_BONUS):
-        return True
-    what = ability.what
-    if isinstance(what, Beforehand):
-        return True
-    return isinstance(what, Filter) and bool(what.readiness or what.tests)
 
 
 def refuse_unnamed(card: Card) -> None:

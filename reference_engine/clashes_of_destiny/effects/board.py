@@ -199,22 +199,18 @@ def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
         abilities=token.abilities,
     )
     printed = state.library.token(card)
+    on: Sequence[int] = ()
     amount = amount_in(state, frame, operation.amount)
     if operation.on_each:
         on = empty_tiles(state, operation.on, frame.you, frame.source, frame.context.it)
-        for tile in on:
-            number = state.create_token(printed, frame.you, RESOLVING)
-            if not number:
-                return
-            enter_on(state, _placing(frame, number, operation.on), tile)
-        return
-    steps = []
-    for _ in range(amount):
-        number = state.create_token(printed, frame.you, RESOLVING)
-        if not number:
-            return
-        steps.append(_placing(frame, number, operation.on))
-    state.agenda += reversed(steps)
+        amount = len(on)
+    tokens = [state.create_token(printed, frame.you, RESOLVING) for _ in range(amount)]
+    steps = [_placing(frame, number, operation.on) for number in tokens if number]
+    if operation.on_each:
+        for step, tile in zip(steps, on, strict=False):
+            enter_on(state, step, tile)
+    else:
+        state.agenda += reversed(steps)
 
 
 def equip(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:

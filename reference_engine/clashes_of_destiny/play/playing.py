@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Summon, Swap, Teleport
 from grammar.ir.abilities import CannotPlay
-from grammar.ir.selectors import Choice, Filter, It
+from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.moving import pushed_to
 from reference_engine.clashes_of_destiny.board.places import empty_tiles, seen_from
@@ -184,7 +184,7 @@ def tiles_to_reach(
     if isinstance(operation, Push):
         sources = seen_from(state, operation.away_from, player, number, NO_REFERENCE)
         if not sources:
-            return tiles.ALL if isinstance(operation.away_from, It) else ()
+            return tiles.ALL
         there = pushed_to(state, unit, state.last_place(sources[0])[0], operation.tiles)
         return () if there == state.tile[unit] else (there,)
     if isinstance(operation, MoveUnit):
