@@ -119,6 +119,9 @@ def on_champion(found: Read) -> Any:
     if isinstance(ability, (Activated, Triggered)):
         return ability
     working: Any = Working(found.use)
+    if not hasattr(ability, "condition"):
+        name = type(ability).__name__
+        raise NotSupported(name, f"this engine cannot play Champions with {name} yet")
     own: Any = ability.condition
     return replace(ability, condition=working if own is None else Both(working, own))
 
@@ -142,12 +145,13 @@ def on_gained(found: Read) -> Any:
 def on_acolyte(found: Read) -> tuple[Any, Any]:
     """[COE-8.4.4b, COE-8.4.5b]
     Return what an ability of an Acolyte means, and what its flip answers if it is behind "Conjure: When".
-
-    Only what is done at the flip can be behind "Conjure:".
     """
     if not found.conjure:
         return on_card(found), None
     ability, occasion = on_arsenal(found)
+    if not hasattr(ability, "operations"):
+        name = type(ability).__name__
+        raise NotSupported(name, f"this engine cannot carry out {name} at a flip yet")
     return Triggered(Flipped(), ability.operations), occasion
 
 
