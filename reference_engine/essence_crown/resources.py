@@ -314,7 +314,7 @@ def discard_kl(state: State, *rules: str) -> None:
 
 
 def cross_threshold(state: State, player: int, before: int, occasion: str, *rules: str) -> None:
-    """[EC-2.6.1, EC-2.6.2, EC-2.6.3, EC-2.6.6a, EC-2.6.9, EC-2.6.11, EC-2.6.12, EC-2.6.15a]
+    """[EC-2.6.1, EC-2.6.3, EC-2.6.6a, EC-2.6.9, EC-2.6.11]
     Check for a crossing of the Threshold, from 12 or less to 13 or more.
 
     A player's first crossing in a turn uses the Threshold up, with or without a charge (EC-R8).
@@ -336,14 +336,19 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
     if full:
         state.record("god_charges_capped", ("EC-2.6.13", "EC-2.5.2", *rules), player=player, amount=1)
     else:
-        wanted = replaced_gain(state, player, 1)
-        gained = min(wanted, GOD_CHARGE_MAX - state.god_charges[player])
-        replaced = ("EC-2.6.15a",) if wanted > 1 else ()
-        cited = ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *replaced, *rules)
-        _add_god_charges(state, player, gained, cited)
-        if wanted > gained:
-            cited = ("EC-2.5.3", "EC-2.5.1", "EC-10.4.6")
-            state.record("god_charges_capped", cited, player=player, amount=wanted - gained)
+        _gain_by_threshold(state, player, occasion, *rules)
+
+
+def _gain_by_threshold(state: State, player: int, occasion: str, *rules: str) -> None:
+    """[EC-2.6.2, EC-2.6.12, EC-2.6.15a] Gain the God Charge of a crossing, or more by a text, up to 3."""
+    wanted = replaced_gain(state, player, 1)
+    gained = min(wanted, GOD_CHARGE_MAX - state.god_charges[player])
+    replaced = ("EC-2.6.15a",) if wanted > 1 else ()
+    cited = ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *replaced, *rules)
+    _add_god_charges(state, player, gained, cited)
+    if wanted > gained:
+        cited = ("EC-2.5.3", "EC-2.5.1", "EC-10.4.6")
+        state.record("god_charges_capped", cited, player=player, amount=wanted - gained)
 
 
 def gain_god_charges(state: State, player: int, amount: int) -> None:

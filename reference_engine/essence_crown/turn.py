@@ -101,21 +101,30 @@ def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
 
 
 def begin_turn(state: State, _step: Step) -> None:
-    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-2.4.5a, EC-6.1.11a, EC-8.1.6a, EC-10.3.9b, EC-R1, EC-R12, EC-R76,
-    EC-R77]
-    Begin a turn without KL.
-    """
+    """[EC-7.1.5, EC-R77] Begin a turn: without KL, and with the limits of a turn renewed."""
     if state.events is not None:
         rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
         state.record("turn_began", rules, player=state.active, amount=state.turn)
+    discard_old_kl(state)
+    renew_limits(state)
+    end_until_turn_of(state, state.active)
+    state.agenda += turn_steps("start", state.switches.fast_spells, state.switches.hand_limit)
+
+
+def discard_old_kl(state: State) -> None:
+    """[EC-2.4.5a, EC-6.1.11a, EC-R1] Discard the KL of the turn before, unless an option keeps it."""
     if state.switches.threshold_old_kl == "zero" or state.turn == 1:
         resources.discard_kl(state, *(("EC-6.1.11a",) if state.turn == 1 else ("EC-2.4.5a", "EC-R1")))
+
+
+def renew_limits(state: State) -> None:
+    """[EC-2.6.4, EC-2.6.16, EC-8.1.6a, EC-10.3.9b, EC-R12, EC-R76]
+    Let every player cross the Threshold again, and forget which limited abilities were used.
+    """
     if any(state.threshold_used):
         for player in state.turn_order():
             state.threshold_used[player] = 0
     state.turn_limits.clear()
-    end_until_turn_of(state, state.active)
-    state.agenda += turn_steps("start", state.switches.fast_spells, state.switches.hand_limit)
 
 
 def begin_phase(state: State, step: OfPhase) -> None:

@@ -120,23 +120,27 @@ def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
 
 
 def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, ...]:
-    """[ES-6.2.4, ES-3.1.2, ES-3.1.4, ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-6.3.4a, ES-5.1.9]
-    Return the rules of the event `tile_placed`.
-    """
+    """[ES-3.1.2, ES-3.1.4, ES-5.1.9, ES-6.2.4] Return the rules of the event `tile_placed`."""
     if terrain is None:
         rules = ["ES-6.2.2", "ES-6.1.4", "ES-6.2.4"]
     else:
         rules = ["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4", *tile_rule(state.library, terrain)]
-        part = part_of(state, space)
-        if part is not None:
-            is_full = part != SIDES[state.slots[state.active - 1] - 1]
-            rules += ["ES-6.3.2", "ES-6.3.4a"] if is_full else ["ES-6.3.2"]
-        else:
-            used = state.switches.centre_uses_slot == "on"
-            rules += ["ES-6.3.3", "ES-6.3.4" if used else "ES-R29"]
+        rules += rules_of_part(state, space)
     if (home_spaces(state, DAWN) | home_spaces(state, TWILIGHT)) >> space & 1:
         rules.append("ES-5.1.9")
     return tuple(rules)
+
+
+def rules_of_part(state: State, space: int) -> tuple[str, ...]:
+    """[ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-6.3.4a, ES-R29]
+    Return the rules by which a tile is placed in a part of the board, or in the centre.
+    """
+    part = part_of(state, space)
+    if part is None:
+        used = state.switches.centre_uses_slot == "on"
+        return ("ES-6.3.3", "ES-6.3.4" if used else "ES-R29")
+    is_full = part != SIDES[state.slots[state.active - 1] - 1]
+    return ("ES-6.3.2", "ES-6.3.4a") if is_full else ("ES-6.3.2",)
 
 
 def _take(state: State, terrain: str) -> None:
