@@ -36,10 +36,11 @@ from conformance.kit.prove.alterations import CannotProve, function_object
 from conformance.kit.prove.forks import forked
 from conformance.kit.prove.judge import Judge
 from conformance.kit.prove.mutants import Mutant
+from conformance.kit.prove.probes import Place
 from conformance.kit.prove.readers import Readers
 from conformance.kit.prove.reloading import caches
 from conformance.kit.prove.sources import Function, Sources
-from conformance.kit.prove.survey import Place, run_at_import, surveyed, wanted_of
+from conformance.kit.prove.survey import run_at_import, surveyed, wanted_of
 from conformance.kit.scenarios.scenario import Scenario
 from spec.book.ids import RuleId
 
@@ -48,7 +49,7 @@ LEAST_SECONDS = 0.5
 """Processor time: the most that a scenario may take, and the least that every scenario gets."""
 
 SURVEY_SECONDS = 10.0
-"""Processor time for a scenario while it is traced."""
+"""Processor time for a scenario while it is surveyed."""
 
 LISTED_TRIED = 100
 """How many scenarios try a mutant that is listed as equivalent, the likely ones first. All of them would take
@@ -97,7 +98,7 @@ class Bench:
     reached: Mapping[Place, frozenset[str]] = field(default_factory=dict)
     """The ids of the scenarios that reach a statement."""
     seconds: dict[str, float] = field(default_factory=dict)
-    """How long a scenario took while it was traced, by its id."""
+    """How long a scenario took in the survey, by its id."""
     named: dict[str, frozenset[str]] = field(default_factory=dict)
     """What the engine named while a scenario was played, by the scenario's id."""
     noticed: dict[str, dict[str, int]] = field(default_factory=dict)

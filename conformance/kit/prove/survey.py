@@ -7,24 +7,19 @@ import sys
 import time
 import types
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from conformance.kit.drivers.driver import Breakdown, Conversation
 from conformance.kit.drivers.in_process import InProcess, factory_named
 from conformance.kit.judging.verdict import Verdict
-from conformance.kit.prove.alterations import CannotProve, function_object
-from conformance.kit.prove.bytecode import compiled
+from conformance.kit.prove.alterations import CannotProve
 from conformance.kit.prove.forks import output_of
 from conformance.kit.prove.judge import Judge
 from conformance.kit.prove.mutants import Mutant
+from conformance.kit.prove.probes import Place, probed
 from conformance.kit.prove.reloading import caches, forget
 from conformance.kit.prove.sources import Function
 from conformance.kit.scenarios.scenario import Scenario
-
-Place = tuple[str, int]
-"""A statement: the name of a function and a line of its normalised source; line 0 is any."""
-
-Trace = Callable[[types.FrameType, str, object], Any]
 
 
 class Passed(NamedTuple):
@@ -93,7 +88,8 @@ def _survey(
     functions: Iterable[Function],
     package: str,
 ) -> Survey:
-    watched = _watched(functions)
+    reached: set[int] = set()
+    places = probed(functions, wanted, reached.add)
     table = judge()
     passed: Survey = {}
     clears = caches(package)
@@ -102,54 +98,12 @@ def _survey(
             clears = caches(package)
         for clear in clears:  # each scenario must reach what an earlier one has cached
             clear()
-        seen: set[Place] = set()
+        reached.clear()
         began = time.process_time()
-        sys.settrace(_watcher(watched, wanted, seen))
         outcome = table.verdict(scenario, seconds)
-        sys.settrace(None)
         if outcome.verdict is Verdict.PASS:
-            passed[scenario.id] = Passed(sorted(seen), sorted(outcome.named), time.process_time() - began)
+            seen = sorted(place for one in reached for place in places[one])
+            passed[scenario.id] = Passed(seen, sorted(outcome.named), time.process_time() - began)
         else:
             table = judge()
     return passed
-
-
-def _watched(functions: Iterable[Function]) -> Mapping[int, str]:
-    """The functions by the identity of their code, now normalised, including all nested code."""
-    watched: dict[int, str] = {}
-    for function in functions:
-        code = compiled(function, function.normalised)
-        function_object(function).__code__ = code
-        inside = [code]
-        while inside:
-            code = inside.pop()
-            watched[id(code)] = function.name
-            inside += [one for one in code.co_consts if isinstance(one, types.CodeType)]
-    return watched
-
-
-def _watcher(watched: Mapping[int, str], wanted: Mapping[str, Collection[int]], seen: set[Place]) -> Trace:
-    """Record each wanted statement that a watched function reaches.
-
-    A function of which the scenario has reached all of them is no longer traced: that takes most of the time.
-    """
-    left = {name: set(lines) for name, lines in wanted.items()}
-
-    def enter(frame: types.FrameType, _event: str, _: object) -> Trace | None:
-        name = watched.get(id(frame.f_code))
-        if name is None:
-            return None
-        seen.add((name, 0))
-        lines = left.get(name)
-        if not lines:
-            return None
-
-        def step(frame: types.FrameType, event: str, _: object) -> Trace:
-            if event == "line" and frame.f_lineno in lines:
-                lines.discard(frame.f_lineno)
-                seen.add((name, frame.f_lineno))
-            return step
-
-        return step
-
-    return enter
