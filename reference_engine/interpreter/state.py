@@ -226,13 +226,16 @@ class CardState(CardColumns, ABC):
     def forget(self, number: int) -> None:
         """Clear damage, changes and this turn's used limits from an object that leaves play."""
         self.exhausted[number] = 0
-        columns = (self.damage, self.lasting_damage, self.bearer)
-        for column in (*columns, *self.stat_changes.values(), *self.counters.values()):
-            if number in column:
-                del column[number]
+        for column in self.columns_cleared():
+            column[number] = 0
         if self.turn_limits:
             for used in [key for key in self.turn_limits if key[0] == number]:
                 del self.turn_limits[used]
+
+    def columns_cleared(self) -> Sequence[Sparse]:
+        """Return the columns of what an object loses when it leaves play."""
+        columns = (self.damage, self.lasting_damage, self.bearer)
+        return (*columns, *self.stat_changes.values(), *self.counters.values())
 
     def unsettle(self) -> None:
         """Check destruction after the instruction: an object that came or left may change toughness.

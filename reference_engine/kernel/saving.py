@@ -45,7 +45,7 @@ class SavedColumns:
         self._flags = [row.key for row in self._rows if row.saved.form is bool]
         self.fields = [(row.key, row.saved.form, row.saved.default) for row in self._rows]
         self.shape: type[Any] = msgspec.defstruct(
-            f"Saved_{within or 'state'}", [*self.fields, *more], bases=(base,), frozen=True, kw_only=True
+            f"Saved_{within or 'state'}", [*self.fields, *more], bases=(base,), frozen=True
         )
 
     def written(self, state: object) -> dict[str, Any]:

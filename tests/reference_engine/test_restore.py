@@ -26,6 +26,11 @@ def in_the_middle() -> dict[str, Any]:
     raise AssertionError("no Avatar was played")
 
 
+def nested(depth: int) -> list[Any]:
+    """Lists within lists."""
+    return [nested(depth - 1)] if depth else []
+
+
 def turn_over(game: api.Game) -> api.Game:
     """Do nothing until the next player's Main Phase."""
     turn = game.saved()["turn"]
@@ -102,6 +107,7 @@ def test_an_object_that_cannot_be_is_told_with_its_place(change: dict[str, Any],
         ({"agenda": [[]]}, "agenda: no step is called None"),
         ({"agenda": [["fly", 1]]}, "agenda: no step is called 'fly'"),
         ({"agenda": [["effect", {}]]}, "agenda: an object in it is neither a card nor a context"),
+        ({"agenda": [["effect", nested(50)]]}, "agenda: nested too deeply"),
         (
             {"switches": {"mulligan": "perhaps"}},
             "switches: Essence Crown, switch mulligan: 'perhaps' is not one of its values, "

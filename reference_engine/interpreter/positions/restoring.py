@@ -6,7 +6,7 @@ A game's subclass checks and sets what it adds to the state of all card games.
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Final, Literal
+from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta, Struct, defstruct
 
@@ -16,6 +16,7 @@ from reference_engine.interpreter.positions.pending import (
     frames_from,
     part_from,
     printed_named,
+    refuse_deep,
     steps_from,
 )
 from reference_engine.interpreter.positions.references import PENDING, Forms, Known, refuse_missing
@@ -99,25 +100,15 @@ class Positions(Saving[S], ABC):
     def __init__(self, game: str, state: type[S], switches: SwitchTable[Any], hooks: Hooks[S]) -> None:
         super().__init__(game, state, switches, hooks)
         changes = defstruct("Changes", [(stat, int, 0) for stat in state.stats], frozen=True)
-        self.no_changes = changes()
         row = defstruct(
             "Object",
             [
                 *((name, Count, 0) for name in state.counter_names),
                 *([("bearer", Count, 0)] if state.has_attachments else ()),
                 *self.object_columns,
-                ("this_turn", changes, self.no_changes),
+                ("this_turn", changes, changes()),
             ],
             bases=(ObjectRow,),
-            frozen=True,
-            kw_only=True,
-        )
-        players = defstruct(
-            "Player",
-            [("status", Literal["playing", "lost"], "playing"), ("player", Count, 0)],
-            bases=(self.of_players.shape,),
-            frozen=True,
-            kw_only=True,
         )
         self.position: type[Any] = defstruct(
             "Position",
@@ -125,12 +116,11 @@ class Positions(Saving[S], ABC):
                 ("objects", rows_of(row)),
                 ("phase", str, self.open_phase),
                 *self.of_state.fields,
-                ("players", rows_of(players)),
+                ("players", rows_of(self.of_players.shape)),
                 *((name, part.shape, part.shape()) for name, part in self.parts.items()),
                 ("this_turn", self.this_turn.shape, self.this_turn.shape()),
             ],
             bases=(Position,),
-            frozen=True,
             kw_only=True,
         )
 
@@ -161,6 +151,7 @@ class Positions(Saving[S], ABC):
 
         `shaped` gives a pending step its named parts.
         """
+        refuse_deep([data.get(name) for name in ("agenda", "waiting", "queue", "this_turn")], MOST_DEPTH)
         position: Any = read(data, self.position)
         if position.game not in ("", self.game):
             raise BadPosition(f"game: {position.game!r} is not {self.game}")
@@ -244,9 +235,8 @@ class Positions(Saving[S], ABC):
         """Return the card that an object shows; None for an object that has ceased to exist."""
         if row is GONE_ROW:
             return None
-        if row.owner > state.player_count or row.controller > state.player_count:
-            player_named(state, row.owner, f"objects: object {row.id}: owner")
-            player_named(state, row.controller, f"objects: object {row.id}: controller")
+        player_named(state, row.owner, f"objects: object {row.id}: owner")
+        player_named(state, row.controller, f"objects: object {row.id}: controller")
         printed: Printed | None = state.library.find(row.card)
         if printed is None:
             raise UnknownCard(
@@ -256,13 +246,10 @@ class Positions(Saving[S], ABC):
 
     def _restore_changes(self, state: S, number: int, row: Any) -> None:
         """Set an object's damage, stat changes and the game's own columns."""
-        if row.damage:
-            state.damage[number] = row.damage
-        if row.lasting_damage:
-            state.lasting_damage[number] = row.lasting_damage
-        if row.this_turn != self.no_changes:
-            for stat, changes in state.stat_changes.items():
-                changes[number] = getattr(row.this_turn, stat)
+        state.damage[number] = row.damage
+        state.lasting_damage[number] = row.lasting_damage
+        for stat, changes in state.stat_changes.items():
+            changes[number] = getattr(row.this_turn, stat)
         self.restore_object(state, number, row)
 
     def _restore_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
@@ -272,9 +259,7 @@ class Positions(Saving[S], ABC):
         self.begin_player(state, player, row, rows)
         self.of_players.read_of(state, player, row)
         for name in self.zones:
-            numbers = getattr(row, name)
-            if numbers:
-                self._restore_zone(state, player, name, numbers, rows)
+            self._restore_zone(state, player, name, getattr(row, name), rows)
         self.check_player(state, player, row)
 
     def _restore_zone(
@@ -326,7 +311,7 @@ class Positions(Saving[S], ABC):
                     place,
                     amount,
                     about,
-                    part_from(state, targets, 0),
+                    part_from(state, targets),
                 ),
             )
             for you, source, shown, place, amount, about, targets in position.queue
@@ -374,6 +359,8 @@ SETUP: Final = "setup"
 """The phase before the first turn."""
 
 MOST_OBJECTS: Final = 5000
+MOST_DEPTH: Final = 42
+"""More than the pending work of any game is nested."""
 
 GONE_FOR_GOOD: Final = -1
 """The move count of an object that has ceased to exist, so that no reference matches it."""

@@ -3,13 +3,12 @@
 A game's subclass adds what it has beyond the state of all card games.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
-from grammar.ir.cards import Card
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.operations.decks import cards_seen
 from reference_engine.interpreter.positions.pending import plain, plain_permit
@@ -18,6 +17,7 @@ from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.outcome import outcome
 from reference_engine.kernel.saving import PLAYER, SavedColumns
+from reference_engine.kernel.shapes import Count
 from reference_engine.kernel.switches import SwitchTable
 
 S = TypeVar("S", bound=CardState)
@@ -67,7 +67,8 @@ class Saving(Generic[S]):
             state.columns,
             PLAYER,
             more=[
-                ("status", str, "playing"),
+                ("player", Count, 0),
+                ("status", Literal["playing", "lost"], "playing"),
                 *self.player_columns,
                 *((name, Numbers, ()) for name in self.zones),
             ],
@@ -75,7 +76,6 @@ class Saving(Generic[S]):
         self.of_state = SavedColumns(state.columns, "")
         self.parts = {name: SavedColumns(state.columns, name) for name in self.within}
         self.this_turn = SavedColumns(state.columns, "this_turn", base=LaterThisTurn)
-        self.unchanged = dict.fromkeys(state.stats, 0)
 
     # --- what a game adds ---------------------------------------------------------------------------
 
@@ -121,9 +121,7 @@ class Saving(Generic[S]):
             "players": [self._player(state, player) for player in state.seats.players],
             "objects": self._objects(state, [n for n, zone in enumerate(state.zone) if zone]),
             "object_count": len(state.owner) - 1,
-            "token_cards": dict(
-                sorted((*_token_cards(state), *((one.key, one.card) for one in self.cards_besides(state))))
-            ),
+            "token_cards": {one.key: one.card for one in (*_tokens_shown(state), *self.cards_besides(state))},
             "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
             "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
             "chain": state.chain,
@@ -156,72 +154,45 @@ class Saving(Generic[S]):
         return told
 
     def _objects(self, state: S, numbers: Iterable[int]) -> list[dict[str, Any]]:
-        """Return the rows of objects. Most only lie in a zone, so a fast path copies their columns."""
-        in_play, unchanged = state.zoning.in_play, self.unchanged
-        told = {
-            *state.damage,
-            *state.lasting_damage,
-            *self.changed_objects(state),
-            *state.bearer,
-            *chain.from_iterable(state.counters.values()),
-            *chain.from_iterable(state.stat_changes.values()),
-        }
-        lying: dict[str, Any] = {
-            **dict.fromkeys(_OF_ALL),
-            "damage": 0,
-            "lasting_damage": 0,
-            **self.on_object(state, 0),
-            **self.more_of_object(state, 0),
-        }
-        zone, definition, owner, controller = state.zone, state.definition, state.owner, state.controller
-        token, exhausted, entered, arrived = state.token, state.exhausted, state.entered, state.arrived
+        """Return the rows of objects. Stats in play are computed, the rest is stored.
+
+        Most objects only lie in a zone: those without changes share their part of the row, which is faster.
+        """
+        in_play = state.zoning.in_play
+        changed = {*self.changed_objects(state), *chain.from_iterable(state.columns_cleared())}
+        unchanged = self._changes_of(state, 0)
         rows: list[dict[str, Any]] = []
         for number in numbers:
-            if zone[number] in in_play or number in told:
-                rows.append(self._object(state, number))
-                continue
-            printed: Printed = definition[number]
-            row = lying.copy()
-            row["id"] = number
-            row["card"] = printed.key
-            row["owner"] = owner[number]
-            row["controller"] = controller[number]
-            row["token"] = token[number] > 0
-            row["exhausted"] = exhausted[number] > 0
-            row["moved"] = entered[number]
-            row["arrived"] = arrived[number]
-            row["this_turn"] = unchanged.copy()
-            if self.shows_printed:
-                printed_numbers = printed.numbers
-                for stat in unchanged:
-                    if stat in printed_numbers:
-                        row[stat] = printed_numbers[stat]
+            printed: Printed = state.definition[number]
+            is_in_play = state.zone[number] in in_play
+            row = {
+                "id": number,
+                "card": printed.key,
+                "owner": state.owner[number],
+                "controller": state.controller[number],
+                "token": bool(state.token[number]),
+                "exhausted": bool(state.exhausted[number]),
+                "moved": state.entered[number],
+                "arrived": state.arrived[number],
+                **(self._changes_of(state, number) if is_in_play or number in changed else unchanged),
+            }
+            for stat in state.stats:
+                if stat in printed.numbers and is_in_play:
+                    row[stat] = self.stat_now(state, number, stat)
+                elif stat in printed.numbers and self.shows_printed:
+                    row[stat] = printed.numbers[stat]
             rows.append(row)
         return rows
 
-    def _object(self, state: S, number: int) -> dict[str, Any]:
-        """Return the row of an object. Its stats are computed, the rest is stored."""
-        printed: Printed = state.definition[number]
-        row = {
-            "id": number,
-            "card": printed.key,
-            "owner": state.owner[number],
-            "controller": state.controller[number],
-            "token": bool(state.token[number]),
-            "exhausted": bool(state.exhausted[number]),
-            "damage": state.damage.get(number, 0),
-            "lasting_damage": state.lasting_damage.get(number, 0),
+    def _changes_of(self, state: S, number: int) -> dict[str, Any]:
+        """Return the part of an object's row that differs only in play, or where something changed it."""
+        return {
+            "damage": state.damage[number],
+            "lasting_damage": state.lasting_damage[number],
             **self.on_object(state, number),
             **self.more_of_object(state, number),
-            "moved": state.entered[number],
-            "arrived": state.arrived[number],
-            "this_turn": {stat: changes.get(number, 0) for stat, changes in state.stat_changes.items()},
+            "this_turn": {stat: changes[number] for stat, changes in state.stat_changes.items()},
         }
-        is_in_play = state.zone[number] in state.zoning.in_play
-        for stat in self.unchanged:
-            if stat in printed.numbers and (is_in_play or self.shows_printed):
-                row[stat] = self.stat_now(state, number, stat) if is_in_play else printed.numbers[stat]
-        return row
 
     def on_object(self, state: S, number: int) -> Mapping[str, int]:
         """The counters on an object and its bearer, if the game has them."""
@@ -274,19 +245,11 @@ class Saving(Generic[S]):
         return cards_seen(state, state.agenda[-1], viewer) if state.agenda else []
 
 
-_OF_ALL: Final = ("id", "card", "owner", "controller", "token", "exhausted", "moved", "arrived", "this_turn")
-"""The properties, in all card games, of an object that only lies in a zone."""
-
-
-def _token_cards(state: CardState) -> list[tuple[str, Card]]:
-    """Return the kinds of tokens that objects or pending work still show."""
-    shown: dict[str, Card] = {}
-    if any(state.token):
-        for number, token in enumerate(state.token):
-            if token and state.zone[number]:
-                shown[state.definition[number].key] = state.definition[number].card
-    if not any(key.startswith("token ") for key in state.library):
-        return sorted(shown.items())  # no kind of token has been created, so none is pending
+def _tokens_shown(state: CardState) -> Iterator[Printed]:
+    """Yield the kinds of tokens that objects or pending work still show."""
+    for number, token in enumerate(state.token):
+        if token and state.zone[number]:
+            yield state.definition[number]
     pending: list[Any] = [
         state.waiting,
         state.queue,
@@ -300,5 +263,4 @@ def _token_cards(state: CardState) -> list[tuple[str, Card]]:
         if isinstance(part, (tuple, list)):
             pending.extend(part)
         elif isinstance(part, Printed) and part.key.startswith("token "):
-            shown[part.key] = part.card
-    return sorted(shown.items())
+            yield part
