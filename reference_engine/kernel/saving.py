@@ -3,9 +3,9 @@
 Each column's declaration (`columns.Saved`) gives its place and form; nothing else lists them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from types import GenericAlias
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -54,8 +54,7 @@ class SavedColumns:
         for attribute, key, saved in self._rows:
             value = getattr(state, attribute)
             if value or not saved.sparing:
-                plain = _PLAIN.get(type(value))
-                told[key] = value if plain is None else plain(value)
+                told[key] = _plain(value)
         return told
 
     def written_of(self, state: object, player: int) -> dict[str, Any]:
@@ -84,12 +83,9 @@ PLAYER = "player"
 """The object of a player; there is one per player."""
 
 
-def _listed(rows: Sequence[Any]) -> list[Any]:
-    return [_listed(row) if isinstance(row, tuple) else row for row in rows] if rows else []
-
-
-_PLAIN: Final[Mapping[type, Callable[[Any], Any]]] = {list: _listed, tuple: _listed, dict: dict}
-"""By type, how to write a value that JSON has no such type for."""
+def _plain(value: Any) -> Any:
+    """Return lists in place of lists and tuples, as JSON has them."""
+    return [_plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def rows_of(shape: type[Any]) -> Any:

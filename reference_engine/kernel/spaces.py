@@ -22,10 +22,10 @@ def _plain(answer: Any) -> Any:
 
 
 def _same_kind(answer: Any, listed: Any) -> bool:
-    """Whether the two are equal, without Python's treating True as 1."""
-    if isinstance(answer, tuple) and isinstance(listed, tuple):
-        return len(answer) == len(listed) and all(map(_same_kind, answer, listed))
-    return bool(answer == listed) and isinstance(answer, bool) == isinstance(listed, bool)
+    """Whether the two are equal, without Python's treating True and 1.0 as 1."""
+    if isinstance(answer, tuple):
+        return answer == listed and all(map(_same_kind, answer, listed))
+    return type(answer) is type(listed) and bool(answer == listed)
 
 
 class OneOf(Struct, frozen=True):
@@ -47,14 +47,11 @@ class OneOf(Struct, frozen=True):
 
     def normal(self, answer: Any) -> Any:
         """Return the answer in the engine's own form, or None if it is not legal."""
-        try:
-            one = self.listed[self.listed.index(answer)]
-        except ValueError:
-            one = None
-        if one is answer or _same_kind(answer, one):
-            return one
         plain = _plain(answer)
-        return next((one for one in self.listed if _same_kind(plain, one)), None)
+        if plain not in self.listed:
+            return None
+        one = self.listed[self.listed.index(plain)]
+        return one if _same_kind(plain, one) else None
 
     def random(self, pick: Pick) -> Any:
         """Return a random legal answer."""
@@ -84,7 +81,7 @@ class SomeOf(Struct, frozen=True):
 
     def open(self) -> bool:
         """Whether there is more than one legal answer."""
-        return self.most > 0 and self.count() > 1
+        return self.count() > 1
 
     def first(self) -> tuple[Any, ...]:
         """Return the first legal answer in canonical order: as few as allowed, from the front."""
@@ -92,15 +89,11 @@ class SomeOf(Struct, frozen=True):
 
     def normal(self, answer: Any) -> tuple[Any, ...] | None:
         """Return the answer in the order of the items, or None if it is not legal."""
-        if not isinstance(answer, (list, tuple)) or not self.least <= len(answer) <= self.most:
+        chosen = _plain(answer)
+        if not isinstance(chosen, tuple) or not self.least <= len(chosen) <= self.most:
             return None
-        chosen = [self._listed(item) for item in _plain(answer)]
-        if None in chosen or len(set(chosen)) != len(chosen):
-            return None
-        return tuple(item for item in self.items if item in chosen)
-
-    def _listed(self, item: Any) -> Any:
-        return next((one for one in self.items if type(one) is type(item) and _same_kind(item, one)), None)
+        found = tuple(item for item in self.items if any(_same_kind(one, item) for one in chosen))
+        return found if len(found) == len(chosen) else None
 
     def random(self, pick: Pick) -> tuple[Any, ...]:
         """Return a random legal answer."""
@@ -143,9 +136,10 @@ class Order(Struct, frozen=True):
 
     def normal(self, answer: Any) -> tuple[int, ...] | None:
         """Return the answer as a tuple, or None if it is not legal."""
-        if not isinstance(answer, (list, tuple)) or any(type(item) is not int for item in answer):
+        order = _plain(answer)
+        if not isinstance(order, tuple) or any(type(item) is not int for item in order):
             return None
-        return tuple(answer) if sorted(answer) == sorted(self.items) else None
+        return order if sorted(order) == sorted(self.items) else None
 
     def random(self, pick: Pick) -> tuple[int, ...]:
         """Return a random legal answer, each order equally likely."""
@@ -165,17 +159,12 @@ Pairs = tuple[tuple[int, int], ...]
 
 def _pairs(answer: Any) -> Pairs | None:
     """Return the answer as pairs of whole numbers, or None if it is not."""
-    if not isinstance(answer, (list, tuple)):
-        return None
-    pairs = []
-    for pair in answer:
-        if not isinstance(pair, (list, tuple)) or len(pair) != 2:
-            return None
-        one, other = pair
-        if type(one) is not int or type(other) is not int:
-            return None
-        pairs.append((one, other))
-    return tuple(pairs)
+    pairs = _plain(answer)
+    return pairs if isinstance(pairs, tuple) and all(map(_is_pair, pairs)) else None
+
+
+def _is_pair(part: Any) -> bool:
+    return isinstance(part, tuple) and [type(number) for number in part] == [int, int]
 
 
 class Divide(Struct, frozen=True):
@@ -265,22 +254,14 @@ class Assign(Struct, frozen=True):
     def normal(self, answer: Any) -> Pairs | None:
         """Return the answer in the order of the rows, or None if it is not legal."""
         pairs = _pairs(answer)
-        if not pairs:
-            return pairs
-        if self.apart and len({target for _, target in pairs}) != len(pairs):
+        if pairs is None or (self.apart and len({target for _, target in pairs}) != len(pairs)):
             return None
-        assigned = dict(pairs)
         ordered: list[tuple[int, int]] = []
         for item, targets, most in self.rows:
-            if item in assigned:
-                if most == 1:
-                    taken = [(item, assigned[item])] if assigned[item] in targets else []
-                else:
-                    given = set(pairs)
-                    taken = [(item, target) for target in targets if (item, target) in given]
-                    if len(taken) > most:
-                        return None
-                ordered += taken
+            taken = [(item, target) for target in targets if (item, target) in pairs]
+            if len(taken) > most:
+                return None
+            ordered += taken
         return tuple(ordered) if len(ordered) == len(pairs) else None  # nothing is left over or given twice
 
     def random(self, pick: Pick) -> Pairs:

@@ -16,10 +16,10 @@ def refused_action(state: CardState, decision: Decision, player: int, answer: Se
     timing = state.hooks.action_timings.get(decision.kind)
     if player != decision.player or timing is None:
         return refusals["no_action"].refusal()
-    number = _number_at(answer, 1)
-    printed = state.definition[number] if 0 < number < len(state.owner) and state.zone[number] else None
-    if printed is None:
+    number = _object_at(state, answer)
+    if not number:
         return refusals["no_card"].refusal()
+    printed = state.definition[number]
     if answer[0] == "play":
         reason = why_not_play(state, player, number) or refusals["not_now.card"]
         return reason.refusal(_what_it_costs(reason, state, player, number))
@@ -38,6 +38,12 @@ def _what_it_costs(reason: Broken, state: CardState, player: int, number: int) -
         return ""
     cost = cost_to_play(state, number) + state.definition[number].additional.of(main.name)
     return f": it costs {cost} {main.unit} and there are {main.held(state, player)}"
+
+
+def _object_at(state: CardState, answer: Sequence[Any]) -> int:
+    """Return the object that a raw answer names; 0 if it isn't there."""
+    number = _number_at(answer, 1)
+    return number if 0 < number < len(state.owner) and state.zone[number] else 0
 
 
 def _number_at(answer: Sequence[Any], place: int) -> int:
