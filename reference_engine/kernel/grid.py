@@ -4,17 +4,10 @@ Spaces are numbered from 0 along the ranks. A set of spaces is an integer with o
 to the right and ranks forward, as the first player sees them. A board with columns only has one rank.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable
 
 Offset = tuple[int, int]
 """A number of files to the right and of ranks forward."""
-
-STRAIGHT: Final[tuple[Offset, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The offsets of the four spaces that share an edge with a space."""
-DIAGONAL: Final[tuple[Offset, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-"""The offsets of the four that share only a corner with it."""
-AROUND: Final = (*STRAIGHT, *DIAGONAL)
 
 
 def turned(offset: Offset) -> Offset:
@@ -64,18 +57,17 @@ class Grid:
             self._lines[space, offset] = line
         return line
 
-    def around(self, space: int, offsets: Sequence[Offset] = AROUND) -> tuple[int, ...]:
-        """Return the neighbours of a space: those at the given offsets that are on the board."""
-        found = (self.step(space, offset) for offset in offsets)
-        return tuple(there for there in found if there is not None)
+    def around(self, space: int) -> tuple[int, ...]:
+        """Return the spaces that share an edge or a corner with a space, in order."""
+        return tuple(other for other in range(self.size) if self.distance(space, other) == 1)
+
+    def beside(self, space: int) -> tuple[int, ...]:
+        """Return the spaces that share an edge with a space, in order."""
+        return tuple(other for other in range(self.size) if sum(map(abs, self.apart(space, other))) == 1)
 
     def rank(self, space: int) -> int:
         """Return the rank of a space, counted from 1."""
         return space // self.files + 1
-
-    def file(self, space: int) -> int:
-        """Return the file of a space, counted from 1."""
-        return space % self.files + 1
 
     def apart(self, space: int, target: int) -> Offset:
         """Return the offset from one space to another."""

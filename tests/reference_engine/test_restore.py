@@ -131,6 +131,27 @@ def refusal(data: dict[str, Any]) -> str:
     return str(refused.value)
 
 
+@pytest.mark.parametrize(("field", "default"), [("turn", 0), ("active", 0), ("first_player", 1)])
+def test_a_number_that_a_position_leaves_out_has_its_default(field: str, default: int) -> None:
+    """[WIRE-3.2] Scenarios always give these."""
+    data = {**in_the_middle(), field: default}
+    given = api.restore(GAME, data, shipped_cards(GAME)).saved()
+    del data[field]
+    assert api.restore(GAME, data, shipped_cards(GAME)).saved() == given
+    assert given[field] == default
+
+
+def test_an_object_belongs_to_the_first_player_and_is_controlled_where_it_stands_by_default() -> None:
+    """[WIRE-3.2] Scenarios always give the owner, and never the controller."""
+    data = in_the_middle()
+    given = api.restore(GAME, data, shipped_cards(GAME)).saved()
+    for row in data["objects"]:
+        del row["controller"]
+        if row["owner"] == 1:
+            del row["owner"]
+    assert api.restore(GAME, data, shipped_cards(GAME)).saved() == given
+
+
 @pytest.mark.parametrize("many", [2, 3])
 def test_a_position_with_more_than_one_domain_of_a_player_is_refused(many: int) -> None:
     """[EC-3.3.3]"""

@@ -3,13 +3,13 @@
 Neighbours, the tiles in front and behind, and those within a distance are computed once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
 from grammar.spaces.names import NUMBERS as NUMBERED
 from reference_engine.kernel.columns import Kind
-from reference_engine.kernel.grid import AROUND, STRAIGHT, Grid, Offset, turned
+from reference_engine.kernel.grid import Grid, Offset, turned
 
 COLUMNS: Final = 9  # CD-4.1.1
 ROWS: Final = 5  # CD-4.1.1
@@ -31,14 +31,14 @@ ON_TILES: Final = Kind(lambda _seats: [0 for _ in NAMES], list.copy)
 """A column: the object on each tile, 0 if there is none."""
 
 
-def _neighbours(offsets: Sequence[Offset]) -> tuple[tuple[int, ...], ...]:
-    """Return, by tile, the tiles at these offsets, row by row."""
-    return ((), *(tuple(sorted(one + 1 for one in GRID.around(tile, offsets))) for tile in range(SIZE)))
+def _by_tile(neighbours: Callable[[int], Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+    """Return, by tile, the tiles with these spaces of the grid, row by row."""
+    return ((), *(tuple(one + 1 for one in neighbours(space)) for space in range(SIZE)))
 
 
-ADJACENT: Final = _neighbours(AROUND)
+ADJACENT: Final = _by_tile(GRID.around)
 """[CD-4.1.7] By tile: the up to eight tiles that touch it."""
-BESIDE: Final = _neighbours(STRAIGHT)
+BESIDE: Final = _by_tile(GRID.beside)
 """[CD-4.1.7c] By tile: the up to four tiles that share an edge with it."""
 
 STEPS: Final = tuple(tuple((tile, NAMES[tile]) for tile in beside) for beside in BESIDE)

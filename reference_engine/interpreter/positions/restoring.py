@@ -216,7 +216,7 @@ class Positions(Saving[S], ABC):
         listed = [rows.get(number, GONE_ROW) for number in range(1, count + 1)]
         state.definition += [self._printed(state, row) for row in listed]
         state.owner += [row.owner for row in listed]
-        state.controller += [row.controller or row.owner for row in listed]
+        state.controller += [row.owner for row in listed]
         state.zone += [GONE] * count
         state.exhausted += [int(row.exhausted) for row in listed]
         state.token += [int(row.token) for row in listed]

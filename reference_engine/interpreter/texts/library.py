@@ -63,10 +63,9 @@ class Library(dict[str, P], Generic[P]):
         return found
 
     def _prepared(self, key: str, card: Card) -> P:
-        printed = self.prepare(key, card, self._types(card) if self.also_types else card.types)
+        printed = self.prepare(key, card, self._types(card))
         for kind, row in printed.firsts:
-            if (printed, row) not in self.firsts.get(kind, ()):
-                self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))
+            self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))
         return printed
 
     def token(self, card: Card) -> P:
