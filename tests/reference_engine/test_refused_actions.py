@@ -13,7 +13,7 @@ GAMES = ("essence_crown", "kudurru_kings")
 
 def at_the_first_action(game: str) -> api.Game:
     """A game of the shipped decks whose first player is asked for an action."""
-    decks = [deck.names() for deck in shipped_decks(game).values()][:2]
+    decks = list(shipped_decks(game).values())[:2]
     played = api.start(game, decks, shipped_cards(game), chance=api.Seeded(3))
     while (decision := played.decision) is not None:
         if decision.kind == "main_action":
