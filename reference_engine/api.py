@@ -20,6 +20,7 @@ from reference_engine.kernel.errors import BadPosition, EngineBug, Malformed, No
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.game import Board, Pile, Rules
 from reference_engine.kernel.invariants import check
+from reference_engine.kernel.spaces import Answer
 from spec.book import games
 from spec.book.game.switches import SwitchError
 
@@ -97,7 +98,7 @@ class Game:
         self.decision: Decision | None = None
         self._go_on(rules.AGENDA.advance(state))
 
-    def answer(self, answer: Any, player: int | None = None) -> list[Event]:
+    def answer(self, answer: Answer, player: int | None = None) -> list[Event]:
         """Answer the open decision and return the events that follow. `player` defaults to its player."""
         decision = self.decision
         if decision is None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from reference_engine.api import Game
 from reference_engine.bots.judging import Judging, Playing
 from reference_engine.bots.kinds import is_judged, judging_of
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 _DEALS: Final = 3
 _PASSES: Final = 4
@@ -22,7 +22,7 @@ Cited = tuple[str, ...]
 """The rules by which a player has lost."""
 
 
-def loses_at_once(game: Game, answer: Any) -> Cited | None:
+def loses_at_once(game: Game, answer: Answer) -> Cited | None:
     """Return the rules by which this legal answer loses at once; None if no warning is needed."""
     decision = game.decision
     if decision is None or not decision.space.open():
@@ -38,7 +38,7 @@ def loses_at_once(game: Game, answer: Any) -> Cited | None:
     return lost_by if any(_loss(game, judging, other) is None for other in others) else None
 
 
-def _loss(game: Playing[Any], judging: Judging, answer: Any) -> Cited | None:
+def _loss(game: Playing[Any], judging: Judging, answer: Answer) -> Cited | None:
     """Return the rules by which the answer loses in every deal of the hidden cards; None if it does not."""
     assert game.decision is not None
     player = game.decision.player
@@ -52,7 +52,7 @@ def _loss(game: Playing[Any], judging: Judging, answer: Any) -> Cited | None:
     return lost_by
 
 
-def _lost_by(game: Playing[Any], player: int, answer: Any) -> Cited | None:
+def _lost_by(game: Playing[Any], player: int, answer: Answer) -> Cited | None:
     """Return the rules by which the player loses with an answer, if the others only pass in this turn."""
     turn = game.state.turn
     events = game.answer(answer)

@@ -5,7 +5,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.events import Event
-from reference_engine.kernel.spaces import Pick
+from reference_engine.kernel.spaces import Answer, Pick
 
 State = TypeVar("State")
 """The state of the game that is judged."""
@@ -24,7 +24,7 @@ class Playing(Protocol[State]):
     def record(self, on: bool) -> None:
         """Start or stop recording events."""
 
-    def answer(self, answer: Any) -> list[Event]:
+    def answer(self, answer: Answer) -> list[Event]:
         """Answer the open decision and return the events that follow."""
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from reference_engine.bots.judging import Playing
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import Assign, OneOf, Pairs, Pick
+from reference_engine.kernel.spaces import Answer, Assign, OneOf, Pairs, Pick
 
 PASS: Final = ("pass",)
 """The action that does nothing."""
@@ -75,7 +75,7 @@ def answers(decision: Decision, pick: Pick) -> Sequence[Any]:
 
 
 def worth_of_answer(
-    game: Playing[Any], player: int, answer: Any, pick: Pick, plan: Plan, deep: int = _DEEP
+    game: Playing[Any], player: int, answer: Answer, pick: Pick, plan: Plan, deep: int = _DEEP
 ) -> int:
     """Return how good an answer is for the player who gives it, `deep` of their choices ahead."""
     after = game.clone()

@@ -1,7 +1,6 @@
 """Chapter 9, combat: declaring, dividing, dealing damage, cleaning up."""
 
 from collections import Counter
-from typing import Any
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
@@ -19,7 +18,7 @@ from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
-from reference_engine.kernel.spaces import Assign, Divide
+from reference_engine.kernel.spaces import Answer, Assign, Divide
 
 # --- who may attack and block -----------------------------------------------------------------------
 
@@ -131,7 +130,7 @@ def ask_attackers(state: State, _step: Step) -> Decision:
     return Decision("declare_attackers", player, Assign(tuple(rows)), rules)
 
 
-def answer_attackers(state: State, _step: Step, answer: Any) -> None:
+def answer_attackers(state: State, _step: Step, answer: Answer) -> None:
     """[EC-9.2.6, EC-9.2.6a, EC-R41] Mark and exhaust the attackers, and trigger their texts."""
     several = len({target for _, target in answer if target <= state.player_count}) > 1
     for attacker, target in answer:
@@ -203,7 +202,7 @@ def ask_blockers(state: State, step: OfPlayer) -> Decision:
     return Decision("declare_blockers", defender, Assign(tuple(rows), apart), rules)
 
 
-def answer_blockers(state: State, step: OfPlayer, answer: Any) -> None:
+def answer_blockers(state: State, step: OfPlayer, answer: Answer) -> None:
     """[EC-9.3.1, EC-9.3.2a, EC-9.3.4, EC-9.4.1a, EC-R43, EC-R48]
     Declare the blocks; a blocked attacker stays blocked.
     """
@@ -257,7 +256,7 @@ def ask_division(state: State, step: DivideCombat) -> Decision:
     return Decision("divide_damage", state.controller[source], space, rules, {"source": source})
 
 
-def answer_division(state: State, step: DivideCombat, answer: Any) -> None:
+def answer_division(state: State, step: DivideCombat, answer: Answer) -> None:
     """[EC-9.3.5] Store the division."""
     source = step.source
     state.divided += [(source, receiver, amount) for receiver, amount in answer]
@@ -358,7 +357,7 @@ def leave_combat(state: State) -> None:
     state.blocks, state.blocked, state.divided = [], [], []
 
 
-def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
+def refuse_attack(state: State, player: int, answer: Answer) -> Broken | None:
     """[EC-9.2.1, EC-9.2.4, EC-9.2.5] Return why a declaration of attackers is refused."""
     seen: set[int] = set()
     for attacker, target in answer:
@@ -372,7 +371,7 @@ def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
     return None
 
 
-def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
+def refuse_block(state: State, player: int, answer: Answer) -> Broken | None:
     """[EC-9.3.1, EC-9.3.1a, EC-9.3.2, EC-9.3.3, EC-9.3.4] Return why a declaration of blockers is refused."""
     taken = Counter(blocker for blocker, _ in answer)
     for blocker, attacker in answer:

@@ -4,7 +4,7 @@ A turn has these steps only with that switch, so a game without fast cards never
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.essence_crown.play import PASS, record_pass
 from reference_engine.essence_crown.state import State
@@ -12,7 +12,7 @@ from reference_engine.interpreter.playing.playable import plays
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 
 class FastTurns(NamedTuple):
@@ -41,7 +41,7 @@ def open_main(state: State, _step: Step) -> None:
     state.agenda += [("main_action_after_fast",), ("fast_cards",)]
 
 
-def answer_main_action(state: State, _step: Step, answer: Any) -> None:
+def answer_main_action(state: State, _step: Step, answer: Answer) -> None:
     """[EC-7.3.1, EC-8.3.4] Carry out an action; the others may then play fast cards again."""
     if answer == PASS:
         record_pass(state)
@@ -85,7 +85,7 @@ def ask_fast_action(state: State, step: FastAction) -> Decision:
     return Decision("fast_action", step.player, space, ("EC-8.3.4", "EC-8.3.5"))
 
 
-def answer_fast_action(state: State, step: FastAction, answer: Any) -> None:
+def answer_fast_action(state: State, step: FastAction, answer: Answer) -> None:
     """[EC-8.3.5, EC-8.3.4a, EC-R61]
     Carry out a fast card completely; then all players may play fast cards again.
     """

@@ -30,6 +30,7 @@ from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported
 from reference_engine.kernel.game import Book
+from reference_engine.kernel.spaces import Answer
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -95,7 +96,7 @@ NODES = (
 prepared: Final = starting.prepares(Printed, OPERATIONS, NODES, HOOKS)
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
     """Return why an illegal answer is refused, with the rule that it breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the game is over")
@@ -120,7 +121,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
-def _pairs(answer: Any) -> list[tuple[int, int]] | None:
+def _pairs(answer: Answer) -> list[tuple[int, int]] | None:
     if not isinstance(answer, (list, tuple)):
         return None
     pairs = []

@@ -1,6 +1,6 @@
 """Chapter 8, actions: asking for an action in a Main Phase or in combat."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.playing.playable import plays, uses
@@ -8,7 +8,7 @@ from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 PASS: Final = ("pass",)
 
@@ -33,7 +33,7 @@ def resolve_first(state: State, step: Step) -> None:
     state.agenda += [step, ("flush",)]
 
 
-def answer_main_action(state: State, step: Step, answer: Any) -> None:
+def answer_main_action(state: State, step: Step, answer: Answer) -> None:
     """[EC-7.3.1, EC-8.3.4a, EC-R61] Carry out one action completely before the next choice."""
     if answer == PASS:
         record_pass(state)

@@ -1,7 +1,7 @@
 """Chapter 6, setup: Deities, decks, hands, mulligan, first player."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.decks import Deck
 from reference_engine.essence_crown.deck import CARDS, DEITY, HOME_DOMAIN
@@ -13,6 +13,7 @@ from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.spaces import Answer
 
 HAND_SIZE: Final = 7  # EC-6.1.7
 MULLIGAN_HAND: Final = 6  # EC-6.1.8
@@ -68,7 +69,7 @@ def draw_hand(state: State, step: DrawHand) -> None:
     drawing.draw(state, player, size, rule, "EC-6.1.7a")
 
 
-def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
+def answer_mulligan(state: State, step: OfferMulligan, answer: Answer) -> None:
     """[EC-6.1.8a, EC-R38]
     Store a mulligan decision; when all players have decided, let takers draw. Offered once, or repeatedly.
     """

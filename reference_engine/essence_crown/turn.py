@@ -1,7 +1,7 @@
 """Chapter 7, the turn: its phases and steps, in order, as a table of agenda steps."""
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from grammar.essence_crown.operations import ReplaceDraw, StartOfCombat
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
@@ -15,7 +15,7 @@ from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
@@ -262,7 +262,7 @@ def ask_hand_limit(state: State, _step: Step) -> Decision:
     return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-7.4.1a", "EC-R72"))
 
 
-def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
+def answer_hand_limit(state: State, _step: Step, answer: Answer) -> None:
     """[EC-7.4.1a, EC-R72] Discard the chosen cards."""
     drawing.discard(state, state.active, answer, "EC-7.4.1a", "EC-R72")
     state.resolve_waiting()

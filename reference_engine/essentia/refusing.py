@@ -15,6 +15,7 @@ from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.essentia.ways import leads
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.spaces import Answer
 
 _MOVE: Final = re.compile(rf"({LETTERS.space})([-x])({LETTERS.space})(?:=([a-z0-9-]{{1,80}}))?")
 _TILE: Final = re.compile(rf"({LETTERS.space})(?:=([a-z0-9-]{{1,80}}))?")
@@ -23,7 +24,7 @@ OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
 """By kind of decision, the rule that says who decides."""
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
     """[ES-7.1.1, ES-7.1.2, ES-6.1.4, ES-11.1.10, ES-11.2.1]
     Return why an illegal answer is refused, with the rule that it breaks.
     """
@@ -44,7 +45,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
 # --- tiles --------------------------------------------------------------------------------------------
 
 
-def _why_not_tile(state: State, decision: Decision, answer: Any) -> Broken:
+def _why_not_tile(state: State, decision: Decision, answer: Answer) -> Broken:
     """Return the most important reason against placing a tile this way."""
     strategic = state.switches.setup == "strategic"
     match = _TILE.fullmatch(answer) if isinstance(answer, str) else None
@@ -116,7 +117,7 @@ class Try(NamedTuple):
         return any(leads(self.going, pattern, self.occupied, self.target) for pattern in self.part)
 
 
-def _why_not_move(state: State, answer: Any) -> Broken:
+def _why_not_move(state: State, answer: Answer) -> Broken:
     """Return the most important reason against a move."""
     if answer == "pass":
         return Broken("ES-7.1.3", "nobody may pass")

@@ -1,7 +1,7 @@
 """Chapters 5 and 6, setup: tiles one by one, then the golems, then the player who moves first."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from grammar.essentia.board import DEFAULT, SIDES
 from grammar.essentia.operations import slug
@@ -12,7 +12,7 @@ from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import begin_turn
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import OneOf, Order
+from reference_engine.kernel.spaces import Answer, OneOf, Order
 
 
 def set_up(state: State) -> None:
@@ -36,7 +36,7 @@ def ask_shuffle(state: State, _step: Step) -> Decision:
     return Decision("shuffle_tiles", NATURE, Order(numbers), ("ES-6.2.1", "ES-R31"))
 
 
-def answer_shuffle(state: State, _step: Step, answer: Any) -> None:
+def answer_shuffle(state: State, _step: Step, answer: Answer) -> None:
     """[ES-6.2.1, ES-6.2.4] Set the order before any space is chosen, so no choice can depend on it."""
     state.stack = tuple(state.stack[number - 1] for number in answer)
     state.record("tiles_shuffled", ("ES-6.2.1", "ES-R31"), player=0)
@@ -47,7 +47,7 @@ def ask_first_placer(_state: State, _step: Step) -> Decision:
     return Decision("first_placer", NATURE, OneOf((DAWN, TWILIGHT)), ("ES-6.1.5", "ES-R28"))
 
 
-def answer_first_placer(state: State, _step: Step, answer: Any) -> None:
+def answer_first_placer(state: State, _step: Step, answer: Answer) -> None:
     """[ES-6.1.5, ES-6.1.2, ES-6.1.3, ES-12.1.7]
     Let that player place the first tile; the players' earlier decisions are made by now.
     """
@@ -100,7 +100,7 @@ def ask_place_tile(state: State, _step: Step) -> Decision:
     return Decision("place_tile", state.active, OneOf(tuple(texts)), rules)
 
 
-def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
+def answer_place_tile(state: State, _step: Step, answer: Answer) -> None:
     """[ES-5.1.7, ES-6.1.4, ES-6.3.4] Place the tile; the other player places the next one."""
     name, _, kind = answer.partition("=")
     space, player = state.grid.index[name], state.active
@@ -233,7 +233,7 @@ def ask_first_mover(state: State, _step: Step) -> Decision | None:
     return Decision("first_mover", NATURE, OneOf((DAWN, TWILIGHT)), ("ES-6.5.1", "ES-6.5.2"))
 
 
-def answer_first_mover(state: State, _step: Step, answer: Any) -> None:
+def answer_first_mover(state: State, _step: Step, answer: Answer) -> None:
     """[ES-6.5.1] Let that player take turn 1."""
     first_to_move(state, answer, "ES-6.5.1", "ES-6.5.2")
 

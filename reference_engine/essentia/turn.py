@@ -1,6 +1,6 @@
 """Chapters 7 and 11: turns, one move each, and how a battle ends."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.essentia import citing
 from reference_engine.essentia.moves import Move
@@ -9,7 +9,7 @@ from reference_engine.essentia.position import Position, Rest, key_of
 from reference_engine.essentia.state import State
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 MOVE_RULES: Final = ("ES-7.1.2", "ES-7.1.3", "ES-1.2.5", "ES-10.1.9")
 OFFER_TRUCE: Final = "offer-truce"
@@ -49,7 +49,7 @@ def ask_move(state: State, _step: Step) -> Decision | None:
     return Decision("move", state.position[2].player, OneOf(texts), rules)
 
 
-def answer_move(state: State, _step: Step, answer: Any) -> None:
+def answer_move(state: State, _step: Step, answer: Answer) -> None:
     """[ES-7.1.2, ES-11.2.1, ES-11.2.4] Make the move, resign, or offer a truce."""
     player = state.position[2].player
     if answer == RESIGN:
@@ -138,7 +138,7 @@ def ask_truce(state: State, _step: Step) -> Decision:
     return Decision("truce", 3 - state.position[2].player, OneOf(("yes", "no")), ("ES-11.2.1", "ES-R34"))
 
 
-def answer_truce(state: State, _step: Step, answer: Any) -> None:
+def answer_truce(state: State, _step: Step, answer: Answer) -> None:
     """[ES-11.2.1] End with a truce if both agree; otherwise, the turn continues."""
     if answer == "yes":
         draw(state, "ES-11.2.1", "ES-11.1.9", "ES-R34")

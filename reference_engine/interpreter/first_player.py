@@ -1,11 +1,9 @@
 """Choosing the first player: chance picks among all players."""
 
-from typing import Any
-
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 
 def ask_first_player(state: CardState, _step: Step) -> Decision:
@@ -13,7 +11,7 @@ def ask_first_player(state: CardState, _step: Step) -> Decision:
     return Decision("first_player", NATURE, OneOf(state.seats.players), state.hooks.cites["first_player"])
 
 
-def answer_first_player(state: CardState, _step: Step, answer: Any) -> None:
+def answer_first_player(state: CardState, _step: Step, answer: Answer) -> None:
     """Give that player the first turn."""
     state.first_player = state.active = answer
     state.record("first_player", state.hooks.cites["first_player"], player=answer)

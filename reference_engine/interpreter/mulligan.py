@@ -1,12 +1,12 @@
 """Mulligans: players exchange their opening hand for a new one."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 
 class OfferMulligan(NamedTuple):
@@ -32,7 +32,7 @@ def ask_mulligan(state: CardState, step: OfferMulligan) -> Decision:
     return Decision("mulligan", step.player, OneOf(("keep", "mulligan")), state.hooks.cites["mulligan"])
 
 
-def gather(state: CardState, step: OfferMulligan, answer: Any) -> tuple[int, ...] | None:
+def gather(state: CardState, step: OfferMulligan, answer: Answer) -> tuple[int, ...] | None:
     """Return those who take a mulligan once all have answered; None while another player is asked.
 
     Nobody draws a new hand, or learns what others have decided, before all have decided.

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from reference_engine.kernel.spaces import OneOf, Space
+from reference_engine.kernel.spaces import Answer, OneOf, Space
 
 NATURE: Final = 0
 """The player number of chance. Players are numbered from 1 in seat order."""
@@ -32,7 +32,7 @@ class Decision(Struct, frozen=True):
         """The legal answers in canonical order: iterate over them, or ask the space."""
         return self.space
 
-    def is_of_other_form(self, answer: Any) -> bool:
+    def is_of_other_form(self, answer: Answer) -> bool:
         """[WIRE-4.17] Whether an answer is a list where one item is asked, or one item where a list is.
 
         For decisions whose items are not lists themselves.

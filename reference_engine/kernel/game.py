@@ -7,6 +7,7 @@ from reference_engine.kernel.agenda import Agenda
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
+from reference_engine.kernel.spaces import Answer
 from reference_engine.kernel.switches import SwitchTable
 
 
@@ -96,5 +97,5 @@ class Rules(Protocol):
     def result(self, state: Any) -> dict[str, Any] | None:
         """Return the result of a finished game, or None while it goes on."""
 
-    def refusal(self, state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+    def refusal(self, state: Any, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
         """Return why an answer is refused. `decision` is None if the game is over."""

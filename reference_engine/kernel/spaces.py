@@ -12,16 +12,19 @@ from typing import Any
 
 from msgspec import Struct
 
+Answer = Any
+"""An answer to a decision: a number, a name, or rows of them, as the space of the decision says."""
+
 Pick = Callable[[int], int]
 """A source of chance: pick(n) returns a whole number from 0 to n - 1."""
 
 
-def _plain(answer: Any) -> Any:
+def _plain(answer: Answer) -> Any:
     """Turn lists into tuples at every level, so that answers from JSON and from Python compare equal."""
     return tuple(_plain(part) for part in answer) if isinstance(answer, (list, tuple)) else answer
 
 
-def _same_kind(answer: Any, listed: Any) -> bool:
+def _same_kind(answer: Answer, listed: Any) -> bool:
     """Whether the two are equal, without Python's treating True and 1.0 as 1."""
     if isinstance(answer, tuple):
         return answer == listed and all(map(_same_kind, answer, listed))
@@ -45,7 +48,7 @@ class OneOf(Struct, frozen=True):
         """Return the first legal answer in canonical order."""
         return self.listed[0]
 
-    def normal(self, answer: Any) -> Any:
+    def normal(self, answer: Answer) -> Any:
         """Return the answer in the engine's own form, or None if it is not legal."""
         plain = _plain(answer)
         if plain not in self.listed:
@@ -87,7 +90,7 @@ class SomeOf(Struct, frozen=True):
         """Return the first legal answer in canonical order: as few as allowed, from the front."""
         return self.items[: self.least]
 
-    def normal(self, answer: Any) -> tuple[Any, ...] | None:
+    def normal(self, answer: Answer) -> tuple[Any, ...] | None:
         """Return the answer in the order of the items, or None if it is not legal."""
         chosen = _plain(answer)
         if not isinstance(chosen, tuple) or not self.least <= len(chosen) <= self.most:
@@ -134,7 +137,7 @@ class Order(Struct, frozen=True):
         """Return the first legal answer in canonical order: the items as listed."""
         return self.items
 
-    def normal(self, answer: Any) -> tuple[int, ...] | None:
+    def normal(self, answer: Answer) -> tuple[int, ...] | None:
         """Return the answer as a tuple, or None if it is not legal."""
         order = _plain(answer)
         if not isinstance(order, tuple) or any(type(item) is not int for item in order):
@@ -157,7 +160,7 @@ class Order(Struct, frozen=True):
 Pairs = tuple[tuple[int, int], ...]
 
 
-def _pairs(answer: Any) -> Pairs | None:
+def _pairs(answer: Answer) -> Pairs | None:
     """Return the answer as pairs of whole numbers, or None if it is not."""
     pairs = _plain(answer)
     return pairs if isinstance(pairs, tuple) and all(map(_is_pair, pairs)) else None
@@ -185,7 +188,7 @@ class Divide(Struct, frozen=True):
         """Return the first legal answer in canonical order: everything to the first item."""
         return ((self.items[0], self.amount),) if self.amount else ()
 
-    def normal(self, answer: Any) -> Pairs | None:
+    def normal(self, answer: Answer) -> Pairs | None:
         """Return the answer in the order of the items, or None if it is not legal."""
         pairs = _pairs(answer)
         if pairs is None:
@@ -251,7 +254,7 @@ class Assign(Struct, frozen=True):
         """Return the first legal answer in canonical order: nothing assigned."""
         return ()
 
-    def normal(self, answer: Any) -> Pairs | None:
+    def normal(self, answer: Answer) -> Pairs | None:
         """Return the answer in the order of the rows, or None if it is not legal."""
         pairs = _pairs(answer)
         if pairs is None or (self.apart and len({target for _, target in pairs}) != len(pairs)):

@@ -1,7 +1,7 @@
 """Coming into play: a card enters its zone after what it displaces has left."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.lasting.replacement import contests
@@ -12,7 +12,7 @@ from reference_engine.interpreter.texts.frame import Frame, Reference, remember
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import DISCARD_PILE
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 
 class Entering(NamedTuple):
@@ -95,7 +95,7 @@ def ask_bearer(state: CardState, step: Entering) -> Decision | None:
     return Decision("bearer", step.player, OneOf(able), state.hooks.cites["bearer.put"], about)
 
 
-def answer_bearer(state: CardState, step: Entering, answer: Any) -> None:
+def answer_bearer(state: CardState, step: Entering, answer: Answer) -> None:
     """Attach the card to the chosen object as it enters."""
     state.bearer[step.object] = answer
     enter(state, step)

@@ -1,7 +1,6 @@
 """Parts of a text that are carried out on a condition, later, or if a player wants to."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from grammar.ir.operations import Discard, DiscardHand, SacrificeBy
 from reference_engine.interpreter.operations.hands import discardable
@@ -20,7 +19,7 @@ from reference_engine.interpreter.texts.program import NOTHING, Instruction
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
 
 def carry_out_if(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -64,7 +63,7 @@ def ask_way(state: CardState, step: OfFrame) -> Decision:
     )
 
 
-def answer_way(state: CardState, step: OfFrame, answer: Any) -> None:
+def answer_way(state: CardState, step: OfFrame, answer: Answer) -> None:
     """[LANG-3.7] Carry out the chosen way only."""
     state.agenda.append(step.frame.at(step.frame.instruction.ways[answer[0]]))
 
@@ -132,7 +131,7 @@ def ask_may(state: CardState, step: Offer) -> Decision:
     return Decision("may", player, OneOf(("yes", "no")), state.hooks.cites["may"], about)
 
 
-def answer_may(state: CardState, step: Offer, answer: Any) -> None:
+def answer_may(state: CardState, step: Offer, answer: Answer) -> None:
     """[LANG-3.5, LANG-3.6] If the answer is yes, do or pay it, and let the rest of the text know."""
     frame = step.frame
     if answer == "no":

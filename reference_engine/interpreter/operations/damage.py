@@ -10,7 +10,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Divide
+from reference_engine.kernel.spaces import Answer, Divide
 
 
 def deal(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -49,7 +49,7 @@ def ask_division(state: CardState, step: WithAmount) -> Decision:
     return Decision("divide_damage", step.frame.you, space, state.hooks.cites["divide_damage.text"], about)
 
 
-def answer_division(state: CardState, step: WithAmount, answer: Any) -> None:
+def answer_division(state: CardState, step: WithAmount, answer: Answer) -> None:
     """[LANG-7.3] Deal all of it at once; objects that represent players pass it on to them."""
     source = step.frame.source
     rules = (

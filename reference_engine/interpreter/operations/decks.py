@@ -30,7 +30,7 @@ from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import Order, SomeOf
+from reference_engine.kernel.spaces import Answer, Order, SomeOf
 
 # --- the top of a deck ----------------------------------------------------------------------------------
 
@@ -92,7 +92,7 @@ def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
     return Decision("choose", you, SomeOf(top, take, take), state.hooks.cites["choose.top"], about)
 
 
-def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
+def answer_taken(state: CardState, step: LookAndTakeStep, answer: Answer) -> None:
     """[LANG-7.13] Put them into the hand and the rest where the text says, in any chosen order."""
     player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
@@ -121,7 +121,7 @@ def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
     return Decision("choose", you, SomeOf(top, 0, len(top)), state.hooks.cites["choose.top"], about)
 
 
-def answer_sorted(state: CardState, step: LookAndSortStep, answer: Any) -> None:
+def answer_sorted(state: CardState, step: LookAndSortStep, answer: Answer) -> None:
     """[LANG-7.20] Put both parts in an order of the player's choice, those that go under the deck first."""
     player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
@@ -185,7 +185,7 @@ def ask_order(state: CardState, step: Ordering) -> Decision:
     return Decision("order_cards", step.player, Order(step.cards), state.hooks.cites["order_cards"])
 
 
-def answer_order(state: CardState, step: Ordering, answer: Any) -> None:
+def answer_order(state: CardState, step: Ordering, answer: Answer) -> None:
     """Put them at the bottom or on top of the deck."""
     lay_in_deck(state, step.player, answer, step.name)
 
@@ -228,7 +228,7 @@ def ask_shuffle(state: CardState, step: Shuffle) -> Decision:
     return Decision("shuffle", NATURE, Order(deck), rules, {"owner": step.player})
 
 
-def answer_shuffle(state: CardState, step: Shuffle, answer: Any) -> None:
+def answer_shuffle(state: CardState, step: Shuffle, answer: Answer) -> None:
     """Put the deck face down in that order."""
     drawing.shuffle(state, step.player, answer, *state.hooks.cites[f"shuffled.{step.occasion}"])
 
@@ -254,7 +254,7 @@ def ask_search(state: CardState, step: OfFrame) -> Decision:
     )
 
 
-def answer_search(state: CardState, step: OfFrame, answer: Any) -> None:
+def answer_search(state: CardState, step: OfFrame, answer: Answer) -> None:
     """[LANG-7.14] Put the cards where the text says, showing them if required; the shuffle follows."""
     operation, player = step.frame.operation, carried_out_by(step.frame)
     zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]

@@ -1,7 +1,5 @@
 """Operations on hands: drawing and discarding."""
 
-from typing import Any
-
 from grammar.ir.operations import Discard
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations.steps import Discarded, Discarding, Share
@@ -12,7 +10,7 @@ from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 
 
 def draw(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -77,7 +75,7 @@ def ask_random_discard(_state: CardState, step: Discarding) -> Decision:
     return Decision("random_discard", NATURE, SomeOf(hand, wanted, wanted), ("LANG-3.9",), {"owner": player})
 
 
-def answer_discard(state: CardState, step: Discarding, answer: Any) -> None:
+def answer_discard(state: CardState, step: Discarding, answer: Answer) -> None:
     """Note the choice and ask the next player; after the last one, all discard at once."""
     share, *others = step.shares
     chosen = (*step.chosen, Discarded(share.player, tuple(answer)))

@@ -1,13 +1,11 @@
 """The choice between several effects that would send an object elsewhere."""
 
-from typing import Any
-
 from reference_engine.interpreter.lasting.replacement import ChooseReplacement, contests
 from reference_engine.interpreter.objects.removal import remove
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Reference, remember
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 
 def ask_replacement(state: CardState, step: ChooseReplacement) -> Decision:
@@ -18,7 +16,7 @@ def ask_replacement(state: CardState, step: ChooseReplacement) -> Decision:
     return Decision("choose_replacement", state.controller[contest.object], space, rules, about)
 
 
-def answer_replacement(state: CardState, step: ChooseReplacement, answer: Any) -> None:
+def answer_replacement(state: CardState, step: ChooseReplacement, answer: Answer) -> None:
     """Note the choice; once all have chosen, move everything at the same time."""
     chosen = (*step.chosen, state.zoning.numbers[answer])
     asked = contests(state, step.how, step.objects)

@@ -10,7 +10,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 
 
 def sacrifice(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
@@ -44,7 +44,7 @@ def ask_sacrifices(state: CardState, step: Sacrificing) -> Decision:
     return Decision("sacrifice", player, SomeOf(able, count, count), rules, {"source": source})
 
 
-def answer_sacrifices(state: CardState, step: Sacrificing, answer: Any) -> None:
+def answer_sacrifices(state: CardState, step: Sacrificing, answer: Answer) -> None:
     """Note the choice and go on to the next player."""
     chosen = (*step.chosen, *answer)
     state.agenda.append(Sacrificing("gather_sacrifices", step.frame, step.players[1:], chosen))

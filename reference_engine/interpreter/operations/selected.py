@@ -12,7 +12,7 @@ from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, Refere
 from reference_engine.interpreter.texts.program import Handler, Instruction
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
 
 def to_selected(part: str) -> Handler:
@@ -75,7 +75,7 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
     return Decision("choose", you, SomeOf(able, least, most), rules, about)
 
 
-def answer_choice(state: CardState, step: WithAmount, answer: Any) -> None:
+def answer_choice(state: CardState, step: WithAmount, answer: Answer) -> None:
     """[LANG-6.2, LANG-6.10] Apply the operation to the chosen objects.
 
     If there are none, "it" means nothing from now on and has no controller.

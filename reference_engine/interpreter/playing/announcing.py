@@ -17,7 +17,7 @@ from reference_engine.interpreter.texts.printed import THE_CARD, Printed
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import part_changer
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
 
 class Asked(NamedTuple):
@@ -171,7 +171,7 @@ def ask_modes(state: CardState, player: int, number: int, about: dict[str, Any])
     return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
 
 
-def answer_question(state: CardState, step: Announcement, answer: Any) -> None:
+def answer_question(state: CardState, step: Announcement, answer: Answer) -> None:
     """Note the choice; nothing has been paid yet."""
     if questions(state, step)[len(step.answers)] is MODES and not isinstance(answer, tuple):
         answer = (answer,)

@@ -12,9 +12,10 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Context, first_frame
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
+from reference_engine.kernel.spaces import Answer
 
 
-def begin_action(state: CardState, player: int, answer: Any) -> None:
+def begin_action(state: CardState, player: int, answer: Answer) -> None:
     """Begin a play or an activation: ask for choices, or pay at once."""
     number = answer[1]
     place = THE_CARD if answer[0] == "play" else answer[2]

@@ -11,7 +11,7 @@ from reference_engine.interpreter.texts.frame import Context, Reference
 from reference_engine.interpreter.texts.program import TARGET_PLAYERS
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
 
 class Targeting(NamedTuple):
@@ -75,7 +75,7 @@ def ask_target(
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
 
 
-def targets_from(state: CardState, wanted: Any, answer: Any) -> tuple[Reference, ...]:
+def targets_from(state: CardState, wanted: Any, answer: Answer) -> tuple[Reference, ...]:
     """Return the chosen targets as they are now, so that later moves are noticed.
 
     A single target is answered by itself, several by a list.

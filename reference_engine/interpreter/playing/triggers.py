@@ -17,7 +17,7 @@ from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import row_maker
-from reference_engine.kernel.spaces import Order
+from reference_engine.kernel.spaces import Answer, Order
 
 
 class OrderTriggers(NamedTuple):
@@ -104,7 +104,7 @@ def ask_order(state: CardState, step: OrderTriggers) -> Decision:
     return Decision("order_triggers", step.player, Order(places), state.hooks.cites["order_triggers"], about)
 
 
-def answer_order(state: CardState, step: OrderTriggers, answer: Any) -> None:
+def answer_order(state: CardState, step: OrderTriggers, answer: Answer) -> None:
     """Put the triggers at the end of the queue in the chosen order."""
     for position in reversed(answer):
         state.agenda.append(queueing(("queue_trigger", step.triggers[position], ())))
@@ -136,7 +136,7 @@ def _wanted(step: QueueTrigger) -> Any:
     return step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
 
 
-def answer_trigger_target(state: CardState, step: QueueTrigger, answer: Any) -> None:
+def answer_trigger_target(state: CardState, step: QueueTrigger, answer: Answer) -> None:
     """Note the target."""
     chosen = targets_from(state, _wanted(step), answer)
     state.agenda.append(QueueTrigger("queue_trigger", step.trigger, (*step.targets, chosen)))

@@ -14,7 +14,7 @@ from reference_engine.kernel.agenda import Question, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import EngineBug
 from reference_engine.kernel.rows import part_changer, row_maker
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 
 class HasWindow(Protocol):
@@ -140,7 +140,7 @@ class Responses(Generic[S]):
             return None
         return Decision("respond", step.player, OneOf((*options, PASS)), self.rules(state))
 
-    def answer(self, state: S, step: Response, answer: Any) -> None:
+    def answer(self, state: S, step: Response, answer: Answer) -> None:
         """Begin an answer, after which the next player is asked; or pass."""
         if answer == PASS:
             go_on_after_pass(state, step)
