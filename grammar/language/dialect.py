@@ -66,12 +66,18 @@ _OF_A_GAME: Final = ("adjective", "elsewhere", "paid", "payment", "resource", "s
 
 
 def _never_said(grammar: str) -> list[str]:
-    """Return stubs for undefined productions that the grammar uses; no text of the game can contain them."""
-    lines = [f"{rule}: _NEVER_SAID" for rule in _OF_A_GAME if _lacks(grammar, rule)]
-    return [
-        *(["%declare LABEL"] if _lacks(grammar, "LABEL") else []),
-        *(["%declare _NEVER_SAID", *lines] if lines else []),
+    """Return stubs for undefined productions that the grammar uses; no text of the game can contain them.
+
+    Each stub has its own terminal: with a common one, a parser couldn't tell an adjective from a tag.
+    """
+    missing = [rule for rule in _OF_A_GAME if _lacks(grammar, rule)]
+    terminals = [
+        *(["LABEL"] if _lacks(grammar, "LABEL") else []),
+        *(["_NEVER_SAID"] if "_NEVER_SAID" in grammar else []),
+        *(f"_NO_{rule.upper()}" for rule in missing),
     ]
+    declared = [f"%declare {' '.join(terminals)}"] if terminals else []
+    return [*declared, *(f"{rule}: _NO_{rule.upper()}" for rule in missing)]
 
 
 def _lacks(grammar: str, name: str) -> bool:
