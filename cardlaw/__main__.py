@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from cardlaw.starting import begin_start, end_start
 from cardlaw.streams import flush_or_discard, printable_streams, reopen_closed, say
+from spec.book.faults import PlainError
 
 WRONG_USAGE = 2
 INTERRUPTED = 130
@@ -51,6 +52,10 @@ def _guarded_exit_code(arguments: Sequence[str]) -> int:
         say(f"cardlaw: cannot use {name}: {error.strerror}")
         flush_or_discard()
         return WRONG_USAGE
+    except PlainError as error:
+        _show_trace(error)
+        say(str(error))
+        return WRONG_USAGE
     except Exception as error:  # last resort: show one line, whatever happened
         return _internal_error(error)
     return code
@@ -80,11 +85,15 @@ def _run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _internal_error(error: Exception) -> int:
+def _show_trace(error: Exception) -> None:
     if os.environ.get("CARDLAW_TRACE"):
         import traceback
 
         traceback.print_exception(error)
+
+
+def _internal_error(error: Exception) -> int:
+    _show_trace(error)
     detail = (str(error).splitlines() or [""])[0]
     say(
         f"cardlaw: internal error: {type(error).__name__}: {detail} "

@@ -8,8 +8,7 @@ game.result
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_from_json, card_to_json
@@ -23,6 +22,7 @@ from reference_engine.kernel.invariants import check
 from reference_engine.kernel.spaces import Answer
 from spec.book import games
 from spec.book.game.switches import SwitchError
+from spec.book.modules import game_module, has_module
 
 Brought = Sequence[Deck] | Board | None
 """A deck for each player in seat order, or the board of a game without decks; None is its default board."""
@@ -53,13 +53,17 @@ class Seeded:
         return int(self._next() * count)
 
 
+RULES: Final = tuple(name for name in (*Rules.__annotations__, *vars(Rules)) if name[0] != "_")
+"""What the engine's module for a game must define."""
+
+
 def rules_of(game: str) -> Rules:
-    """Import the engine's module for a game. Raises NotSupported if there is none."""
-    book = games.find(game)
-    try:
-        return cast(Rules, import_module(f"reference_engine.{book.name}.game"))
-    except ModuleNotFoundError as missing:
-        raise NotSupported("game", f"this engine does not play {game}") from missing
+    """Import the engine's module for a game. Raises NotSupported if none, GameError if faulty."""
+    name = f"reference_engine.{games.find(game).name}.game"
+    if not has_module(name):
+        file = f"{name.replace('.', '/')}.py"
+        raise NotSupported("game", f"this engine does not play {game}: {file} is missing")
+    return cast(Rules, game_module(name, *RULES))
 
 
 def node_table(rules: Rules) -> NodeTable:

@@ -36,6 +36,8 @@ def plain_errors() -> Iterator[None]:
             raise  # such as a reader of the output that went away
         refuse(f"{error.filename}: {error.strerror}")
     except PlainError as error:
+        if os.environ.get("CARDLAW_TRACE"):
+            raise  # the front door shows the traceback
         refuse(str(error))
 
 

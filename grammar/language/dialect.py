@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -41,6 +39,7 @@ from spec.book.game.numbers import Number
 from spec.book.game.piles import Pile
 from spec.book.game.switches import SwitchValue
 from spec.book.games import UnknownGame, find, published
+from spec.book.modules import game_module, has_module, own_faults
 
 _SENTENCES: Final = Path(__file__).with_name("sentences")
 
@@ -61,6 +60,8 @@ class Shared:
         return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
 
 
+NEVER_SAID: Final = "_NEVER_SAID"
+"""Begins the names of terminals without words, for productions that a game omits."""
 _OF_A_GAME: Final = ("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag")
 """Productions that shared sentences use and a game may define."""
 
@@ -73,11 +74,11 @@ def _never_said(grammar: str) -> list[str]:
     missing = [rule for rule in _OF_A_GAME if _lacks(grammar, rule)]
     terminals = [
         *(["LABEL"] if _lacks(grammar, "LABEL") else []),
-        *(["_NEVER_SAID"] if "_NEVER_SAID" in grammar else []),
-        *(f"_NO_{rule.upper()}" for rule in missing),
+        *([NEVER_SAID] if NEVER_SAID in grammar else []),
+        *(f"{NEVER_SAID}_{rule.upper()}" for rule in missing),
     ]
     declared = [f"%declare {' '.join(terminals)}"] if terminals else []
-    return [*declared, *(f"{rule}: _NO_{rule.upper()}" for rule in missing)]
+    return [*declared, *(f"{rule}: {NEVER_SAID}_{rule.upper()}" for rule in missing)]
 
 
 def _lacks(grammar: str, name: str) -> bool:
@@ -414,7 +415,11 @@ class Dialect:
     def __post_init__(self) -> None:
         """Check the traits against those that the codec writes."""
         if tuple(each.trait for each in self.traits) != self.nodes.traits:
-            raise ValueError(f"the traits of {self.title} are not those of its nodes")
+            listed, known = (
+                ", ".join(each.name for each in traits) or "none"
+                for traits in ((each.trait for each in self.traits), self.nodes.traits)
+            )
+            raise ValueError(f"the traits are {listed} and those of the nodes are {known}; list the same")
 
     def traits_at(self, place: Place) -> tuple[CardTrait, ...]:
         """Return the traits at a place of a card."""
@@ -468,21 +473,25 @@ class Dialect:
 
 def with_cards() -> list[str]:
     """Return the published games with card text, found by their folders."""
-    return [game.name for game in published() if _has_dialect(game.name)]
+    return [game.name for game in published() if has_module(_module(game.name))]
 
 
 def load(game: str) -> Dialect:
-    """Load a game's dialect. Raises UnknownGame if there is no such game or it has no card text."""
+    """Load a game's dialect. Raises UnknownGame if there is no such game or it has no card text.
+
+    Raises GameError if its module is faulty.
+    """
     name = find(game).name
-    if not _has_dialect(name):
-        listing = ", ".join(with_cards()) or "none"
-        raise UnknownGame(f"{game} has no card text; games with card text: {listing}")
-    dialect: Dialect = importlib.import_module(f"grammar.{name}.dialect").load()
+    module = _module(name)
+    if not has_module(module):
+        others = ", ".join(with_cards()) or "none"
+        file = f"{module.replace('.', '/')}.py"
+        raise UnknownGame(f"{game} has no card text: {file} is missing; games with card text: {others}")
+    loader = game_module(module, "load")
+    with own_faults(module):
+        dialect: Dialect = loader.load()
     return dialect
 
 
-def _has_dialect(game: str) -> bool:
-    try:
-        return find_spec(f"grammar.{game}.dialect") is not None
-    except ModuleNotFoundError:
-        return False
+def _module(game: str) -> str:
+    return f"grammar.{game}.dialect"

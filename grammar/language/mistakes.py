@@ -7,7 +7,6 @@ A game's examples are in `grammar.<game>.mistakes`. They are data for a page or 
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -21,6 +20,7 @@ from grammar.language.files import compile_file
 from grammar.language.source import SourceText
 from grammar.language.table_file.read import read_csv
 from spec.book.games import find
+from spec.book.modules import game_module
 
 Kind = Literal["text", "card file", "deck list", "table", "terrain file", "board file"]
 
@@ -104,7 +104,8 @@ def of_writing(sentence: str, on: str) -> tuple[Mistake, ...]:
 
 def mistakes_of(game: str) -> tuple[Mistake, ...]:
     """Return a game's examples, in the order of their codes."""
-    found: tuple[Mistake, ...] = importlib.import_module(f"grammar.{find(game).name}.mistakes").MISTAKES
+    module = game_module(f"grammar.{find(game).name}.mistakes", "MISTAKES")
+    found: tuple[Mistake, ...] = module.MISTAKES
     return tuple(sorted(found, key=lambda mistake: mistake.code))
 
 

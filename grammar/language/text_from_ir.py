@@ -29,6 +29,7 @@ from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.traits import CardTrait
 from grammar.language.words.english import an, capital
+from spec.book.faults import GameError
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
 THEN_PUT: Final = ", then put "
@@ -67,7 +68,8 @@ class Printer:
         """Write a node, starting in lowercase and without a full stop."""
         wording = self.table.get(type(node))
         if wording is None:
-            raise Unprintable(f"there is no wording for {type(node).__name__}")
+            file, name = f"grammar/{self.dialect.game}/wording.py", type(node).__name__
+            raise GameError(file, 1, f"{name} has no wording", f"add {name} to its WORDING")
         return wording(self, node)
 
     def text(self, abilities: Sequence[Any]) -> str:

@@ -42,7 +42,10 @@ def best_kind(game: str) -> str:
 
 def is_judged(game: str) -> bool:
     """Return whether a game has a judgement."""
-    return find_spec(_judging(game)) is not None
+    try:
+        return find_spec(_judging(game)) is not None
+    except ModuleNotFoundError:  # the engine has no folder for the game
+        return False
 
 
 def bot(kind: str, game: str, seed: int) -> Bot:

@@ -32,6 +32,14 @@ class RulebookError(PlainError):
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
 
+class GameError(PlainError):
+    """Files of a game are missing or don't fit together. The message has the file, the error and the fix."""
+
+    def __init__(self, file: str, line: int, message: str, fix: str) -> None:
+        self.fault = Fault(file, line, message, fix)
+        super().__init__(str(self.fault))
+
+
 def nearest(word: str, known: Sequence[str]) -> list[str]:
     """Return up to three known words that resemble this one, the most similar first."""
     by_lower = {candidate.lower(): candidate for candidate in reversed(known)}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from spec.book.faults import Fault, RulebookError, nearest
+from spec.book.faults import Fault, PlainError, RulebookError, nearest
 from spec.book.game.game import Game
 from spec.book.game.reading import read
 
 SPEC = Path(__file__).resolve().parent.parent
 
 
-class UnknownGame(LookupError):
+class UnknownGame(PlainError, LookupError):
     """There is no book of that name."""
 
 

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from spec.book import games
@@ -20,13 +21,15 @@ class WordsError(Exception):
 class Words:
     """Templates by name: `events` as sentences, `decisions` as nouns, `questions` to the deciding player.
 
-    `titles` are the rulebook's names of phases, steps, zones and words of cards.
+    `titles` are the rulebook's names of phases, steps, zones and words of cards. A missing file has no
+    templates.
     """
 
     events: Mapping[str, str]
     decisions: Mapping[str, str]
     questions: Mapping[str, str]
     titles: Mapping[str, str]
+    file: Path
 
 
 _OPTIONAL: Final = re.compile(r"\[([^\[\]|]*)\|?([^\[\]]*)\]")
@@ -65,6 +68,7 @@ def words_of(game: str) -> Words:
         decisions=_texts(tables, "decisions"),
         questions=_texts(tables, "questions"),
         titles=titles,
+        file=path,
     )
 
 

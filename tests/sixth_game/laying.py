@@ -15,9 +15,9 @@ AREAS = ("spec", "grammar", "reference_engine", "conformance", "cardlaw", "docs"
 
 
 def run(tree: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run a module in the tree, or with -c a text, as the author of the game would."""
+    """Run a module in the tree, or with options of Python what they name, as the author of the game would."""
     return subprocess.run(
-        [sys.executable, *(() if arguments[0] == "-c" else ("-m",)), *arguments],
+        [sys.executable, *(() if arguments[0][0] == "-" else ("-m",)), *arguments],
         cwd=tree,
         input=typed,
         capture_output=True,

@@ -11,7 +11,7 @@ from conformance.kit.conform.run import reported, results_of
 from conformance.kit.conform.whole_games import whole_games
 from conformance.kit.console import console
 from conformance.kit.drivers.opening import REFERENCE, opener_of
-from conformance.kit.judging.greeting import greeted
+from conformance.kit.judging.greeting import greeted, refuse_unplayed
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.reports.report import Report
 from conformance.kit.reports.text import show_checks, show_failures, show_summary
@@ -24,6 +24,7 @@ def compare(suite: Suite, timeout: float | None, folder: Path | None, as_json: b
     """Compare the reference engine in this process with itself over a pipe, by verdicts and digests."""
     openers = {"in process": opener_of(REFERENCE, timeout), PIPE: opener_of(None, timeout)}
     hello = greeted(openers[PIPE], suite.facts)
+    refuse_unplayed(hello, suite.game)
     runs = {
         way: list(results_of(suite, opener, 1, quiet=as_json, every_digest=True))
         for way, opener in openers.items()

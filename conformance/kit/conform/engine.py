@@ -11,7 +11,7 @@ from conformance.kit.conform.order import Order
 from conformance.kit.conform.run import reported, results_of
 from conformance.kit.conform.whole_games import whole_games
 from conformance.kit.console import console
-from conformance.kit.judging.greeting import greeted
+from conformance.kit.judging.greeting import greeted, refuse_unplayed
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.known.expectation import seen_check, seen_of
 from conformance.kit.reports.report import Check, Report
@@ -25,6 +25,8 @@ def judge(suite: Suite, order: Order) -> Report:
         order, suite
     )  # first, so that an unreadable list is reported before the run
     hello = greeted(order.opener, suite.facts)
+    if order.engine is None:
+        refuse_unplayed(hello, suite.game)
     given_up = ""
 
     def watched(found: Iterable[Result]) -> Iterator[Result]:

@@ -39,6 +39,8 @@ def explaining_line(stderr: str) -> str:
     if at < 0:
         return ""
     goes_on = lines[at].endswith(":") and at + 1 < len(lines)
+    if at == len(lines) - 1 > 0 and lines[at][:1].isspace():  # the fix below an error
+        at, goes_on = at - 1, True
     return f"{lines[at].strip()} {lines[at + 1].strip()}" if goes_on else lines[at].strip()
 
 

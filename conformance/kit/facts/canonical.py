@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
+from spec.book.faults import GameError
+from spec.book.game.reading import shown_path
 from spec.book.games import find
 
 Property = Mapping[str, object]
@@ -33,7 +35,19 @@ class CanonicalState:
 @cache
 def canonical_state(game: str) -> CanonicalState:
     """The canonical state of a game."""
-    schema = json.loads((find(game).folder / "state.schema.json").read_text(encoding="utf-8"))
+    path = find(game).folder / "state.schema.json"
+    file, line, message, fix = shown_path(path), 1, "", "state.md beside it describes the canonical state"
+    try:
+        schema = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        message, fix = "the file is missing", "write the JSON Schema of the canonical state"
+    except ValueError as error:
+        line, message = getattr(error, "lineno", 1), f"not readable as JSON: {error}"
+    else:
+        if not isinstance(schema, dict) or not isinstance(schema.get("properties"), dict):
+            message = "the schema doesn't list the properties of a state"
+    if message:
+        raise GameError(file, line, message, fix)
     defined = schema.get("$defs", {})
     return CanonicalState(
         schema["properties"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -16,8 +16,9 @@ from conformance.kit.facts.game import GameFacts, Phase
 from conformance.kit.facts.shapes import a_map, rows, text, texts, texts_by_name, whole
 from grammar.ir.traits import TraitWord
 from grammar.spaces.names import NAMINGS
-from spec.book.faults import Fault, PlainError, nearest
-from spec.book.games import drafts, find
+from spec.book.faults import Fault, GameError, PlainError, nearest
+from spec.book.game.reading import shown_path
+from spec.book.games import drafts, find, games
 from spec.book.words import words_of
 
 SUITES = Path(__file__).resolve().parents[2]
@@ -57,7 +58,9 @@ def facts_of(game: str, root: Path = SUITES) -> GameFacts:
         known = suites(root)
         near = nearest(game, known)
         hint = f"; did you mean {near[0]}?" if near else ""
-        raise UnknownSuite(f'no suite for "{game}"; suites: {", ".join(known) or "none"}{hint}')
+        there = game in {each.name for each in games()}
+        why = f": {root.name}/{game}/defaults.yaml is missing" if there else ""
+        raise UnknownSuite(f'no suite for "{game}"{why}; suites: {", ".join(known) or "none"}{hint}')
     return _facts(root / game)
 
 
@@ -71,17 +74,33 @@ def _facts(folder: Path) -> GameFacts:
         raise FactsError(page.faults)
     try:
         return _build(folder, data)
-    except (KeyError, TypeError, ValueError) as error:
-        page.fault(
-            1, f"a fact is missing or of the wrong kind: {error}", "look at the defaults of another game"
-        )
-        raise FactsError(page.faults) from None
+    except _WrongFact as error:
+        page.fault(error.line, error.message, error.fix)
+    except KeyError as error:
+        page.fault(1, f"the fact {error} is missing", "add it, as in the defaults.yaml of another game")
+    except (TypeError, ValueError) as error:
+        page.fault(1, f"a fact is of the wrong kind: {error}", "look at the defaults.yaml of another game")
+    raise FactsError(page.faults)
+
+
+class _WrongFact(Exception):
+    """A fact that doesn't fit another file of the game."""
+
+    def __init__(self, line: int, message: str, fix: str) -> None:
+        super().__init__(message)
+        self.line, self.message, self.fix = line, message, fix
 
 
 def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
     """Build the facts of a game: of its cards, its board, or both."""
     players, at = (a_map(data[key]) for key in ("players", "at"))
     known, not_given = canonical_state(folder.name), texts_by_name(data["not_given"])
+    words = words_of(folder.name)
+    if not words.file.is_file():
+        fix = (
+            "write a sentence per kind of event under [events], a noun per kind of decision under [decisions]"
+        )
+        raise GameError(shown_path(words.file), 1, "the file is missing", fix)
     board = board_facts(a_map(data["board"]), known.state, not_given) if "board" in data else None
     has_cards = board is None or not data.keys().isdisjoint(OF_CARDS)
     absent = ("assignments",) if has_cards else OF_CARDS
@@ -104,7 +123,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         leader=_leader(a_map(data["leader"])) if "leader" in data else NO_LEADER,
         columns={
             name: _column(name, row, known.player[name], f"player.{name}" not in not_given)
-            for name, row in rows(optional["columns"])
+            for name, row in _known_rows(optional["columns"], known.player, "player", folder.name)
         },
         zones={
             name: Zone(
@@ -118,7 +137,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         },
         objects={
             name: _column(name, row, known.object[name], f"object.{name}" not in not_given)
-            for name, row in rows(optional["objects"])
+            for name, row in _known_rows(optional["objects"], known.object, "object", folder.name)
         },
         plain={word: _plain(word, row) for word, row in rows(data.get("plain", {}))},
         traits={
@@ -161,8 +180,8 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         amounts=texts(data.get("amounts", [])),
         nothing=cast(Mapping[str, object], tree.plain(a_map(data["nothing"]))),
         nature=texts_by_name(data["nature"]),
-        decisions=words_of(folder.name).decisions,
-        events=words_of(folder.name).events,
+        decisions=words.decisions,
+        events=words.events,
         losers=next(iter(texts_by_name(data.get("losers", {})).items()), None),
         hidden_by=text(data.get("hidden_by", "")),
         board=board,
@@ -170,6 +189,21 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
     )
     _check_spaces(facts)
     return facts
+
+
+def _known_rows(
+    listed: object, known: Mapping[str, Property], whose: str, game: str
+) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Yield the columns that a suite lists; each is a property of the canonical state."""
+    lines = listed.lines if isinstance(listed, tree.Map) else {}
+    for name, row in rows(listed):
+        if name not in known:
+            schema = f"spec/{game}/state.schema.json"
+            near = nearest(name, list(known))
+            hint = f"write {near[0]}, or add" if near else "add"
+            fix = f"{hint} {name} to the properties of $defs.{whose} in {schema}"
+            raise _WrongFact(lines.get(name, 1), f"the canonical state has no {whose}.{name}", fix)
+        yield name, row
 
 
 def _check_spaces(facts: GameFacts) -> None:

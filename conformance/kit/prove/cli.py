@@ -48,6 +48,8 @@ from spec.book.rulebook import Rulebook, load
 PROTOCOL = "WIRE"
 """Rules of the protocol are judged by exchanges with an engine, not by scenarios."""
 
+_REFERENCE_PACKAGE = REFERENCE.removeprefix(IN_PROCESS).partition(".")[0]
+
 SHARED_BOOK = "core"
 """The book of the rules that games share, and the folder beside the suites for the proof of shared code."""
 
@@ -194,6 +196,10 @@ def planned(
         plans.append(_plan_of_shelf(read, package, what))
     kept = [plan for plan in plans if plan.asked or not what]
     if not kept:
+        for suite in read:
+            module = f"{_REFERENCE_PACKAGE}.{suite.game}"
+            if f"{_REFERENCE_PACKAGE}.api" in package.trees and f"{module}.game" not in package.trees:
+                refuse(f"the engine has no functions for {suite.game}; write {module.replace('.', '/')}/")
         pieces = [one for plan in plans for one in (*plan.sources.functions, *plan.sources.uncited)]
         near = nearest(what, sorted({name for one in pieces for name in _names(one)} - {what}))
         refuse(f'no mutant belongs to "{what}"' + (f"; did you mean {near[0]}?" if near else ""))

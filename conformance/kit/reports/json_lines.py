@@ -94,6 +94,7 @@ class Writer:
                     "whole": suite.complete,
                 },
                 "planned": self.planned,
+                **({"unread": len(suite.unread)} if suite.unread else {}),
                 "opened": [asdict(one) for one in opened(suite.scenarios, hello)],
                 **_ladder(hello, suite),
             }
@@ -310,6 +311,7 @@ def _report(header: Line, book: Line, body: Iterable[Line]) -> Report:
         ),
         rung=" ".join(str(_map(header.get("rung", {})).get(key, "")) for key in ("name", "title")).strip(),
         next=str(header.get("next", "")),
+        unread=int(str(header.get("unread", 0))),
     )
 
 

@@ -144,6 +144,8 @@ class Report:
     """The engine's place on the ladder: `R0 load and state with plain cards`; empty below it."""
     next: str = ""
     """What would open most scenarios next; empty if all are open."""
+    unread: int = 0
+    """How many further scenarios of the selection have faults, so that they can't be judged."""
 
     @property
     def game(self) -> str:

@@ -184,7 +184,10 @@ def sentence_of(report: Report) -> str:
         rules = f"; {everything.upheld} of {everything.rules} rules upheld, {everything.exercised} exercised"
     share = rules if report.whole else ""
     judged = f"; {report.tally.said}" if report.tally.said else ""
-    return f"{_many(len(report.rows), 'scenario')}: {said(report.verdicts)}{judged}{share}"
+    every = f"{len(report.rows)} of {len(report.rows) + report.unread} scenarios"
+    count = every if report.unread else _many(len(report.rows), "scenario")
+    unread = f"; {report.unread} can't be read" if report.unread else ""
+    return f"{count}: {said(report.verdicts)}{unread}{judged}{share}"
 
 
 def show_checks(report: Report) -> None:

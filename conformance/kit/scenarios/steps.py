@@ -398,10 +398,9 @@ class StepReader:
     def _event_pattern(self, value: Map, line: int, extra: list[str]) -> None:
         self.page.known_keys(value, [*self.event_keys, *extra], "an event")
         if "kind" in value and value["kind"] not in self.facts.events:
-            kinds = list(self.facts.events)
-            self.page.fault(
-                line, f'no event "{value["kind"]}"', tree.nearest_or_all(str(value["kind"]), kinds)
-            )
+            kinds, new = list(self.facts.events), f"add a new event to spec/{self.facts.game}/words.toml"
+            near = tree.nearest_or_all(str(value["kind"]), kinds)
+            self.page.fault(line, f'no event "{value["kind"]}"', f"{near} {new}" if kinds else new)
         if "player" in value:
             self.first.player(value["player"], line)
         for key in ("object", "other", "name"):

@@ -30,6 +30,8 @@ from spec.book.rulebook import Rulebook, load
 KEYS = ("id", "title", "cites", "examples", "switches", "cards", "twin", "given", "when", "then")
 
 _ID = re.compile(r"(?P<rule>[A-Z]{2,6}-[0-9]+\.[0-9]+\.[0-9]+[a-z]{0,2})/(?P<name>[a-z0-9]+(?:-[a-z0-9]+)*)")
+_BEGINS = re.compile(r"(?m)^-\s+id:")
+"""How each scenario begins in a file that isn't readable as YAML."""
 _FILE_SECTION = re.compile(r"([0-9]+\.[0-9]+)-")
 
 
@@ -54,6 +56,8 @@ class Suite:
     """Whether these are all scenarios of the suite, or only a selection."""
     about: Mapping[Fault, str] = field(default_factory=dict)
     """The words that find a fault's scenario; a fault of a whole file has none."""
+    unread: tuple[str, ...] = ()
+    """The words that find each scenario that can't be read; those of a whole file have none."""
 
 
 def load_suite(game: str) -> Suite:
@@ -99,7 +103,7 @@ def _parsed(game: str, facts: GameFacts, book: Rulebook, pool: CardPool | None) 
         shown = path.relative_to(facts.folder.parent.parent).as_posix()
         loader.read(path.read_text(encoding="utf-8-sig"), shown)
     scenarios, faults = loader.finish()
-    return Suite(game, facts, book, scenarios, faults, about=loader.about)
+    return Suite(game, facts, book, scenarios, faults, about=loader.about, unread=tuple(loader.unread))
 
 
 class Loader:
@@ -113,6 +117,7 @@ class Loader:
         self.is_own = is_own
         self.faults: list[Fault] = []
         self.about: dict[Fault, str] = {}
+        self.unread: list[str] = []
         self.scenarios: list[Scenario] = []
         self.places: dict[str, str] = {}
         self.rules = {str(rule.id): rule for rule in book.rules}
@@ -126,10 +131,13 @@ class Loader:
             shared = _shared_cards(page, data) or shared
             for item, line in data.items():
                 if not _shares_cards(item):
-                    before = len(page.faults)
+                    before, read = len(page.faults), len(self.scenarios)
                     self._scenario(page, item, line, shared)
                     self.about |= dict.fromkeys(page.faults[before:], _words_of(item))
-        elif not page.faults:
+                    self.unread += [_words_of(item)] * (_rows_in(item) - (len(self.scenarios) - read))
+        else:
+            self.unread += [""] * len(_BEGINS.findall(text))
+        if not isinstance(data, Seq) and not page.faults:
             page.fault(1, "no list of scenarios", "begin each scenario with - id: XX-2.6.2/first-crossing")
         self.faults.extend(page.faults)
 
@@ -408,6 +416,12 @@ def _shared_cards(page: Page, data: Seq) -> SharedCards | None:
         page.fault(line, "`cards` is not text", "write - cards: | and the cards under it")
         return None
     return SharedCards(text, page.file, line)
+
+
+def _rows_in(item: object) -> int:
+    """How many scenarios an entry of a file contains: one, or one per row of its examples."""
+    examples = item.get("examples") if isinstance(item, Map) else None
+    return len(examples) if isinstance(examples, Seq) and examples else 1
 
 
 def _words_of(item: object) -> str:

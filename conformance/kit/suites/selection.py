@@ -90,7 +90,11 @@ def is_about(suite: Suite, words: str) -> bool:
 
 def _is_about(suite: Suite, fault: Fault, words: str) -> bool:
     found_by = suite.about.get(fault)
-    return found_by is None or all(word in found_by for word in words.lower().split())
+    return found_by is None or _has_words(found_by, words)
+
+
+def _has_words(found_by: str, words: str) -> bool:
+    return all(word in found_by for word in words.lower().split())
 
 
 def _faults(number: int) -> str:
@@ -103,7 +107,9 @@ def narrowed(suite: Suite, words: str) -> Suite:
     kept = tuple(one for one in suite.scenarios if words.strip() in (one.id, one.base_id)) or tuple(
         one for one in suite.scenarios if all(word in _haystack(one) for word in wanted)
     )
-    return replace(suite, scenarios=kept, complete=suite.complete and len(kept) == len(suite.scenarios))
+    complete = suite.complete and len(kept) == len(suite.scenarios)
+    unread = tuple(found_by for found_by in suite.unread if _has_words(found_by, words))
+    return replace(suite, scenarios=kept, complete=complete, unread=unread)
 
 
 def _haystack(scenario: Scenario) -> str:

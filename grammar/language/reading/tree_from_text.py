@@ -10,16 +10,25 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedToken
+from lark.exceptions import LarkError, UnexpectedToken
 
-from grammar.language.dialect import Dialect, WordHint
+from grammar.language.dialect import NEVER_SAID, Dialect, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.reading.agreement import OTHER_SUBJECTS, Agreement
+from grammar.language.reading.grammar_faults import unreadable_grammar, without_meaning, word_twice
 from grammar.language.reading.parse_tables import parser_for
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
-from grammar.language.words.lexicon import IN_PARENTHESES, TOKEN_NAME, UNKNOWN, Lexicon, Sentence, Unknown
+from grammar.language.words.lexicon import (
+    IN_PARENTHESES,
+    TOKEN_NAME,
+    UNKNOWN,
+    DuplicateWord,
+    Lexicon,
+    Sentence,
+    Unknown,
+)
 from grammar.language.words.nearest import nearest, with_words_of
 
 _DESCRIBED: Final = {
@@ -53,6 +62,19 @@ _MOST_BEGINNINGS: Final = 12
 """Words that can begin a sentence are listed only up to this many; more help nobody."""
 
 
+def _needing_a_meaning(lark: Lark) -> set[str]:
+    """Return the grammar rules whose parts a function must join; others are inlined or pass on one part."""
+    return {
+        str(rule.alias or rule.origin.name)
+        for rule in lark.rules
+        if not any(each.name.startswith(NEVER_SAID) for each in rule.expansion)
+        and (
+            rule.alias
+            or not (rule.origin.name.startswith("_") or (rule.options.expand1 and len(rule.expansion) == 1))
+        )
+    }
+
+
 @dataclass(frozen=True, eq=False)
 class Parser:
     """A dialect's sentences and words. Created once per dialect; adding a set's names makes a cheap copy."""
@@ -68,13 +90,24 @@ class Parser:
 
     @classmethod
     def of(cls, dialect: Dialect, keep_all_tokens: bool = False) -> Parser:
-        """Create the parser of a dialect. An ambiguous grammar is refused here."""
+        """Create the parser of a dialect. Raises GameError for a fault in its grammar, words or meanings."""
+        try:
+            return cls._built(dialect, keep_all_tokens)
+        except LarkError as error:
+            raise unreadable_grammar(dialect, error) from error
+        except DuplicateWord as error:
+            raise word_twice(dialect, error) from error
+
+    @classmethod
+    def _built(cls, dialect: Dialect, keep_all_tokens: bool) -> Parser:
         lark = parser_for(dialect.whole_grammar, keep_all_tokens, dialect.shared.starts)
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
         lexicon.names_tokens = any(each.name == TOKEN_NAME for rule in lark.rules for each in rule.expansion)
         lexicon.refuse_taken(*dialect.declared)
         names = {rule.alias or rule.origin.name for rule in lark.rules}
+        if unmeant := _needing_a_meaning(lark) - dialect.rules.keys():
+            raise without_meaning(dialect, unmeant)
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
         lexicon = lexicon.with_synonyms(dialect.synonyms).with_names(dialect.declared)
         lexicon = lexicon.with_owned_names(dialect.owned_names)

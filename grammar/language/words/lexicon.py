@@ -41,7 +41,20 @@ _BEGINS_THERE: Final = frozenset(said.split()[0] for said in IN_PARENTHESES)
 
 
 class DuplicateWord(Exception):
-    """A grammar or a set gives one word two meanings, so the dictionary can't be built."""
+    """A grammar or a set gives one word two meanings, so the dictionary can't be built.
+
+    `word` is in the dictionary already; `terminal` is the one to which it was being added.
+    """
+
+    def __init__(self, word: str, terminal: str, message: str) -> None:
+        super().__init__(message)
+        self.word = word
+        self.terminal = terminal
+
+    @classmethod
+    def between(cls, word: str, first: str, second: str) -> DuplicateWord:
+        """Return the error for a word of two terminals."""
+        return cls(word, second, f"{word!r} is in {first} and in {second}")
 
 
 class Phrase(NamedTuple):
@@ -113,15 +126,16 @@ class Lexicon:
         for terminal in declared:
             if terminal in self.shown:
                 form = self.shown[terminal][0]
-                raise DuplicateWord(f"the word {form!r} needs its own terminal; {terminal} is declared")
+                message = f"the word {form!r} needs its own terminal; {terminal} is declared"
+                raise DuplicateWord(form, terminal, message)
 
     def with_synonyms(self, synonyms: Mapping[str, tuple[str, str]]) -> Lexicon:
         """Return this dictionary plus words that are read as another: word -> (other word, rule)."""
         lexicon = self.with_names({})
         for word, (other, _) in synonyms.items():
-            terminal = lexicon._entries[other.lower()].terminal
+            terminal = lexicon._entries.get(other.lower(), Entry()).terminal
             if terminal is None or word.lower() in lexicon._entries:
-                raise DuplicateWord(f"{word!r} cannot be a synonym of {other!r}")
+                raise DuplicateWord(word, "", f"{word!r} can't be a synonym of {other!r}")
             lexicon._entries[word.lower()] = Entry(terminal)
         return lexicon
 
@@ -160,13 +174,13 @@ class Lexicon:
         entry = self._entries.get(pieces[0], Entry())
         if len(pieces) == 1:
             if entry.terminal is not None:
-                raise DuplicateWord(f"{form!r} is in {entry.terminal} and again in {terminal}")
+                raise DuplicateWord.between(form, entry.terminal, terminal)
             entry = Entry(terminal, value, entry.phrases)
         else:
             phrase = Phrase(tuple(pieces[1:]), terminal, form if value is None else value)
             clash = next((other for other in entry.phrases if other.rest == phrase.rest), None)
             if clash is not None:
-                raise DuplicateWord(f"{form!r} is in {clash.terminal} and again in {terminal}")
+                raise DuplicateWord.between(form, clash.terminal, terminal)
             phrases = sorted((*entry.phrases, phrase), key=lambda each: -len(each.rest))
             entry = Entry(entry.terminal, entry.value, tuple(phrases))
         self._entries[pieces[0]] = entry
@@ -472,5 +486,6 @@ def _forms(terminal: TerminalDef) -> list[str]:
     match = _ALTERNATIVES.fullmatch(str(terminal.pattern.value))
     forms = [re.sub(r"\\(.)", r"\1", form) for form in match[1].split("|")] if match else []
     if not forms or any(re.escape(form) not in str(terminal.pattern.value) for form in forms):
-        raise DuplicateWord(f"terminal {terminal.name} is not a list of words: {terminal.pattern}")
+        message = f"terminal {terminal.name} is not a list of words: {terminal.pattern}"
+        raise DuplicateWord("", terminal.name, message)
     return sorted(forms, key=len)
