@@ -157,9 +157,9 @@ def test_every_game_folder_belongs_to_a_rulebook() -> None:
     assert not strays, "these folders are neither a shelf nor a game that spec/ knows"
 
 
-def test_every_init_is_empty() -> None:
+def test_every_init_but_the_librarys_is_empty() -> None:
     filled = [path for path in modules() if path.name == "__init__.py" and path.read_text().strip()]
-    assert not [str(path.relative_to(ROOT)) for path in filled]
+    assert [path.relative_to(ROOT).as_posix() for path in filled] == ["cardlaw/__init__.py"]
 
 
 def test_every_module_says_what_it_is_for() -> None:

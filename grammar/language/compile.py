@@ -50,7 +50,14 @@ def compile_text(
     parser: Parser | None = None,
     name: str = "",
 ) -> Compiled:
-    """Compile a card's text. `on` is the card's type or types, and `name` its name."""
+    """Compile a card's text: what stands below its name, type line and fields.
+
+    `on` is the card's type or types, and `name` its name, if the text uses it. Without `on`, what depends on
+    the type isn't checked. Raises CardTextError with every error; style is only warned about.
+
+        compiled = compile_text("Draw a card.", load_language("my_game"), on="Spell")
+        compiled.abilities, compiled.warnings
+    """
     source = text if isinstance(text, SourceText) else SourceText(text)
     unfit = unfit_text(source, 0, len(source.written), dialect.printed.noun)
     if unfit is not None:

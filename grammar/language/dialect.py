@@ -477,9 +477,9 @@ def with_cards() -> list[str]:
 
 
 def load(game: str) -> Dialect:
-    """Load a game's dialect. Raises UnknownGame if there is no such game or it has no card text.
+    """Load the language of a game's cards: its words, sentences and types of cards.
 
-    Raises GameError if its module is faulty.
+    Raises UnknownGame if there is no such game or it has no card text; GameError if its module is faulty.
     """
     name = find(game).name
     module = _module(name)

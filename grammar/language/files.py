@@ -8,6 +8,7 @@ from grammar.ir.cards import Card
 from grammar.language.card_file.compile import CompiledFile, compile_card_file, declared_names
 from grammar.language.card_file.text import text_of_cards
 from grammar.language.dialect import Dialect, FileForm
+from grammar.language.errors import CardTextError, Finding
 from grammar.language.source import SourceText
 
 
@@ -29,6 +30,32 @@ def compile_file(
     """Compile a file, collecting all errors. `names` are those that other files of the set declare."""
     compiled: CompiledFile = form_of(dialect).compiled(source, dialect, names)
     return compiled
+
+
+def compile_cards(text: str, language: Dialect) -> dict[str, Card]:
+    """Compile cards written as in a card file, and return them by name.
+
+    Raises CardTextError with every error of the text. Warnings about style are dropped.
+
+        cards = compile_cards(Path("my.card").read_text("utf-8"), load_language("my_game"))
+    """
+    return {each.card.name: each.card for each in compile_file(text, language).checked().cards}
+
+
+def compile_card(text: str, language: Dialect) -> Card:
+    """Compile one card: its name after "# ", its type line, its fields, and its text.
+
+    Raises CardTextError with every error of the text, or if it has several cards.
+
+        card = compile_card("# Spark\\nSpell\\nCost: 1\\n\\nDraw a card.", load_language("my_game"))
+        card.name, card.types, card.number("cost"), card.abilities
+    """
+    file = compile_file(text, language).checked()
+    first, *others = file.cards
+    if others:
+        message = f"there are {len(file.cards)} cards; compile_card takes one, compile_cards several"
+        raise CardTextError(file.source, [Finding("CT501", message, others[0].span)])
+    return first.card
 
 
 def names_declared(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:

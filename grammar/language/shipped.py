@@ -24,7 +24,10 @@ def folder_of(game: str) -> Path:
 
 @cache
 def shipped_cards(game: str) -> dict[str, Card]:
-    """Return every shipped card by name. Raises CardTextError if one doesn't compile."""
+    """Return the cards that come with a game, compiled, by name. They are shared: don't change the mapping.
+
+    Raises UnknownGame; CardTextError if one doesn't compile.
+    """
     dialect = load(game)
     cards: dict[str, Card] = {}
     for path in sorted(folder_of(game).glob(f"*{dialect.printed.suffix}")):
@@ -36,7 +39,10 @@ def shipped_cards(game: str) -> dict[str, Card]:
 
 @cache
 def shipped_decks(game: str) -> dict[str, Deck]:
-    """Return every shipped deck by file name. Raises CardTextError if a list is wrong."""
+    """Return the decks that come with a game, by name; none for a game on a board.
+
+    Raises UnknownGame; CardTextError if a list is wrong.
+    """
     known, piles = shipped_cards(game), find(game).piles
     decks: dict[str, Deck] = {}
     for path in sorted(folder_of(game).glob("*.deck")):

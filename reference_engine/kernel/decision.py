@@ -18,7 +18,11 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 class Decision(Struct, frozen=True):
     """What a game is waiting for. Copies of a game share it.
 
-    `rules` lists the rules that offer the choice; `about` says what it concerns (a source, an owner).
+    `kind` is one of those that the game's rulebook describes, with the form of its answers: words, numbers of
+    objects, or tuples of them. `player` is the one who decides, from 1; 0 is nature. `rules` lists the rules
+    that offer the choice; `about` says what it concerns (a source, an owner).
+
+        decision.options.first(), decision.options.count(), list(decision.options)
     """
 
     kind: str

@@ -8,7 +8,10 @@ from msgspec import Struct
 class Event(Struct, frozen=True):
     """One change. The first rule causes it; the others shape it.
 
-    A `player`, `object` or `other` of 0 means that the event has none; so does an `amount` or `name` of None.
+    The game's rulebook lists the kinds and says what the fields mean: `player` is the one concerned, `object`
+    and `other` are numbers of objects, `amount` is in the unit of the kind (cards, damage, points), `name` is
+    that of a card, a zone or a choice. A `player`, `object` or `other` of 0 means that the event has none;
+    so does an `amount` or `name` of None.
     """
 
     kind: str

@@ -27,7 +27,7 @@ def games(root: Path = SPEC) -> tuple[Game, ...]:
 
 
 def published(root: Path = SPEC) -> tuple[Game, ...]:
-    """Return every released game, for lists of games."""
+    """Return every released game: its name, title, version, numbers of players, switches and piles."""
     return tuple(game for game in games(root) if not game.is_draft)
 
 

@@ -69,9 +69,11 @@ class Rulebook:
         return (*self.rules, *self.rulings)
 
     def rule(self, rule_id: str) -> Rule:
+        """Return the rule with an id, such as XX-2.6.2. Raises UnknownRule, with similar ids."""
         return _found(rule_id, self._rules, "rule")
 
     def ruling(self, ruling_id: str) -> Ruling:
+        """Return the ruling with an id, such as XX-R8. Raises UnknownRule, with similar ids."""
         return _found(ruling_id, self._rulings, "ruling")
 
     def term(self, word: str) -> Term | None:
@@ -207,7 +209,12 @@ def _nearest_ids(entry_id: str, entries: Mapping[str, object]) -> list[str]:
 
 @cache
 def load(name: str, root: Path = SPEC) -> Rulebook:
-    """Read the book of one game. Raises RulebookError with all faults."""
+    """Read the rulebook of a game: its rules, rulings and terms.
+
+    Raises UnknownGame; RulebookError with all faults of the book.
+
+        load("my_game").rule("XX-2.6.2").text
+    """
     book, faults = _read(games.find(name, root))
     if faults:
         raise RulebookError(faults)

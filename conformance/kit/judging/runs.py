@@ -9,10 +9,25 @@ from typing import NamedTuple
 
 from conformance.kit.drivers.crew import Crew, NeverTaken
 from conformance.kit.drivers.driver import Opener
+from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Outcome, Result, Verdict
 from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.load import Suite
+
+
+def judge(suite: Suite, engine: str | None = None) -> Iterator[Result]:
+    """Judge an engine by the scenarios of a suite, and yield the results in order.
+
+    `engine` is a command line that speaks the protocol, or py:module:factory for an engine in this process;
+    by default it is the reference engine. An engine that breaks down is restarted. Raises CannotStart if the
+    engine doesn't start.
+
+        results = judge(load_suite("my_game"), "./my-engine")
+        failed = [result for result in results if result.verdict.is_finding]
+    """
+    return Runner(opener_of(engine or REFERENCE), suite.facts).run(suite.scenarios)
 
 
 class _Judged(NamedTuple):

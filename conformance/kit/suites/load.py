@@ -61,7 +61,10 @@ class Suite:
 
 
 def load_suite(game: str) -> Suite:
-    """The scenarios of a game; ScenarioError if anything is wrong with any of them."""
+    """Return the scenarios of a game. Reading them takes seconds.
+
+    Raises UnknownSuite; ScenarioError if anything is wrong with any of them.
+    """
     suite = read_suite(game)
     if suite.faults:
         raise ScenarioError(suite.faults)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from conformance.kit.facts.suite import draft_suites, facts_of, suites
 from conformance.kit.scenarios.pool import SharedCards
-from conformance.kit.suites.load import Loader, Suite
+from conformance.kit.suites.load import Loader, ScenarioError, Suite
 from spec.book.faults import PlainError
 from spec.book.games import find
 from spec.book.rulebook import load
@@ -47,6 +47,19 @@ def read_paths(paths: Sequence[Path], game: str | None) -> list[Suite]:
         raise NoScenarios(f"{', '.join(map(str, paths))}: no scenarios of {game}")
     chosen = sorted(by_game) if game is None else [game]
     return [_suite(name, by_game.get(name, [])) for name in chosen]
+
+
+def read_scenarios(*paths: str | Path, game: str | None = None) -> list[Suite]:
+    """Return your own scenarios in these files and folders, one suite per game.
+
+    The first id of a file says which game it is about; `game` keeps only the scenarios of one. They may use
+    the cards of the game's suite, and those that they bring. Raises NoScenarios if a path has none,
+    ScenarioError with every fault.
+    """
+    found = read_paths([Path(path) for path in paths], game)
+    if faults := [fault for suite in found for fault in suite.faults]:
+        raise ScenarioError(faults)
+    return found
 
 
 def _suite(game: str, files: Sequence[ScenarioFile]) -> Suite:
