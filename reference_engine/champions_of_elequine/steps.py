@@ -142,4 +142,4 @@ class Avenging(NamedTuple):
     object: int
     archived: int
     place: int
-    of_several: int = 0
+    of_several: int

@@ -47,8 +47,7 @@ def why_full(state: Any, player: int, zone: int, full: Broken) -> Broken | None:
 
 def why_elsewhere(player: int, zone: int, name: Any, elsewhere: Broken) -> Broken | None:
     """Return `elsewhere` if a name is not that of a place in the zone of the player."""
-    place = places.NUMBERS.get(name, 0) if isinstance(name, str) else 0
-    return None if place in places.PLACES[player][zone] else elsewhere
+    return None if name in places.named(places.PLACES[player][zone]) else elsewhere
 
 
 def why_not_open(state: Any, player: int, zone: int, name: str) -> Broken | None:

@@ -20,28 +20,26 @@ COLUMNS: Final = 6  # COE-4.2.1
 POSITIONS: Final = 6  # COE-4.2.2
 PLAYERS: Final = (1, 2)  # COE-1.1.1
 
-_AREAS: Final = (
-    (CHARACTERS, tuple(str(column) for column in range(1, POSITIONS + 1))),
-    (LEADER, ("leader",)),
-    (SUPPORT, ("support",)),
-    (ARSENAL_AREA, tuple(f"a{column}" for column in range(1, COLUMNS + 1))),
-    (RESOURCE_AREA, tuple(f"r{column}" for column in range(1, COLUMNS + 1))),
-)
+_AREAS: Final = {
+    CHARACTERS: [str(column) for column in range(1, POSITIONS + 1)],
+    LEADER: ["leader"],
+    SUPPORT: ["support"],
+    ARSENAL_AREA: [f"a{column}" for column in range(1, COLUMNS + 1)],
+    RESOURCE_AREA: [f"r{column}" for column in range(1, COLUMNS + 1)],
+}
 """By zone, in the order in which places are listed: the names of its places on the board of one player."""
 
 _ALL: Final = tuple(
     (player, zone, column, name)
     for player in PLAYERS
-    for zone, names in _AREAS
+    for zone, names in _AREAS.items()
     for column, name in enumerate(names, start=1)
 )
 
 NAMES: Final = ("", *(f"{player}:{name}" for player, _, _, name in _ALL))
 """[COE-4.2.1, COE-4.2.2a] By place: its name, such as "1:3", "1:leader" or "1:a3"."""
 NUMBERS: Final = {name: place for place, name in enumerate(NAMES) if place}
-PLAYER_OF: Final = (0, *(player for player, _, _, _ in _ALL))
-"""By place: the player on whose board it is."""
-ZONE_OF: Final = (0, *(zone for _, zone, _, _ in _ALL))
+ZONE_OF: Final = {place: zone for place, (_, zone, _, _) in enumerate(_ALL, start=1)}
 """By place: the zone that it belongs to."""
 COLUMN_OF: Final = (0, *(column if zone not in (LEADER, SUPPORT) else 0 for _, zone, column, _ in _ALL))
 """[COE-4.2.1] By place: its column, from 1; 0 for the Party Leader zone and the Support area."""
@@ -52,35 +50,32 @@ ON_PLACES: Final = Kind(lambda _seats: [0] * len(NAMES), list.copy)
 
 def _places_of(player: int, zone: int) -> tuple[int, ...]:
     return tuple(
-        place for place in range(1, len(NAMES)) if PLAYER_OF[place] == player and ZONE_OF[place] == zone
+        place for place, (whose, of, _, _) in enumerate(_ALL, start=1) if (whose, of) == (player, zone)
     )
 
 
-PLACES: Final = (
-    {},
-    *({zone: _places_of(player, zone) for zone, _ in _AREAS} for player in PLAYERS),
-)
+PLACES: Final = {player: {zone: _places_of(player, zone) for zone in _AREAS} for player in PLAYERS}
 """By player and zone: its places, in order."""
-LEADER_ZONE: Final = (0, *(place for player in PLAYERS for place in PLACES[player][LEADER]))
+LEADER_ZONE: Final = {player: place for player in PLAYERS for place in PLACES[player][LEADER]}
 """By player: the Party Leader zone."""
-SUPPORT_AREA: Final = (0, *(place for player in PLAYERS for place in PLACES[player][SUPPORT]))
+SUPPORT_AREA: Final = {player: place for player in PLAYERS for place in PLACES[player][SUPPORT]}
 """By player: the Support area."""
 
-LEADER_BESIDE: Final = {"middle": (3, 4), "wide": (2, 3, 4, 5), "all": (1, 2, 3, 4, 5, 6), "none": ()}
+LEADER_BESIDE: Final = {"middle": range(3, 5), "wide": range(2, 6), "all": range(1, 7), "none": ()}
 """[COE-4.2.5, COE-4.2.5a, COE-4.2.5b, COE-4.2.5c]
 By the switch `leader_adjacent`: the positions adjacent to the Party Leader zone.
 """
 
 
-def _columns_beside(place: int) -> tuple[int, ...]:
+def _columns_beside(place: int, player: int, zone: int) -> tuple[int, ...]:
     """Return the places of the same area whose column differs by 1."""
-    if not COLUMN_OF[place]:
-        return ()
-    of_area = PLACES[PLAYER_OF[place]][ZONE_OF[place]]
-    return tuple(other for other in of_area if abs(COLUMN_OF[other] - COLUMN_OF[place]) == 1)
+    return tuple(other for other in PLACES[player][zone] if abs(COLUMN_OF[other] - COLUMN_OF[place]) == 1)
 
 
-BESIDE: Final = ((), *(_columns_beside(place) for place in range(1, len(NAMES))))
+BESIDE: Final = (
+    (),
+    *(_columns_beside(place, player, zone) for place, (player, zone, _, _) in enumerate(_ALL, start=1)),
+)
 """[COE-4.2.4, COE-4.2.4a] By place: the numbered places of its area beside it."""
 
 

@@ -69,7 +69,12 @@ class Printed(printed.Printed):
     sees = SEES
     own_nodes: ClassVar[tuple[type, ...]] = (Position, Declared)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {
-        *("attack", "boost", "defense_boost", "counter_attack", "be_attacked", "be_counter_attacked"),
+        "attack",
+        "boost",
+        "defense_boost",
+        "counter_attack",
+        "be_attacked",
+        "be_counter_attacked",
     }
     looked_up: ClassVar[tuple[type, ...]] = (
         *printed.LOOKED_UP,

@@ -61,7 +61,7 @@ def why_not_boost(state: Any, number: int, booster: int, *, in_attack: bool) -> 
         return NO_STAT
     beside = places.adjacent(state.place[number], state.switches.leader_adjacent)
     if not by_text and state.place[booster] not in beside:
-        leaders = places.LEADER_ZONE
+        leaders = places.LEADER_ZONE.values()
         of_leader = state.place[number] in leaders or state.place[booster] in leaders
         agreed = state.switches.leader_adjacent == "none"
         return NEVER_BESIDE if of_leader and agreed else NOT_BESIDE
@@ -153,7 +153,7 @@ def rules_of_boost(state: Any, booster: int, number: int, *, in_attack: bool) ->
     rules = ["COE-9.5.4" if in_attack else "COE-9.5.9", *OF_BOOST]
     if boosts_from_support(state, number, booster):
         rules.append("COE-9.5.12")
-    elif {state.place[booster], state.place[number]}.isdisjoint(places.LEADER_ZONE):
+    elif {state.place[booster], state.place[number]}.isdisjoint(places.LEADER_ZONE.values()):
         rules.append("COE-4.2.4")
     else:
         rules.append(LEADER_BESIDE[state.switches.leader_adjacent])

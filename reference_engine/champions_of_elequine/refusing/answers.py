@@ -46,5 +46,5 @@ REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]]
 }
 """By kind of decision: why another answer than an action is illegal."""
 
-OF_OBJECTS: Final = frozenset(("target", "choose", "attack_boost", "defense_boost", "new_leader"))
-"""Kinds of decisions that list objects, one by one or several; a payment lists lists of them."""
+OF_OBJECTS: Final = frozenset(("target", "choose", "attack_boost", "defense_boost"))
+"""Kinds of decisions with a reason for each object in an answer, be it one or a list of several."""
