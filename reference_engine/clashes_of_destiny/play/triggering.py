@@ -8,7 +8,9 @@ from reference_engine.kernel.agenda import Step
 
 
 def flush(state: Any, step: Step) -> None:
-    """[CD-9.3.2b, CD-10.1.5b] Carry out what has triggered, until nothing waits: then the chain is over."""
+    """[CD-9.3.2b, CD-10.1.5, CD-10.1.5b]
+    Carry out what has triggered, until nothing waits: then the chain is over.
+    """
     if state.waiting or state.queue:
         carry_on(state, step)
     else:
