@@ -39,11 +39,8 @@ def fights(state: State, number: int) -> bool:
 
 def fighters(state: State, player: int) -> list[int]:
     """Return the objects with which a player could attack or block, by number."""
-    line = state.zones[player][AVATAR_LINE]
-    if state.switches.support_fights == "no":
-        return sorted(line)
-    row = state.zones[player][RELIC_SUPPORT_ZONE]
-    return sorted([*line, *(number for number in row if fights(state, number))])
+    zones = state.zones[player]
+    return sorted(n for n in (*zones[AVATAR_LINE], *zones[RELIC_SUPPORT_ZONE]) if fights(state, n))
 
 
 def why_not_attack(state: State, player: int, number: int) -> Broken | None:
@@ -174,8 +171,8 @@ def fight(state: State, attacker: int, target: int) -> None:
 
 
 def attackers_of(state: State, defender: int) -> list[int]:
-    """Return the Avatars that attack a player's Deity, in canonical order."""
-    return sorted([n for n, target in state.attacking.items() if target == defender])
+    """Return the Avatars that attack a player's Deity, by number, as they were declared."""
+    return [n for n, target in state.attacking.items() if target == defender]
 
 
 def declare_blockers(state: State) -> None:
@@ -236,10 +233,13 @@ def combat_damage(state: State) -> None:
 
 
 def opposed_by(state: State, number: int) -> list[int]:
-    """Return the blockers of an attacker, or the attackers of a blocker, that are still in combat."""
+    """Return the blockers of an attacker, or the attackers of a blocker, that are still in combat, by number.
+
+    An attacked Avatar fights its attacker before others block it, so the blockers must be sorted.
+    """
     if number in state.attacking:
         return sorted([blocker for blocker, blocked in state.blocks if blocked == number])
-    return sorted([blocked for blocker, blocked in state.blocks if blocker == number])
+    return [blocked for blocker, blocked in state.blocks if blocker == number]
 
 
 def ask_division(state: State, step: DivideCombat) -> Decision:

@@ -30,7 +30,7 @@ from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported
 from reference_engine.kernel.game import Book
-from reference_engine.kernel.spaces import Answer
+from reference_engine.kernel.spaces import Answer, pairs_in
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -105,7 +105,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Answer
         return refused_action(state, decision, player, answer)
     if player != decision.player:
         return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
-    pairs = _pairs(answer)
+    pairs = pairs_in(answer)
     if pairs is not None and all(0 < number < len(state.owner) for number, _ in pairs):
         reason: Broken | None = None
         if decision.kind == "declare_attackers":
@@ -121,17 +121,6 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Answer
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
-def _pairs(answer: Answer) -> list[tuple[int, int]] | None:
-    if not isinstance(answer, (list, tuple)):
-        return None
-    pairs = []
-    for pair in answer:
-        if not isinstance(pair, (list, tuple)) or len(pair) != 2 or any(type(n) is not int for n in pair):
-            return None
-        pairs.append((pair[0], pair[1]))
-    return pairs
-
-
 # --- starting and restoring ---------------------------------------------------------------------------
 
 
@@ -144,25 +133,20 @@ def new(
     """[EC-6.1.5, EC-6.1.4, EC-1.1.6]
     Create a state before setup. Raises IllegalAnswer for an illegal deck.
     """
-    if len(brought) < 2:
+    fewest, most = POSITIONS.players
+    if len(brought) < fewest:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
+    if len(brought) > most:
+        raise NotSupported("players", f"this engine plays with at most four players, not {len(brought)}")
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    library = _library(brought, cards, chosen)
+    library = Library(cards, prepared, also_types(chosen))
+    starting.refuse_unknown_cards(brought, cards)
     for deck in brought:
         if reason := why_not_deck(library, deck, chosen):
             raise reason
     state = State(len(brought), library, chosen, HOOKS)
     setup.set_up(state, brought)
     return state
-
-
-def _library(decks: Sequence[Deck], cards: Mapping[str, Card], chosen: Switches) -> Library[Printed]:
-    """Return the library of a game with at most four players, whose cards are all known."""
-    if len(decks) > 4:
-        raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
-    library = Library(cards, prepared, also_types(chosen))
-    starting.refuse_unknown_cards(decks, cards)
-    return library
 
 
 def also_types(chosen: Switches) -> Mapping[str, str]:

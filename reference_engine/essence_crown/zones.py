@@ -27,15 +27,10 @@ HOME_ZONES: Final = (
     ("Support", RELIC_SUPPORT_ZONE, "EC-8.1.3"),
 )
 
-# The zones in play for objects of each type (EC-3.9.4: a Support Avatar in the Avatar Line)
+# The zones in play for objects of types that have one (EC-3.9.4: a Support may stand in the Avatar Line)
 PLACES_OF_TYPE: Final = {
     "Deity": (DEITY_AREA,),
-    "Domain": (DOMAIN_ZONE,),
-    "Shard": (SHARD_ROW,),
-    "Avatar": (AVATAR_LINE,),
-    "Relic": (RELIC_SUPPORT_ZONE,),
-    "Support": (AVATAR_LINE, RELIC_SUPPORT_ZONE),
-    "Essence": (RELIC_SUPPORT_ZONE,),
+    **{card_type: (zone,) for card_type, zone, _ in HOME_ZONES if card_type != "Support"},
 }
 
 ZONING: Final = Zones(

@@ -160,7 +160,7 @@ class Order(Struct, frozen=True):
 Pairs = tuple[tuple[int, int], ...]
 
 
-def _pairs(answer: Answer) -> Pairs | None:
+def pairs_in(answer: Answer) -> Pairs | None:
     """Return the answer as pairs of whole numbers, or None if it is not."""
     pairs = _plain(answer)
     return pairs if isinstance(pairs, tuple) and all(map(_is_pair, pairs)) else None
@@ -190,7 +190,7 @@ class Divide(Struct, frozen=True):
 
     def normal(self, answer: Answer) -> Pairs | None:
         """Return the answer in the order of the items, or None if it is not legal."""
-        pairs = _pairs(answer)
+        pairs = pairs_in(answer)
         if pairs is None:
             return None
         share = dict(pairs)
@@ -256,7 +256,7 @@ class Assign(Struct, frozen=True):
 
     def normal(self, answer: Answer) -> Pairs | None:
         """Return the answer in the order of the rows, or None if it is not legal."""
-        pairs = _pairs(answer)
+        pairs = pairs_in(answer)
         if pairs is None or (self.apart and len({target for _, target in pairs}) != len(pairs)):
             return None
         ordered: list[tuple[int, int]] = []

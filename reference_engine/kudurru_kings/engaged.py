@@ -39,7 +39,7 @@ class Engagement(NamedTuple):
     """
 
     units: tuple[Unit, Unit]
-    sudden: bool = False
+    sudden: bool
     axis: str = ""
     supporters: tuple[Supporter, ...] = ()
     spent: tuple[int, int] = (0, 0)
@@ -57,15 +57,12 @@ class Engagement(NamedTuple):
 
     def side_of(self, number: int) -> int | None:
         """Return the side on which a unit is engaged, None if it is not."""
-        for side in SIDES:
-            if self.units[side].object == number:
-                return side
-        return None
+        return next((side for side in SIDES if self.units[side].object == number), None)
 
     def facing(self, number: int) -> int:
-        """Return the unit against which a unit is engaged, 0 if there is none."""
-        side = self.side_of(number)
-        return 0 if side is None else self.units[1 - side].object
+        """Return the unit against which an engaged unit is engaged."""
+        other = self.attacker if self.defender.object == number else self.defender
+        return other.object
 
 
 def is_there(state: CardState, declared: Unit | Supporter) -> bool:

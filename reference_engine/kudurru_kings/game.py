@@ -160,7 +160,8 @@ def new(
 
 def refuse_players(count: int, chosen: Switches) -> None:
     """[KK-1.1.1, KK-11.1.4, KK-12.2.1a] Refuse a number of players that the rules or the options forbid."""
-    if not 2 <= count <= 4:
+    fewest, most = POSITIONS.players
+    if not fewest <= count <= most:
         raise IllegalAnswer("KK-1.1.1", f"a match has two to four players, not {count}")
     if chosen.game_length == "long" and count == 2:
         raise IllegalAnswer("KK-11.1.4", "a Long game has three or four players")

@@ -92,9 +92,13 @@ class Printed(printed.Printed):
     sees = SEES
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     own_nodes: ClassVar[tuple[type, ...]] = (Global,)
-    verbs: ClassVar[frozenset[str]] = printed.VERBS.union(
-        ("attack", "support", "be_attacked", "be_supported", "become_ready_in_upkeep")
-    )
+    verbs: ClassVar[frozenset[str]] = printed.VERBS | {
+        "attack",
+        "support",
+        "be_attacked",
+        "be_supported",
+        "become_ready_in_upkeep",
+    }
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
     needs_room = True
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)
