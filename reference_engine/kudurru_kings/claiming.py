@@ -4,6 +4,7 @@ from typing import Any
 
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.citing.winning import rule_of_claim
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Claiming
@@ -35,10 +36,3 @@ def answer_claim(state: State, step: Claiming, answer: Any) -> None:
         state.record("claimed", rules, player=step.player, object=answer)
     elif step.later:
         state.agenda.append(step._replace(player=step.later, later=0))
-
-
-def rule_of_claim(state: State, player: int) -> str:
-    """[KK-11.4.1, KK-12.2.8, KK-12.2.8a] Return the rule by which a winner claims a card."""
-    if not state.partner(player):
-        return "KK-11.4.1"
-    return "KK-12.2.8a" if state.switches.team_claims == "each" else "KK-12.2.8"

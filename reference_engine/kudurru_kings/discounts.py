@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.playing import paying
 from reference_engine.interpreter.playing.costs import cost_changes
 from reference_engine.interpreter.playing.steps import Announcement
@@ -104,3 +105,15 @@ def ask_discount(state: State, step: Discounting) -> Decision:
 def answer_discount(state: State, step: Discounting, answer: Any) -> None:
     """[KK-8.1.4a] Store the type; nothing has been paid yet."""
     state.agenda.append(step._replace(name="discounts", chosen=(*step.chosen, answer)))
+
+
+def discounted(state: State, number: int, costs: Costs) -> Costs:
+    """[KK-8.1.4a] Return what is left to pay: as chosen, otherwise in a way that can be paid."""
+    amounts = open_discounts(state, number)
+    if not amounts:
+        return costs
+    left = tuple(costs.of(name) for name in POOLS)
+    chosen = state.lowered or way_to_pay(state, state.owner[number], left, amounts) or ()
+    for name, amount in zip(chosen, amounts, strict=False):
+        costs = costs.with_amount(name, max(0, costs.of(name) - amount))
+    return costs

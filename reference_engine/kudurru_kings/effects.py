@@ -29,7 +29,8 @@ from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings import pools
-from reference_engine.kudurru_kings.engagement.defeating import BY_TEXT, defeat
+from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT
+from reference_engine.kudurru_kings.engagement.defeating import defeat
 from reference_engine.kudurru_kings.heat import add_heat, remove_heat
 from reference_engine.kudurru_kings.state import Gained, ScoreChange, State
 from reference_engine.kudurru_kings.steps import GainOfChoice
@@ -109,13 +110,13 @@ def _with_amount(state: State, frame: Frame, instruction: Instruction) -> None:
     with_objects(state, frame, instruction, operation.what, amount)
 
 
-def _add_heat(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def _add_heat(state: State, _frame: Frame, _operation: AddHeat, numbers: list[int], amount: int) -> None:
     """[KK-2.3.7] Add Heat to each object."""
     for number in numbers:
         add_heat(state, number, amount, "KK-2.3.7")
 
 
-def _remove_heat(state: State, _frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def _remove_heat(state: State, _frame: Frame, operation: RemoveHeat, numbers: list[int], amount: int) -> None:
     """[KK-2.3.2, KK-2.3.7] Remove Heat, or all Heat, from each object."""
     for number in numbers:
         remove_heat(state, number, state.heat(number) if operation.amount is None else amount, "KK-2.3.7")
@@ -128,7 +129,7 @@ def _heat_to_move(state: State, frame: Frame, instruction: Instruction) -> None:
     with_objects(state, frame, instruction, operation.to, amount)
 
 
-def _move_heat(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def _move_heat(state: State, frame: Frame, operation: MoveHeat, numbers: list[int], amount: int) -> None:
     """[KK-10.5.1c, KK-10.6.21] Move existing Heat from one card to another."""
     for number in objects_in(state, frame, operation.what, frame.instruction.slot):
         for target in numbers:
@@ -136,7 +137,9 @@ def _move_heat(state: State, frame: Frame, operation: Any, numbers: list[int], a
             add_heat(state, target, moved, "KK-2.3.7", "KK-10.6.21")
 
 
-def _change_score(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def _change_score(
+    state: State, frame: Frame, operation: ChangeScore, numbers: list[int], amount: int
+) -> None:
     """[KK-10.6.17, KK-10.8.1] Change scores until the end of the Engagement in progress, if any."""
     if not state.engagement or not amount:
         return
@@ -146,7 +149,9 @@ def _change_score(state: State, frame: Frame, operation: Any, numbers: list[int]
         state.record("score_changed", ("KK-10.6.17",), object=number, amount=amount, name=operation.score)
 
 
-def _gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def _gain_keyword(
+    state: State, frame: Frame, operation: GainKeyword, numbers: list[int], _amount: int
+) -> None:
     """[KK-10.6.30] Give a keyword until the end of the turn, or the next Upkeep of the text's player."""
     player = 0 if operation.duration == "this_turn" else frame.you
     for number in numbers:
@@ -157,7 +162,7 @@ def _gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int]
 # --- units, hands, the Battle phase -----------------------------------------------------------------
 
 
-def _defeat(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def _defeat(state: State, frame: Frame, _operation: Defeat, numbers: list[int], _amount: int) -> None:
     """[KK-9.9.8, KK-9.9.10, KK-10.2.9, KK-11.2.1a]
     Let the player of the effect capture units; its source defeats them if it is a unit.
     """
@@ -228,3 +233,10 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
     GainKeyword: frozenset((BATTLEFIELD,)),
 }
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
+
+
+def reshuffles(state: State) -> bool:
+    """[KK-10.5.6, KK-10.5.6a]
+    Return whether, by agreement, the Discard becomes the Deck of a player without a Deck.
+    """
+    return state.switches.empty_deck == "reshuffle"

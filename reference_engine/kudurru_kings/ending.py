@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.objects.moving import permanents
+from reference_engine.kudurru_kings.citing.winning import rules_of_target
 from reference_engine.kudurru_kings.claiming import prizes
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Finishing, Sudden
@@ -52,16 +53,7 @@ def settle(state: State) -> None:
     first: tuple[str, ...] = (target.rule,)
     if len(teams_of(state, reached)) > 1:
         first = ("KK-11.2.3",) if found.rule == RANKS[0].rule else (found.rule, "KK-11.2.3", "KK-11.3.5")
-    finish(state, found.players, (*first, *rules_of_target(state, found.players[0])))
-
-
-def rules_of_target(state: State, player: int) -> tuple[str, ...]:
-    """[KK-11.1.5, KK-11.2.1, KK-11.2.2, KK-12.2.6]
-    Return the rules by which a player's Marks end the match.
-    """
-    more = state.team_marks(player) > TARGETS[state.switches.game_length].marks
-    team = ("KK-12.2.6",) if state.partner(player) and state.switches.team_marks == "pooled" else ()
-    return ("KK-11.2.1", "KK-11.2.2", *(("KK-11.1.5",) if more else ()), *team)
+    finish(state, found.players, (*first, *rules_of_target(state, found.players[0], target.marks)))
 
 
 def is_sudden_death(state: State) -> bool:
@@ -74,7 +66,7 @@ def settle_sudden_death(state: State, reached: Sequence[int], target: Target) ->
     marks = max(state.team_marks(player) for player in reached)
     ahead = [player for player in reached if state.team_marks(player) == marks]
     if len(teams_of(state, ahead)) == 1:
-        finish(state, ahead, (target.rule, *rules_of_target(state, ahead[0])))
+        finish(state, ahead, (target.rule, *rules_of_target(state, ahead[0], target.marks)))
 
 
 # --- comparing ------------------------------------------------------------------------------------------
@@ -193,3 +185,9 @@ def end_match(state: State, step: Finishing) -> None:
         for other in state.seats.opponents[state.winner]:
             state.lost[other] = 1
     state.over = state.unsettled = True
+
+
+def end_endless_chain(state: State) -> None:
+    """[KK-10.5.4b, KK-11.3.7] Draw the match because of an endless chain of triggers."""
+    state.over = state.unsettled = True
+    state.record("drawn", ("KK-10.5.4b", "KK-11.3.7"))

@@ -55,6 +55,12 @@ class Engagement(NamedTuple):
         """The defending unit."""
         return self.units[DEFENSE]
 
+    def player_of(self, side: int) -> int:
+        """[KK-9.1.7, KK-9.4.6]
+        Return the player who decides for a side: the controller of its engaged unit.
+        """
+        return self.units[side].player
+
     def side_of(self, number: int) -> int | None:
         """Return the side on which a unit is engaged, None if it is not."""
         return next((side for side in SIDES if self.units[side].object == number), None)

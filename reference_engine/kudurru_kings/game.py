@@ -21,6 +21,7 @@ from reference_engine.kudurru_kings import (
     discounts,
     effects,
     ending,
+    play,
     setup,
     sudden_death,
     turn,
@@ -35,7 +36,7 @@ from reference_engine.kudurru_kings.engagement import (
     scoring,
     supporting,
 )
-from reference_engine.kudurru_kings.game_state import HOOKS, GameState, resolve_played
+from reference_engine.kudurru_kings.hooks import HOOKS
 from reference_engine.kudurru_kings.invariants import INVARIANTS
 from reference_engine.kudurru_kings.positions import POSITIONS
 from reference_engine.kudurru_kings.refusing import refused_in_engagement
@@ -47,7 +48,7 @@ from reference_engine.kudurru_kings.texts.printed import Printed
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={
         **steps.STEPS,
-        "resolve_card": resolve_played,
+        "resolve_card": play.resolve_played,
         "pay": discounts.pay,
         "discounts": discounts.take_discounts,
         # chapter 6
@@ -153,7 +154,7 @@ def new(
     for deck in brought:
         if reason := why_not_deck(library, deck, chosen):
             raise reason
-    state = GameState(len(brought), library, chosen, HOOKS)
+    state = State(len(brought), library, chosen, HOOKS)
     setup.set_up(state, brought)
     return state
 

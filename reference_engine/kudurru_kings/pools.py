@@ -1,11 +1,13 @@
 """Chapter 2: how players gain, lose and pay resources and Marks."""
 
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from grammar.kudurru_kings.triggers import GainsPool
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings.citing.playing import rules_of_payment
+from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.texts.printed import POOLS
 
 NAMES: Final = {"sinew": "Sinew", "sigil": "Sigil", "oath": "Oath"}
@@ -14,13 +16,13 @@ OWN_POOL: Final = ("KK-2.1.8", "KK-2.2.3", "KK-8.1.3")
 """The rules by which a cost is paid only from the player's own pool of its type."""
 
 
-def pool(state: Any, player: int, resource: str) -> int:
+def pool(state: State, player: int, resource: str) -> int:
     """[KK-2.1.2] Return how much of a resource a player has."""
     held: int = getattr(state, resource)[player]
     return held
 
 
-def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
+def gain(state: State, player: int, resource: str, amount: int, *rules: str) -> None:
     """[KK-2.1.2, KK-2.1.6, KK-10.6.25]
     Increase a pool; the first rule is the cause, the others modify the gain.
     """
@@ -33,7 +35,7 @@ def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
         state.happened(GainsPool, player=player, amount=amount, name=resource)
 
 
-def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
+def lose(state: State, player: int, resource: str, amount: int, *rules: str) -> None:
     """[KK-2.1.3] Decrease a pool, not below 0."""
     amount = min(amount, pool(state, player, resource))
     if amount > 0:
@@ -41,7 +43,7 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
         state.record("resource_lost", (*rules, "KK-2.1.3"), player=player, amount=amount, name=resource)
 
 
-def pay(state: Any, payment: Payment, resource: str) -> None:
+def pay(state: State, payment: Payment, resource: str) -> None:
     """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] Pay a cost, or an offer, from the pool of its type."""
     player, amount = payment.player, payment.amount
     getattr(state, resource)[player] -= amount
@@ -50,13 +52,6 @@ def pay(state: Any, payment: Payment, resource: str) -> None:
         state.record(
             "resource_paid", rules, player=player, object=payment.source, amount=amount, name=resource
         )
-
-
-def rules_of_payment(payment: Payment) -> tuple[str, ...]:
-    """[KK-3.2.3, KK-8.1.1, KK-8.5.1] Return the rules by which a card, an Action or an offer is paid for."""
-    if payment.for_card:
-        return ("KK-8.1.1", "KK-3.2.3", *payment.rules)
-    return ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)
 
 
 def _resource(name: str) -> Resource:
@@ -74,7 +69,7 @@ def _resource(name: str) -> Resource:
 RESOURCES: Final = Resources(*(_resource(name) for name in POOLS))
 
 
-def gain_marks(state: Any, player: int, amount: int, *rules: str) -> None:
+def gain_marks(state: State, player: int, amount: int, *rules: str) -> None:
     """[KK-2.2.1, KK-10.6.25, KK-11.1.6, KK-11.2.1] Let a player gain Marks, by default by a text."""
     if amount > 0:
         state.marks[player] += amount
@@ -83,7 +78,7 @@ def gain_marks(state: Any, player: int, amount: int, *rules: str) -> None:
         state.happened(GainsPool, player=player, amount=amount, name="marks")
 
 
-def lose_marks(state: Any, player: int, amount: int) -> None:
+def lose_marks(state: State, player: int, amount: int) -> None:
     """[KK-2.2.4, KK-10.7.7] Let a player lose Marks, not below 0."""
     amount = min(amount, state.marks[player])
     if amount > 0:

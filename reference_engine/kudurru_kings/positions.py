@@ -6,12 +6,13 @@ from grammar.kudurru_kings.operations import WORDS
 from reference_engine.interpreter.positions.references import OBJECT, PLAYER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.kernel.agenda import Step
-from reference_engine.kudurru_kings.game_state import HOOKS, GameState
+from reference_engine.kudurru_kings.hooks import HOOKS
+from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.switches import SWITCHES
 from reference_engine.kudurru_kings.turn import PHASE_NAMES, turn_steps
 
 
-class KudurruKingsPositions(Positions[GameState]):
+class KudurruKingsPositions(Positions[State]):
     """Without an agenda, every phase is about to begin, except that in Main the player acts next."""
 
     within = ("battle",)
@@ -22,15 +23,15 @@ class KudurruKingsPositions(Positions[GameState]):
     rule_of_bearers = "KK-8.3.1"
     plain_rows: ClassVar[Forms] = {"again": (OBJECT,), "heated": (OBJECT,), "named": (PLAYER,)}
     row_words: ClassVar[Known] = {
-        **words_of_rows(WORDS, GameState.stats),
+        **words_of_rows(WORDS, State.stats),
         "axis": ("", "stone", "veil", "oath"),
         "score": ("attack", "defense"),
     }
 
-    def agenda_at(self, state: GameState) -> list[Step]:
+    def agenda_at(self, state: State) -> list[Step]:
         """Return the rest of the turn from the phase on; in Main, the active player acts next."""
         steps = list(turn_steps(state.phase))
         return steps[:-1] if state.phase == "main" else steps
 
 
-POSITIONS: Final = KudurruKingsPositions("kudurru_kings", GameState, SWITCHES, HOOKS)
+POSITIONS: Final = KudurruKingsPositions("kudurru_kings", State, SWITCHES, HOOKS)

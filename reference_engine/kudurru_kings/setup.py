@@ -11,7 +11,8 @@ from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import SomeOf
-from reference_engine.kudurru_kings.deck import CARDS, remarks_on, rules_of_deck
+from reference_engine.kudurru_kings.citing.decks import rules_of_deck
+from reference_engine.kudurru_kings.deck import CARDS, remarks_on
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer
 from reference_engine.kudurru_kings.texts.printed import POOLS
@@ -45,7 +46,7 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
 
 def accept_deck(state: State, player: int, deck: Deck) -> None:
     """[KK-5.1.3, KK-5.3.19, KK-5.3.19a] Accept a Deck, with a warning for each problem."""
-    rules = rules_of_deck(state.library, deck, state.switches)
+    rules = rules_of_deck(state.library, deck[CARDS], state.switches)
     state.record("deck_accepted", rules, player=player, amount=len(deck[CARDS]))
     numbers = state.zones[player][DECK]
     for number in numbers:
@@ -53,15 +54,6 @@ def accept_deck(state: State, player: int, deck: Deck) -> None:
             state.record("warned", remark.rules, player, number, amount=remark.amount, name=remark.name)
     if not any("Character" in state.definition[number].types for number in numbers):
         state.record("warned", ("KK-5.1.3", "KK-R71"), player=player)
-
-
-def rules_of_beginning(state: State) -> tuple[str, ...]:
-    """[KK-2.1.4, KK-2.1.4a, KK-4.1.1, KK-6.1.1, KK-6.1.2, KK-6.1.6, KK-6.1.7, KK-6.1.8]
-    Return the rules for the position at the start of turn 1.
-    """
-    pools = "KK-2.1.4a" if state.switches.starting_pools else "KK-2.1.4"
-    kept = ("KK-6.1.8",) if state.switches.mulligan == "none" else ()
-    return (pools, "KK-4.1.1", "KK-6.1.1", "KK-6.1.2", "KK-6.1.6", "KK-6.1.7", *kept)
 
 
 def ask_starting_hand(state: State, step: OfPlayer) -> Decision:

@@ -12,11 +12,10 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 from reference_engine.kudurru_kings import ending, pools
-from reference_engine.kudurru_kings.engagement import declaring
-from reference_engine.kudurru_kings.setup import rules_of_beginning
+from reference_engine.kudurru_kings.citing.turn import rules_of_beginning, rules_of_what_is_left_out
+from reference_engine.kudurru_kings.keywords import end_keywords
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPhase
-from reference_engine.kudurru_kings.texts.lasting import end_keywords
 from reference_engine.kudurru_kings.texts.printed import POOLS
 
 HAND_LIMIT: Final = 9  # KK-7.5.1
@@ -67,20 +66,6 @@ def begin_phase(state: State, step: OfPhase) -> None:
     if state.events is not None:
         rules = (*PHASE_RULES[step.phase], *rules_of_what_is_left_out(state))
         state.record("phase_began", rules, player=state.active, name=step.phase)
-
-
-def rules_of_what_is_left_out(state: State) -> tuple[str, ...]:
-    """[KK-7.1.5, KK-7.4.4, KK-12.1.3]
-    Return the rules by which nothing is drawn in Upkeep, or nobody is asked in Battle.
-    """
-    if state.phase == "upkeep":
-        draws = state.switches.draw_per_upkeep or state.switches.refill_to != "off"
-        return () if draws else ("KK-7.1.5",)
-    if state.phase == "battle":
-        if not declaring.defenders(state, state.active):
-            return ("KK-7.4.4", "KK-12.1.3")
-        return () if declaring.attackers(state) else ("KK-7.4.4",)
-    return ()
 
 
 # --- Main and Battle ----------------------------------------------------------------------------------

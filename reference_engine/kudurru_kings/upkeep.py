@@ -18,10 +18,11 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings import pools
 from reference_engine.kudurru_kings.heat import remove_heat
+from reference_engine.kudurru_kings.keywords import end_keywords
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
-from reference_engine.kudurru_kings.texts.lasting import end_keywords, reaching
-from reference_engine.kudurru_kings.texts.printed import POOLS
+from reference_engine.kudurru_kings.texts.lasting import reaching
+from reference_engine.kudurru_kings.texts.printed import POOLS, Printed
 from reference_engine.kudurru_kings.zones import DRAWING
 
 UPKEEP_RESOURCES: Final = 1  # KK-7.2.4
@@ -95,7 +96,7 @@ def printed_income(site: int, node: Income) -> list[Step]:
     return [OfSite("site_income", site, node.resource, node.amount)]
 
 
-def type_of_site(printed: Any) -> str:
+def type_of_site(printed: Printed) -> str:
     """[KK-7.2.5c] Return a Site's own type: that of its income, otherwise the largest part of its cost."""
     named = [node.resource for node in printed.nodes.get(Income, ()) if node.resource is not None]
     return named[0] if named else max(POOLS, key=lambda name: printed.numbers.get(name, 0))

@@ -408,7 +408,9 @@ class Printed(ABC):
             if isinstance(node, ReplaceDestroy)
         )
         self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
-        self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
+        self.nodes: dict[type, list[Any]] = {
+            kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))
+        }
 
     def _timing_and_cost(self, row: Row) -> str:
         """Return the index key of an activated ability: its timing, and whether it costs a rare resource."""

@@ -46,7 +46,7 @@ class Happening(Struct, frozen=True):
     name: str = ""
 
 
-Sees = Callable[[Any, AnyState, int, int, Happening], bool]
+Sees = Callable[[Any, Any, int, int, Happening], bool]
 """Whether a text watches for an event: a row of its printed card, in a state, by source and controller."""
 
 

@@ -1,6 +1,12 @@
 """The rules of this game that shared functions carry out for playing cards and using Actions."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from grammar.ir.abilities import CostChange
+from reference_engine.interpreter.resources import Payment
+from reference_engine.interpreter.texts.printed import Row
+from reference_engine.kudurru_kings.state import State
 
 CARRIES: Final = {
     "interpreter.playing.playable": {
@@ -62,3 +68,75 @@ CARRIES: Final = {
     },
 }
 """By shared function: the rules of this game that it carries out."""
+
+
+def rules_of_play(
+    state: State, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
+) -> tuple[str, ...]:
+    """[KK-7.3.2, KK-8.1.1, KK-8.1.4a, KK-8.1.6, KK-8.2.3, KK-8.4.1]
+    Return the rules by which a card is played.
+    """
+    printed, switches = state.definition[number], state.switches
+    unlimited: tuple[str, ...] = ()
+    if printed.is_unit and switches.max_units == "none":
+        unlimited = ("KK-8.2.3",)
+    elif "Site" in printed.types and switches.max_sites == "none":
+        unlimited = ("KK-8.4.1",)
+    chosen = ("KK-8.1.4a",) if state.lowered else ()
+    return ("KK-7.3.2", "KK-8.1.1", "KK-8.1.6", *unlimited, *chosen)
+
+
+def rules_of_cost_changes(state: State, number: int, changes: Sequence[int]) -> tuple[str, ...]:
+    """[KK-8.1.4, KK-8.1.4b, KK-8.1.4c, KK-8.1.4d]
+    Return the rules by which texts change a card's cost in a resource.
+    """
+    lowered = ("KK-8.1.4",) if min(changes) < 0 else ()
+    several = ("KK-8.1.4c",) if len(changes) > 1 else ()
+    return (*lowered, *several, *rules_of_cost_texts(state, number))
+
+
+def rules_of_cost_texts(state: State, number: int) -> tuple[str, ...]:
+    """[KK-8.1.4b, KK-8.1.4d] Return the rules of the texts of cards in play that change a card's cost."""
+    printed = state.definition[number]
+    sources = state.watchers.get(CostChange, ())
+    texts = [
+        text
+        for source in sources
+        for text in state.definition[source].cost_changes[printed]
+        if text.match(state, number, state.controller[source], source)
+    ]
+    first = ("KK-8.1.4d",) if any(text.first for text in texts) else ()
+    return ("KK-8.1.4b", *first) if texts else ()
+
+
+def rules_of_use(state: State, number: int, row: Row, _changed: bool) -> tuple[str, ...]:
+    """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7, KK-10.1.7a, KK-10.1.7b, KK-10.1.7c, KK-10.1.7d]
+    Return the rules by which an Action is used.
+    """
+    node = row.node
+    heat = ("KK-10.1.7a", "KK-10.1.7b") if node.condition is not None else ()
+    limit = ("KK-10.1.7a", "KK-10.1.7c") if node.limit is not None else ()
+    said = tuple(dict.fromkeys((*heat, *limit, *rules_of_user(state, number, row))))
+    if node.costs:
+        return ("KK-10.1.7", "KK-8.5.1", "KK-8.5.2", "KK-10.1.7d", *said)
+    free: tuple[str, ...] = ()
+    if node.limit is None:
+        free = ("KK-8.5.3" if state.switches.free_action_limit == 1 else "KK-8.5.3a", "KK-8.5.3b")
+    return ("KK-10.1.7", "KK-8.5.1", *free, *said)
+
+
+def rules_of_user(state: State, number: int, row: Row) -> tuple[str, ...]:
+    """[KK-8.5.4, KK-8.5.6, KK-8.5.7]
+    Return the rules for the card that uses an Action, and its targets.
+    """
+    pays = row.costs.exhaust_this
+    able = state.arrived[number] == state.turn or (not pays and bool(state.exhausted[number]))
+    stays = () if pays else ("KK-8.5.4",)
+    return (*stays, *(("KK-8.5.6",) if able else ()), *(("KK-8.5.7",) if row.targets else ()))
+
+
+def rules_of_payment(payment: Payment) -> tuple[str, ...]:
+    """[KK-3.2.3, KK-8.1.1, KK-8.5.1] Return the rules by which a card, an Action or an offer is paid for."""
+    if payment.for_card:
+        return ("KK-8.1.1", "KK-3.2.3", *payment.rules)
+    return ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)

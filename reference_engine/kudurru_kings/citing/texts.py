@@ -1,6 +1,14 @@
 """The rules of this game that shared functions carry out for triggers, targets and the effects of texts."""
 
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
+
+from grammar.ir.abilities import Triggered
+from grammar.ir.tree import nodes_in
+from grammar.kudurru_kings.parts import Bears, During, HasHeat, PerAttached, PerHeat, PerSpent, Spent
+from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.texts.statics import unqualified
+from reference_engine.kudurru_kings.state import State
 
 CARRIES: Final = {
     "interpreter.texts.filters": {
@@ -69,3 +77,41 @@ CARRIES: Final = {
     },
 }
 """By shared function: the rules of this game that it carries out."""
+
+
+def rules_of_text(state: State, source: int, node: Any) -> tuple[str, ...]:
+    """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-10.6.18]
+    Return the rules by which an ongoing text affects a card, and those of what it counts or checks.
+    """
+    site = rules_of_site(state.definition[source], node)
+    whoever = ("KK-10.6.18",) if unqualified(node.what) and not site else ()
+    return (*site, *whoever, *rules_of_parts(node))
+
+
+def rules_of_site(printed: Printed, node: Any) -> tuple[str, ...]:
+    """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-8.4.3b]
+    Return the rules by which a text of a Site affects a card.
+    """
+    if "Site" not in printed.types:
+        return ()
+    if not any(node is row.node and row.place in printed.for_everyone for row in printed.rows):
+        return ("KK-8.4.2",)
+    return ("KK-8.4.3", "KK-8.4.3b" if isinstance(node, Triggered) else "KK-8.4.3a")
+
+
+RULES: Final = {
+    PerHeat: "KK-10.6.2",
+    During: "KK-10.6.3",
+    HasHeat: "KK-10.6.4",
+    Spent: "KK-10.6.5",
+    PerSpent: "KK-10.6.5",
+    PerAttached: "KK-10.6.26",
+    Bears: "KK-10.6.26",
+}
+"""By kind of part: the rule with its meaning."""
+
+
+@lru_cache(maxsize=4096)
+def rules_of_parts(node: Any) -> tuple[str, ...]:
+    """[KK-10.6.2, KK-10.6.3, KK-10.6.5, KK-10.6.26] Return the rules of what a text counts or checks."""
+    return tuple(dict.fromkeys(RULES[type(part)] for part in nodes_in(node) if type(part) in RULES))

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+from reference_engine.interpreter import default_hooks as default
+from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.kudurru_kings.state import State
+
 CARRIES: Final = {
     "interpreter.attaching": {
         "possible_bearers": ("KK-8.3.1", "KK-8.3.2", "KK-8.3.8", "KK-10.4.1a"),
@@ -64,3 +69,43 @@ CARRIES: Final = {
     },
 }
 """By shared function: the rules of this game that it carries out."""
+
+
+def rules_of_readying(state: State, number: int) -> tuple[str, ...]:
+    """[KK-10.6.22]
+    Return the rule by which a text readies a card that does not become ready in Upkeep.
+    """
+    return ("KK-10.6.22",) if forbidden(state, number, "become_ready_in_upkeep") else ()
+
+
+def rules_of_leaving(state: State, number: int) -> tuple[str, ...]:
+    """[KK-2.3.9, KK-4.3.4, KK-10.2.1, KK-10.4.2]
+    Return the rules for a card that leaves play: it loses its state and Heat, and its texts end.
+    """
+    printed = state.definition[number]
+    heat = ("KK-2.3.9",) if state.heat(number) else ()
+    texts = ("KK-10.2.1" if printed.attaches is None else "KK-10.4.2",) if printed.is_ongoing else ()
+    return ("KK-4.3.4", *heat, *texts)
+
+
+def rules_of_exhausted_entry(state: State, number: int) -> tuple[str, ...]:
+    """[KK-8.1.7, KK-8.2.1, KK-8.2.1a] Return the rules by which, by agreement, units enter exhausted."""
+    exhausted = state.switches.entry_state == "exhausted" and state.definition[number].is_unit
+    return ("KK-8.2.1a", "KK-8.2.1") if exhausted else ()
+
+
+def rules_of_attaching(state: State, bearer: int) -> tuple[str, ...]:
+    """[KK-3.1.5a, KK-8.3.2a, KK-8.3.5, KK-8.3.8] Return the additional rules when a card is attached.
+
+    By agreement, the bearer may be a unit that is not a Character. It may have another attachment, and
+    may be exhausted or have Heat.
+    """
+    agreed = () if "Character" in state.definition[bearer].types else ("KK-3.1.5a", "KK-8.3.2a")
+    both = ("KK-8.3.5",) if len(attachments(state, bearer)) > 1 else ()
+    tired = ("KK-8.3.8",) if state.exhausted[bearer] or state.heat(bearer) else ()
+    return (*default.rules_of_attaching(state, bearer), *agreed, *both, *tired)
+
+
+def rules_of_displacing(_state: State, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[KK-8.3.7a] Return the rule by which the old attachment is discarded."""
+    return ("KK-8.3.7a",)

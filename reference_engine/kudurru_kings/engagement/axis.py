@@ -8,7 +8,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
-from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
+from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.texts.lasting import reaching
 
@@ -25,7 +25,7 @@ def ask_axis_of_defender(state: State, _step: Step) -> Decision | None:
         state.agenda.append(("axis",))
         return None
     rules = ("KK-10.6.12", "KK-9.2.1")
-    return Decision("choose_axis", player_of(state, DEFENSE), OneOf((*AXES, NOBODY)), rules)
+    return Decision("choose_axis", state.in_progress.player_of(DEFENSE), OneOf((*AXES, NOBODY)), rules)
 
 
 def answer_axis_of_defender(state: State, _step: Step, answer: Any) -> None:
@@ -33,17 +33,19 @@ def answer_axis_of_defender(state: State, _step: Step, answer: Any) -> None:
     if answer == NOBODY:
         state.agenda.append(("axis",))
     else:
-        set_axis(state, answer, player_of(state, DEFENSE), "KK-10.6.12")
+        set_axis(state, answer, state.in_progress.player_of(DEFENSE), "KK-10.6.12")
 
 
 def ask_axis(state: State, _step: Step) -> Decision:
     """[KK-9.2.1, KK-9.2.2, KK-9.2.8] Let the attacker's controller choose, even with empty pools."""
-    return Decision("axis", player_of(state, ATTACK), OneOf(AXES), ("KK-9.2.1", "KK-9.2.2", "KK-9.2.8"))
+    return Decision(
+        "axis", state.in_progress.player_of(ATTACK), OneOf(AXES), ("KK-9.2.1", "KK-9.2.2", "KK-9.2.8")
+    )
 
 
 def answer_axis(state: State, _step: Step, answer: Any) -> None:
     """[KK-9.2.2] Set the axis chosen by the attacker's controller."""
-    set_axis(state, answer, player_of(state, ATTACK), "KK-9.2.2")
+    set_axis(state, answer, state.in_progress.player_of(ATTACK), "KK-9.2.2")
 
 
 def set_axis(state: State, axis: str, player: int, rule: str) -> None:

@@ -7,14 +7,13 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.citing.commitment import rules_of_commitment
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
-from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.pools import pool
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSide, Secret
 from reference_engine.kudurru_kings.texts.lasting import of_side
 
-COMMIT_LIMIT: Final = 2  # KK-9.4.1
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
 ORDERS: Final = {"attacker_first": "KK-9.4.7", "defender_first": "KK-9.3.10a", "simultaneous": "KK-9.4.7a"}
 """[KK-9.3.10a, KK-9.4.7, KK-9.4.7a] By agreement: the rule on who commits first, and whether in secret."""
@@ -71,12 +70,12 @@ def answer_in_secret(state: State, step: OfPlayer | Secret, answer: Any) -> None
         commit(state, ATTACK, step.first)
         commit(state, DEFENSE, answer)
     else:
-        state.agenda.append(Secret("commit_secret_answer", player_of(state, DEFENSE), answer))
+        state.agenda.append(Secret("commit_secret_answer", state.in_progress.player_of(DEFENSE), answer))
 
 
 def commit(state: State, side: int, amount: int) -> None:
     """[KK-2.1.7, KK-9.4.2, KK-9.4.4] Remove spent resources from the pool, whatever the outcome."""
-    engagement, player = state.in_progress, player_of(state, side)
+    engagement, player = state.in_progress, state.in_progress.player_of(side)
     resource = POOL_OF[engagement.axis]
     attack, defense = engagement.spent
     spent = (amount, defense) if side == ATTACK else (attack, amount)
@@ -86,11 +85,3 @@ def commit(state: State, side: int, amount: int) -> None:
         rules = rules_of_commitment(state, amount)
         unit = engagement.units[side].object
         state.record("resources_committed", rules, player=player, object=unit, amount=amount, name=resource)
-
-
-def rules_of_commitment(state: State, amount: int) -> tuple[str, ...]:
-    """[KK-9.4.7a, KK-10.6.11, KK-12.4.9] Return the rules by which a side spends this amount."""
-    secret = ("KK-9.4.7a",) if state.switches.commit_order == "simultaneous" else ()
-    agreed = ("KK-12.4.9",) if state.switches.commit_limit != COMMIT_LIMIT else ()
-    texts = ("KK-10.6.11",) if amount > state.switches.commit_limit else ()
-    return ("KK-9.4.1", "KK-2.1.7", "KK-9.4.2", "KK-9.4.4", *secret, *agreed, *texts)

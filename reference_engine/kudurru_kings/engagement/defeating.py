@@ -7,7 +7,7 @@ from grammar.kudurru_kings.triggers import Defeats, OnDefeat, PlayerDefeats
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import leave, move, see_leaving
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
-from reference_engine.kudurru_kings.engaged import ATTACK
+from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT, rules_of_capture, rules_of_role
 from reference_engine.kudurru_kings.pools import gain_marks
 from reference_engine.kudurru_kings.state import Beaten, State
 from reference_engine.kudurru_kings.texts.lasting import reaching
@@ -19,19 +19,12 @@ BOSS_MARKS: Final = 2  # KK-9.9.5
 MARK_RULES: Final = {"Character": "KK-9.9.3", "Enemy": "KK-9.9.4", "Boss": "KK-9.9.5"}
 """By type: the rule for the number of Marks for a Defeat."""
 
-BY_TEXT: Final = "KK-9.9.8"
-
-
-def is_own(state: State, number: int, captor: int) -> bool:
-    """[KK-9.9.8a] Return whether a unit is the captor's own or on the captor's team."""
-    return captor in state.seats.team_of(state.controller[number])
-
 
 def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, ...]]:
     """[KK-3.4.3, KK-9.9.3, KK-9.9.4, KK-9.9.5, KK-9.9.8a, KK-10.6.14, KK-10.6.15]
     Return the Marks that a captor gains for a unit, with the rules.
     """
-    if is_own(state, number, captor) or any(reaching(state, NoMarksFor, number)):
+    if state.is_own(number, captor) or any(reaching(state, NoMarksFor, number)):
         return 0, ()
     printed = state.definition[number]
     kind = next(name for name in MARK_RULES if name in printed.types)
@@ -43,15 +36,6 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
         if (everyone or state.controller[source] == captor) and match(state, number, captor, source)
     )
     return worth + more, (MARK_RULES[kind], *(("KK-10.6.15",) if more else ()))
-
-
-def rules_of_capture(state: State, number: int, captor: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """[KK-9.7.11a, KK-9.9.1, KK-9.9.2, KK-9.9.8] Return the rule for where a Defeated unit goes."""
-    if BY_TEXT in rules:
-        return (BY_TEXT,)
-    if not captor:
-        return ("KK-9.7.11a",)
-    return ("KK-9.9.2",) if state.in_progress.side_of(number) == ATTACK else ("KK-9.9.1",)
 
 
 def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None:
@@ -76,15 +60,6 @@ def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None
         gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", "KK-3.4.3", *role)
     else:
         move(state, number, DISCARD_PILE, *going, seen=True)
-
-
-def rules_of_role(state: State, number: int, captor: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """[KK-9.7.13, KK-9.9.7, KK-9.9.8a] Return the rules on who gains nothing by a Defeat."""
-    if BY_TEXT in rules:
-        return ("KK-9.9.8a",) if is_own(state, number, captor) else ()
-    engagement = state.in_progress
-    helped = any(one.side != engagement.side_of(number) for one in engagement.supporters)
-    return ("KK-9.7.13", *(("KK-9.9.7",) if captor and helped else ()))
 
 
 def tell_defeat(state: State, number: int, captor: int, by: int) -> None:

@@ -1,15 +1,15 @@
 """Sections 9.7 and 9.8, resolution and aftermath: who is Wounded, Defeated or exhausted."""
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.triggers import EndsInStalemate, IsWounded, Loses, Wins, Wounds
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import part_changer
+from reference_engine.kudurru_kings.citing.outcomes import rules_of_ending
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, Engagement, Unit, is_there
-from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.engagement.defeating import defeat
 from reference_engine.kudurru_kings.heat import DEFEAT_HEAT, add_heat
 from reference_engine.kudurru_kings.state import State
@@ -36,14 +36,14 @@ An attacker that loses at the threshold and is not just Wounded: how it is Defea
 """
 
 
-def resolution(state: State, step: Any) -> None:
+def resolution(state: State, step: Step) -> None:
     """[KK-9.7.1, KK-9.7.4, KK-9.7.4a, KK-9.7.6, KK-9.7.15, KK-11.3.4e]
     Determine one of four results, then its triggers; in sudden death, only the margin.
     """
     margin: int = step[1]
     engagement = state.in_progress = with_result(state.in_progress, True)
     rules = ("KK-9.6.6", "KK-1.1.3", "KK-9.7.6", *note_heat(state))
-    state.record("margin", rules, player=player_of(state, ATTACK), amount=margin)
+    state.record("margin", rules, player=state.in_progress.player_of(ATTACK), amount=margin)
     if engagement.sudden:
         state.margin = margin
         return
@@ -67,7 +67,7 @@ def _stalemate(state: State) -> None:
     """[KK-9.7.1, KK-9.7.4, KK-9.7.8, KK-9.7.12, KK-10.2.11] Add Heat to both units; nobody wins or loses."""
     engagement = state.in_progress
     survive = ("KK-9.7.12",) if any(at_threshold(state, side) for side in SIDES) else ()
-    state.record("stalemate", ("KK-9.7.4", "KK-9.7.1", *survive), player=player_of(state, ATTACK))
+    state.record("stalemate", ("KK-9.7.4", "KK-9.7.1", *survive), player=state.in_progress.player_of(ATTACK))
     for unit in engagement.units:
         add_heat(state, unit.object, STALEMATE_HEAT, "KK-9.7.8")
     for unit in engagement.units:
@@ -147,17 +147,10 @@ def aftermath(state: State, _step: Step) -> None:
         return
     for number, rules in list(tired(state)):
         exhaust(state, number, *rules)
-    player, rules = player_of(state, ATTACK), rules_of_ending(state)
+    player, rules = state.in_progress.player_of(ATTACK), rules_of_ending(state)
     close(state)
     state.record("engagement_over", rules, player=player)
     state.resolve_waiting()
-
-
-def rules_of_ending(state: State) -> tuple[str, ...]:
-    """[KK-9.8.1] Return the rules by which the Engagement ends and some cards are unchanged."""
-    if state.events is None:
-        return ()
-    return ("KK-9.8.1", *rules_of_supporters(state), *rules_of_attachments(state))
 
 
 def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
@@ -174,20 +167,6 @@ def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
     yield from ((number, rules) for number in supporters)
     if scope == "with_attachments":
         yield from ((each, rules) for number in (*units, *supporters) for each in attachments(state, number))
-
-
-def rules_of_supporters(state: State) -> tuple[str, ...]:
-    """[KK-9.3.8, KK-9.3.9] Return the rules by which supporters are unchanged after the Engagement."""
-    if not any(is_there(state, one) for one in state.in_progress.supporters):
-        return ()
-    return ("KK-9.3.8", *(("KK-9.3.9",) if state.switches.exhaust_scope == "engaged" else ()))
-
-
-def rules_of_attachments(state: State) -> tuple[str, ...]:
-    """[KK-9.8.3] Return the rule by which attachments of the engaged units are not exhausted with them."""
-    units = [unit.object for unit in state.in_progress.units if is_there(state, unit)]
-    borne = any(attachments(state, number) for number in units)
-    return ("KK-9.8.3",) if borne and state.switches.exhaust_scope != "with_attachments" else ()
 
 
 def close(state: State) -> None:

@@ -9,20 +9,21 @@ from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import row_maker
+from reference_engine.kudurru_kings.citing.scores import rules_of_base, rules_of_half, rules_of_missing
+from reference_engine.kudurru_kings.citing.texts import rules_of_text
 from reference_engine.kudurru_kings.engaged import (
     ATTACK,
     DEFENSE,
     POOL_OF,
     SCORES,
     SIDES,
-    Supporter,
     is_there,
     stays,
 )
-from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.engagement.leaning import leaning_of_unit, leaning_of_world
+from reference_engine.kudurru_kings.engagement.supporting import present
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.lasting import has_keyword, of_side, reaching, times_had
+from reference_engine.kudurru_kings.texts.lasting import of_side, reaching
 
 BOOST: Final = 2  # KK-9.4.3
 LEANING_LIMIT: Final = 2  # KK-9.5.8
@@ -67,18 +68,6 @@ def _base(state: State, side: int) -> Term:
     return term_of((name, number, state.stat(number, name), rules))
 
 
-def rules_of_base(state: State, side: int, number: int, name: str) -> tuple[str, ...]:
-    """[KK-2.3.10, KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2]
-    Return the rules by which a number of a unit is the base of a score.
-    """
-    rules: tuple[str, ...] = ("KK-9.6.1",)
-    if side == DEFENSE:
-        rules = ("KK-9.6.2", "KK-9.6.3") if name == "armor" else ("KK-9.6.2a",)
-    cool = ("KK-2.3.10",) if state.heat(number) else ()
-    tired = ("KK-9.8.2",) if side == DEFENSE and state.exhausted[number] else ()
-    return (*rules, *cool, *tired, *state.rules_of_number(number, name))
-
-
 def _committed(state: State, side: int) -> Iterator[Term]:
     """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-9.5.8, KK-10.6.10, KK-12.4.1, KK-12.4.7]
     Yield the parts from commitment and leanings; without spending, there are none.
@@ -88,7 +77,7 @@ def _committed(state: State, side: int) -> Iterator[Term]:
     if not spent:
         return
     boost, resource = state.switches.boost_per_resource, POOL_OF[engagement.axis]
-    rates = of_side(state, CommitRate, player_of(state, side))
+    rates = of_side(state, CommitRate, state.in_progress.player_of(side))
     more = sum(node.change for node in rates if node.axis in (None, engagement.axis))
     agreed = ("KK-12.4.1",) if boost != BOOST else ()
     texts = ("KK-10.6.10",) if more else ()
@@ -102,11 +91,6 @@ def _committed(state: State, side: int) -> Iterator[Term]:
             yield term_of(("leaning", supporter.object, bonus, (rule, "KK-9.5.7a")))
 
 
-def present(state: State, side: int) -> list[Supporter]:
-    """[KK-9.5.13] Return the supporters of a side that still count, as declared."""
-    return [one for one in state.in_progress.supporters if one.side == side and stays(state, one)]
-
-
 def _supported(state: State, side: int) -> Iterator[Term]:
     """[KK-9.3.5, KK-9.3.12, KK-10.3.10, KK-10.3.11, KK-10.3.11a, KK-10.6.8, KK-12.4.3]
     Yield the parts from supporters and Commanders.
@@ -117,7 +101,7 @@ def _supported(state: State, side: int) -> Iterator[Term]:
     several = ("KK-12.4.3",) if len(supporters) > 1 else ()
     for number in supporters:
         amount, rules = half(state, side, number)
-        alone = state.switches.commander_as_supporter == "off" and has_keyword(state, number, "commander")
+        alone = state.switches.commander_as_supporter == "off" and state.has_keyword(number, "commander")
         own = ("KK-10.3.11",) if alone else ()
         tired = ("KK-9.3.12",) if state.exhausted[number] else ()
         yield term_of(("support", number, amount, (*rules, *several, *own, *tired)))
@@ -125,12 +109,12 @@ def _supported(state: State, side: int) -> Iterator[Term]:
         more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
         yield term_of(("support_bonus", number, more, ("KK-10.6.8",)))
     unit = state.in_progress.units[side].object
-    if has_keyword(state, unit, "commander"):
-        twice = ("KK-10.3.12",) if times_had(state, unit, "commander") > 1 else ()
+    if state.has_keyword(unit, "commander"):
+        twice = ("KK-10.3.12",) if state.times_had(unit, "commander") > 1 else ()
         yield term_of(("commander", unit, COMMANDER_BONUS, ("KK-10.3.10", *twice)))
     if state.switches.commander_as_supporter == "on":
         for number in supporters:
-            if has_keyword(state, number, "commander"):
+            if state.has_keyword(number, "commander"):
                 yield term_of(("commander", number, COMMANDER_BONUS, ("KK-10.3.11a",)))
 
 
@@ -147,17 +131,6 @@ def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
     return (whole + 1) // 2, () if state.events is None else rules_of_half(state, number, name, whole)
 
 
-def rules_of_half(state: State, number: int, name: str, whole: int) -> tuple[str, ...]:
-    """[KK-9.3.5, KK-9.3.5a, KK-9.3.6, KK-9.3.6a, KK-9.6.4]
-    Return the rules by which a supporter adds half of a number.
-    """
-    matching = ("KK-9.3.5a",) if name == "armor" else ()
-    rounded = ("KK-9.6.4",) if whole % 2 else ()
-    current = state.switches.supporter_power == "current"
-    named = state.rules_of_number(number, name) if current else ("KK-9.3.6a",)
-    return ("KK-9.3.5", "KK-9.3.6", *matching, *rounded, *named)
-
-
 def _modifiers(state: State, side: int) -> Iterator[Term]:
     """[KK-9.5.9, KK-9.6.1, KK-9.6.2, KK-10.2.3, KK-10.6.17] Yield the parts from texts for this role."""
     unit, score = state.in_progress.units[side].object, SCORES[side]
@@ -165,7 +138,7 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
         if node.score == score:
             amount = amount_of(state, node.amount, you, source, NO_CONTEXT)
             limited = ("KK-10.2.2a",) if node.condition is not None else ()
-            rules = ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited, *state.rules_of_text(source, node))
+            rules = ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited, *rules_of_text(state, source, node))
             yield term_of(("modifier", source, amount, rules))
     for change in state.score_changes:
         if (change.object, change.score) == (unit, score):
@@ -197,23 +170,13 @@ def score(state: State, side: int) -> int:
 
 def tell_score(state: State, side: int, parts: Sequence[Term], total: int) -> None:
     """[KK-9.6.5, KK-9.6.7] Record each part of a side's score, then the score."""
-    player, unit = player_of(state, side), state.in_progress.units[side].object
+    player, unit = state.in_progress.player_of(side), state.in_progress.units[side].object
     for name, source, amount, rules in parts:
         state.record("score_term", rules, player=player, object=unit, other=source, amount=amount, name=name)
-    base = "KK-9.6.1" if side == ATTACK else "KK-9.6.2"
-    rules = (base, "KK-9.6.5", "KK-9.6.7", *rules_of_missing(state, side, parts))
-    state.record("scored", rules, player=player, object=unit, amount=total, name=SCORES[side])
-
-
-def rules_of_missing(state: State, side: int, parts: Sequence[Term]) -> tuple[str, ...]:
-    """[KK-9.5.6, KK-9.5.13]
-    Return the rules by which a unit has no leaning bonus, and a supporter adds nothing.
-    """
-    unit = state.in_progress.units[side].object
     leans = any((term.name, term.source) == ("leaning", unit) for term in parts)
-    declared = [one for one in state.in_progress.supporters if one.side == side]
-    gone = len(present(state, side)) < len(declared)
-    return (*(() if leans else ("KK-9.5.6",)), *(("KK-9.5.13",) if gone else ()))
+    base = "KK-9.6.1" if side == ATTACK else "KK-9.6.2"
+    rules = (base, "KK-9.6.5", "KK-9.6.7", *rules_of_missing(state, side, leans))
+    state.record("scored", rules, player=player, object=unit, amount=total, name=SCORES[side])
 
 
 def end_without_outcome(state: State) -> None:

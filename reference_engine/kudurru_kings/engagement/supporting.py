@@ -10,12 +10,18 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf, SomeOf
-from reference_engine.kudurru_kings.engaged import ATTACK, Engagement, Supporter
-from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
+from reference_engine.kudurru_kings.citing.support import (
+    WHICH,
+    rule_of_partner,
+    rules_of_asking,
+    rules_of_texts,
+)
+from reference_engine.kudurru_kings.engaged import ATTACK, Engagement, Supporter, stays
+from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.heat import add_heat
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfSide
-from reference_engine.kudurru_kings.texts.lasting import has_keyword, of_side, reaching
+from reference_engine.kudurru_kings.texts.lasting import of_side, reaching
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 SUPPORTER_HEAT: Final = 1  # KK-9.3.7
@@ -29,9 +35,6 @@ FORBIDDEN: Final = Broken("KK-10.5.3", "a card says that it cannot support")
 
 with_supporters: Final = part_changer(Engagement, "supporters")
 
-WHICH: Final = ("KK-9.3.2", "KK-9.3.3", "KK-9.3.4")
-"""The rules on which cards may be supporters."""
-
 
 def can_be_supported(state: State, side: int) -> bool:
     """[KK-10.3.8, KK-10.3.9, KK-10.6.19, KK-12.4.2] Return whether a side may add a supporter at all."""
@@ -39,7 +42,7 @@ def can_be_supported(state: State, side: int) -> bool:
         return False
     engagement = state.in_progress
     unit, other = engagement.units[side].object, engagement.units[1 - side].object
-    return not has_keyword(state, other, "agile") and not forbidden(state, unit, "be_supported")
+    return not state.has_keyword(other, "agile") and not forbidden(state, unit, "be_supported")
 
 
 def why_not_support(state: State, player: int, number: int) -> Broken | None:
@@ -63,15 +66,10 @@ def why_not_support(state: State, player: int, number: int) -> Broken | None:
 
 def helpers(state: State, side: int, player: int) -> Sequence[int]:
     """[KK-12.2.2, KK-12.2.2a, KK-12.2.3a] Return the partners who are asked after the player."""
-    if player != player_of(state, side):
+    if player != state.in_progress.player_of(side):
         return ()
     both = side == ATTACK or state.switches.team_support == "both"
     return state.seats.partners[player] if both else ()
-
-
-def rule_of_partner(state: State) -> str:
-    """[KK-12.2.2, KK-12.2.2a] Return the rule by which a partner supplies a supporter."""
-    return "KK-12.2.2" if state.switches.team_support == "both" else "KK-12.2.2a"
 
 
 def ask_supporter(state: State, step: OfSide) -> Decision | None:
@@ -91,21 +89,6 @@ def ask_supporter(state: State, step: OfSide) -> Decision | None:
     if state.switches.supporters_per_side == "unlimited":
         return Decision("supporters", step.player, SomeOf(able, 0, len(able)), rules, about)
     return Decision("support", step.player, OneOf((*able, NOBODY)), rules, about)
-
-
-def rules_of_asking(state: State, step: OfSide) -> tuple[str, ...]:
-    """[KK-9.3.1, KK-9.3.10, KK-9.3.10a, KK-12.1.4, KK-12.2.3, KK-12.2.3a, KK-12.2.4, KK-12.4.2, KK-12.4.2a]
-    Return the rules by which a player of a side is asked for a supporter.
-    """
-    partner = step.player != player_of(state, step.side)
-    order = "KK-9.3.10a" if state.switches.commit_order == "defender_first" else "KK-9.3.10"
-    if state.switches.supporters_per_side == "unlimited":
-        which = (rule_of_partner(state), "KK-12.2.3a", "KK-12.2.4") if partner else WHICH
-        return ("KK-12.4.2", "KK-12.4.2a", *which, order)
-    if partner:
-        return (rule_of_partner(state), "KK-12.2.3", "KK-12.2.3a", "KK-12.2.4", order)
-    onlookers = ("KK-12.1.4",) if len(state.seats.players) > 2 else ()
-    return ("KK-9.3.1", *WHICH, *onlookers, order)
 
 
 def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
@@ -147,16 +130,6 @@ def declare_supporter(state: State, side: int, number: int) -> None:
     state.happened(Supports, number)
 
 
-def rules_of_texts(state: State, number: int, supported: int) -> tuple[str, ...]:
-    """[KK-10.3.7, KK-10.3.9, KK-10.5.2]
-    Return the rules of texts and keywords that let a card support a unit.
-    """
-    stays = ("KK-10.3.7",) if has_keyword(state, number, "sentinel") else ()
-    agile = ("KK-10.3.9",) if has_keyword(state, supported, "agile") else ()
-    tired = ("KK-10.5.2",) if state.exhausted[number] else ()
-    return (*stays, *agile, *tired)
-
-
 def heat_supporter(state: State, number: int) -> None:
     """[KK-9.3.7, KK-10.6.9, KK-12.2.4, KK-12.4.4] Add Heat to a supporter."""
     heat = state.switches.supporter_heat
@@ -164,3 +137,8 @@ def heat_supporter(state: State, number: int) -> None:
     agreed = ("KK-12.4.4",) if heat != SUPPORTER_HEAT else ()
     texts = ("KK-10.6.9",) if more else ()
     add_heat(state, number, heat + more, "KK-9.3.7", *agreed, *texts)
+
+
+def present(state: State, side: int) -> list[Supporter]:
+    """[KK-9.5.13] Return the supporters of a side that still count, as declared."""
+    return [one for one in state.in_progress.supporters if one.side == side and stays(state, one)]

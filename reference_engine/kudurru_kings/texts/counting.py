@@ -1,10 +1,8 @@
 """What this game's texts count, check and refer to: Heat, the Engagement, what was spent in it."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
-from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.parts import (
     Bears,
     During,
@@ -23,9 +21,10 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Context, Frame
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
+from reference_engine.kudurru_kings.state import State
 
 
-def engaged(state: Any, frame: Frame | None, selection: Engaged) -> list[int]:
+def engaged(state: State, frame: Frame, selection: Engaged) -> list[int]:
     """[KK-10.6.1, KK-10.6.29]
     Return the attacker, the defender or the supported unit of the Engagement in progress, if still in play.
     """
@@ -37,7 +36,7 @@ def engaged(state: Any, frame: Frame | None, selection: Engaged) -> list[int]:
     return [unit.object] if state.entered[unit.object] == unit.moved else []
 
 
-def supported_by(state: Any, frame: Any) -> list[int]:
+def supported_by(state: State, frame: Frame) -> list[int]:
     """[KK-10.6.29] Return the unit supported by the supporter of a text, if still in play."""
     meant = (frame.context.it.object, frame.source, state.bearer[frame.source])
     sides = [one.side for number in meant for one in state.in_progress.supporters if one.object == number]
@@ -45,7 +44,7 @@ def supported_by(state: Any, frame: Any) -> list[int]:
     return [unit.object for unit in units if state.entered[unit.object] == unit.moved]
 
 
-def victor(state: Any, frame: Frame, _selection: Victor) -> list[int]:
+def victor(state: State, frame: Frame, _selection: Victor) -> list[int]:
     """[KK-10.6.16] Return the unit that defeated this one, if there is one and it is still in play."""
     found = next((one for one in reversed(state.beaten) if one.object == frame.source), None)
     if found is None or not found.by or state.entered[found.by] != found.moved:
@@ -53,33 +52,19 @@ def victor(state: Any, frame: Frame, _selection: Victor) -> list[int]:
     return [found.by]
 
 
-@lru_cache(maxsize=4096)
-def rules_of(node: Any) -> tuple[str, ...]:
-    """[KK-10.6.2, KK-10.6.3, KK-10.6.5, KK-10.6.26] Return the rules of what a text counts or checks."""
-    return tuple(dict.fromkeys(RULES[type(part)] for part in nodes_in(node) if type(part) in RULES))
-
-
-RULES: Final = {
-    PerHeat: "KK-10.6.2",
-    During: "KK-10.6.3",
-    HasHeat: "KK-10.6.4",
-    Spent: "KK-10.6.5",
-    PerSpent: "KK-10.6.5",
-    PerAttached: "KK-10.6.26",
-    Bears: "KK-10.6.26",
+SELECTIONS: Final[Mapping[type, Callable[[State, Frame, Any], list[int]]]] = {
+    Engaged: engaged,
+    Victor: victor,
 }
-"""By kind of part: the rule with its meaning."""
-
-SELECTIONS: Final[Mapping[type, Callable[[Any, Any, Any], list[int]]]] = {Engaged: engaged, Victor: victor}
 
 
-def per_heat(state: Any, amount: PerHeat, you: int, source: int, context: Context) -> int:
+def per_heat(state: State, amount: PerHeat, you: int, source: int, context: Context) -> int:
     """[KK-10.6.2] Return an amount for each Heat on the selected objects."""
     heat: int = sum(state.heat(number) for number in spoken_of(state, amount.what, you, source, context))
     return amount.each * heat
 
 
-def borne(state: Any, node: PerAttached | Bears, you: int, source: int, context: Context) -> int:
+def borne(state: State, node: PerAttached | Bears, you: int, source: int, context: Context) -> int:
     """[KK-10.6.26] Return how many such attachments the selected objects bear."""
     matches = match_for(node.filter)
     return sum(
@@ -89,22 +74,22 @@ def borne(state: Any, node: PerAttached | Bears, you: int, source: int, context:
     )
 
 
-def per_attached(state: Any, amount: PerAttached, you: int, source: int, context: Context) -> int:
+def per_attached(state: State, amount: PerAttached, you: int, source: int, context: Context) -> int:
     """[KK-10.6.26] Return an amount for each attachment that the card bears."""
     return amount.each * borne(state, amount, you, source, context)
 
 
-def per_spent(state: Any, amount: PerSpent, you: int, _source: int, _context: Context) -> int:
+def per_spent(state: State, amount: PerSpent, you: int, _source: int, _context: Context) -> int:
     """[KK-10.6.5] Return an amount for each resource that a side has spent."""
     return amount.each * spent_on(state, amount.side, you)[1]
 
 
-def bears(state: Any, condition: Bears, you: int, source: int, context: Context) -> bool:
+def bears(state: State, condition: Bears, you: int, source: int, context: Context) -> bool:
     """[KK-10.6.26] Return whether a card bears such an attachment, or none."""
     return condition.bears == bool(borne(state, condition, you, source, context))
 
 
-def is_supported(state: Any, condition: IsSupported, you: int, source: int, context: Context) -> bool:
+def is_supported(state: State, condition: IsSupported, you: int, source: int, context: Context) -> bool:
     """[KK-10.2.7, KK-9.5.13]
     Return whether a unit is engaged and its side has a supporter that still counts.
     """
@@ -115,13 +100,13 @@ def is_supported(state: Any, condition: IsSupported, you: int, source: int, cont
     return any(one.side in sides and stays(state, one) for one in state.in_progress.supporters)
 
 
-def has_heat(state: Any, condition: HasHeat, you: int, source: int, context: Context) -> bool:
+def has_heat(state: State, condition: HasHeat, you: int, source: int, context: Context) -> bool:
     """[KK-2.3.6, KK-10.6.4] Return whether the objects have that much Heat."""
     heat = sum(state.heat(number) for number in spoken_of(state, condition.what, you, source, context))
     return heat >= condition.at_least and (condition.at_most is None or heat <= condition.at_most)
 
 
-def during(state: Any, condition: During, you: int, source: int, context: Context) -> bool:
+def during(state: State, condition: During, you: int, source: int, context: Context) -> bool:
     """[KK-10.6.3]
     Return whether such an Engagement is in progress; `against` is the opponent of the text's unit.
 
@@ -143,7 +128,7 @@ def during(state: Any, condition: During, you: int, source: int, context: Contex
     return any(match_for(condition.against)(state, number, you, source) for number in facing)
 
 
-def spent(state: Any, condition: Spent, you: int, _source: int, _context: Context) -> bool:
+def spent(state: State, condition: Spent, you: int, _source: int, _context: Context) -> bool:
     """[KK-10.6.5] Return whether a side spent that many resources in the Engagement in progress."""
     engaged_there, number = spent_on(state, condition.side, you)
     return (
@@ -153,7 +138,7 @@ def spent(state: Any, condition: Spent, you: int, _source: int, _context: Contex
     )
 
 
-def spent_on(state: Any, side: str, you: int) -> tuple[bool, int]:
+def spent_on(state: State, side: str, you: int) -> tuple[bool, int]:
     """[KK-10.6.5]
     Return whether a player has an engaged unit, and what was spent on its side, or on the other.
     """

@@ -18,23 +18,6 @@ class Text(NamedTuple):
 text_of: Final = row_maker(Text)
 
 
-def has_keyword(state: Any, number: int, keyword: str) -> bool:
-    """[KK-10.3.12, KK-10.4.2, KK-10.6.30]
-    Return whether a card in play has a keyword; having it twice makes no difference.
-    """
-    if keyword in state.watchers and reaching(state, keyword, number):
-        return True
-    return bool(state.keywords) and times_had(state, number, keyword) > 0
-
-
-def times_had(state: CardState, number: int, keyword: str) -> int:
-    """[KK-10.3.12, KK-10.6.30] Return how many texts give a card in play a keyword, including temporarily."""
-    for_a_time: Any = state
-    had = (number, state.entered[number], keyword)
-    gained = [(one.object, one.moved, one.keyword) for one in for_a_time.keywords]
-    return len(reaching(state, keyword, number)) + gained.count(had)
-
-
 def reaching(state: CardState, kind: type | str, number: int) -> list[Text]:
     """[KK-8.4.3, KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.3, KK-10.6.18]
     Return the texts of a kind that affect an object now, each once, for however many players it applies.
@@ -65,13 +48,3 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
             if any(now(state, condition, you, source) for you in speaking):
                 found.append(node)
     return found
-
-
-def end_keywords(state: Any, player: int, *rules: str) -> None:
-    """[KK-10.6.30, KK-10.8.2, KK-10.8.4] End keywords that last until an Upkeep, or this turn."""
-    if not state.keywords:
-        return
-    ending = [one for one in state.keywords if one.player == player]
-    state.keywords = [one for one in state.keywords if one.player != player]
-    for number in sorted({one.object for one in ending if one.moved == state.entered[one.object]}):
-        state.record("effects_ended", rules, object=number)

@@ -32,16 +32,19 @@ from grammar.kudurru_kings.abilities import (
 from grammar.kudurru_kings.operations import ASKING, ExhaustBearer, HeatThis
 from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.texts import printed
+from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.texts.statics import now_for, reach_of
 from reference_engine.interpreter.texts.watching import watched
 from reference_engine.kernel.errors import NotSupported
+from reference_engine.kudurru_kings.citing.cards import rules_of_entering
 from reference_engine.kudurru_kings.texts.watching import SEES
 from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING
 
 POOLS: Final = ("sinew", "sigil", "oath")
 """[KK-2.1.1] The resources, in the order of the rules."""
+TO_UNLOCK: Final = frozenset(("rare", "super"))  # KK-5.2.2
 
 LASTING: Final = (
     HasKeyword,
@@ -63,10 +66,6 @@ LASTING: Final = (
     MoreMarks,
 )
 """The lasting texts that only this game has."""
-
-
-RULES_OF_TYPE: Final = {"Enemy": ("KK-3.1.3",), "Boss": ("KK-3.1.4",)}
-"""By type: the rule on whose side such a unit is."""
 
 
 class Ongoing(NamedTuple):
@@ -119,7 +118,7 @@ class Printed(printed.Printed):
             isinstance(n.node, lasting) and not isinstance(n.node, Income) for n in self.rows
         )
         """Whether a text of the card applies while it is in play."""
-        self.also = printed.FurtherRules(entered=("KK-8.1.7", *self.rules_of_entering()))
+        self.also = printed.FurtherRules(entered=("KK-8.1.7", *rules_of_entering(card, self.is_ongoing)))
         self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
         self.lasting = self.find_lasting()
         """The ongoing texts by kind; those that give a keyword or change a stat also by that name."""
@@ -173,14 +172,6 @@ class Printed(printed.Printed):
         texts = (node.filter for node in self.card.abilities if isinstance(node, AttachTo) and node.filter)
         return replace(next(texts, Filter(UNITS)), types=UNITS, controller="you")
 
-    def rules_of_entering(self) -> tuple[str, ...]:
-        """[KK-3.1.3, KK-3.1.4, KK-10.2.1, KK-10.4.1a]
-        Return the card's rules: of its type, of ongoing texts, of its possible bearers.
-        """
-        ongoing = ("KK-10.2.1",) if self.is_ongoing else ()
-        named = any(isinstance(node, AttachTo) and node.filter for node in self.card.abilities)
-        return (*RULES_OF_TYPE.get(self.card.types[0], ()), *ongoing, *(("KK-10.4.1a",) if named else ()))
-
     def printed_amounts(self) -> Mapping[str, int]:
         """[KK-3.2.3, KK-8.1.1, KK-8.1.4c] Return the cost of the card in each resource, including 0."""
         return {name: self.numbers.get(name, 0) for name in POOLS}
@@ -193,12 +184,12 @@ def names_of(node: Any) -> Iterable[str]:
     return dict.fromkeys(part.stat for part in node.changes) if isinstance(node, StatBonus) else ()
 
 
-def for_everyone(matches: Any, condition: Any) -> Any:
+def for_everyone(matches: Matches, condition: Any) -> Matches:
     """[KK-8.4.3, KK-8.4.3a]
     Return a test for whether a text affects an object for any player for whom its condition is true.
     """
 
-    def meant(state: Any, number: int, _you: int, source: int) -> bool:
+    def meant(state: AnyState, number: int, _you: int, source: int) -> bool:
         return any(
             matches(state, number, you, source) and now_for(state, condition, you, source, number)
             for you in state.seats.players

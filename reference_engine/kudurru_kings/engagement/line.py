@@ -1,0 +1,104 @@
+"""Sections 9.1 and 10.3: which units can attack and be attacked, and how Guards protect their line."""
+
+from typing import Final
+
+from grammar.kudurru_kings.abilities import AttacksExhausted
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.texts.lasting import reaching
+from reference_engine.kudurru_kings.zones import BATTLEFIELD
+
+NO_OWN_UNIT: Final = Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
+EXHAUSTED: Final = Broken("KK-9.1.2", "an exhausted unit cannot attack", ("KK-10.5.2",))
+SENTINEL: Final = Broken("KK-10.3.5", "a unit with Sentinel cannot attack", ("KK-10.5.3",))
+FORBIDDEN: Final = Broken("KK-10.5.3", "a card says that it cannot attack")
+"""The reasons why a unit cannot attack."""
+
+
+def fights(state: State, number: int) -> bool:
+    """[KK-1.1.5, KK-1.1.5a, KK-3.1.8, KK-8.4.4]
+    Return whether a card is a unit that can attack and defend; by agreement, only Characters.
+    """
+    printed = state.definition[number]
+    if state.zone[number] != BATTLEFIELD or not printed.is_unit:
+        return False
+    return state.switches.attacker_types == "units" or "Character" in printed.types
+
+
+def why_not_attack(state: State, player: int, number: int, *, ready: bool = True) -> Broken | None:
+    """[KK-2.3.5, KK-8.2.2, KK-9.1.2, KK-10.3.5, KK-10.5.2, KK-10.5.3, KK-11.3.4b]
+    Return why a unit can't be declared as attacker; None if it can.
+
+    `ready` says whether it must be ready; it need not be in sudden death.
+    """
+    if not fights(state, number) or state.controller[number] != player:
+        return NO_OWN_UNIT
+    if ready and state.exhausted[number] and not any(reaching(state, AttacksExhausted, number)):
+        return EXHAUSTED
+    if state.has_keyword(number, "sentinel"):
+        return SENTINEL
+    if forbidden(state, number, "attack"):
+        return FORBIDDEN
+    return None
+
+
+def guards(state: State, number: int) -> bool:
+    """[KK-10.3.1, KK-10.3.2, KK-10.3.2a]
+    Return whether a unit guards its line; by agreement, only while ready.
+    """
+    standing = state.switches.guard_needs_ready == "off" or not state.exhausted[number]
+    return standing and state.has_keyword(number, "guard")
+
+
+def line_of(state: State, player: int) -> list[int]:
+    """[KK-1.1.5a, KK-4.1.3] Return the units in a player's line that can fight."""
+    return [number for number in state.units(player) if fights(state, number)]
+
+
+def defenders(state: State, player: int) -> list[int]:
+    """[KK-9.1.3, KK-9.1.4, KK-10.3.1, KK-10.3.3, KK-10.3.4, KK-10.6.27, KK-12.1.1, KK-12.1.2, KK-12.2.5,
+    KK-12.2.7]
+    Return the units that can be chosen as defender: those of each opponent, or the Guards among them.
+    """
+    found: list[int] = []
+    for opponent in state.opponents(player):
+        units = line_of(state, opponent)
+        line = [number for number in units if guards(state, number)] or units
+        found += [number for number in line if not forbidden(state, number, "be_attacked")]
+    return found
+
+
+def why_no_unit(state: State, number: int) -> Broken | None:
+    """[KK-9.1.5] Return why a card can't defend at all; None if it is a unit that can fight."""
+    if fights(state, number):
+        return None
+    return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", ("KK-3.1.8", "KK-8.4.4", "KK-R16"))
+
+
+def why_not_defend(state: State, player: int, number: int) -> Broken | None:
+    """[KK-9.1.3, KK-10.3.1, KK-10.6.27, KK-12.2.5]
+    Return why a unit can't be chosen as defender in Battle; None if it can.
+    """
+    if state.controller[number] not in state.opponents(player):
+        return Broken("KK-9.1.3", "the defender is a unit of an opponent")
+    if forbidden(state, number, "be_attacked"):
+        return Broken("KK-10.6.27", "a card says that it cannot be attacked", ("KK-10.5.3",))
+    if number not in defenders(state, player):
+        return Broken("KK-10.3.1", "a unit with Guard stands in its line", ("KK-4.1.3", "KK-R61"))
+    return None
+
+
+def attackers(state: State) -> list[int]:
+    """[KK-9.1.2, KK-7.4.1, KK-7.4.1a, KK-10.6.6]
+    Return the units with which the active player can attack now.
+
+    An Engagement that a text allows is not started by the unit with the text.
+    """
+    agreed = state.fought < state.switches.engagements_per_battle
+    if not agreed and not state.again:
+        return []
+    able = [n for n in state.units(state.active) if why_not_attack(state, state.active, n) is None]
+    if agreed:
+        return able
+    return [number for number in able if any(number != source for source in state.again)]

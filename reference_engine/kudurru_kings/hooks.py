@@ -1,0 +1,55 @@
+"""What shared mechanisms ask Kudurru Kings: one table of its own answers. It contains no rules."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from grammar.kudurru_kings.triggers import OnDefeat, OnPlay
+from reference_engine.interpreter.hooks import Hooks
+from reference_engine.interpreter.playing.refusals import refusals_from
+from reference_engine.interpreter.texts.watching import MOVES_ON
+from reference_engine.kudurru_kings import battlefield, discounts, effects, ending, play
+from reference_engine.kudurru_kings.citing import playing, triggers, zones
+from reference_engine.kudurru_kings.citing.table import CITES
+from reference_engine.kudurru_kings.pools import RESOURCES
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.texts import counting
+
+ACTION_TIMINGS: Final[Mapping[str, str]] = {"main_action": "main_phase"}
+"""By decision: the timing of the Actions that can be used at it."""
+
+HOOKS: Final = Hooks[State](
+    amounts=counting.ALL_AMOUNTS,
+    conditions=counting.ALL_CONDITIONS,
+    selections=counting.SELECTIONS,
+    counts_plays=True,
+    moves_on=MOVES_ON | {OnDefeat},
+    going_first=frozenset((OnPlay, OnDefeat)),
+    resources=RESOURCES,
+    action_timings=ACTION_TIMINGS,
+    cites=CITES,
+    refusals=refusals_from(CITES),
+    # chapter 8
+    can_bear=battlefield.can_bear,
+    can_change_controller=battlefield.can_change_controller,
+    displaced_by=battlefield.displaced_by,
+    drop_attachments=battlefield.drop_attachments,
+    why_no_room=battlefield.why_no_room,
+    discounted=discounts.discounted,
+    why_not_own_cost=play.why_not_own_cost,
+    pay_own_cost=play.pay_own_cost,
+    limit_of=play.limit_of,
+    most_uses=play.most_uses,
+    # chapters 10 and 11
+    reshuffles=effects.reshuffles,
+    end_endless_chain=ending.end_endless_chain,
+    # the rules of what happens
+    rules_of_trigger=triggers.rules_of_trigger,
+    rules_of_use=playing.rules_of_use,
+    rules_of_play=playing.rules_of_play,
+    rules_of_cost_changes=playing.rules_of_cost_changes,
+    rules_of_attaching=zones.rules_of_attaching,
+    rules_of_displacing=zones.rules_of_displacing,
+    rules_of_exhausted_entry=zones.rules_of_exhausted_entry,
+    rules_of_leaving=zones.rules_of_leaving,
+    rules_of_readying=zones.rules_of_readying,
+)
