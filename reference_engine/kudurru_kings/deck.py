@@ -10,7 +10,7 @@ from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kudurru_kings.citing.decks import rules_of_band
 from reference_engine.kudurru_kings.switches import Switches
-from reference_engine.kudurru_kings.texts.printed import TO_UNLOCK, Printed
+from reference_engine.kudurru_kings.texts.printed import Printed
 
 
 class Remark(NamedTuple):
@@ -27,6 +27,7 @@ UNLOCKED: Final = "unlocked"
 
 DECK_SIZE: Final = 36  # KK-5.1.1
 COPY_LIMIT: Final = 1  # KK-5.1.2
+TO_UNLOCK: Final = frozenset(("rare", "super"))  # KK-5.2.2
 ON_UNLOCKING: Final = ("KK-5.2.3", "KK-5.2.4", "KK-5.2.5", "KK-R72", "KK-6.2.3")
 """The additional rules by which a card that is not unlocked is refused."""
 
@@ -94,7 +95,7 @@ def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
         f"{printed.key} is {printed.rarity} and has {found.what} {found.number}, "
         f"not {found.range.least} to {found.range.most}"
     )
-    return IllegalAnswer("KK-5.3.19", text, *rules_of_band(printed, found))
+    return IllegalAnswer("KK-5.3.19", text, *rules_of_band(printed.is_unit, found))
 
 
 def found_outside(printed: Printed, switches: Switches) -> Iterable[Outside]:
@@ -111,5 +112,7 @@ def remarks_on(printed: Printed, switches: Switches) -> Iterator[Remark]:
     for found in found_outside(printed, switches):
         rule = "KK-5.3.19a" if found.is_error else "KK-5.3.19"
         yield Remark(
-            (rule, *rules_of_band(printed, found)), found.what.removeprefix("total ").lower(), found.number
+            (rule, *rules_of_band(printed.is_unit, found)),
+            found.what.removeprefix("total ").lower(),
+            found.number,
         )

@@ -2,8 +2,8 @@
 
 from grammar.kudurru_kings.abilities import PreventHeat
 from grammar.kudurru_kings.triggers import GainsHeat
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.lasting import reaching
 
 DEFEAT_HEAT = 3  # KK-2.3.3
 """The Heat above which an event mentions that Heat has no limit."""

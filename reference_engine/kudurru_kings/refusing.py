@@ -6,8 +6,8 @@ from typing import Any, Final
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.engagement.committing import why_not_commit
-from reference_engine.kudurru_kings.engagement.line import why_no_unit, why_not_attack, why_not_defend
 from reference_engine.kudurru_kings.engagement.supporting import why_not_support
+from reference_engine.kudurru_kings.line import why_no_unit, why_not_attack, why_not_defend
 from reference_engine.kudurru_kings.state import State
 
 Reason = Callable[[State, Decision, int], Broken | None]

@@ -12,7 +12,7 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import SomeOf
 from reference_engine.kudurru_kings.citing.decks import rules_of_deck
-from reference_engine.kudurru_kings.deck import CARDS, remarks_on
+from reference_engine.kudurru_kings.deck import CARDS, TO_UNLOCK, remarks_on
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer
 from reference_engine.kudurru_kings.texts.printed import POOLS
@@ -46,7 +46,8 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
 
 def accept_deck(state: State, player: int, deck: Deck) -> None:
     """[KK-5.1.3, KK-5.3.19, KK-5.3.19a] Accept a Deck, with a warning for each problem."""
-    rules = rules_of_deck(state.library, deck[CARDS], state.switches)
+    rarities = {state.library[name].rarity for name in deck[CARDS]}
+    rules = rules_of_deck(bool(rarities - TO_UNLOCK), bool(rarities & TO_UNLOCK), state.switches)
     state.record("deck_accepted", rules, player=player, amount=len(deck[CARDS]))
     numbers = state.zones[player][DECK]
     for number in numbers:

@@ -10,13 +10,13 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.texts.values import amount_of, times_of
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
 from reference_engine.kernel.shapes import Count
-from reference_engine.kudurru_kings.engaged import Engagement
+from reference_engine.kudurru_kings.engaged import Engagement, Supporter, stays
 from reference_engine.kudurru_kings.switches import Switches
-from reference_engine.kudurru_kings.texts.lasting import reaching
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
 
 SENTINEL_BONUS: Final = 2  # KK-10.3.6
@@ -133,7 +133,7 @@ class State(CardState):
         Return what ongoing texts add to a number of an object.
         """
         total = 0
-        for source, you, node in reaching(self, stat, number):
+        for node, source, you in reaching(self, stat, number):
             times = 1 if node.per is None else times_of(self, node.per, you, source)
             total += times * sum(part.change for part in node.changes if part.stat == stat)
         return total
@@ -184,6 +184,10 @@ class State(CardState):
     def is_own(self, number: int, player: int) -> bool:
         """[KK-9.9.8a] Return whether a card is a player's own or on the player's team."""
         return player in self.seats.team_of(self.controller[number])
+
+    def present(self, side: int) -> list[Supporter]:
+        """[KK-9.5.13] Return the supporters of a side that still count, as declared."""
+        return [one for one in self.in_progress.supporters if one.side == side and stays(self, one)]
 
     # --- for texts and the interpreter --------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from reference_engine.interpreter.lasting.durations import end_changes, end_perm
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import permanents, ready
 from reference_engine.interpreter.playing import triggers
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -21,7 +22,6 @@ from reference_engine.kudurru_kings.heat import remove_heat
 from reference_engine.kudurru_kings.keywords import end_keywords
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
-from reference_engine.kudurru_kings.texts.lasting import reaching
 from reference_engine.kudurru_kings.texts.printed import POOLS, Printed
 from reference_engine.kudurru_kings.zones import DRAWING
 

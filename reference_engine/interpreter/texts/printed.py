@@ -41,7 +41,7 @@ from reference_engine.interpreter.texts.dependent import as_dependent, is_depend
 from reference_engine.interpreter.texts.filters import IS_THIS, Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.program import Operations, Program
-from reference_engine.interpreter.texts.statics import CostChanges, bonuses_from, reach_of
+from reference_engine.interpreter.texts.statics import CostChanges, LastingTexts, bonuses_from, reach_of
 from reference_engine.interpreter.texts.watching import ANYWHERE, OF_AN_OBJECT, SEES, Sees, never, watched
 from reference_engine.interpreter.zones import RESOLVING, Zones
 from reference_engine.kernel.errors import NotSupported
@@ -128,6 +128,7 @@ class Printed(ABC):
         "is_dependent",
         "key",
         "kinds",
+        "lasting",
         "modes",
         "modes_least",
         "modes_most",
@@ -180,7 +181,9 @@ class Printed(ABC):
     rare: ClassVar[str] = ""
     """A resource that players often lack, if the game has one; its abilities are indexed separately."""
 
-    def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
+    def __init__(
+        self, key: str, card: Card, table: Operations, types: Iterable[str], for_everyone: Iterable[int] = ()
+    ) -> None:
         self.key = key
         self.changed_by: Sequence[Any] = ()
         """What a game has added to the printed card of that name, as plain data; see `Library.changed`."""
@@ -195,7 +198,7 @@ class Printed(ABC):
         self.one_shot = self.home == RESOLVING
         self.is_cast = self.one_shot
         """Whether playing the card is casting it."""
-        self.for_everyone = frozenset[int]()
+        self.for_everyone = frozenset(for_everyone)
         """The places of abilities that apply to every player as if each controlled the card."""
         self.optional = self.optional_costs()
         self.attaches = self.find_bearers()
@@ -224,6 +227,10 @@ class Printed(ABC):
     def find_bearers(self) -> Filter | None:
         """Return a filter for what can bear the card; None if the card is not an attachment."""
         return None
+
+    def names_of(self, node: Any) -> Iterable[str]:
+        """Return the names under which a lasting text is looked up, too: the stats that it changes."""
+        return dict.fromkeys(part.stat for part in node.changes) if isinstance(node, StatBonus) else ()
 
     def stands_alone(self) -> bool:
         """Whether objects showing the card work without being in play, as a leader may."""
@@ -385,6 +392,11 @@ class Printed(ABC):
             if isinstance(node, Cannot):
                 forbidding = (reach_of(node.what), node.condition)
                 self.cannot.setdefault(node.verb, []).append(forbidding)
+        self.lasting = LastingTexts(
+            ((type(row.node), *self.names_of(row.node)), row.node, row.place in self.for_everyone)
+            for row in rows
+            if isinstance(row.node, self.statics())
+        )
         self.bonuses = bonuses_from(nodes)
         lowered = any(bonus.change < 0 for bonus in self.bonuses.get(self.toughness, ()))
         self.weakens = lowered or self.numbers.get(self.toughness, 1) <= 0

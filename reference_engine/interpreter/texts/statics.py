@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import CostChange, StatBonus
 from grammar.ir.selectors import Filter, This
@@ -12,6 +12,7 @@ from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
 from reference_engine.interpreter.texts.values import holds
+from reference_engine.kernel.rows import row_maker
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +87,97 @@ def now_for(state: AnyState, condition: Any, you: int, source: int, number: int)
     return holds(state, condition, you, source, context)
 
 
-def lasting(state: AnyState, kind: type) -> Iterator[tuple[Any, int, int]]:
-    """[LANG-1.7] Yield the lasting texts of a kind that apply now, each with its source and its player."""
+class Text(NamedTuple):
+    """A lasting text that applies: its node, the object that has it, and the player who is "you" in it."""
+
+    node: Any
+    source: int
+    you: int
+
+
+text_of: Final = row_maker(Text)
+
+
+class Lasting(NamedTuple):
+    """A lasting text of a card.
+
+    `for_everyone` says whether it applies for every player; `reach` whether it affects an object, for a text
+    that says which. `condition` limits when it applies.
+    """
+
+    node: Any
+    for_everyone: bool
+    reach: Matches
+    condition: Any
+
+
+class LastingTexts(dict[type | str, tuple[Lasting, ...]]):
+    """The lasting texts of a card by kind, and by the names under which it lists them; filled on demand."""
+
+    __slots__ = ("listed",)
+
+    def __init__(self, listed: Iterable[tuple[tuple[type | str, ...], Any, bool]]) -> None:
+        """Prepare texts, each with its kind and names, and whether it applies for every player."""
+        self.listed = tuple(listed)
+
+    def __missing__(self, kind: type | str) -> tuple[Lasting, ...]:
+        self[kind] = tuple(
+            Lasting(node, everyone, reach_in(node), getattr(node, "condition", None))
+            for kinds, node, everyone in self.listed
+            if kind in kinds
+        )
+        return self[kind]
+
+
+def reach_in(node: Any) -> Matches:
+    """Return which objects a lasting text reaches: none if it names none."""
+    what = getattr(node, "what", None) or getattr(node, "filter", None)
+    return nothing if what is None else reach_of(what)
+
+
+def nothing(_state: AnyState, _number: int, _you: int, _source: int) -> bool:
+    """Reach no object."""
+    return False
+
+
+def lasting(state: AnyState, kind: type) -> Iterator[Text]:
+    """[LANG-1.7] Yield the lasting texts of a kind that apply now."""
     for source in state.watchers.get(kind, ()):
         you = state.controller[source]
         for node in state.definition[source].nodes[kind]:
             if now(state, node.condition, you, source):
-                yield node, source, you
+                yield text_of((node, source, you))
+
+
+def reaching(state: AnyState, kind: type | str, number: int) -> list[Text]:
+    """[LANG-1.7, LANG-5.4]
+    Return the texts of a kind that affect an object now, each once, for however many players it applies.
+
+    In a text for every player, the object's controller is "you" before the others are.
+    """
+    found, controller = [], state.controller
+    for source in state.watchers.get(kind, ()):
+        for node, everyone, reach, condition in state.definition[source].lasting[kind]:
+            for you in state.seats.order[controller[number]] if everyone else (controller[source],):
+                if reach(state, number, you, source) and now_for(state, condition, you, source, number):
+                    found.append(text_of((node, source, you)))
+                    break
+    return found
+
+
+def reaching_player(state: AnyState, kind: type, player: int) -> list[Text]:
+    """[LANG-1.7, LANG-5.4]
+    Return the texts of a kind that affect a player now: the player's own, or those of others about opponents.
+    """
+    found = []
+    for source in state.watchers.get(kind, ()):
+        for node, everyone, _, condition in state.definition[source].lasting[kind]:
+            opposing = (getattr(node, "side", None) or getattr(node, "by", "you")) == "opponent"
+            for you in state.seats.opponents[player] if opposing else (player,):
+                if (everyone or you == state.controller[source]) and now(state, condition, you, source):
+                    found.append(text_of((node, source, you)))
+                    break
+    return found
 
 
 def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:

@@ -1,33 +1,36 @@
 """Chapter 5: the rules by which Decks are accepted, and cards are outside of their bands."""
 
-from collections.abc import Sequence
-
 from grammar.kudurru_kings.bands import Outside
-from reference_engine.interpreter.texts.library import Library
 from reference_engine.kudurru_kings.switches import Switches
-from reference_engine.kudurru_kings.texts.printed import TO_UNLOCK, Printed
 
 
-def rules_of_band(printed: Printed, found: Outside) -> tuple[str, ...]:
+def rules_of_band(is_unit: bool, found: Outside) -> tuple[str, ...]:
     """[KK-5.3.16, KK-5.3.17] Return the rules by which a number is outside of its band."""
-    of_type = () if printed.is_unit else ("KK-5.3.17",)
+    of_type = () if is_unit else ("KK-5.3.17",)
     return (found.range.rule, "KK-5.3.16", *of_type, "KK-R73")
 
 
-def rules_of_deck(library: Library[Printed], cards: Sequence[str], switches: Switches) -> tuple[str, ...]:
-    """[KK-5.1.1, KK-5.1.2, KK-5.1.3, KK-5.1.4, KK-5.1.5, KK-5.2.1, KK-5.2.3, KK-5.2.3a, KK-5.2.5, KK-6.2.2,
-    KK-12.4.5]
-    Return the rules by which a legal Deck is accepted.
+def rules_of_deck(has_free: bool, has_locked: bool, switches: Switches) -> tuple[str, ...]:
+    """[KK-5.2.1, KK-12.4.5]
+    Return the rules by which a legal Deck is accepted; it has cards that are free, or had to be unlocked.
     """
-    test_mode = switches.test_mode == "on"
-    rules = ["KK-6.2.2", "KK-R76"] if test_mode else ["KK-5.1.1", "KK-5.1.2"]
-    rules += ["KK-5.1.3", "KK-5.1.4", "KK-5.1.5"]
-    rarities = {library[name].rarity for name in cards}
-    if rarities - TO_UNLOCK:
-        rules.append("KK-5.2.1")
-    if rarities & TO_UNLOCK and not test_mode:
-        by_rarity = ("KK-5.2.3a",) if switches.unlock_by == "rarity" else ()
-        rules += ["KK-5.2.3", *by_rarity, "KK-5.2.5", "KK-R72"]
-    if switches.rarity_bands == "none":
-        rules.append("KK-12.4.5")
-    return tuple(rules)
+    unlocking = rules_of_unlocking(switches) if has_locked else ()
+    free = ("KK-5.2.1",) if has_free else ()
+    bands = ("KK-12.4.5",) if switches.rarity_bands == "none" else ()
+    return (*rules_of_construction(switches), *free, *unlocking, *bands)
+
+
+def rules_of_construction(switches: Switches) -> tuple[str, ...]:
+    """[KK-5.1.1, KK-5.1.2, KK-5.1.3, KK-5.1.4, KK-5.1.5, KK-6.2.2]
+    Return the rules on the number of cards in a Deck, and on what may be among them.
+    """
+    limits = ("KK-6.2.2", "KK-R76") if switches.test_mode == "on" else ("KK-5.1.1", "KK-5.1.2")
+    return (*limits, "KK-5.1.3", "KK-5.1.4", "KK-5.1.5")
+
+
+def rules_of_unlocking(switches: Switches) -> tuple[str, ...]:
+    """[KK-5.2.3, KK-5.2.3a, KK-5.2.5] Return the rules by which cards have been unlocked, if they must be."""
+    if switches.test_mode == "on":
+        return ()
+    by_rarity = ("KK-5.2.3a",) if switches.unlock_by == "rarity" else ()
+    return ("KK-5.2.3", *by_rarity, "KK-5.2.5", "KK-R72")

@@ -1,7 +1,7 @@
 """Section 9.1: the rules by which an attacker and a defender are declared."""
 
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.kudurru_kings.engagement.line import guards, line_of
+from reference_engine.kudurru_kings.line import guards, line_of
 from reference_engine.kudurru_kings.state import State
 
 

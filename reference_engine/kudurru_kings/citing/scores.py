@@ -1,11 +1,10 @@
 """Sections 9.5, 9.6 and 10.2: the rules by which a number or a part of a score is what it is."""
 
 from grammar.kudurru_kings.abilities import CountedStatBonus
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kudurru_kings.citing.texts import rules_of_text
 from reference_engine.kudurru_kings.engaged import DEFENSE
-from reference_engine.kudurru_kings.engagement.supporting import present
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.lasting import reaching
 
 
 def rules_of_number(state: State, number: int, name: str) -> tuple[str, ...]:
@@ -64,5 +63,5 @@ def rules_of_missing(state: State, side: int, leans: bool) -> tuple[str, ...]:
     Return the rules by which a unit has no leaning bonus, and a supporter adds nothing.
     """
     declared = [one for one in state.in_progress.supporters if one.side == side]
-    gone = len(present(state, side)) < len(declared)
+    gone = len(state.present(side)) < len(declared)
     return (*(() if leans else ("KK-9.5.6",)), *(("KK-9.5.13",) if gone else ()))

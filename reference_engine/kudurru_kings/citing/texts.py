@@ -17,6 +17,26 @@ CARRIES: Final = {
     "interpreter.operations.players": {
         "amount_of_each": ("KK-2.1.7", "KK-10.7.6"),
     },
+    "interpreter.texts.statics": {
+        "reaching": (
+            "KK-8.4.3",
+            "KK-8.4.3a",
+            "KK-10.2.1",
+            "KK-10.2.2",
+            "KK-10.2.2a",
+            "KK-10.6.3",
+            "KK-10.6.18",
+        ),
+        "reaching_player": (
+            "KK-8.4.3",
+            "KK-10.2.1",
+            "KK-10.2.2a",
+            "KK-10.6.8",
+            "KK-10.6.9",
+            "KK-10.6.10",
+            "KK-10.6.11",
+        ),
+    },
     "interpreter.texts.values": {"_fits": ("KK-10.7.2",)},
     "interpreter.texts.dependent": {
         "as_dependent": ("KK-10.2.3a",),

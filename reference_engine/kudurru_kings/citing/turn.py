@@ -1,6 +1,6 @@
 """Chapters 6 and 7: the rules of how a match and its phases begin."""
 
-from reference_engine.kudurru_kings.engagement.line import attackers, defenders
+from reference_engine.kudurru_kings.line import attackers, defenders
 from reference_engine.kudurru_kings.state import State
 
 

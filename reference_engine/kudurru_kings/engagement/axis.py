@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from grammar.kudurru_kings.abilities import ChoosesAxis
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import part_changer
@@ -10,7 +11,6 @@ from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.lasting import reaching
 
 AXES: Final = tuple(POOL_OF)
 with_axis: Final = part_changer(Engagement, "axis")

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from grammar.kudurru_kings.abilities import CommitLimit
+from reference_engine.interpreter.texts.statics import reaching_player
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
@@ -12,7 +13,6 @@ from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Eng
 from reference_engine.kudurru_kings.pools import pool
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSide, Secret
-from reference_engine.kudurru_kings.texts.lasting import of_side
 
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
 ORDERS: Final = {"attacker_first": "KK-9.4.7", "defender_first": "KK-9.3.10a", "simultaneous": "KK-9.4.7a"}
@@ -23,7 +23,7 @@ with_spent: Final = part_changer(Engagement, "spent")
 
 def limit_of(state: State, player: int) -> int:
     """[KK-9.4.1, KK-10.6.11, KK-12.4.9] Return the most that a player may spend, whatever is in the pool."""
-    more: int = sum(node.change for node in of_side(state, CommitLimit, player))
+    more: int = sum(text.node.change for text in reaching_player(state, CommitLimit, player))
     return state.switches.commit_limit + more
 
 

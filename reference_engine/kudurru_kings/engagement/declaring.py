@@ -13,7 +13,7 @@ from reference_engine.kudurru_kings.citing.declaration import (
     rules_of_keywords,
 )
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, Engagement, Unit
-from reference_engine.kudurru_kings.engagement.line import attackers, defenders
+from reference_engine.kudurru_kings.line import attackers, defenders
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Defending, OfPlayer, OfSide
 

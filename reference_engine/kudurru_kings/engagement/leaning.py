@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.abilities import Leaning
+from reference_engine.interpreter.texts.statics import reaching_player
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.lasting import of_side
 
 
 class Lean(NamedTuple):
@@ -39,9 +39,9 @@ def leaning_of_unit(state: State, number: int, resource: str, spent: int) -> tup
     """
     world = state.definition[number].world
     stated = [
-        Lean(node.resources, node.once, node.change, "KK-10.6.7")
-        for node in of_side(state, Leaning, state.controller[number])
-        if node.world == world
+        Lean(text.node.resources, text.node.once, text.node.change, "KK-10.6.7")
+        for text in reaching_player(state, Leaning, state.controller[number])
+        if text.node.world == world
     ]
     return best((*LEANINGS[world], *stated), resource, spent)
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from grammar.kudurru_kings.abilities import CommitRate, ScoreBonus, SupportBonus
 from grammar.kudurru_kings.triggers import Wins
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.statics import reaching, reaching_player
 from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import row_maker
@@ -21,9 +22,7 @@ from reference_engine.kudurru_kings.engaged import (
     stays,
 )
 from reference_engine.kudurru_kings.engagement.leaning import leaning_of_unit, leaning_of_world
-from reference_engine.kudurru_kings.engagement.supporting import present
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.lasting import of_side, reaching
 
 BOOST: Final = 2  # KK-9.4.3
 LEANING_LIMIT: Final = 2  # KK-9.5.8
@@ -77,8 +76,8 @@ def _committed(state: State, side: int) -> Iterator[Term]:
     if not spent:
         return
     boost, resource = state.switches.boost_per_resource, POOL_OF[engagement.axis]
-    rates = of_side(state, CommitRate, state.in_progress.player_of(side))
-    more = sum(node.change for node in rates if node.axis in (None, engagement.axis))
+    rates = reaching_player(state, CommitRate, engagement.player_of(side))
+    more = sum(text.node.change for text in rates if text.node.axis in (None, engagement.axis))
     agreed = ("KK-12.4.1",) if boost != BOOST else ()
     texts = ("KK-10.6.10",) if more else ()
     yield term_of(("commitment", unit, (boost + more) * spent, ("KK-9.4.3", *agreed, *texts)))
@@ -86,7 +85,7 @@ def _committed(state: State, side: int) -> Iterator[Term]:
     most = ("KK-9.5.8",) if bonus == LEANING_LIMIT else ()
     yield term_of(("leaning", unit, bonus, (rule, "KK-9.5.7", *most)))
     if state.switches.leaning_sources == "unit_and_supporter":
-        for supporter in present(state, side):
+        for supporter in state.present(side):
             bonus, rule = leaning_of_world(state, supporter.object, resource, spent)
             yield term_of(("leaning", supporter.object, bonus, (rule, "KK-9.5.7a")))
 
@@ -95,7 +94,7 @@ def _supported(state: State, side: int) -> Iterator[Term]:
     """[KK-9.3.5, KK-9.3.12, KK-10.3.10, KK-10.3.11, KK-10.3.11a, KK-10.6.8, KK-12.4.3]
     Yield the parts from supporters and Commanders.
     """
-    supporters = [supporter.object for supporter in present(state, side)]
+    supporters = [supporter.object for supporter in state.present(side)]
     if not supporters:
         return
     several = ("KK-12.4.3",) if len(supporters) > 1 else ()
@@ -106,7 +105,9 @@ def _supported(state: State, side: int) -> Iterator[Term]:
         tired = ("KK-9.3.12",) if state.exhausted[number] else ()
         yield term_of(("support", number, amount, (*rules, *several, *own, *tired)))
     for number in supporters:
-        more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
+        more = sum(
+            text.node.change for text in reaching_player(state, SupportBonus, state.controller[number])
+        )
         yield term_of(("support_bonus", number, more, ("KK-10.6.8",)))
     unit = state.in_progress.units[side].object
     if state.has_keyword(unit, "commander"):
@@ -134,7 +135,7 @@ def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
 def _modifiers(state: State, side: int) -> Iterator[Term]:
     """[KK-9.5.9, KK-9.6.1, KK-9.6.2, KK-10.2.3, KK-10.6.17] Yield the parts from texts for this role."""
     unit, score = state.in_progress.units[side].object, SCORES[side]
-    for source, you, node in reaching(state, ScoreBonus, unit):
+    for node, source, you in reaching(state, ScoreBonus, unit):
         if node.score == score:
             amount = amount_of(state, node.amount, you, source, NO_CONTEXT)
             limited = ("KK-10.2.2a",) if node.condition is not None else ()

@@ -6,6 +6,7 @@ from typing import Any, Final
 from grammar.kudurru_kings.abilities import NoSupportHeat, SupportHeat, SupportsExhausted
 from grammar.kudurru_kings.triggers import Supports
 from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.texts.statics import reaching, reaching_player
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
@@ -16,12 +17,11 @@ from reference_engine.kudurru_kings.citing.support import (
     rules_of_asking,
     rules_of_texts,
 )
-from reference_engine.kudurru_kings.engaged import ATTACK, Engagement, Supporter, stays
+from reference_engine.kudurru_kings.engaged import ATTACK, Engagement, Supporter
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.heat import add_heat
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfSide
-from reference_engine.kudurru_kings.texts.lasting import of_side, reaching
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 SUPPORTER_HEAT: Final = 1  # KK-9.3.7
@@ -133,12 +133,7 @@ def declare_supporter(state: State, side: int, number: int) -> None:
 def heat_supporter(state: State, number: int) -> None:
     """[KK-9.3.7, KK-10.6.9, KK-12.2.4, KK-12.4.4] Add Heat to a supporter."""
     heat = state.switches.supporter_heat
-    more = sum(node.change for node in of_side(state, SupportHeat, state.controller[number]))
+    more = sum(text.node.change for text in reaching_player(state, SupportHeat, state.controller[number]))
     agreed = ("KK-12.4.4",) if heat != SUPPORTER_HEAT else ()
     texts = ("KK-10.6.9",) if more else ()
     add_heat(state, number, heat + more, "KK-9.3.7", *agreed, *texts)
-
-
-def present(state: State, side: int) -> list[Supporter]:
-    """[KK-9.5.13] Return the supporters of a side that still count, as declared."""
-    return [one for one in state.in_progress.supporters if one.side == side and stays(state, one)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
@@ -36,7 +36,6 @@ from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.texts.statics import now_for, reach_of
-from reference_engine.interpreter.texts.watching import watched
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.kudurru_kings.citing.cards import rules_of_entering
 from reference_engine.kudurru_kings.texts.watching import SEES
@@ -44,7 +43,6 @@ from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING
 
 POOLS: Final = ("sinew", "sigil", "oath")
 """[KK-2.1.1] The resources, in the order of the rules."""
-TO_UNLOCK: Final = frozenset(("rare", "super"))  # KK-5.2.2
 
 LASTING: Final = (
     HasKeyword,
@@ -68,23 +66,10 @@ LASTING: Final = (
 """The lasting texts that only this game has."""
 
 
-class Ongoing(NamedTuple):
-    """[KK-8.4.3, KK-10.2.1] An ongoing text of a card.
-
-    `for_everyone` says whether it applies for every player; `match` whether it affects an object, for a text
-    that says which. `condition` limits when it applies.
-    """
-
-    node: Any
-    for_everyone: bool
-    match: Matches | None
-    condition: Any
-
-
 class Printed(printed.Printed):
     """A printed card of this game, ready for play."""
 
-    __slots__ = ("is_boss", "is_ongoing", "is_unit", "lasting", "rarity", "without_head", "world")
+    __slots__ = ("is_boss", "is_ongoing", "is_unit", "rarity", "without_head", "world")
 
     zoning = ZONING
     asking = ASKING
@@ -108,7 +93,8 @@ class Printed(printed.Printed):
         Prepare what the back of the card says; art, hint and flavor are not part of it.
         """
         in_reach = tuple(within_reach(card.abilities, "Site" in card.types))
-        super().__init__(key, replace(card, abilities=in_reach), table, types)
+        everyone = (n for n, node in enumerate(card.abilities) if isinstance(node, Global))
+        super().__init__(key, replace(card, abilities=in_reach), table, types, everyone)
         self.without_head = tuple(
             row.node for row in self.rows if isinstance(card.abilities[row.place], Effect)
         )
@@ -119,10 +105,7 @@ class Printed(printed.Printed):
         )
         """Whether a text of the card applies while it is in play."""
         self.also = printed.FurtherRules(entered=("KK-8.1.7", *rules_of_entering(card, self.is_ongoing)))
-        self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
-        self.lasting = self.find_lasting()
-        """The ongoing texts by kind; those that give a keyword or change a stat also by that name."""
-        keywords = (text.node.keyword for text in self.lasting.get(HasKeyword, ()))
+        keywords = (node.keyword for node in self.nodes.get(HasKeyword, ()))
         self.kinds = (*self.kinds, *dict.fromkeys(keywords))
         """The kinds under which the card is listed, including its keywords, which few cards have."""
         self.speak_for_everyone()
@@ -131,23 +114,12 @@ class Printed(printed.Printed):
         self.world = word_of(card, "world") or ""
         self.rarity = word_of(card, "rarity") or ""
 
-    def find_lasting(self) -> Mapping[type | str, list[Ongoing]]:
-        """[KK-8.4.3, KK-10.2.1] Return the ongoing texts that are looked up by the affected object."""
-        found: dict[type | str, list[Ongoing]] = {}
-        for row in self.rows:
-            condition = getattr(row.node, "condition", None)
-            text = Ongoing(row.node, row.place in self.for_everyone, watched(row.node), condition)
-            kinds: tuple[type | str, ...] = (type(row.node), *names_of(row.node))
-            for kind in kinds:
-                found.setdefault(kind, []).append(text)
-        return found
-
     def speak_for_everyone(self) -> None:
         """[KK-8.4.3, KK-8.4.3a] Apply the prohibitions and cost changes of "Global" texts to every player."""
-        for node, everyone, _, condition in self.lasting.get(Cannot, ()):
+        for node, everyone, _, condition in self.lasting[Cannot]:
             if everyone:
                 self.cannot[node.verb].append((for_everyone(reach_of(node.what), condition), None))
-        of_costs = [text.for_everyone for text in self.lasting.get(CostChange, ())]
+        of_costs = [text.for_everyone for text in self.lasting[CostChange]]
         self.cost_changes.every = tuple(
             (
                 match,
@@ -157,6 +129,10 @@ class Printed(printed.Printed):
             )
             for (match, change), everyone in zip(self.cost_changes.every, of_costs, strict=True)
         )
+
+    def names_of(self, node: Any) -> Iterable[str]:
+        """[KK-10.2.2, KK-10.3.12] Return the keyword that a text gives, or the stats that it changes."""
+        return (node.keyword,) if isinstance(node, HasKeyword) else super().names_of(node)
 
     def find_home(self) -> tuple[int, str]:
         """[KK-8.2.1, KK-8.3.1, KK-3.1.9] Return where a played card goes."""
@@ -175,13 +151,6 @@ class Printed(printed.Printed):
     def printed_amounts(self) -> Mapping[str, int]:
         """[KK-3.2.3, KK-8.1.1, KK-8.1.4c] Return the cost of the card in each resource, including 0."""
         return {name: self.numbers.get(name, 0) for name in POOLS}
-
-
-def names_of(node: Any) -> Iterable[str]:
-    """[KK-10.2.2, KK-10.3.12] Return the keyword that a text gives, or the stats that it changes."""
-    if isinstance(node, HasKeyword):
-        return (node.keyword,)
-    return dict.fromkeys(part.stat for part in node.changes) if isinstance(node, StatBonus) else ()
 
 
 def for_everyone(matches: Matches, condition: Any) -> Matches:

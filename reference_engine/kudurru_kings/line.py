@@ -4,9 +4,9 @@ from typing import Final
 
 from grammar.kudurru_kings.abilities import AttacksExhausted
 from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.lasting import reaching
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 NO_OWN_UNIT: Final = Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
