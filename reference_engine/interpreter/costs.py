@@ -24,13 +24,13 @@ class Costs(Struct, frozen=True):
     the game understands.
     """
 
-    amounts: Mapping[str, int] = {}
-    chosen: tuple[str, ...] = ()
-    given: tuple[Given, ...] = ()
-    sacrifice_this: bool = False
-    move_this: int = 0
-    exhaust_this: bool = False
-    own: tuple[Any, ...] = ()
+    amounts: Mapping[str, int]
+    chosen: tuple[str, ...]
+    given: tuple[Given, ...]
+    sacrifice_this: bool
+    move_this: int
+    exhaust_this: bool
+    own: tuple[Any, ...]
 
     def of(self, resource: str) -> int:
         """Return how much of a resource is paid, apart from any chosen amount."""

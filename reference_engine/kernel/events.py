@@ -24,15 +24,12 @@ class Event(Struct, frozen=True):
 
     def described(self) -> dict[str, Any]:
         """Return the event as data for the wire, without the parts it lacks."""
-        told: dict[str, Any] = {"event": self.kind, "rules": list(self.rules)}
-        if self.player:
-            told["player"] = self.player
-        if self.object:
-            told["object"] = self.object
-        if self.other:
-            told["other"] = self.other
-        if self.amount is not None:
-            told["amount"] = self.amount
-        if self.name is not None:
-            told["name"] = self.name
-        return told
+        parts = {
+            "player": self.player or None,
+            "object": self.object or None,
+            "other": self.other or None,
+            "amount": self.amount,
+            "name": self.name,
+        }
+        there = {name: part for name, part in parts.items() if part is not None}
+        return {"event": self.kind, "rules": list(self.rules), **there}

@@ -141,6 +141,17 @@ def test_a_number_that_a_position_leaves_out_has_its_default(field: str, default
     assert given[field] == default
 
 
+def test_a_result_that_leaves_everything_out_is_a_draw() -> None:
+    """[WIRE-3.2] Nobody has won."""
+    for game in (GAME, "clashes_of_destiny"):
+        decks = list(shipped_decks(game).values())[:2]
+        data = api.start(game, decks, shipped_cards(game), chance=api.Seeded(3)).saved()
+        given = {**data, "result": {"winner": 0, "unfinished": False}}
+        drawn = api.restore(game, given, shipped_cards(game)).saved()
+        assert drawn["result"] == {"draw": True, "losers": []}
+        assert api.restore(game, {**data, "result": {}}, shipped_cards(game)).saved() == drawn
+
+
 def test_an_object_belongs_to_the_first_player_and_is_controlled_where_it_stands_by_default() -> None:
     """[WIRE-3.2] Scenarios always give the owner, and never the controller."""
     data = in_the_middle()

@@ -170,14 +170,10 @@ def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -
     for number in numbers:
         owned.setdefault(state.owner[number], []).append(number)
     for player, own in reversed(owned.items()):
-        if len(own) > 1:
-            state.agenda.append(Ordering(order, player, tuple(own), frame.source))
+        state.agenda.append(Ordering(order, player, tuple(own), frame.source))
     from_elsewhere = [number for number in numbers if state.zone[number] != DECK]
     rules, effect = state.hooks.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
     removal.move_together(state, from_elsewhere, DECK, *rules, effect=effect)
-    for player, own in owned.items():
-        if len(own) == 1:
-            lay_in_deck(state, player, tuple(own), order)
 
 
 def ask_order(state: CardState, step: Ordering) -> Decision:

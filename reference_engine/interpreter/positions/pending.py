@@ -1,6 +1,6 @@
 """Pending work as plain data, and back: steps and delayed texts, with the cards that they show."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from reference_engine.interpreter.rows import Permit
@@ -84,10 +84,18 @@ def part_from(state: CardState, part: Any) -> Any:
     return part
 
 
-def refuse_deep(part: Any, most: int) -> None:
-    """Refuse plain data in which more than `most` lists and objects stand in each other."""
+def refuse_deep_work(data: Mapping[str, Any]) -> None:
+    """Refuse a state whose pending work is nested more deeply than that of any game."""
+    for name in ("agenda", "waiting", "queue", "this_turn"):
+        _refuse_deep(data.get(name), MOST_DEPTH)
+
+
+def _refuse_deep(part: Any, most: int) -> None:
     if most < 0:
         raise BadPosition("agenda: nested too deeply")
     if isinstance(part, (list, dict)):
         for value in part if isinstance(part, list) else part.values():
-            refuse_deep(value, most - 1)
+            _refuse_deep(value, most - 1)
+
+
+MOST_DEPTH: Final = 41

@@ -16,7 +16,7 @@ from reference_engine.interpreter.positions.pending import (
     frames_from,
     part_from,
     printed_named,
-    refuse_deep,
+    refuse_deep_work,
     steps_from,
 )
 from reference_engine.interpreter.positions.references import PENDING, Forms, Known, refuse_missing
@@ -151,7 +151,7 @@ class Positions(Saving[S], ABC):
 
         `shaped` gives a pending step its named parts.
         """
-        refuse_deep([data.get(name) for name in ("agenda", "waiting", "queue", "this_turn")], MOST_DEPTH)
+        refuse_deep_work(data)
         position: Any = read(data, self.position)
         if position.game not in ("", self.game):
             raise BadPosition(f"game: {position.game!r} is not {self.game}")
@@ -169,7 +169,7 @@ class Positions(Saving[S], ABC):
         rows = _rows_by_number(position)
         self._restore_objects(state, rows, position)
         for number, row in enumerate(position.players, start=1):
-            if row.player not in (0, number):
+            if row.player not in (None, number):
                 raise BadPosition(f"players: player {row.player} stands in the place of player {number}")
             self._restore_player(state, number, row, rows)
         for number in rows:
@@ -359,8 +359,6 @@ SETUP: Final = "setup"
 """The phase before the first turn."""
 
 MOST_OBJECTS: Final = 5000
-MOST_DEPTH: Final = 42
-"""More than the pending work of any game is nested."""
 
 GONE_FOR_GOOD: Final = -1
 """The move count of an object that has ceased to exist, so that no reference matches it."""

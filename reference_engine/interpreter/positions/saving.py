@@ -67,7 +67,7 @@ class Saving(Generic[S]):
             state.columns,
             PLAYER,
             more=[
-                ("player", Count, 0),
+                ("player", Count | None, None),
                 ("status", Literal["playing", "lost"], "playing"),
                 *self.player_columns,
                 *((name, Numbers, ()) for name in self.zones),

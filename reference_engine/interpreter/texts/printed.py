@@ -316,7 +316,7 @@ class Printed(ABC):
         else:
             name = type(node).__name__
             raise NotSupported(name, f"this engine cannot play cards with {name} yet")
-        costs = self.costs_from(node.costs) if isinstance(node, Activated | AdditionalCost) else Costs()
+        costs = self.costs_from(node.costs if isinstance(node, Activated | AdditionalCost) else ())
         sees: Sees = never
         if isinstance(node, Triggered):
             parts = node.trigger.triggers if isinstance(node.trigger, AnyOf) else (node.trigger,)
@@ -398,8 +398,7 @@ class Printed(ABC):
             if isinstance(row.node, self.statics())
         )
         self.bonuses = bonuses_from(nodes)
-        lowered = any(bonus.change < 0 for bonus in self.bonuses.get(self.toughness, ()))
-        self.weakens = lowered or self.numbers.get(self.toughness, 1) <= 0
+        self.weakens = self.toughness in self.bonuses or self.numbers.get(self.toughness, 1) <= 0
         others = [kind for kind in watched if kind not in self.own_kinds]
         self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses)
         self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))
@@ -409,7 +408,7 @@ class Printed(ABC):
         for resource, amount in self.printed_amounts().items():
             self.additional = self.additional.with_amount(resource, self.additional.of(resource) + amount)
         self.needs = bool(self.own_targets or self.modes or self.attaches or self.needs_room)
-        self.demanding = bool(self.additional != Costs() or self.needs or self.optional)
+        self.demanding = bool(self.additional != self.costs_from(()) or self.needs or self.optional)
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
         quiet = {row.place for row in self.activated}.difference(asking)
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})

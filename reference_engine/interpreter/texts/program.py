@@ -93,9 +93,9 @@ class Instruction:
     other: int
     apply: Applied | None
     reach: frozenset[int]
-    whom: int = -1
+    whom: int
     """The index of the targeted player who carries it out, or -1 if that player is not a target."""
-    ways: tuple[int, ...] = ()
+    ways: tuple[int, ...]
     """The numbers of the sequences from which one is chosen."""
 
 

@@ -38,12 +38,12 @@ class Happening(Struct, frozen=True):
     """
 
     subject: int
-    zone: int = 0
-    player: int = 0
-    amount: int = 0
-    to_player: bool = False
-    for_card: bool = False
-    name: str = ""
+    zone: int
+    player: int
+    amount: int
+    to_player: bool
+    for_card: bool
+    name: str
 
 
 Sees = Callable[[Any, Any, int, int, Happening], bool]
