@@ -47,7 +47,7 @@ ENTRIES = (
     Entry("bench", "cardlaw.bench:bench", "Measure our speed beside public peers.", "Keeping the project"),
 )
 
-# Sub-commands added to an area by another: rules belong to spec, but only the kit knows their coverage.
+# Sub-commands added to an area by another: rules belong to spec, but only the kit knows their scenarios.
 # A command that does something by itself, such as conform, has its sub-commands here.
 ADDED = {
     "conform": (
@@ -79,6 +79,7 @@ ADDED = {
             "conformance.kit.tracing.coverage:coverage",
             "Show which rules are cited, exercised and proven.",
         ),
+        Entry("show", "conformance.kit.commands.show:show", "Show a rule, its code and its scenarios."),
         Entry("lint", "conformance.kit.commands.lint:lint_rules", "Check the books, and their examples."),
     ),
 }

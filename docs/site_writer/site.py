@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from markupsafe import Markup, escape
 
 from conformance.kit.judging.verdict import Result
-from conformance.kit.tracing.trace import Place as CodePlace
+from conformance.kit.tracing.places import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
 from docs.site_writer.pictures.drawing import drawn, empty_board, swatch

@@ -16,12 +16,12 @@ from rich.markup import escape
 from spec.book import games
 from spec.book.faults import RulebookError
 from spec.book.finding import Finding
-from spec.book.ids import BadId, RuleId, is_id
+from spec.book.ids import BadId, is_id
 from spec.book.printable import Unprintable, print_unchanged, printable
 from spec.book.records import KINDS, Rule, Ruling
-from spec.book.rulebook import Rulebook, UnknownRule, load, load_all, load_with
+from spec.book.rulebook import Rulebook, UnknownRule, load, load_all
 
-# Some commands import modules only when needed: `show` is often used, and should start fast.
+# Some commands import modules only when needed: the kit's `show` uses this module and should start fast.
 
 FINDINGS, USAGE = 1, 2
 
@@ -60,21 +60,6 @@ def list_rules(
             return
         for rule in rules:
             out(f"[bold]{rule.id}[/]  {escape(rule.text)}")
-
-
-@app.command()
-def show(
-    entry_id: Annotated[str, typer.Argument(metavar="ID", help="A rule or a ruling: XX-2.6.2, XX-R8.")],
-    as_json: Json = False,
-) -> None:
-    """Show a rule with its rulings and its terms, or a ruling with its rules."""
-    with plain_errors():
-        rule_id = RuleId(as_printed(entry_id))
-        book = load_with(rule_id)
-        if rule_id.is_ruling:
-            show_ruling(book.ruling(rule_id), book, as_json)
-        else:
-            show_rule(book.rule(rule_id), book, as_json)
 
 
 @app.command("search")
@@ -244,20 +229,21 @@ def audit_rules(
             raise typer.Exit(FINDINGS)
 
 
-def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
+def rule_json(rule: Rule, book: Rulebook) -> dict[str, Any]:
+    """Return a rule as data, with its rulings and terms."""
+    return {
+        **rule_data(rule),
+        "game": book.game.name,
+        "rulings": [asdict(book.ruling(ruling_id)) for ruling_id in rule.rulings],
+        "terms": [asdict(term) for term in book.terms_in(rule.text)],
+        "cited_by": book.cited_by(rule.id),
+    }
+
+
+def show_rule(rule: Rule, book: Rulebook) -> None:
+    """Print a rule with its rulings and terms."""
     rulings = [book.ruling(ruling_id) for ruling_id in rule.rulings]
     terms = book.terms_in(rule.text)
-    if as_json:
-        print_json(
-            {
-                **rule_data(rule),
-                "game": book.game.name,
-                "rulings": [asdict(ruling) for ruling in rulings],
-                "terms": [asdict(term) for term in terms],
-                "cited_by": book.cited_by(rule.id),
-            }
-        )
-        return
     out(f"[bold]{rule.id}[/]  {escape(rule.text)}")
     kind = "withdrawn" if rule.withdrawn is not None else rule.kind
     out(f"    [dim]{kind} · {escape(book.game.title)}, {rule.section} {escape(rule.section_title)}[/]")
@@ -284,10 +270,13 @@ def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
             out(f"    [bold]{escape(term.word)}[/]: {escape(term.definition)}")
 
 
-def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
-    if as_json:
-        print_json({**asdict(ruling), "switch": ruling.switch, "game": book.game.name})
-        return
+def ruling_json(ruling: Ruling, book: Rulebook) -> dict[str, Any]:
+    """Return a ruling as data."""
+    return {**asdict(ruling), "switch": ruling.switch, "game": book.game.name}
+
+
+def show_ruling(ruling: Ruling, book: Rulebook) -> None:
+    """Print a ruling with its rules."""
     out(f"[bold]{ruling.id}[/]  {escape(ruling.question)}")
     if ruling.withdrawn is not None:
         return

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from conformance.kit.prove import cli
 from conformance.kit.prove.report import Proof, kept_text
 from conformance.kit.tracing import proof as kept
+from conformance.kit.tracing.places import Place
 from conformance.kit.tracing.proof import (
     FILE,
     BadProof,
@@ -22,7 +23,7 @@ from conformance.kit.tracing.proof import (
     kept_proof,
     why_unproven,
 )
-from conformance.kit.tracing.trace import Place, RuleTrace, coverage_of, trace
+from conformance.kit.tracing.trace import RuleTrace, coverage_of, trace
 from spec.book.games import find
 from spec.book.ids import RuleId
 from spec.book.rulebook import load

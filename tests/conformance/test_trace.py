@@ -9,7 +9,10 @@ import pytest
 
 from conformance.kit.judging.verdict import Outcome, Result, Verdict
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.tracing.trace import coverage_of, opening_ids, trace
+from conformance.kit.suites.load import Suite
+from conformance.kit.tracing.one_rule import ROOT, citing, uses_of
+from conformance.kit.tracing.places import mentions, opening_ids
+from conformance.kit.tracing.trace import coverage_of, trace
 from spec.book.rulebook import load
 from tests.shipped import shipped_suite
 
@@ -153,3 +156,39 @@ def test_a_ruling_that_changes_play_counts_as_a_rule(read: Read) -> None:
     assert two.rules == sum(rule.withdrawn is None for rule in book.rules if rule.chapter == 2)
     assert sum(row.rulings for row in rows) == sum(ruling.changes_play for ruling in book.rulings)
     assert "EC-R87" not in {one.rule for one in traced.rules}  # it leaves play unchanged
+
+
+@pytest.mark.parametrize(
+    ("text", "has"),
+    [
+        ("[EC-2.6.2]", True),
+        ("EC-2.6.2a", False),
+        ("EC-2.6.21", False),
+        ("XEC-2.6.2", False),
+        ("EC-2.6.2.", True),
+    ],
+)
+def test_an_id_is_not_one_that_begins_like_it(text: str, has: bool) -> None:
+    assert mentions(text, "EC-2.6.2") is has
+
+
+def test_one_rule_has_what_the_whole_trace_has(suite: Suite) -> None:
+    """Searching the text finds the same functions, constants, nodes and scenarios as reading everything."""
+    book = suite.book
+    traced = trace(book, suite.scenarios, code=ROOT / "reference_engine", nodes=ROOT / "grammar")
+    shared = [one for one in traced.rules if any("/interpreter/" in place.file for place in one.code)]
+    some = (*traced.rules[::40], *shared[::25])
+    assert shared
+    for one in some:
+        uses = uses_of(one.rule, book.game)
+        engine = [place for place in uses.code if place.file.startswith("reference_engine/")]
+        nodes = [place for place in uses.code if place.kind == "node"]
+        assert (engine, nodes) == (list(one.code), list(one.nodes)), one.rule
+        assert {cited.id for cited in uses.scenarios} == set(one.scenarios), one.rule
+
+
+def test_scenarios_are_found_at_their_lines(suite: Suite) -> None:
+    files = sorted((suite.facts.folder / "scenarios").rglob("*.yaml"))
+    rule = suite.scenarios[0].cites[0]
+    places = {one.base_id: (one.file, one.line) for one in suite.scenarios if rule in one.cites}
+    assert {one.id: (one.file, one.line) for one in citing(rule, files, ROOT)} == places

@@ -11,13 +11,19 @@ import typer
 from typer.testing import CliRunner, Result
 
 from conformance.kit.commands.lint import lint_rules
+from conformance.kit.commands.show import show
 from spec.book import cli, games, issue, lint, rulebook
 
+ROOT = Path(__file__).resolve().parents[2]
 Change = Callable[..., Path]
 
 
 def run(*arguments: str) -> Result:
-    result = CliRunner().invoke(cli.app, list(arguments))
+    """Run `cardlaw rules` with the kit's `show`, which joins the books with code and scenarios."""
+    app = typer.Typer()
+    app.add_typer(cli.app)
+    app.command("show")(show)
+    result = CliRunner().invoke(app, list(arguments))
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "Traceback" not in result.output
     return result
@@ -55,6 +61,36 @@ def test_show_as_json() -> None:
     assert shown["id"] == "EC-2.6.2"
     assert [ruling["id"] for ruling in shown["rulings"]] == ["EC-R7", "EC-R8"]
     assert json.loads(run("show", "EC-R24", "--json").stdout)["switch"] == "essence_max"
+
+
+def test_show_names_the_code_and_the_scenarios() -> None:
+    shown = json.loads(run("show", "EC-2.6.2", "--json").stdout)
+    (code,) = shown["code"]
+    assert code["file"] == "reference_engine/essence_crown/resources.py"
+    lines = (ROOT / code["file"]).read_text(encoding="utf-8").splitlines()
+    assert lines[code["line"] - 1].startswith(f"def {code['name']}(")
+    assert '"""[EC-2.6.2' in lines[code["line"]]
+    scenario = next(one for one in shown["scenarios"] if one["id"] == "EC-2.6.2/first-crossing")
+    lines = (ROOT / scenario["file"]).read_text(encoding="utf-8").splitlines()
+    assert lines[scenario["line"] - 1] == "- id: EC-2.6.2/first-crossing"
+
+    printed = run("show", "EC-2.6.2").stdout
+    assert f"Carried out by\n    {code['file']}:{code['line']} {code['name']}\n" in printed
+    assert f"{scenario['file']}:{scenario['line']} EC-2.6.2/first-crossing\n" in printed
+
+
+def test_show_names_the_tests_of_a_rule_that_games_share() -> None:
+    shown = json.loads(run("show", "WIRE-2.1", "--json").stdout)
+    assert {"file": "reference_engine/serve.py", "name": "hello"}.items() <= shown["code"][0].items()
+    assert {one["file"] for one in shown["scenarios"]} == {"conformance/protocol/02-conversation.yaml"}
+    assert shown["tests"]
+    assert "\n  Tests\n    tests/" in run("show", "WIRE-2.1").stdout
+
+
+def test_show_prints_the_first_of_many() -> None:
+    listed = json.loads(run("show", "EC-2.6.2", "--json").stdout)["scenarios"]
+    assert len(listed) > 10
+    assert f"and {len(listed) - 10} more; --json lists them all" in run("show", "EC-2.6.2").stdout
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from conformance.kit.prove.syntax.effects import Effects
 from conformance.kit.prove.syntax.scope import Scope
 from conformance.kit.prove.syntax.signatures import Signatures
 from conformance.kit.tracing.carried import TABLE, Carried, carried_in
+from conformance.kit.tracing.places import opening_ids
 from conformance.kit.tracing.proof import NoSources, package_folder
-from conformance.kit.tracing.trace import opening_ids
 from spec.book.ids import RuleId
 
 

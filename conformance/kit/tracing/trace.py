@@ -1,42 +1,17 @@
-"""The trace: the functions, constants, node kinds and scenarios that belong to each rule.
-
-Sources are read as text; nothing of an engine is imported. A function belongs to a rule if its docstring
-begins with the rule's id, `[XX-2.6.2]` or `[XX-2.6.2, XX-2.6.3]`, or if a game declares it for a shared
-function (`conformance.kit.tracing.carried`). A constant belongs to the rules that its comment names.
-"""
+"""The trace: the functions, constants, node kinds and scenarios that belong to each rule."""
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
-from conformance.kit.tracing.carried import carried_in
-from spec.book.ids import BadId, RuleId, cited_in
+from conformance.kit.tracing.places import Place, places_in_code, places_of_nodes
+from spec.book.ids import RuleId
 from spec.book.rulebook import Rulebook
-
-_OPENING = re.compile(r"\s*\[([^\]]+)\]")
-_ASSIGNMENT = re.compile(r"^(?P<name>[A-Z_][A-Z0-9_]*)\s*(?::[^=]+)?=")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place in a source: file, line, and the name defined there."""
-
-    file: str
-    line: int
-    name: str
-    kind: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line} {self.name}"
-
 
 RULING = "ruling"
 """Used instead of a rule's kind for a ruling that changes play."""
@@ -141,129 +116,6 @@ def by_rule(found: Iterable[tuple[str, Place]]) -> dict[str, list[Place]]:
     for rule_id, place in found:
         places.setdefault(rule_id, []).append(place)
     return places
-
-
-_Stamp = tuple[tuple[Path, int, int], ...]
-"""The files of a folder, each with the time of its last change and its size."""
-
-
-def _stamp(folder: Path) -> _Stamp:
-    files = ((path, path.stat()) for path in sorted(folder.rglob("*.py")))
-    return tuple((path, stat.st_mtime_ns, stat.st_size) for path, stat in files)
-
-
-def places_in_code(folder: Path) -> Sequence[tuple[str, Place]]:
-    """Functions and classes by the ids that open their docstrings and by what games declare, constants by the
-    ids in their comments. A folder is read once, until its files change: every book is traced in the same.
-    """
-    return _in_code(folder, _stamp(folder))
-
-
-@lru_cache(maxsize=16)
-def _in_code(folder: Path, _: _Stamp) -> tuple[tuple[str, Place], ...]:
-    return tuple(_read_in_code(folder))
-
-
-def _read_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
-    sources = list(_sources(folder))
-    carried = carried_in({_inside(shown): module for shown, _, module in sources})
-    for shown, text, module in sources:
-        inside = _inside(shown)
-        for qualified, node in _definitions(module, ()):
-            place = Place(
-                shown, node.lineno, node.name, "class" if isinstance(node, ast.ClassDef) else "function"
-            )
-            own = opening_ids(ast.get_docstring(node, clean=False) or "")
-            for rule_id in dict.fromkeys((*map(str, own), *carried.get((inside, qualified), ()))):
-                yield rule_id, place
-        yield from _constants(text, shown)
-
-
-Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-
-
-def _definitions(tree: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, Definition]]:
-    """The functions and classes of a module, each by its qualified name."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, Definition):
-            names = (*within, node.name)
-            yield ".".join(names), node
-            yield from _definitions(node, names)
-        else:
-            yield from _definitions(node, within)
-
-
-def _inside(shown: str) -> str:
-    """A file of a package as its module, without the package's name."""
-    return ".".join(Path(shown).with_suffix("").parts[1:])
-
-
-def places_of_nodes(folder: Path) -> Sequence[tuple[str, Place]]:
-    """The node kinds of compiled card text, by the rule that each names in its `rule`."""
-    return _of_nodes(folder, _stamp(folder))
-
-
-@lru_cache(maxsize=16)
-def _of_nodes(folder: Path, _: _Stamp) -> tuple[tuple[str, Place], ...]:
-    return tuple(_read_of_nodes(folder))
-
-
-def _read_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:
-    for shown, _, module in _sources(folder):
-        for node in ast.walk(module):
-            if isinstance(node, ast.ClassDef):
-                for rule_id in _rule_of_class(node):
-                    yield rule_id, Place(shown, node.lineno, node.name, "node")
-
-
-def opening_ids(docstring: str) -> list[RuleId]:
-    """The ids in the brackets that open a docstring."""
-    match = _OPENING.match(docstring)
-    if match is None:
-        return []
-    parts = [part.strip() for part in match[1].split(",")]
-    try:
-        return [RuleId(part) for part in parts]
-    except BadId:
-        return []
-
-
-def _rule_of_class(node: ast.ClassDef) -> Iterator[RuleId]:
-    for statement in node.body:
-        if (
-            isinstance(statement, ast.AnnAssign)
-            and isinstance(statement.target, ast.Name)
-            and statement.target.id == "rule"
-            and isinstance(statement.value, ast.Constant)
-        ):
-            yield from cited_in(str(statement.value.value))
-
-
-def _constants(text: str, shown: str) -> Iterator[tuple[str, Place]]:
-    """`MAX = 31  # XX-1.1.4`, or the comment above it, or the string below it."""
-    lines = text.splitlines()
-    for number, line in enumerate(lines, start=1):
-        match = _ASSIGNMENT.match(line)
-        if match is None:
-            continue
-        place = Place(shown, number, match["name"], "constant")
-        above = number - 2
-        comments = [line.partition("#")[2]]
-        while above >= 0 and lines[above].startswith("#"):
-            comments.append(lines[above])
-            above -= 1
-        below = lines[number].strip() if number < len(lines) else ""
-        named = [rule_id for comment in comments for rule_id in cited_in(comment)]
-        named += opening_ids(below.removeprefix('"""')) if below.startswith('"""') else []
-        for rule_id in dict.fromkeys(named):
-            yield rule_id, place
-
-
-def _sources(folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
-    for path in sorted(folder.rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        shown = path.relative_to(folder.parent).as_posix()
-        yield shown, text, ast.parse(text, filename=shown)
 
 
 @dataclass(frozen=True, slots=True)
