@@ -163,7 +163,7 @@ def tiles_for(state: Any, step: Placing) -> Sequence[int]:
 
 
 def answer_place(state: Any, step: Placing, answer: Any) -> None:
-    """[CD-8.2.4, CD-8.2.8, CD-10.9.1] Let the Minion enter on that tile; a token is created there."""
+    """[CD-8.2.4, CD-8.2.8] Let the Minion enter on that tile."""
     enter_on(state, step, tiles.NUMBERS[answer])
 
 
