@@ -111,9 +111,7 @@ class State(CardState, MethodHooks):
         """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
         Look after this step at what falls; a card that came or left may change HP or levels.
         """
-        super().unsettle()
-        if self.has_texts_to_follow():
-            self.unsettled = True
+        self.unsettled = True
 
     def has_texts_to_follow(self) -> bool:
         """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
