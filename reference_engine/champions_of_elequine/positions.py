@@ -118,7 +118,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
     def changed_objects(self, state: GameState) -> Iterable[int]:
         """Return the cards with a place, and the Champions that are not archived."""
         in_parties = (number for player in state.seats.players for number in state.zones[player][PARTY])
-        return (*state.place, *state.face_down, *in_parties)
+        return (*state.place, *in_parties)
 
     def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
         """[COE-1.3.1, COE-3.1.2, COE-3.1.4a, COE-4.2.1, COE-4.5.2, COE-7.7.6]

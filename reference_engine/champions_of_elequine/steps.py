@@ -36,7 +36,7 @@ class Replacing(NamedTuple):
 
     name: str
     player: int
-    of_both: int = 0
+    of_both: int
 
 
 class OfObject(NamedTuple):
