@@ -8,7 +8,7 @@ game.result
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol, cast
+from typing import Any, Protocol
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_from_json, card_to_json
@@ -53,25 +53,22 @@ class Seeded:
         return int(self._next() * count)
 
 
-RULES: Final = tuple(name for name in (*Rules.__annotations__, *vars(Rules)) if name[0] != "_")
-"""What the engine's module for a game must define."""
-
-
-def rules_of(game: str) -> Rules:
+def rules_of(game: str) -> Rules[Any]:
     """Import the engine's module for a game. Raises NotSupported if none, GameError if faulty."""
     name = f"reference_engine.{games.find(game).name}.game"
     if not has_module(name):
         file = f"{name.replace('.', '/')}.py"
         raise NotSupported("game", f"this engine does not play {game}: {file} is missing")
-    return cast(Rules, game_module(name, *RULES))
+    rules: Rules[Any] = game_module(name, "GAME").GAME
+    return rules
 
 
-def node_table(rules: Rules) -> NodeTable:
+def node_table(rules: Rules[Any]) -> NodeTable:
     """Return the IR nodes that cards of the game may contain."""
-    return NodeTable().joined(*rules.NODES)
+    return NodeTable().joined(*rules.nodes)
 
 
-def read_cards(given: object, rules: Rules) -> dict[str, Card]:
+def read_cards(given: object, rules: Rules[Any]) -> dict[str, Card]:
     """Read cards from JSON. Raises NotSupported, with the node's name, for an unknown node."""
     if not isinstance(given, Mapping):
         raise BadPosition("cards: an object of cards by name is needed")
@@ -93,14 +90,14 @@ class Game:
 
     __slots__ = ("answers", "chance", "checking", "decision", "rules", "state")
 
-    def __init__(self, rules: Rules, state: Any, chance: Chance | None = None) -> None:
+    def __init__(self, rules: Rules[Any], state: Any, chance: Chance | None = None) -> None:
         self.rules = rules
         self.state = state
         self.chance = chance
         self.checking = False
         self.answers: list[tuple[int, Any]] = []
         self.decision: Decision | None = None
-        self._go_on(rules.AGENDA.advance(state))
+        self._go_on(rules.agenda.advance(state))
 
     def answer(self, answer: Answer, player: int | None = None) -> list[Event]:
         """Answer the open decision and return the events that follow. `player` defaults to its player."""
@@ -113,13 +110,13 @@ class Game:
             raise self.rules.refusal(self.state, decision, decider if player is None else player, answer)
         state = self.state
         self.answers.append((decider, normal))
-        following = self.rules.AGENDA.advance(state, normal)
+        following = self.rules.agenda.advance(state, normal)
         if following is None or following.player == NATURE:
             self._go_on(following)
         else:
             self.decision = following
         if self.checking:
-            check(self.rules.INVARIANTS, state)
+            check(self.rules.invariants, state)
         return self.events() if state.events else []
 
     def _go_on(self, decision: Decision | None) -> None:
@@ -127,7 +124,7 @@ class Game:
         while decision is not None and decision.player == NATURE and self.chance is not None:
             answer = self.chance(decision)
             self.answers.append((NATURE, answer))
-            decision = self.rules.AGENDA.advance(self.state, answer)
+            decision = self.rules.agenda.advance(self.state, answer)
         self.decision = decision
         if decision is None and self.rules.result(self.state) is None:
             raise EngineBug("the agenda is empty and the game is not over")

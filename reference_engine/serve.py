@@ -289,7 +289,7 @@ def _played(book: Game) -> Message | None:
         rules = api.rules_of(book.name)
     except NotSupported:
         return None
-    whole = rules.SWITCHES.names
+    whole = rules.switches.names
     switches = {name: _values(one) if name in whole else [one.default] for name, one in book.switches.items()}
     return {"version": book.version, "switches": switches}
 

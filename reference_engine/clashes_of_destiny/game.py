@@ -1,30 +1,26 @@
 """Clashes of Destiny as a game: the table that connects its chapters. It contains no rules."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny import operations
-from grammar.ir.cards import Card
-from grammar.ir.decks import Deck
 from reference_engine.clashes_of_destiny import actions, ending, setup, turn
 from reference_engine.clashes_of_destiny.cards.bonus_card import BONUS_CARD, NAME
 from reference_engine.clashes_of_destiny.cards.deck import why_not_deck
 from reference_engine.clashes_of_destiny.cards.printed import Printed
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.effects import table
-from reference_engine.clashes_of_destiny.game_state import HOOKS, GameState
+from reference_engine.clashes_of_destiny.game_state import HOOKS
 from reference_engine.clashes_of_destiny.invariants import INVARIANTS
 from reference_engine.clashes_of_destiny.play import banishing, heroes, playing, secrets, triggering
 from reference_engine.clashes_of_destiny.positions import POSITIONS
 from reference_engine.clashes_of_destiny.refusing import refusal
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import SHAPES
-from reference_engine.clashes_of_destiny.switches import SWITCHES
-from reference_engine.interpreter import starting, steps
-from reference_engine.interpreter.texts.library import Library
+from reference_engine.clashes_of_destiny.switches import Switches
+from reference_engine.interpreter import steps
+from reference_engine.interpreter.assembling import card_game
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.errors import IllegalAnswer
-from reference_engine.kernel.game import Book
 
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={
@@ -73,7 +69,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
     shapes={**steps.SHAPES, **SHAPES},
 )
 
-NODES = (
+NODES: Final = (
     operations.OPERATIONS,
     operations.COSTS,
     operations.TRIGGERS,
@@ -85,59 +81,33 @@ NODES = (
 )
 """This game's IR nodes besides those of all games, by where they are allowed; last, those it excludes."""
 
-save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
-brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, table.OPERATIONS, NODES, HOOKS)
 PLAYERS: Final = 2  # CD-1.1.1
 
 
-def library_of(cards: Mapping[str, Card]) -> Library[Printed]:
-    """[CD-6.2.5] Return the library of the players' cards and the bonus card."""
-    return Library({**cards, NAME: BONUS_CARD}, prepared)
+def refuse_players(count: int, _chosen: Switches) -> None:
+    """[CD-1.1.1] Refuse a number of players other than two."""
+    if count != PLAYERS:
+        raise IllegalAnswer("CD-1.1.1", f"a game has two players, not {count}")
 
 
-def new(
-    brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
-) -> State:
-    """[CD-1.1.1, CD-1.1.3, CD-12.1.1, CD-12.1.3]
-    Create a state before setup. Raises IllegalAnswer if that is impossible.
-    """
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    if len(brought) != PLAYERS:
-        raise IllegalAnswer("CD-1.1.1", f"a game has two players, not {len(brought)}")
-    library = library_of(cards)
-    starting.refuse_unknown_cards(brought, cards)
-    for deck in brought:
-        if reason := why_not_deck(library, deck):
-            raise reason
-    state = GameState(PLAYERS, library, chosen, HOOKS)
-    setup.set_up(state, brought)
-    return state
-
-
-def restore(
-    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
-) -> State:
-    """Restore a state from its plain data."""
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    state = POSITIONS.restored(data, library_of(cards), chosen, AGENDA.shaped)
-    AGENDA.refuse_unknown(state.agenda)
-    state.someone_lost = False  # [CD-11.1.4] the game is over: the loser's cards count as before
+def resume(state: State, _pending: bool) -> None:
+    """[CD-11.1.4] Let a loser's cards count as before in a game that is over; check units and losers."""
+    state.someone_lost = False
     ending.settle(state)
-    return state
 
 
-__all__ = [
-    "AGENDA",
-    "INVARIANTS",
-    "NODES",
-    "SWITCHES",
-    "brought",
-    "new",
-    "options",
-    "refusal",
-    "restore",
-    "result",
-    "save",
-    "view",
-]
+GAME: Final = card_game(
+    agenda=AGENDA,
+    invariants=INVARIANTS,
+    nodes=NODES,
+    hooks=HOOKS,
+    positions=POSITIONS,
+    printed=Printed,
+    operations=table.OPERATIONS,
+    refuse_players=refuse_players,
+    why_not_deck=why_not_deck,
+    set_up=setup.set_up,
+    refusal=refusal,
+    resume=resume,
+    besides={NAME: BONUS_CARD},  # CD-6.2.5
+)

@@ -1,11 +1,9 @@
 """Essence Crown as a game: the table that connects its chapters. It contains no rules."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from grammar.essence_crown import operations
-from grammar.ir.cards import Card
-from grammar.ir.decks import Deck
 from reference_engine.essence_crown import (
     combat,
     fast,
@@ -22,14 +20,13 @@ from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import SHAPES
-from reference_engine.essence_crown.switches import SWITCHES, Switches
-from reference_engine.interpreter import mulligan, starting, steps
+from reference_engine.essence_crown.switches import Switches
+from reference_engine.interpreter import mulligan, steps
+from reference_engine.interpreter.assembling import card_game
 from reference_engine.interpreter.playing.refusing import refused_action
-from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported
-from reference_engine.kernel.game import Book
 from reference_engine.kernel.spaces import Answer, pairs_in
 
 AGENDA: Agenda[State] = Agenda(
@@ -81,9 +78,7 @@ AGENDA: Agenda[State] = Agenda(
 )
 
 
-save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
-brought, options = starting.brought, starting.options
-NODES = (
+NODES: Final = (
     operations.OPERATIONS,
     operations.COSTS,
     operations.TRIGGERS,
@@ -93,7 +88,6 @@ NODES = (
     operations.TRAITS,
 )
 """The IR nodes that only this game has, by where they are allowed."""
-prepared: Final = starting.prepares(Printed, OPERATIONS, NODES, HOOKS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
@@ -124,31 +118,6 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Answer
 # --- starting and restoring ---------------------------------------------------------------------------
 
 
-def new(
-    brought: Sequence[Deck],
-    cards: Mapping[str, Card],
-    switches: Mapping[str, object],
-    book: Book,
-) -> State:
-    """[EC-6.1.5, EC-6.1.4, EC-1.1.6]
-    Create a state before setup. Raises IllegalAnswer for an illegal deck.
-    """
-    fewest, most = POSITIONS.players
-    if len(brought) < fewest:
-        raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
-    if len(brought) > most:
-        raise NotSupported("players", f"this engine plays with at most four players, not {len(brought)}")
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    library = Library(cards, prepared, also_types(chosen))
-    starting.refuse_unknown_cards(brought, cards)
-    for deck in brought:
-        if reason := why_not_deck(library, deck, chosen):
-            raise reason
-    state = State(len(brought), library, chosen, HOOKS)
-    setup.set_up(state, brought)
-    return state
-
-
 def also_types(chosen: Switches) -> Mapping[str, str]:
     """[EC-3.7.2, EC-10.3.6a, EC-R69]
     Return the types that count as others: with that option, a Rite also counts as a Spell.
@@ -156,32 +125,26 @@ def also_types(chosen: Switches) -> Mapping[str, str]:
     return {"Rite": "Spell"} if chosen.rites_are_spells == "yes" else {}
 
 
-def restore(
-    data: Mapping[str, Any],
-    cards: Mapping[str, Card],
-    switches: Mapping[str, object],
-    book: Book,
-) -> State:
-    """Restore a state from its plain data."""
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    library = Library(cards, prepared, also_types(chosen))
-    state = POSITIONS.restored(data, library, chosen, AGENDA.shaped)
-    AGENDA.refuse_unknown(state.agenda)
-    settle(state)
-    return state
+def refuse_players(count: int, _chosen: Switches) -> None:
+    """[EC-1.1.6] Refuse a single player, and more players than this engine plays with."""
+    fewest, most = POSITIONS.players
+    if count < fewest:
+        raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
+    if count > most:
+        raise NotSupported("players", f"this engine plays with at most four players, not {count}")
 
 
-__all__ = [
-    "AGENDA",
-    "INVARIANTS",
-    "NODES",
-    "SWITCHES",
-    "brought",
-    "new",
-    "options",
-    "refusal",
-    "restore",
-    "result",
-    "save",
-    "view",
-]
+GAME: Final = card_game(
+    agenda=AGENDA,
+    invariants=INVARIANTS,
+    nodes=NODES,
+    hooks=HOOKS,
+    positions=POSITIONS,
+    printed=Printed,
+    operations=OPERATIONS,
+    refuse_players=refuse_players,
+    why_not_deck=why_not_deck,
+    set_up=setup.set_up,
+    refusal=refusal,
+    also_types=also_types,
+)

@@ -1,7 +1,7 @@
 """Essentia as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from grammar.essentia import operations
 from grammar.essentia.board import DEFAULT, BadBoard, Board, board_from_json, why_not_board
@@ -18,7 +18,7 @@ from reference_engine.essentia.switches import SWITCHES, Switches, switches_from
 from reference_engine.essentia.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.errors import IllegalAnswer, Malformed
-from reference_engine.kernel.game import Book
+from reference_engine.kernel.game import Book, Rules
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -122,25 +122,17 @@ def restore(
     return restored(data, Library(cards, book.terrains), switches_from(switches, book.switch_defaults))
 
 
-save = saved
-
-
-def result(state: State) -> dict[str, Any] | None:
-    """Return the result of a finished battle."""
-    return state.result()
-
-
-__all__ = [
-    "AGENDA",
-    "INVARIANTS",
-    "NODES",
-    "SWITCHES",
-    "brought",
-    "new",
-    "options",
-    "refusal",
-    "restore",
-    "result",
-    "save",
-    "view",
-]
+GAME: Final[Rules[State]] = Rules(
+    agenda=AGENDA,
+    invariants=INVARIANTS,
+    nodes=NODES,
+    switches=SWITCHES,
+    brought=brought,
+    options=options,
+    new=new,
+    restore=restore,
+    save=saved,
+    view=view,
+    result=State.result,
+    refusal=refusal,
+)

@@ -1,7 +1,8 @@
 """What a game must supply to be started, answered, copied, shown and saved."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from reference_engine.kernel.agenda import Agenda
 from reference_engine.kernel.decision import Decision
@@ -9,6 +10,9 @@ from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.spaces import Answer
 from reference_engine.kernel.switches import SwitchTable
+
+Nodes = tuple[tuple[Any, ...], ...]
+"""The IR nodes of a game besides those of all games, by where they are allowed; last, those it excludes."""
 
 
 class Pile(Protocol):
@@ -52,50 +56,39 @@ class Book(Protocol):
         """The rules of each terrain by name, if the game has terrains."""
 
 
-class Rules(Protocol):
-    """The module `reference_engine.<game>.game`, as the public API uses it."""
+S = TypeVar("S")
+"""A game's state."""
 
-    AGENDA: Agenda[Any]
-    INVARIANTS: Invariants[Any]
-    NODES: tuple[tuple[Any, ...], ...]
-    SWITCHES: SwitchTable[Any]
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S]):
+    """A game as the engine's interface uses it: `GAME` in `reference_engine.<game>.game`."""
+
+    agenda: Agenda[Any]
+    invariants: Invariants[Any]
+    nodes: Nodes
+    switches: SwitchTable[Any]
     """The switches that the engine supports at every value; it supports the others only at their defaults."""
 
-    def brought(self, message: Mapping[str, Any], book: Book) -> Any:
-        """Read the decks or the board of a start message.
+    brought: Callable[[Mapping[str, Any], Book], Any]
+    """Read the decks or the board of a start message.
 
-        Raises Malformed if their form is wrong, IllegalAnswer for a wrong number of players.
-        """
+    Raises Malformed if their form is wrong, IllegalAnswer for a wrong number of players.
+    """
+    options: Callable[[Any], Mapping[str, object]]
+    """Return the switch defaults that come with what is brought, such as a board's."""
+    new: Callable[[Any, Mapping[str, Any], Mapping[str, object], Book], S]
+    """Return a state before setup, from what is brought, the cards and the switches.
 
-    def options(self, brought: Any) -> Mapping[str, object]:
-        """Return the switch defaults that come with what is brought, such as a board's."""
-
-    def new(
-        self,
-        brought: Any,
-        cards: Mapping[str, Any],
-        switches: Mapping[str, object],
-        book: Book,
-    ) -> Any:
-        """Return a state before setup. Raises IllegalAnswer for what the rules forbid."""
-
-    def restore(
-        self,
-        data: Mapping[str, Any],
-        cards: Mapping[str, Any],
-        switches: Mapping[str, object],
-        book: Book,
-    ) -> Any:
-        """Return a state from its plain data. Raises BadPosition if it is impossible."""
-
-    def save(self, state: Any) -> dict[str, Any]:
-        """Return the state as plain data."""
-
-    def view(self, state: Any, viewer: int) -> dict[str, Any]:
-        """Return what a player may know."""
-
-    def result(self, state: Any) -> dict[str, Any] | None:
-        """Return the result of a finished game, or None while it goes on."""
-
-    def refusal(self, state: Any, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
-        """Return why an answer is refused. `decision` is None if the game is over."""
+    Raises IllegalAnswer for what the rules forbid.
+    """
+    restore: Callable[[Mapping[str, Any], Mapping[str, Any], Mapping[str, object], Book], S]
+    """Return a state from its plain data, the cards and the switches. Raises BadPosition if it can't be."""
+    save: Callable[[S], dict[str, Any]]
+    """Return the state as plain data."""
+    view: Callable[[S, int], dict[str, Any]]
+    """Return what a player may know."""
+    result: Callable[[S], dict[str, Any] | None]
+    """Return the result of a finished game, or None while it goes on."""
+    refusal: Callable[[S, Decision | None, int, Answer], IllegalAnswer]
+    """Return why a player's answer is refused. The decision is None if the game is over."""

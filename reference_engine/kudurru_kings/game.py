@@ -1,21 +1,17 @@
 """Kudurru Kings as a game: the table that connects its chapters. It contains no rules."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from grammar.ir.cards import Card
-from grammar.ir.decks import Deck
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer
 from grammar.kudurru_kings import operations
-from reference_engine.interpreter import mulligan, starting, steps
+from reference_engine.interpreter import mulligan, steps
+from reference_engine.interpreter.assembling import card_game
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.refusing import refused_action
-from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
-from reference_engine.kernel.game import Book
 from reference_engine.kudurru_kings import (
     claiming,
     discounts,
@@ -42,7 +38,7 @@ from reference_engine.kudurru_kings.positions import POSITIONS
 from reference_engine.kudurru_kings.refusing import refused_in_engagement
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import SHAPES
-from reference_engine.kudurru_kings.switches import SWITCHES, Switches
+from reference_engine.kudurru_kings.switches import Switches
 from reference_engine.kudurru_kings.texts.printed import Printed
 
 AGENDA: Final[Agenda[State]] = Agenda(
@@ -109,7 +105,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
     shapes={**steps.SHAPES, **SHAPES},
 )
 
-NODES = (
+NODES: Final = (
     (*operations.OPERATIONS, ChooseOne),
     operations.COSTS,
     operations.TRIGGERS,
@@ -120,10 +116,6 @@ NODES = (
     operations.WITHOUT,
 )
 """The IR nodes of this game besides those of all games, by where they are allowed."""
-
-save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
-brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, effects.OPERATIONS, NODES, HOOKS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -141,24 +133,6 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
-def new(
-    brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
-) -> State:
-    """[KK-6.1.1, KK-6.1.2, KK-6.2.3, KK-12.2.1, KK-12.4.8]
-    Create a state before setup. Raises IllegalAnswer if that is impossible.
-    """
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    refuse_players(len(brought), chosen)
-    library = Library(cards, prepared)
-    starting.refuse_unknown_cards(brought, cards)
-    for deck in brought:
-        if reason := why_not_deck(library, deck, chosen):
-            raise reason
-    state = State(len(brought), library, chosen, HOOKS)
-    setup.set_up(state, brought)
-    return state
-
-
 def refuse_players(count: int, chosen: Switches) -> None:
     """[KK-1.1.1, KK-11.1.4, KK-12.2.1a] Refuse a number of players that the rules or the options forbid."""
     fewest, most = POSITIONS.players
@@ -170,32 +144,29 @@ def refuse_players(count: int, chosen: Switches) -> None:
         raise IllegalAnswer("KK-12.2.1a", f"two teams of two have four players, not {count}")
 
 
-def restore(
-    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
-) -> State:
-    """Restore a state from its plain data."""
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
-    AGENDA.refuse_unknown(state.agenda)
-    state.someone_lost = False  # [KK-11.2.4] the cards of players who have lost count as before
-    if data.get("agenda"):
-        state.unsettled = False  # matches are saved after the check for a winner
+def resume(state: State, pending: bool) -> None:
+    """[KK-11.2.4] Let the cards of players who have lost count as before; look for a winner.
+
+    A match is saved after the check for a winner, so a saved one isn't checked again.
+    """
+    state.someone_lost = False
+    if pending:
+        state.unsettled = False
     else:
         ending.settle(state)
-    return state
 
 
-__all__ = [
-    "AGENDA",
-    "INVARIANTS",
-    "NODES",
-    "SWITCHES",
-    "brought",
-    "new",
-    "options",
-    "refusal",
-    "restore",
-    "result",
-    "save",
-    "view",
-]
+GAME: Final = card_game(
+    agenda=AGENDA,
+    invariants=INVARIANTS,
+    nodes=NODES,
+    hooks=HOOKS,
+    positions=POSITIONS,
+    printed=Printed,
+    operations=effects.OPERATIONS,
+    refuse_players=refuse_players,
+    why_not_deck=why_not_deck,
+    set_up=setup.set_up,
+    refusal=refusal,
+    resume=resume,
+)

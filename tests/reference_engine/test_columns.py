@@ -122,7 +122,7 @@ def test_a_sparse_column_keeps_no_zero() -> None:
 @pytest.mark.parametrize("game", [name for name in played_games() if has_cards(name)])
 def test_what_is_declared_as_saved_stands_somewhere_in_the_canonical_state(game: str) -> None:
     rules: Any = api.rules_of(game)
-    saving = rules.POSITIONS
+    saving = rules.positions
     columns = saving.state.columns
     places = {PLAYER, "", "this_turn", *saving.within}
     stray = {

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from grammar.ir.cards import Card
 from grammar.language.compile import compile_text
 from grammar.language.dialect import load
+from reference_engine.interpreter.texts.library import Library
 from spec.book import games
 
 
@@ -146,12 +147,12 @@ def fits(asked: Asked | None, numbers: Mapping[str, int]) -> bool:
 
 def in_play(name: str, cards: Sequence[tuple[Lasting | None, tuple[int, int]]]) -> list[dict[str, int]]:
     """The numbers that the engine computes for objects that came into play in this order."""
-    engine = import_module(f"reference_engine.{name}.game")
+    engine = import_module(f"reference_engine.{name}.game").GAME
     stats = GAMES[name].stats
     known = {str(place): card_of(name, *one) for place, one in enumerate(cards)}
     book = games.find(name)
-    switches = engine.SWITCHES.chosen(book.switch_values({}), book.switch_defaults)
-    state = engine.POSITIONS.state(2, engine.Library(known, engine.prepared), switches, engine.HOOKS)
+    switches = engine.switches.chosen(book.switch_values({}), book.switch_defaults)
+    state = engine.positions.state(2, Library(known, engine.prepared), switches, engine.hooks)
     state.active = 1
     numbers = []
     for key in known:
@@ -181,7 +182,7 @@ ASKING = ("number_of", "stat", "stats_of", "has_keyword", "hp", "sp", "lv")
 def test_every_part_that_asks_about_numbers_or_keywords_is_known_as_such(name: str) -> None:
     """[LANG-5.17] A part of texts that asks about them is listed in the game's `ASKING`."""
     engine = import_module(f"reference_engine.{name}.game")
-    hooks = engine.HOOKS
+    hooks = engine.GAME.hooks
     tables: dict[type, Any] = {**hooks.tests, **hooks.conditions, **hooks.amounts}
     asking = {part for part, handler in tables.items() if asks(handler)}
     assert asking == {*engine.Printed.asking.parts}

@@ -47,10 +47,10 @@ BREAKS: dict[str, Callable[[Any], None]] = {
 @pytest.mark.parametrize("rule", BREAKS)
 def test_a_broken_invariant_is_noticed(rule: str) -> None:
     game = started("essence_crown", 0)
-    check(game.rules.INVARIANTS, game.state)
+    check(game.rules.invariants, game.state)
     BREAKS[rule](game.state)
     with pytest.raises(EngineBug, match=rule.replace(".", r"\.")):
-        check(game.rules.INVARIANTS, game.state)
+        check(game.rules.invariants, game.state)
 
 
 def test_every_invariant_of_the_book_is_checked() -> None:

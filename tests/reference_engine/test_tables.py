@@ -134,7 +134,7 @@ STEP = re.compile(r'\b([A-Z]\w+)\(\s*"([a-z_]+)"')
 def test_every_step_with_named_parts_is_read_back_with_them(game: str) -> None:
     """A step with a name missing from the tables would be restored as a bare tuple."""
     rules: Any = api.rules_of(game)
-    agenda = rules.AGENDA
+    agenda = rules.agenda
     shapes = {shape.__name__ for shape in agenda.shapes.values()}
     written = [
         *(ENGINE / game).rglob("*.py"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from importlib import import_module
 from pathlib import Path
 
@@ -70,7 +71,7 @@ def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch
     def prepared(key: str, card: Card, types: tuple[str, ...]) -> printed.Printed:
         return printed.Printed(key, card, effects.OPERATIONS, types)
 
-    monkeypatch.setattr(game, "prepared", prepared)
+    monkeypatch.setattr(game, "GAME", dataclasses.replace(game.GAME, prepared=prepared))
     sees = {kind: sees for kind, sees in printed.Printed.sees.items() if kind is not Dies}
     monkeypatch.setattr(printed.Printed, "sees", sees)
     assert not_carried_out("essence_crown") == {"Dies": "this engine cannot watch for Dies yet"}
@@ -94,14 +95,14 @@ def test_a_game_that_lacks_a_part_is_not_loaded(
 ) -> None:
     monkeypatch.setattr(printed.Printed, part, left)
     with pytest.raises(EngineBug, match=told):
-        starting.prepares(printed.Printed, effects.OPERATIONS, game.NODES, HOOKS)
+        starting.prepares(printed.Printed, effects.OPERATIONS, game.GAME.nodes, HOOKS)
 
 
 def test_a_game_whose_operations_amounts_or_conditions_lack_one_is_not_loaded() -> None:
     for table, told in (("handlers", "Draw"), ("amounts", "EventAmount"), ("conditions", "Controls")):
         lacking = effects.OPERATIONS._replace(**{table: {}})
         with pytest.raises(EngineBug, match=told):
-            starting.prepares(printed.Printed, lacking, game.NODES, HOOKS)
+            starting.prepares(printed.Printed, lacking, game.GAME.nodes, HOOKS)
 
 
 def test_a_verb_that_no_game_looks_up_is_refused_with_its_card() -> None:

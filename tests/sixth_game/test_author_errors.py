@@ -118,9 +118,9 @@ CASES: Final = (
     Case(
         "half an engine",
         "reference_engine/lanterns/game.py",
-        ("AGENDA", "AGENDAS"),
+        ("GAME: Final", "GAMES: Final"),
         SCENARIO,
-        ("reference_engine/lanterns/game.py:1: it doesn't define AGENDA", "CONTRIBUTING.md"),
+        ("reference_engine/lanterns/game.py:1: it doesn't define GAME", "CONTRIBUTING.md"),
         code=1,
     ),
     Case(

@@ -6,6 +6,7 @@ from typing import Final
 
 from grammar.ir.decks import Deck
 from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA, Printed
+from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import HERO, HOMES, SHRINE
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.errors import IllegalAnswer
@@ -32,7 +33,7 @@ RULES_OF_DESTINY_DECK: Final = (
 Check = Callable[[Printed], IllegalAnswer | None]
 
 
-def why_not_deck(library: Library[Printed], deck: Deck) -> IllegalAnswer | None:
+def why_not_deck(library: Library[Printed], deck: Deck, _switches: Switches) -> IllegalAnswer | None:
     """[CD-1.1.3, CD-5.1.1, CD-5.2.1, CD-5.2.7, CD-5.2.9]
     Return why a player's decks are refused; None if they are legal.
     """

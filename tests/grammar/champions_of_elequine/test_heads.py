@@ -19,7 +19,7 @@ from grammar.ir.selectors import This
 from grammar.ir.tree import behind_heads
 from grammar.language.compile import compile_text, text_of
 from grammar.language.errors import CardTextError
-from reference_engine.champions_of_elequine.game import prepared
+from reference_engine.champions_of_elequine.game import GAME
 from spec.book.rulebook import load_all
 from tests.shipped import shipped_suite
 
@@ -96,7 +96,7 @@ def test_a_head_works_or_is_refused_with_the_reason(on: str, head: str, kind: st
     if kind in WORKS.get((on, head), ()):
         assert read
         for abilities in read.values():
-            prepared("Made", Card("Made", (on,), numbers=NUMBERS[on], abilities=abilities), (on,))
+            GAME.prepared("Made", Card("Made", (on,), numbers=NUMBERS[on], abilities=abilities), (on,))
         return
     assert read == {}
     books = load_all()

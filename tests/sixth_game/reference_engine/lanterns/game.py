@@ -1,28 +1,27 @@
 """Lanterns as a game: the table that ties its chapters together."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from grammar.ir.cards import Card
 from grammar.ir.decks import Deck
 from grammar.lanterns import operations
-from reference_engine.interpreter import starting, steps
+from reference_engine.interpreter import steps
+from reference_engine.interpreter.assembling import card_game
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer
-from reference_engine.kernel.game import Book
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.lanterns import play
 from reference_engine.lanterns.berths import BERTHS
 from reference_engine.lanterns.hooks import HOOKS
 from reference_engine.lanterns.printed import Printed
-from reference_engine.lanterns.state import FIRST_OIL, SWITCHES, State
+from reference_engine.lanterns.state import FIRST_OIL, SWITCHES, State, Switches
 from reference_engine.lanterns.zones import RIVER
 
 AGENDA: Final[Agenda[State]] = Agenda(
@@ -102,9 +101,6 @@ class LanternsPositions(Positions[State]):
 
 
 POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES, HOOKS)
-save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
-brought, options = starting.brought, starting.options
-prepared: Final = starting.prepares(Printed, play.OPERATIONS, NODES, HOOKS)
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -121,44 +117,45 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
-def new(
-    brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
-) -> State:
-    """[LN-5.1.1, LN-5.1.2, LN-5.1.3, LN-5.1.4] A state before setup; IllegalAnswer if a deck is none."""
-    if len(brought) != 2:
+def refuse_players(count: int, _chosen: Switches) -> None:
+    """[LN-6.1.3] Refuse a number of players other than two."""
+    if count != 2:
         raise IllegalAnswer("LN-6.1.3", "a game has two players")
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    library = Library(cards, prepared)
-    starting.refuse_unknown_cards(brought, cards)
-    for deck in brought:
-        refuse_deck(library, deck)
-    state = State(2, library, chosen, HOOKS)
-    play.set_up(state, brought)
-    return state
 
 
-def refuse_deck(library: Library[Printed], deck: Deck) -> None:
-    """[LN-5.1.1, LN-5.1.2, LN-5.1.3, LN-5.1.4] Refuse a Stock that is none, and a Beacon that is none."""
+def why_not_deck(library: Library[Printed], deck: Deck, _chosen: Switches) -> IllegalAnswer | None:
+    """[LN-5.1.1, LN-5.1.2, LN-5.1.3, LN-5.1.4] Return why a Stock or a Beacon is refused."""
     stock, (beacon,) = deck["stock"], deck["beacon"]
     if "Beacon" not in library[beacon].types or any("Beacon" in library[name].types for name in stock):
-        raise IllegalAnswer("LN-5.1.2", "a player brings one Beacon, and none in the Stock")
+        return IllegalAnswer("LN-5.1.2", "a player brings one Beacon, and none in the Stock")
     if not 10 <= len(stock) <= 20 or max(Counter(stock).values()) > 4:
-        raise IllegalAnswer("LN-5.1.1", "a Stock has 10 to 20 cards, and at most 4 of one name")
+        return IllegalAnswer("LN-5.1.1", "a Stock has 10 to 20 cards, and at most 4 of one name")
     if sum("Charm" in library[name].types for name in stock) > 2:
-        raise IllegalAnswer("LN-5.1.3", "a Stock has at most 2 Charms")
+        return IllegalAnswer("LN-5.1.3", "a Stock has at most 2 Charms")
     if sum(library[name].card.number("reach") or 0 for name in stock) > 20:
-        raise IllegalAnswer("LN-5.1.4", "the Reach in a Stock is at most 20")
+        return IllegalAnswer("LN-5.1.4", "the Reach in a Stock is at most 20")
+    return None
 
 
-def restore(
-    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
-) -> State:
-    """A state from its plain data."""
-    chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
-    AGENDA.refuse_unknown(state.agenda)
+def resume(state: State, _pending: bool) -> None:
+    """[LN-4.1.4] Give every Boat its berth, and look for what is destroyed and who has lost."""
     state.berth_boats()
     if not _one_berth_each(state):
         raise BadPosition("objects: each Boat on the River has a berth of its own, and nothing else has one")
     play.settle(state)
-    return state
+
+
+GAME: Final = card_game(
+    agenda=AGENDA,
+    invariants=INVARIANTS,
+    nodes=NODES,
+    hooks=HOOKS,
+    positions=POSITIONS,
+    printed=Printed,
+    operations=play.OPERATIONS,
+    refuse_players=refuse_players,
+    why_not_deck=why_not_deck,
+    set_up=play.set_up,
+    refusal=refusal,
+    resume=resume,
+)
