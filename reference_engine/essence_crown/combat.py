@@ -13,7 +13,7 @@ from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.damage import mark_damage, rules_of_token
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.texts.statics import reach_of
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -77,14 +77,7 @@ def why_not_block(state: State, player: int, number: int) -> Broken | None:
 
 def more_attackers(state: State, number: int) -> int:
     """[EC-9.3.3] Return how many attackers beyond one a card lets an Avatar block."""
-    more = 0
-    if CanBlockMore not in state.watchers:
-        return more
-    for source in state.watchers[CanBlockMore]:
-        for node in state.definition[source].nodes[CanBlockMore]:
-            if reach_of(node.what)(state, number, state.controller[source], source):
-                more += node.additional
-    return more
+    return sum(text.node.additional for text in reaching(state, CanBlockMore, number))
 
 
 def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
@@ -92,11 +85,8 @@ def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
     Return the opposing Deities, and any other objects that a card lets this Avatar attack.
     """
     targets = list(state.opponents(player))
-    for source in state.watchers.get(CanAttackObjects, ()):
-        you = state.controller[source]
-        for node in state.definition[source].nodes[CanAttackObjects]:
-            if reach_of(node.what)(state, number, you, source):
-                targets += matching(state, node.targets, player, source)  # objects of opponents
+    for text in reaching(state, CanAttackObjects, number):
+        targets += matching(state, text.node.targets, player, text.source)  # objects of opponents
     return tuple(dict.fromkeys(targets))
 
 

@@ -58,10 +58,8 @@ class Printed(printed.Printed):
         "guard",
         "is_avatar",
         "is_shard",
-        "kl_terms",
         "power",
         "shard_adds",
-        "static_kl",
     )
 
     zoning = ZONING
@@ -93,8 +91,6 @@ class Printed(printed.Printed):
         self.is_cast = not self.types.isdisjoint(("Spell", "Rite"))
         self.fast = any(isinstance(node, Fast) for node in nodes)
         self.copy_limit = next((node for node in nodes if isinstance(node, CopyLimit)), None)
-        self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
-        self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
 
     def find_home(self) -> tuple[int, str]:

@@ -20,8 +20,7 @@ from grammar.essence_crown.operations import (
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import SHARD_ROW
 from reference_engine.interpreter.lasting.prevention import after_texts
-from reference_engine.interpreter.texts.frame import NO_CONTEXT
-from reference_engine.interpreter.texts.values import holds
+from reference_engine.interpreter.texts.statics import reaching_player
 
 GOD_THRESHOLD: Final = 13  # EC-1.1.3
 KL_CAP: Final = 31  # EC-1.1.4
@@ -120,10 +119,9 @@ def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[i
     if ReplaceGain not in state.watchers or amount <= 0:
         return amount, ()
     changes = [
-        node.change
-        for source in state.watchers[ReplaceGain]
-        for node in state.definition[source].nodes[ReplaceGain]
-        if node.resource == resource and (state.controller[source] == player) == (node.by == "you")
+        text.node.change
+        for text in reaching_player(state, ReplaceGain, player)
+        if text.node.resource == resource
     ]
     return max(0, amount + sum(changes)), ("EC-10.4.6", "EC-10.4.11") if changes else ()
 
@@ -184,14 +182,14 @@ def static_sources(state: State, player: int) -> list[int]:
     """[EC-2.2.6, EC-2.2.7, EC-2.2.8]
     Return a player's Domain, Relics, Support cards and Deity that add KL.
     """
-    return [source for source in state.watchers.get(StaticKLBonus, ()) if state.controller[source] == player]
+    return [text.source for text in reaching_player(state, StaticKLBonus, player)]
 
 
 def static_term(state: State, player: int) -> int:
     """[EC-2.2.6, EC-2.2.7, EC-2.2.8] Return the sum of their KL."""
     if StaticKLBonus not in state.watchers:
         return 0
-    return sum([state.definition[source].static_kl for source in static_sources(state, player)])
+    return sum([text.node.change for text in reaching_player(state, StaticKLBonus, player)])
 
 
 def rules_of_terms(state: State, player: int, total: int, starting: bool) -> tuple[str, ...]:
@@ -207,7 +205,7 @@ def rules_of_terms(state: State, player: int, total: int, starting: bool) -> tup
         rules.append("EC-2.3.4")
     if any(state.definition[shard].shard_adds != 1 for shard in shards):
         rules.append("EC-3.4.2")
-    if state.definition[player].kl_terms or state.definition[player].static_kl:
+    if not state.definition[player].nodes.keys().isdisjoint((StaticKLBonus, StartOfTurnKL)):
         rules.append("EC-3.2.4")
     return tuple(rules)
 
@@ -222,13 +220,8 @@ def start_of_turn_term(state: State, player: int) -> int | None:
     """[EC-2.2.9, EC-2.2.9a, EC-R5]
     Return the KL from "at the start of your turn, gain N KL"; None without such a text.
     """
-    total: int | None = None
-    for source in state.watchers.get(StartOfTurnKL, ()):
-        if state.controller[source] == player:
-            for term in state.definition[source].kl_terms:
-                if term.condition is None or holds(state, term.condition, player, source, NO_CONTEXT):
-                    total = (total or 0) + term.change
-    return total
+    changes = [text.node.change for text in reaching_player(state, StartOfTurnKL, player)]
+    return sum(changes) if changes else None
 
 
 def gain_kl(state: State, player: int, amount: int) -> None:
@@ -374,10 +367,8 @@ def replaced_gain(state: State, player: int, amount: int) -> int:
     """[EC-10.4.6, EC-10.4.6a, EC-R78]
     Return the amount after "If you would gain a God Charge, gain 2 God Charges instead", for each charge.
     """
-    for source in state.watchers.get(ReplaceGodChargeGain, ()):
-        if state.controller[source] == player:
-            for node in state.definition[source].nodes[ReplaceGodChargeGain]:
-                amount *= node.amount
+    for text in reaching_player(state, ReplaceGodChargeGain, player):
+        amount *= text.node.amount
     return amount
 
 

@@ -12,6 +12,7 @@ from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.moving import permanents, ready
 from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.statics import reaching_player
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -330,8 +331,6 @@ def cards_per_draw(state: State, player: int) -> int:
     times = 1
     if ReplaceDraw not in state.watchers or not state.turn:
         return times
-    for source in state.watchers[ReplaceDraw]:
-        if state.controller[source] == player:
-            for node in state.definition[source].nodes[ReplaceDraw]:
-                times *= node.amount
+    for text in reaching_player(state, ReplaceDraw, player):
+        times *= text.node.amount
     return times

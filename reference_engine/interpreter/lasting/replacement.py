@@ -11,7 +11,7 @@ from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
-from reference_engine.interpreter.texts.statics import reach_of
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import EXILE
 
 Zones = tuple[int, ...]
@@ -73,12 +73,7 @@ def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
     """[LANG-1.8] Return where effects send an object that would die."""
     if ReplaceDying not in state.watchers or not state.hooks.counts_as_dying(state, number, how):
         return ()
-    found = (
-        state.zoning.numbers[node.zone]
-        for source in state.watchers[ReplaceDying]
-        for node in state.definition[source].nodes[ReplaceDying]
-        if reach_of(node.what)(state, number, state.controller[source], source)
-    )
+    found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceDying, number))
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
 
 
@@ -86,12 +81,7 @@ def zones_when_leaving(state: CardState, number: int) -> Zones:
     """[LANG-1.8] Return where effects send an object that would leave play."""
     if ReplaceLeaving not in state.watchers or state.zone[number] not in state.zoning.in_play:
         return ()
-    found = (
-        state.zoning.numbers[node.zone]
-        for source in state.watchers[ReplaceLeaving]
-        for node in state.definition[source].nodes[ReplaceLeaving]
-        if reach_of(node.filter)(state, number, state.controller[source], source)
-    )
+    found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceLeaving, number))
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
 
 

@@ -7,7 +7,7 @@ from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.statics import reach_of
+from reference_engine.interpreter.texts.statics import reaching
 
 
 def is_in_play(state: CardState, number: int) -> bool:
@@ -50,11 +50,7 @@ def exhaust_on_entry(state: CardState, number: int) -> None:
 
 def comes_exhausted(state: CardState, number: int) -> bool:
     """[LANG-1.10] Whether a text makes the object come into play exhausted."""
-    return any(
-        reach_of(node.what)(state, number, state.controller[source], source)
-        for source in state.watchers[EntersExhausted]
-        for node in state.definition[source].nodes[EntersExhausted]
-    )
+    return bool(reaching(state, EntersExhausted, number))
 
 
 def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: tuple[str, ...] = ()) -> None:
