@@ -9,12 +9,19 @@ from reference_engine.kudurru_kings.state import State
 
 
 def can_bear(state: State, bearer: int, number: int) -> bool:
-    """[KK-3.1.5, KK-3.1.5a, KK-8.3.2, KK-8.3.2a, KK-8.3.3, KK-8.3.4, KK-8.3.5, KK-8.3.6, KK-8.3.8]
-    Return whether a Character or, by agreement, any unit can bear another Pet or Relic.
+    """[KK-8.3.3, KK-8.3.4, KK-8.3.5, KK-8.3.6, KK-8.3.8]
+    Return whether a unit that may have attachments can bear another Pet or Relic.
     """
-    if state.switches.bearer_types == "characters" and "Character" not in state.definition[bearer].types:
+    if not is_bearer(state, bearer):
         return False
     return state.switches.replace_attachment == "discard_old" or not same_kind(state, bearer, number)
+
+
+def is_bearer(state: State, unit: int) -> bool:
+    """[KK-3.1.5, KK-3.1.5a, KK-8.3.2, KK-8.3.2a]
+    Return whether a unit may have attachments: a Character or, by agreement, any unit.
+    """
+    return state.switches.bearer_types != "characters" or "Character" in state.definition[unit].types
 
 
 def same_kind(state: State, bearer: int, number: int) -> list[int]:

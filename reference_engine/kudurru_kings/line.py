@@ -57,16 +57,19 @@ def line_of(state: State, player: int) -> list[int]:
 
 
 def defenders(state: State, player: int) -> list[int]:
-    """[KK-9.1.3, KK-9.1.4, KK-10.3.1, KK-10.3.3, KK-10.3.4, KK-10.6.27, KK-12.1.1, KK-12.1.2, KK-12.2.5,
-    KK-12.2.7]
-    Return the units that can be chosen as defender: those of each opponent, or the Guards among them.
+    """[KK-9.1.3, KK-9.1.4, KK-10.6.27, KK-12.1.1, KK-12.1.2, KK-12.2.5, KK-12.2.7]
+    Return the units that can be chosen as defender: the front of each opponent's line.
     """
     found: list[int] = []
     for opponent in state.opponents(player):
-        units = line_of(state, opponent)
-        line = [number for number in units if guards(state, number)] or units
-        found += [number for number in line if not forbidden(state, number, "be_attacked")]
+        found += [n for n in front_of(state, opponent) if not forbidden(state, n, "be_attacked")]
     return found
+
+
+def front_of(state: State, player: int) -> list[int]:
+    """[KK-10.3.1, KK-10.3.3, KK-10.3.4] Return the Guards in a player's line or, without any, its units."""
+    units = line_of(state, player)
+    return [number for number in units if guards(state, number)] or units
 
 
 def why_no_unit(state: State, number: int) -> Broken | None:

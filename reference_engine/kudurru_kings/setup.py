@@ -22,15 +22,27 @@ OPENING_HAND: Final = 6  # KK-6.1.4
 
 
 def set_up(state: State, decks: Sequence[Deck]) -> None:
-    """[KK-1.1.3, KK-1.1.4, KK-2.1.4, KK-2.1.4a, KK-6.1.3, KK-6.1.4, KK-6.1.5, KK-6.1.6, KK-6.1.7, KK-6.1.8,
-    KK-6.1.8a, KK-6.1.8b, KK-6.2.3, KK-4.1.1]
-    Prepare the Decks; everything else is empty. Then queue the questions to chance and players.
+    """[KK-1.1.3, KK-4.1.1, KK-6.1.6, KK-6.1.7, KK-6.2.3]
+    Prepare the Decks and pools; everything else is empty. Then queue the questions to chance and players.
     """
     for player, deck in enumerate(decks, start=1):
         state.create_all([state.library[name] for name in deck[CARDS]], player, DECK)
         accept_deck(state, player, deck)
-        for name in POOLS:
-            getattr(state, name)[player] = state.switches.starting_pools
+        fill_pools(state, player)
+    state.agenda += steps_of_setup(state)[::-1]
+    state.active = 1
+
+
+def fill_pools(state: State, player: int) -> None:
+    """[KK-2.1.4, KK-2.1.4a] Fill a player's pools by agreement; otherwise, they are empty."""
+    for name in POOLS:
+        getattr(state, name)[player] = state.switches.starting_pools
+
+
+def steps_of_setup(state: State) -> list[Step]:
+    """[KK-1.1.4, KK-6.1.3, KK-6.1.4, KK-6.1.5, KK-6.1.8, KK-6.1.8a, KK-6.1.8b]
+    Return the steps until the first turn, in order.
+    """
     players = state.seats.players
     order: list[Step] = []
     if state.switches.test_mode == "on":
@@ -39,9 +51,7 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
     order += [OfPlayer("draw_hand", player) for player in players]
     if state.switches.mulligan == "free_once":
         order.append(("mulligans",))
-    order += [("first_player",), ("begin_turn",)]
-    state.agenda += order[::-1]
-    state.active = 1
+    return [*order, ("first_player",), ("begin_turn",)]
 
 
 def accept_deck(state: State, player: int, deck: Deck) -> None:

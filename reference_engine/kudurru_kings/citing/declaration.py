@@ -8,18 +8,25 @@ from reference_engine.kudurru_kings.state import State
 def rules_of_declaration(
     state: State, player: int, attacker: int, defender: int, sudden: bool
 ) -> tuple[str, ...]:
-    """[KK-1.1.5a, KK-2.3.5, KK-8.2.2, KK-9.1.4, KK-11.3.4a, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d, KK-12.1.1,
-    KK-12.1.2]
+    """[KK-9.1.4, KK-11.3.4a, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d]
     Return the rules by which both units are named.
     """
     first = ("KK-11.3.4b", "KK-11.3.4a", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
     noted = ("KK-9.1.6",) if state.switches.heat_defeat_time == "declaration" else ()
     tired = ("KK-9.1.4",) if state.exhausted[defender] else ()
     several = () if sudden else rules_of_opponents(state, player)
+    units = rules_of_units(state, attacker, defender)
+    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *units)
+
+
+def rules_of_units(state: State, attacker: int, defender: int) -> tuple[str, ...]:
+    """[KK-1.1.5a, KK-2.3.5, KK-8.2.2]
+    Return the rules by which units with Heat, of some types, or new units engage.
+    """
     taxed = ("KK-2.3.5",) if state.heat(attacker) or state.heat(defender) else ()
     agreed = ("KK-1.1.5a",) if state.switches.attacker_types == "characters" else ()
     new = ("KK-8.2.2",) if state.arrived[attacker] == state.turn else ()
-    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed, *agreed, *new)
+    return (*taxed, *agreed, *new)
 
 
 def rules_of_opponents(state: State, player: int) -> tuple[str, ...]:

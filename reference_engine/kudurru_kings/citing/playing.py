@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from grammar.ir.abilities import CostChange
+from grammar.ir.abilities import Activated, CostChange
 from reference_engine.interpreter.resources import Payment
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kudurru_kings.state import State
@@ -110,19 +110,27 @@ def rules_of_cost_texts(state: State, number: int) -> tuple[str, ...]:
 
 
 def rules_of_use(state: State, number: int, row: Row, _changed: bool) -> tuple[str, ...]:
-    """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7, KK-10.1.7a, KK-10.1.7b, KK-10.1.7c, KK-10.1.7d]
-    Return the rules by which an Action is used.
+    """[KK-8.5.1, KK-10.1.7] Return the rules by which an Action is used."""
+    said = dict.fromkeys((*rules_of_terms(row.node), *rules_of_user(state, number, row)))
+    return ("KK-10.1.7", "KK-8.5.1", *rules_of_price(state, row.node), *said)
+
+
+def rules_of_terms(node: Activated) -> tuple[str, ...]:
+    """[KK-10.1.7a, KK-10.1.7b, KK-10.1.7c]
+    Return the rules of what an Action says about when and how often it can be used.
     """
-    node = row.node
     heat = ("KK-10.1.7a", "KK-10.1.7b") if node.condition is not None else ()
     limit = ("KK-10.1.7a", "KK-10.1.7c") if node.limit is not None else ()
-    said = tuple(dict.fromkeys((*heat, *limit, *rules_of_user(state, number, row))))
+    return (*heat, *limit)
+
+
+def rules_of_price(state: State, node: Activated) -> tuple[str, ...]:
+    """[KK-8.5.2, KK-8.5.3, KK-10.1.7d] Return the rules of an Action with costs, or without both."""
     if node.costs:
-        return ("KK-10.1.7", "KK-8.5.1", "KK-8.5.2", "KK-10.1.7d", *said)
-    free: tuple[str, ...] = ()
-    if node.limit is None:
-        free = ("KK-8.5.3" if state.switches.free_action_limit == 1 else "KK-8.5.3a", "KK-8.5.3b")
-    return ("KK-10.1.7", "KK-8.5.1", *free, *said)
+        return ("KK-8.5.2", "KK-10.1.7d")
+    if node.limit is not None:
+        return ()
+    return ("KK-8.5.3" if state.switches.free_action_limit == 1 else "KK-8.5.3a", "KK-8.5.3b")
 
 
 def rules_of_user(state: State, number: int, row: Row) -> tuple[str, ...]:

@@ -8,21 +8,26 @@ from reference_engine.kudurru_kings.state import State
 
 
 def rules_of_number(state: State, number: int, name: str) -> tuple[str, ...]:
-    """[KK-8.4.2, KK-8.4.3, KK-10.2.2, KK-10.2.2a, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a,
-    KK-10.3.12]
+    """[KK-10.2.4]
     Return the rules by which a unit's Power or Armor differs from the printed one; none without events.
     """
     if state.events is None:
         return ()
+    floor = ("KK-10.2.4",) if state.sum_of(number, name) < 0 else ()
+    return (*rules_of_changes(state, number, name, floor), *rules_of_sentinel(state, number, name))
+
+
+def rules_of_changes(state: State, number: int, name: str, floor: tuple[str, ...]) -> tuple[str, ...]:
+    """[KK-8.4.2, KK-8.4.3, KK-10.2.2, KK-10.2.2a, KK-10.2.3]
+    Return the rules by which texts and effects change a unit's Power or Armor, with that of the floor.
+    """
     found = reaching(state, name, number)
     found += [text for text in reaching(state, CountedStatBonus, number) if text.node.stat == name]
     texts = [text.node for text in found]
     sites = [rule for text in found for rule in rules_of_text(state, text.source, text.node)]
     changed = ("KK-10.2.2", "KK-10.2.3") if texts or state.stat_changes[name].get(number) else ()
     limited = ("KK-10.2.2a",) if any(node.condition is not None for node in texts) else ()
-    floor = ("KK-10.2.4",) if state.sum_of(number, name) < 0 else ()
-    rules = (*changed, *limited, *floor, *dict.fromkeys(sites))
-    return (*rules, *rules_of_sentinel(state, number, name))
+    return (*changed, *limited, *floor, *dict.fromkeys(sites))
 
 
 def rules_of_sentinel(state: State, number: int, name: str) -> tuple[str, ...]:

@@ -99,15 +99,20 @@ def _lose(state: State, loser: int, margin: int) -> None:
 
 
 def why_defeated(state: State, loser: int, margin: int) -> Defeat | None:
-    """[KK-9.7.2, KK-9.7.9, KK-9.7.9a, KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.11a, KK-9.7.11b]
-    Return the rules by which the loser is Defeated; None if it is Wounded.
+    """[KK-9.7.2, KK-9.7.9, KK-9.7.9a]
+    Return the rules by which the loser is Defeated, by the margin or its Heat; None if it is Wounded.
     """
     if margin >= DEFEAT_MARGIN:
         return Defeat(("KK-9.7.2",))
     if margin <= -DEFEAT_MARGIN and state.switches.reverse_defeat == "on":
         return Defeat(("KK-9.7.9a",))
-    if not at_threshold(state, loser):
-        return None
+    return defeated_by_heat(state, loser) if at_threshold(state, loser) else None
+
+
+def defeated_by_heat(state: State, loser: int) -> Defeat | None:
+    """[KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.11a, KK-9.7.11b]
+    Return the rules by which a loser at the threshold is Defeated; None if an attacker is just Wounded.
+    """
     attacker = FATES.get(state.switches.attacker_at_threshold)
     result = attacker if loser == ATTACK else Defeat(("KK-9.7.10",))
     if result is not None and state.switches.heat_defeat_threshold != DEFEAT_HEAT:

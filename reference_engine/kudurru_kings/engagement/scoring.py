@@ -68,19 +68,27 @@ def _base(state: State, side: int) -> Term:
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:
-    """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-9.5.8, KK-10.6.10, KK-12.4.1, KK-12.4.7]
+    """[KK-8.1.5, KK-9.4.3, KK-10.6.10, KK-12.4.1]
     Yield the parts from commitment and leanings; without spending, there are none.
     """
     engagement = state.in_progress
     spent, unit = engagement.spent[side], engagement.units[side].object
     if not spent:
         return
-    boost, resource = state.switches.boost_per_resource, POOL_OF[engagement.axis]
+    boost = state.switches.boost_per_resource
     rates = reaching_player(state, CommitRate, engagement.player_of(side))
     more = sum(text.node.change for text in rates if text.node.axis in (None, engagement.axis))
     agreed = ("KK-12.4.1",) if boost != BOOST else ()
     texts = ("KK-10.6.10",) if more else ()
     yield term_of(("commitment", unit, (boost + more) * spent, ("KK-9.4.3", *agreed, *texts)))
+    yield from _leanings(state, side, spent)
+
+
+def _leanings(state: State, side: int, spent: int) -> Iterator[Term]:
+    """[KK-9.5.7, KK-9.5.7a, KK-9.5.8, KK-12.4.7]
+    Yield the parts from the leanings of the unit and, by agreement, of its supporters.
+    """
+    unit, resource = state.in_progress.units[side].object, POOL_OF[state.in_progress.axis]
     bonus, rule = leaning_of_unit(state, unit, resource, spent)
     most = ("KK-9.5.8",) if bonus == LEANING_LIMIT else ()
     yield term_of(("leaning", unit, bonus, (rule, "KK-9.5.7", *most)))

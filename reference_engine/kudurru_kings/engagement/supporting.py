@@ -46,8 +46,19 @@ def can_be_supported(state: State, side: int) -> bool:
 
 
 def why_not_support(state: State, player: int, number: int) -> Broken | None:
-    """[KK-3.1.6, KK-3.1.6a, KK-3.1.8, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-10.3.7, KK-10.5.2, KK-10.5.3]
+    """[KK-9.3.2, KK-10.3.7, KK-10.5.2, KK-10.5.3]
     Return why a card of a player can't be a supporter; None if it can.
+    """
+    if (reason := why_no_supporter(state, player, number)) is not None:
+        return reason
+    if state.exhausted[number] and not any(reaching(state, SupportsExhausted, number)):
+        return EXHAUSTED
+    return FORBIDDEN if forbidden(state, number, "support") else None
+
+
+def why_no_supporter(state: State, player: int, number: int) -> Broken | None:
+    """[KK-3.1.6, KK-3.1.6a, KK-3.1.8, KK-9.3.3, KK-9.3.4]
+    Return why a card is not one that could support, ready or not; None if it is.
     """
     printed, engagement = state.definition[number], state.in_progress
     types = state.switches.supporter_types
@@ -57,10 +68,6 @@ def why_not_support(state: State, player: int, number: int) -> Broken | None:
         return NO_CHARACTER
     if engagement.side_of(number) is not None:
         return ENGAGED
-    if state.exhausted[number] and not any(reaching(state, SupportsExhausted, number)):
-        return EXHAUSTED
-    if forbidden(state, number, "support"):
-        return FORBIDDEN
     return None
 
 
@@ -73,14 +80,10 @@ def helpers(state: State, side: int, player: int) -> Sequence[int]:
 
 
 def ask_supporter(state: State, step: OfSide) -> Decision | None:
-    """[KK-9.3.1, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-9.3.10, KK-9.3.10a, KK-12.1.4, KK-12.2.2, KK-12.4.2,
-    KK-12.4.2a]
+    """[KK-9.3.1, KK-9.3.10, KK-9.3.10a, KK-12.1.4, KK-12.2.2, KK-12.4.2, KK-12.4.2a]
     Ask a side for a supporter or, by agreement, for any number at once; if it has none, ask the next player.
     """
-    able: tuple[int, ...] = ()
-    if can_be_supported(state, step.side):
-        units = state.units(step.player)
-        able = tuple([number for number in units if why_not_support(state, step.player, number) is None])
+    able = able_to_support(state, step)
     if not able:
         state.agenda += steps_of_partners(state, step)
         return None
@@ -89,6 +92,14 @@ def ask_supporter(state: State, step: OfSide) -> Decision | None:
     if state.switches.supporters_per_side == "unlimited":
         return Decision("supporters", step.player, SomeOf(able, 0, len(able)), rules, about)
     return Decision("support", step.player, OneOf((*able, NOBODY)), rules, about)
+
+
+def able_to_support(state: State, step: OfSide) -> tuple[int, ...]:
+    """[KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-12.4.2] Return the supporters among whom a player may choose."""
+    if not can_be_supported(state, step.side):
+        return ()
+    units = state.units(step.player)
+    return tuple([number for number in units if why_not_support(state, step.player, number) is None])
 
 
 def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
