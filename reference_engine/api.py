@@ -100,7 +100,11 @@ class Game:
         self._go_on(rules.agenda.advance(state))
 
     def answer(self, answer: Answer, player: int | None = None) -> list[Event]:
-        """Answer the open decision and return the events that follow. `player` defaults to its player."""
+        """Answer the open decision and return the events that follow. `player` defaults to its player.
+
+        Raises IllegalAnswer, with the broken rule, if the answer isn't legal, the player isn't asked, or the
+        game is over; nothing has changed then.
+        """
         decision = self.decision
         if decision is None:
             raise self.rules.refusal(self.state, None, 0 if player is None else player, answer)
@@ -147,7 +151,7 @@ class Game:
         return self.rules.result(self.state)
 
     def view(self, player: int) -> dict[str, Any]:
-        """Return what a player may know, as plain data."""
+        """Return what a player, counted from 1, may know, as plain data."""
         return self.rules.view(self.state, player)
 
     def clone(self) -> "Game":
@@ -195,6 +199,8 @@ def start(
     keep their defaults. Without `chance`, the game waits for the caller to answer nature's decisions too.
     `recorded` says whether to keep events, as `Game.record` does later.
 
+        game = start("my_game", [mine, yours], cards, {"my_switch": "on"}, Seeded(7))
+
     Raises UnknownGame; IllegalAnswer for an illegal deck or board; UnknownCard for a card that is not among
     `cards`; SwitchError for an unknown switch or value; Malformed for a deck without the game's piles, or
     something else that the game doesn't take; NotSupported for what this engine cannot play.
@@ -238,11 +244,17 @@ def fault_of(deck: Deck, piles: Sequence[Pile]) -> str | None:
 
 
 def cards_by_name(cards: Cards) -> Mapping[str, Card]:
-    """Return the cards by name. Raises Malformed for anything but compiled cards."""
-    named = cards if isinstance(cards, Mapping) else {getattr(card, "name", ""): card for card in cards}
-    for name, card in named.items():
+    """Return the cards by name. Raises Malformed for anything but compiled cards, or for two of one name."""
+    if isinstance(cards, Mapping):
+        listed = [*cards.items()]
+    else:
+        listed = [(getattr(card, "name", ""), card) for card in cards]
+    named: dict[str, Card] = {}
+    for name, card in listed:
         if not isinstance(card, Card):
             raise Malformed(f"cards: {name or card!r:.80} is not a compiled card")
+        if named.setdefault(name, card) != card:
+            raise Malformed(f"cards: two different cards are called {name!r}")
     return named
 
 
@@ -260,7 +272,11 @@ def restore(
     """Continue from a canonical state, the plain data that `Game.saved` returns.
 
     `cards` are the compiled cards that the state names; tokens bring their own. `switches` replace those of
-    the state. Raises UnknownGame; BadPosition if the state is impossible; NotSupported.
+    the state.
+
+        again = restore("my_game", game.saved(), cards, chance=Seeded(8))
+
+    Raises UnknownGame; BadPosition if the state is impossible; NotSupported.
     """
     known = cards_by_name(cards)
     rules = rules_of(game)

@@ -54,6 +54,13 @@ def test_what_is_not_offered_is_an_attribute_error() -> None:
         getattr(cardlaw, "compile")  # noqa: B009 - mypy knows that it is not there
 
 
+def test_the_program_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (SOURCE.parents[1] / "README.md").read_text(encoding="utf-8")
+    _, _, after = readme.partition("```python\n")
+    exec(after.partition("```")[0], {})
+    assert capsys.readouterr().out.startswith("{")
+
+
 def test_importing_it_loads_nothing_else() -> None:
     """The command imports the package at every start."""
     code = f"import sys, cardlaw; print([n for n in sys.modules if n.partition('.')[0] in {AREAS}])"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -75,6 +76,14 @@ def test_a_game_without_decks_takes_a_board(brought: Any) -> None:
 def test_cards_must_be_compiled(cards: Any) -> None:
     with pytest.raises(Malformed, match=r"cards: .* is not a compiled card"):
         api.start(GAME, [shipped()] * 2, cards)
+
+
+def test_a_card_may_be_listed_twice_but_not_two_of_one_name() -> None:
+    cards = list(shipped_cards(GAME).values())
+    api.start(GAME, [shipped()] * 2, [*cards, cards[0]])
+    other = replace(cards[1], name=cards[0].name)
+    with pytest.raises(Malformed, match="two different cards are called"):
+        api.start(GAME, [shipped()] * 2, [*cards, other])
 
 
 def test_a_card_that_nobody_brings_is_unknown() -> None:
