@@ -48,8 +48,8 @@ def names_of(start: Start) -> Mapping[int, str]:
     """Name the players after the first single card in their decks, such as a leader."""
     alone = [pile.name for pile in find(start.game).piles if pile.one]
     if not alone:
-        return {seat: f"Player {seat}" for seat in range(1, len(start.brought) + 1)}
-    called = [next(filter(None, map(deck.one, alone)), "a player").split(",")[0] for deck in start.brought]
+        return {seat: f"Player {seat}" for seat in range(1, len(start.decks) + 1)}
+    called = [next(filter(None, map(deck.one, alone)), "a player").split(",")[0] for deck in start.decks]
     if len(set(called)) < len(called):
         called = [f"{name} ({seat})" for seat, name in enumerate(called, start=1)]
     return dict(enumerate(called, start=1))

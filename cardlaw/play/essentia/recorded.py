@@ -25,7 +25,7 @@ NUMBERED: Final = ("move",)
 
 def lines(start: Start) -> Iterator[str]:
     """Yield the board: its name if it is shipped, otherwise in full."""
-    board = start.brought or DEFAULT
+    board = start.brought if isinstance(start.brought, Board) else DEFAULT
     name = next((name for name, shipped in shipped_boards().items() if shipped == board), None)
     yield from [f"board: {name}"] if name else block("board", text_of_board(board))
 

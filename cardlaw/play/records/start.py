@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,10 +10,12 @@ from typing import Any, Protocol, cast
 
 from cardlaw.play.wanted import Wanted
 from grammar.ir.cards import Card
+from grammar.ir.decks import Deck
 from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText
 from reference_engine import api
 from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.game import Board
 
 
 @dataclass(frozen=True)
@@ -21,7 +23,7 @@ class Start:
     """Everything that a game begins from except chance: enough to start it again."""
 
     game: str
-    brought: Any = None
+    brought: api.Brought = None
     """The decks or the board, as `api.start` takes them; None for the game's default board."""
     own_cards: Mapping[str, Card] = field(default_factory=dict)
     """The players' own cards by name; they replace shipped ones with the same name."""
@@ -30,6 +32,11 @@ class Start:
     position: Mapping[str, Any] | None = None
     """A saved state to continue from, instead of what is brought."""
     seed: int = 0
+
+    @property
+    def decks(self) -> Sequence[Deck]:
+        """The decks in seat order; none in a game without decks."""
+        return () if self.brought is None or isinstance(self.brought, Board) else self.brought
 
     @property
     def cards(self) -> dict[str, Card]:
@@ -101,7 +108,7 @@ class Recorded(Protocol):
 
     def read(
         self, source: Source, game: str, own: Mapping[str, Card], switches: Mapping[str, object], /
-    ) -> Any:
+    ) -> api.Brought:
         """Read what was brought. Raises the error of a line, or CardTextError."""
 
 
