@@ -22,21 +22,16 @@ OPENING_HAND: Final = 6  # KK-6.1.4
 
 
 def set_up(state: State, decks: Sequence[Deck]) -> None:
-    """[KK-1.1.3, KK-4.1.1, KK-6.1.6, KK-6.1.7, KK-6.2.3]
+    """[KK-1.1.3, KK-2.1.4, KK-2.1.4a, KK-4.1.1, KK-6.1.6, KK-6.1.7, KK-6.2.3]
     Prepare the Decks and pools; everything else is empty. Then queue the questions to chance and players.
     """
     for player, deck in enumerate(decks, start=1):
         state.create_all([state.library[name] for name in deck[CARDS]], player, DECK)
         accept_deck(state, player, deck)
-        fill_pools(state, player)
+        for name in POOLS:
+            getattr(state, name)[player] = state.switches.starting_pools
     state.agenda += steps_of_setup(state)[::-1]
     state.active = 1
-
-
-def fill_pools(state: State, player: int) -> None:
-    """[KK-2.1.4, KK-2.1.4a] Fill a player's pools by agreement; otherwise, they are empty."""
-    for name in POOLS:
-        getattr(state, name)[player] = state.switches.starting_pools
 
 
 def steps_of_setup(state: State) -> list[Step]:

@@ -107,7 +107,7 @@ class Lasting(NamedTuple):
 
     node: Any
     for_everyone: bool
-    reach: Matches
+    reach: Matches | None
     condition: Any
 
 
@@ -129,15 +129,10 @@ class LastingTexts(dict[type | str, tuple[Lasting, ...]]):
         return self[kind]
 
 
-def reach_in(node: Any) -> Matches:
-    """Return which objects a lasting text reaches: none if it names none."""
+def reach_in(node: Any) -> Matches | None:
+    """Return which objects a lasting text reaches; None if it names none."""
     what = getattr(node, "what", None) or getattr(node, "filter", None)
-    return nothing if what is None else reach_of(what)
-
-
-def nothing(_state: AnyState, _number: int, _you: int, _source: int) -> bool:
-    """Reach no object."""
-    return False
+    return None if what is None else reach_of(what)
 
 
 def lasting(state: AnyState, kind: type) -> Iterator[Text]:
@@ -172,7 +167,7 @@ def reaching_player(state: AnyState, kind: type, player: int) -> list[Text]:
     found = []
     for source in state.watchers.get(kind, ()):
         for node, everyone, _, condition in state.definition[source].lasting[kind]:
-            opposing = (getattr(node, "side", None) or getattr(node, "by", "you")) == "opponent"
+            opposing = "opponent" in (getattr(node, "side", None), getattr(node, "by", None))
             for you in state.seats.opponents[player] if opposing else (player,):
                 if (everyone or you == state.controller[source]) and now(state, condition, you, source):
                     found.append(text_of((node, source, you)))
