@@ -52,6 +52,18 @@ def _way(held: Amounts, left: Amounts, amounts: Amounts) -> tuple[str, ...] | No
     return None
 
 
+def discounted(state: State, number: int, costs: Costs) -> Costs:
+    """[KK-8.1.4a] Return what is left to pay: as chosen, otherwise in a way that can be paid."""
+    amounts = open_discounts(state, number)
+    if not amounts:
+        return costs
+    left = tuple(costs.of(name) for name in POOLS)
+    chosen = state.lowered or way_to_pay(state, state.owner[number], left, amounts) or ()
+    for name, amount in zip(chosen, amounts, strict=False):
+        costs = costs.with_amount(name, max(0, costs.of(name) - amount))
+    return costs
+
+
 # --- while a card is played ---------------------------------------------------------------------------
 
 
@@ -105,15 +117,3 @@ def ask_discount(state: State, step: Discounting) -> Decision:
 def answer_discount(state: State, step: Discounting, answer: Any) -> None:
     """[KK-8.1.4a] Store the type; nothing has been paid yet."""
     state.agenda.append(step._replace(name="discounts", chosen=(*step.chosen, answer)))
-
-
-def discounted(state: State, number: int, costs: Costs) -> Costs:
-    """[KK-8.1.4a] Return what is left to pay: as chosen, otherwise in a way that can be paid."""
-    amounts = open_discounts(state, number)
-    if not amounts:
-        return costs
-    left = tuple(costs.of(name) for name in POOLS)
-    chosen = state.lowered or way_to_pay(state, state.owner[number], left, amounts) or ()
-    for name, amount in zip(chosen, amounts, strict=False):
-        costs = costs.with_amount(name, max(0, costs.of(name) - amount))
-    return costs

@@ -199,6 +199,13 @@ def _engage_again(state: State, frame: Frame, _instruction: Instruction) -> None
     state.record("engagement_allowed", ("KK-10.6.6",), player=frame.you, object=frame.source)
 
 
+def reshuffles(state: State) -> bool:
+    """[KK-10.5.6, KK-10.5.6a]
+    Return whether, by agreement, the Discard becomes the Deck of a player without a Deck.
+    """
+    return state.switches.empty_deck == "reshuffle"
+
+
 HANDLERS: Final[Mapping[type, Handler]] = {
     **table.HANDLERS,
     GainResource: _gain_resource,
@@ -233,10 +240,3 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
     GainKeyword: frozenset((BATTLEFIELD,)),
 }
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
-
-
-def reshuffles(state: State) -> bool:
-    """[KK-10.5.6, KK-10.5.6a]
-    Return whether, by agreement, the Discard becomes the Deck of a player without a Deck.
-    """
-    return state.switches.empty_deck == "reshuffle"
