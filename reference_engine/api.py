@@ -208,6 +208,8 @@ def start(
     rules = rules_of(game)
     book = games.find(game)
     refuse_other_form(brought, book.piles)
+    if brought is None:
+        brought = rules.brought({}, book)
     chosen = book.switch_values({**rules.options(brought), **(switches or {})})
     state = rules.new(brought, cards_by_name(cards), chosen, book)
     if not recorded:

@@ -68,13 +68,13 @@ def refuse_players(count: int) -> None:
         raise IllegalAnswer("ES-1.1.1", f"the game is for exactly two players, not {count}", "ES-12.2.1")
 
 
-def options(given: Board | None) -> Mapping[str, object]:
+def options(board: Board) -> Mapping[str, object]:
     """Return the board's default switches."""
-    return {} if given is None else given.options
+    return board.options
 
 
 def new(
-    given: Board | None,
+    board: Board,
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
     book: Book,
@@ -82,7 +82,6 @@ def new(
     """[ES-4.3.1, ES-4.3.2, ES-12.2.2]
     Create a state before setup. Raises IllegalAnswer for an illegal board.
     """
-    board = DEFAULT if given is None else given
     chosen = switches_from(switches, book.switch_defaults)
     if objections := why_not_board(board, chosen.strict_board == "on"):
         first = objections[0]

@@ -47,8 +47,9 @@ def _switches(start: Start, played: api.Game) -> dict[str, object]:
     """The switches in effect that follow neither from the rulebook nor from what was brought."""
     if start.position is not None:
         return dict(start.switches)
-    brought = played.rules.options(start.brought)
-    defaults = {**games.find(start.game).switch_defaults, **brought}
+    book = games.find(start.game)
+    brought = played.rules.brought({}, book) if start.brought is None else start.brought
+    defaults = {**book.switch_defaults, **played.rules.options(brought)}
     effective: Mapping[str, object] = played.saved()["switches"]
     return {name: value for name, value in effective.items() if value != defaults[name]}
 
