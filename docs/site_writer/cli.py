@@ -51,7 +51,7 @@ def build(into: Into = BUILD) -> None:
     with progress("mkdocs builds the pages"):
         done = run_mkdocs(into)
     if done.returncode != 0:
-        typer.echo(f"cardlaw site: mkdocs could not build the site\n{done.stdout.strip()}", err=True)
+        typer.echo(f"cardlaw site: mkdocs couldn't build the site\n{done.stdout.strip()}", err=True)
         raise typer.Exit(FINDINGS)
     pages = sum(path.endswith(".md") for path in sources.files)
     typer.echo(
@@ -63,7 +63,7 @@ def build(into: Into = BUILD) -> None:
 @app.command()
 def serve(
     port: Annotated[
-        int, typer.Option("--port", "-p", min=0, max=65535, help="0 takes any free port.")
+        int, typer.Option("--port", "-p", min=0, max=65535, help="0 picks any free port.")
     ] = 8000,
     into: Into = BUILD,
 ) -> None:

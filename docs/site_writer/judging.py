@@ -50,7 +50,7 @@ def digest_of_judging(folder: Path) -> str:
 def _read_back(suite: Suite, data: bytes) -> list[Result]:
     rows: Sequence[tuple[str, list[str]]] = msgspec.json.decode(data, type=list[tuple[str, list[str]]])
     if [name for name, _ in rows] != [scenario.id for scenario in suite.scenarios]:
-        raise ValueError("these are other scenarios")
+        raise ValueError("these are not the expected scenarios")
     return [
         Result(scenario, Outcome(Verdict.PASS, named=frozenset(named)))
         for scenario, (_, named) in zip(suite.scenarios, rows, strict=True)

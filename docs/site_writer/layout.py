@@ -14,6 +14,7 @@ from grammar.language.errors import CODES
 from spec.book.records import Chapter, Section
 
 CODES_PAGE = "language/codes.md"
+MESSAGES_PAGE = "language/messages.md"
 BOARDS = "boards.md"
 WORKED = "worked.md"
 CONTRADICTIONS = "contradictions.md"
@@ -75,6 +76,7 @@ def lay_out(facts: Facts, written: Iterable[str] = ()) -> Places:
     for code in CODES:
         places.add(f"code:{code}", CODES_PAGE, code)
     places.add(f"page:{CODES_PAGE}", CODES_PAGE)
+    places.add(f"page:{MESSAGES_PAGE}", MESSAGES_PAGE)
     return places
 
 

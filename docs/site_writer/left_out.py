@@ -39,7 +39,7 @@ def on_page_context(context: dict[str, object], *, page: Page, **_: object) -> d
     taken = _taken.pop(page.file.src_uri)
     page.content, number = _PLACE.subn(lambda match: taken[int(match[2])], page.content or "")
     if number != len(taken):
-        raise ValueError(f"{page.file.src_uri}: {len(taken)} elements were taken out, {number} put back")
+        raise ValueError(f"{page.file.src_uri}: {len(taken)} elements were removed, but {number} put back")
     return context
 
 

@@ -57,6 +57,7 @@ def book_entry(site: Site) -> Entry:
             ("Glossary", "glossary.md"),
             ("Summary sheet", "sheet.md"),
             ("Card text errors", "codes.md"),
+            ("Messages", "messages.md"),
         )
         if f"page:{name}/{file}" in places
     ]

@@ -41,7 +41,7 @@ class Places:
     def add(self, key: str, page: str, anchor: str = "") -> Place:
         place = Place(page, anchor)
         if key in self._places:
-            raise TakenPlace(f"{key} has a place already, {self._places[key]}")
+            raise TakenPlace(f"{key} already has a place, {self._places[key]}")
         if anchor and place in self._taken:
             raise TakenPlace(f"{key} and {self._taken[place]} claim the anchor {anchor} of {page}")
         self._places[key] = place

@@ -88,7 +88,7 @@ def windows_worked_through(
         if PurePosixPath(scenario.file).name == listed.scenarios and scenario.base_id not in found:
             found[scenario.base_id] = _example(listed, scenario, tables)
     if not found:
-        raise listed.fault(f"no scenario is in a file {listed.scenarios!r}", listed.scenarios)
+        raise listed.fault(f"there is no scenario in the file {listed.scenarios!r}", listed.scenarios)
     return Windows(listed, tuple(sorted(found.values(), key=lambda one: one.scenario.line)))
 
 
@@ -140,7 +140,7 @@ class _Reader:
                 break
         self._end()
         if not resolving:
-            raise self._fault("never carries out what waits")
+            raise self._fault("never resolves the waiting entries")
         return tuple(self.found)
 
     def _shown(self, events: Sequence[Event]) -> Iterator[Event]:
@@ -182,7 +182,7 @@ class _Reader:
                 del self.waiting[number]
                 return
         card = self.play.names[event.object or 0]
-        raise self._fault(f"carries out {card} before anybody was asked about it")
+        raise self._fault(f"resolves {card} before anyone was asked about it")
 
     def _drop(self, event: Event) -> None:
         """Take out what is about an object and will never be carried out."""

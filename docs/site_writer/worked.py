@@ -122,7 +122,7 @@ def worked_through(listed: WorkedSums, scenarios: Sequence[Scenario], tables: Ta
         if PurePosixPath(scenario.file).name == listed.scenarios:
             by_id.setdefault(scenario.base_id, []).append(_example(listed, scenario, tables))
     if not by_id:
-        raise listed.fault(f"no scenario is in a file {listed.scenarios!r}", listed.scenarios)
+        raise listed.fault(f"there is no scenario in the file {listed.scenarios!r}", listed.scenarios)
     groups = sorted(map(tuple, by_id.values()), key=lambda group: group[0].scenario.line)
     return Worked(
         listed,
@@ -148,7 +148,7 @@ def _example(listed: WorkedSums, scenario: Scenario, tables: Tables | None) -> E
                 steps.append((step, []))
             steps[-1][1].append(event)
     if not inside:
-        raise listed.fault(f"no sums are told in {scenario.id}", listed.scenarios)
+        raise listed.fault(f"there are no sums in {scenario.id}", listed.scenarios)
     chosen = next(at for at, one in enumerate(play.moments) if inside[0] in one.events) - 1
     return Example(
         play,

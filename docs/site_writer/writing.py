@@ -22,6 +22,7 @@ from docs.site_writer.pages.book import pages_of
 from docs.site_writer.pages.codes import codes_page
 from docs.site_writer.pages.decisions import DECISIONS_PAGE, decisions_page
 from docs.site_writer.pages.home import home_page
+from docs.site_writer.pages.messages import messages_page
 from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.sheet import PRINTABLE, sheet_link
 from docs.site_writer.places import Places
@@ -53,7 +54,7 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
         files[page.path] = page.source.encode()
     for hand in written:
         if hand.path in files:
-            raise BadPage(f"docs/{hand.path} is in the way of a page that is made from data")
+            raise BadPage(f"docs/{hand.path} would replace a page made from data")
         files[hand.path] = with_ids_linked(hand.text, hand.path, places).encode()
     for path in sorted((docs / "assets").rglob("*")):
         if path.is_file():
@@ -70,6 +71,7 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
 def _made(facts: Facts, places: Places, sites: list[Site], written: list[Written]) -> Iterator[Page]:
     yield home_page(facts, places)
     yield codes_page(facts, places)
+    yield messages_page()
     yield decisions_page(written)
     for site in sites:
         yield from pages_of(site)

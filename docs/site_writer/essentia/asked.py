@@ -52,7 +52,7 @@ class Asked:
         """Read a listed position. RulebookError if it is unreadable."""
         row = self.pictures.positions.get(name)
         if row is None:
-            raise self.pictures.fault(name, "there is no position of that name", _FIX)
+            raise self.pictures.fault(name, "there is no position with that name", _FIX)
         try:
             return self._position(row)
         except BadPosition as error:
@@ -84,7 +84,7 @@ class Asked:
         if closed:
             marked[Mark.CLOSED] = closed
         elif "refused" in row:
-            raise BadPosition(f"nothing is refused by {' or '.join(row['refused'])}")
+            raise BadPosition(f"no rule refuses {' or '.join(row['refused'])}")
         bands = bands_of(position.board, str(row["bands"])) if "bands" in row else ()
         paths = [(*_way(way), key == "stopped") for key in ("paths", "stopped") for way in row.get(key, ())]
         return scene_of(
@@ -103,7 +103,7 @@ class Asked:
         if "position" in row:
             own = sorted(POSITION_KEYS & set(row))
             if own:
-                raise BadPosition(f"it shows a position by name, so it cannot give {own[0]!r} itself")
+                raise BadPosition(f"it shows a named position, so it can't give {own[0]!r} itself")
             return self.position(str(row["position"])), ()
         if "start" not in row:
             return self._position(row), ()
@@ -125,7 +125,7 @@ def _meanings(row: Mapping[str, Any]) -> dict[Mark, str]:
     found = {Mark.CLOSED: f"refused by {' or '.join(row['refused'])}"} if row.get("refused") else {}
     for name, text in dict(row.get("means", {})).items():
         if name not in _MARKED:
-            raise BadPosition(f"{name!r} is no mark; there are {', '.join(_MARKED)}")
+            raise BadPosition(f"{name!r} is not a mark; known marks: {', '.join(_MARKED)}")
         found[_MARKED[name]] = str(text)
     return found
 
@@ -133,5 +133,5 @@ def _meanings(row: Mapping[str, Any]) -> dict[Mark, str]:
 def _way(written: object) -> tuple[str, str]:
     start, dash, end = str(written).partition("-")
     if not dash:
-        raise BadPosition(f"{written!r} is no way; write it as d4-e6")
+        raise BadPosition(f"{written!r} is not a move; write it as d4-e6")
     return start, end

@@ -22,7 +22,7 @@ from grammar.language.shipped import shipped_cards
 from spec.book.pictures import Pictures
 from spec.book.rulebook import Rulebook
 
-_FIX = "write title, says and golems beside the position, as those of the others"
+_FIX = "give the position a title, says and golems, as the others have"
 _OF_POSITION = POSITION_KEYS | {"title", "says", "golems"}
 
 
@@ -32,7 +32,7 @@ def illustrations(book: Rulebook, cards: Cards, pictures: Pictures) -> Illustrat
     try:
         boards = shipped_boards()
     except CardTextError as error:
-        raise CannotPicture(f"a board that is shipped cannot be read\n{error}") from None
+        raise CannotPicture(f"a shipped board can't be read\n{error}") from None
     asked = Asked(pictures, boards, engine)
     of_rules: dict[str, tuple[Figure, ...]] = {}
     for picture in pictures.pictures:

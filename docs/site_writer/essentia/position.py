@@ -94,13 +94,13 @@ def position_of(
             raise BadPosition(f"there is no terrain {name!r}")
         for space in _spaces(board, spaces):
             if space in fixed:
-                raise BadPosition(f"{space} is a {fixed[space]}, no tile lies there")
+                raise BadPosition(f"{space} is a {fixed[space]}, where no tile can be")
             terrains[space] = name
     for side in SIDES:
         golems[side] += _spaces(board, row.get(side, ()))
     twice = sorted(set(golems[SIDES[0]]) & set(golems[SIDES[1]]))
     if twice:
-        raise BadPosition(f"two golems stand on {twice[0]}")
+        raise BadPosition(f"two golems are on {twice[0]}")
     for space, name in dict(row.get("declared", {})).items():
         place(board, space)
         declared[space] = str(name)
@@ -115,7 +115,7 @@ def position_of(
 
 def _spaces(board: Board, spaces: object) -> list[str]:
     if not isinstance(spaces, list | tuple):
-        raise BadPosition('spaces are a list, such as ["a1", "b2"]')
+        raise BadPosition('spaces must be a list, such as ["a1", "b2"]')
     for space in spaces:
         place(board, str(space))
     return [str(space) for space in spaces]
@@ -141,7 +141,7 @@ def _read_ranks(
             space = board.space((number - 1) * board.files + file)
             name = letters.get(cell[:1])
             if name is None or len(cell) not in (2, 3) or cell[1] not in (*GOLEMS, "-"):
-                raise BadPosition(f"{cell!r} on {space} is no letter of a terrain with w, b or -")
+                raise BadPosition(f"{cell!r} on {space} is not a terrain letter with w, b or -")
             if terrains[space] != name and {terrains[space], name} & {SPRING, CIRCLE}:
                 raise BadPosition(f"{space} is {terrains[space]} on this board, not {name}")
             terrains[space] = name
@@ -150,7 +150,7 @@ def _read_ranks(
             if len(cell) == 3:
                 chosen = letters.get(cell[2].upper())
                 if chosen is None:
-                    raise BadPosition(f"{cell!r} on {space} declares nothing that has a letter")
+                    raise BadPosition(f"{cell!r} on {space} declares nothing with a letter")
                 declared[space] = chosen
 
 

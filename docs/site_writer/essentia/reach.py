@@ -36,7 +36,7 @@ def reach_of(engine: Engine, position: Position, origin: str) -> Reach:
     """The moves of the golem on a space, with its side to move."""
     side = position.side_of(origin)
     if side is None:
-        raise CannotPicture(f"no golem stands on {origin}")
+        raise CannotPicture(f"there is no golem on {origin}")
     answers = _loaded(engine, position, side)
     found = [match for answer in answers if (match := _MOVE.fullmatch(answer)) and match[1] == origin]
     reached = dict.fromkeys(match[3] for match in found if match[2] == "-")

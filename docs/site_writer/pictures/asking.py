@@ -71,5 +71,5 @@ class Engine:
         except Breakdown as error:
             raise CannotPicture(f"the engine breaks down: {error}") from None
         if isinstance(reply, Error):
-            raise CannotPicture(f"the engine does not take it: {reply.text}")
+            raise CannotPicture(f"the engine rejects the position: {reply.text}")
         return reply

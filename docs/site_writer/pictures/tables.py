@@ -23,9 +23,7 @@ from spec.book.table import Side, Standing, TableLayout, side_of, table_layout, 
 from spec.book.words import words_of
 from spec.protocol.messages import Decision
 
-_FIX: Final = (
-    "name a scenario of the game, and a moment that it reaches; spec/book/pictures.py says which there are"
-)
+_FIX: Final = "name a scenario of the game, and a moment that it reaches; spec/book/pictures.py lists them"
 _GIVEN: Final = re.compile(r"“(.+)”")
 _NUMBERED: Final = re.compile(r" no\. [0-9]+$")
 _MARKS: Final = {"frames": Mark.FRAME, "dots": Mark.DOT, "crosses": Mark.CROSS, "closed": Mark.CLOSED}
@@ -126,7 +124,7 @@ class Tables:
         if not wanted.offers and not wanted.marks:
             return table
         if table.board is None:
-            raise CannotPlay("there is no board on which anything could be marked")
+            raise CannotPlay("there is no board to put marks on")
         spaces = {mark: dict.fromkeys(wanted.marks.get(mark, ())) for mark in MARKS}
         for offer in wanted.offers:
             for mark, space in self._offered(offer, play, moment):
@@ -378,7 +376,9 @@ def table_figures(
         if picture.table is None:
             continue
         if tables is None:
-            raise pictures.fault(picture.name, "the game has no table; its terminal.toml lays none out", _FIX)
+            raise pictures.fault(
+                picture.name, "the game has no table; its terminal.toml doesn't lay one out", _FIX
+            )
         if picture.table.scenario not in by_id:
             raise pictures.fault(picture.name, f"there is no scenario {picture.table.scenario!r}", _FIX)
         scenario = by_id[picture.table.scenario]
