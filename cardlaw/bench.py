@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def bench(
-    arguments: Annotated[list[str] | None, typer.Argument(help="Passed on to benchmarks/run.py.")] = None,
+    arguments: Annotated[list[str] | None, typer.Argument(help="Passed to benchmarks/run.py.")] = None,
 ) -> None:
     """Measure our speed beside public peers', as ratios in one run."""
     script = ROOT / "benchmarks" / "run.py"

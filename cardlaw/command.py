@@ -15,7 +15,7 @@ from cardlaw.starting import end_start
 from cardlaw.version import VERSION
 
 EPILOG = (
-    "Exit codes: 0 all well, 1 findings (a bad card, a failed scenario), 2 wrong usage or unreadable input."
+    "Exit codes: 0 success, 1 findings (a bad card, a failed scenario), 2 wrong usage or unreadable input."
 )
 
 
@@ -44,7 +44,7 @@ ENTRIES = (
     Entry("rules", "spec.book.cli:app", "List, show, search and check the rules.", "Reading the rules"),
     Entry("site", "docs.site_writer.cli:app", "Build or serve the rules site.", "Reading the rules"),
     Entry("prove", "conformance.kit.prove.cli:prove", "Break each rule on purpose.", "Keeping the project"),
-    Entry("bench", "cardlaw.bench:bench", "Measure our speed beside public peers.", "Keeping the project"),
+    Entry("bench", "cardlaw.bench:bench", "Compare our speed with public peers.", "Keeping the project"),
 )
 
 # Sub-commands added to an area by another: rules belong to spec, but only the kit knows their scenarios.
@@ -54,12 +54,12 @@ ADDED = {
         Entry("list", "conformance.kit.commands.tell:list_scenarios", "List the scenarios."),
         Entry("bundle", "conformance.kit.bundle.cli:bundle", "Write the suite as data into one archive."),
         Entry(
-            "explain", "conformance.kit.commands.tell:explain", "Tell a scenario in words, with its rules."
+            "explain", "conformance.kit.commands.tell:explain", "Explain a scenario in words, with its rules."
         ),
         Entry(
             "operations",
             "conformance.kit.commands.operations:operations",
-            "List what compiled card text is made of.",
+            "List the nodes of compiled card text.",
         ),
         Entry(
             "init", "conformance.kit.commands.start:init", "Write an adapter that passes its first scenario."
@@ -67,11 +67,15 @@ ADDED = {
         Entry(
             "doctor", "conformance.kit.commands.start:doctor", "Ask an engine whether it speaks the protocol."
         ),
-        Entry("protocol", "conformance.kit.exchange.cli:protocol", "Judge how an engine speaks."),
+        Entry(
+            "protocol", "conformance.kit.exchange.cli:protocol", "Judge how an engine speaks the protocol."
+        ),
         Entry("record", "conformance.kit.commands.wire:record", "Write a wire log of chosen scenarios."),
         Entry("replay", "conformance.kit.commands.wire:replay_log", "Send a wire log to an engine again."),
-        Entry("report", "conformance.kit.commands.report:report", "Show a report, or make all its forms."),
-        Entry("compare", "conformance.kit.commands.report:compare", "Say what changed between two reports."),
+        Entry(
+            "report", "conformance.kit.commands.report:report", "Show a report, or write it in every form."
+        ),
+        Entry("compare", "conformance.kit.commands.report:compare", "Show what changed between two reports."),
     ),
     "rules": (
         Entry(

@@ -55,7 +55,7 @@ Files = Annotated[
 ]
 Lines = Annotated[
     str | None,
-    typer.Option("--lines", help='A file with one {"id", "on", "text"} a line, or - for standard input.'),
+    typer.Option("--lines", help='A file with one {"id", "on", "text"} per line, or - for standard input.'),
 ]
 
 
@@ -120,7 +120,7 @@ def fmt(
     on: OnOption = None,
     lines: Lines = None,
     check_only: Annotated[
-        bool, typer.Option("--check", help="Change nothing; say what would change.")
+        bool, typer.Option("--check", help="Change nothing; list what would change.")
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Change nothing; show the differences.")] = False,
     json_: JsonOption = False,
@@ -165,7 +165,7 @@ def fmt(
                 each["diff"] if diff else f"{'would change' if check_only else 'changed'} {each['file']}",
                 nl=not diff,
             )
-        typer.echo(f"{many(len(results) - len(rewritten), 'file')} in canonical wording already", err=True)
+        typer.echo(f"{many(len(results) - len(rewritten), 'file')} already in canonical wording", err=True)
     raise typer.Exit(FINDINGS if rewritten and (check_only or diff) else ALL_WELL)
 
 
@@ -268,7 +268,7 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
 @app.command()
 def schema(
     game: GameOption = None,
-    json_: Annotated[bool, typer.Option("--json", help="A schema is data in any case.")] = True,  # noqa: ARG001
+    json_: Annotated[bool, typer.Option("--json", help="A schema is always data.")] = True,  # noqa: ARG001
 ) -> None:
     """Print the JSON Schema of compiled cards."""
     dialect = dialect_of(game, [])
@@ -331,7 +331,7 @@ def _same_cards(wording: str, result: CompiledFile, job: _Job) -> None:
     again = compile_file(SourceText(wording), job.dialect, result.declared)
     before, after = [each.card for each in result.cards], [each.card for each in again.cards]
     if again.errors or before != after:  # pragma: no cover - a fault of the printer
-        unreadable(f"{result.source.file} is left alone: its canonical wording would not read back the same")
+        unreadable(f"{result.source.file} is unchanged: its canonical wording would not read back the same")
 
 
 def _difference(before: str, after: str, name: str) -> str:
@@ -349,7 +349,7 @@ def _refuse_to_format(results: Sequence[CompiledFile], json_: bool) -> NoReturn:
     else:
         for source, finding in findings:
             typer.echo(finding.render(source), err=True)
-        typer.echo("nothing is changed: a file with errors is not formatted", err=True)
+        typer.echo("nothing changed: a file with errors is not formatted", err=True)
     raise typer.Exit(FINDINGS)
 
 

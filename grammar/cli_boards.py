@@ -40,7 +40,7 @@ _MOST_BYTES: Final = 200_000
 
 Terrains = Annotated[
     list[Path] | None,
-    typer.Option("--terrains", help="A terrain file of your own (.terrain), beside those that are shipped."),
+    typer.Option("--terrains", help="Your own terrain file (.terrain), in addition to the shipped ones."),
 ]
 
 

@@ -110,9 +110,7 @@ def import_(
 def export(
     files: Annotated[
         list[Path] | None,
-        typer.Argument(
-            help="Card files (.card); without any, the cards that the game ships.", show_default=False
-        ),
+        typer.Argument(help="Card files (.card); by default, the game's shipped cards.", show_default=False),
     ] = None,
     game: GameOption = None,
     to: Annotated[Form, typer.Option("--to", help="CSV for spreadsheets, JSON for programs.")] = Form.csv,
@@ -120,7 +118,7 @@ def export(
         Path | None, typer.Option("--out", help="The file to write; otherwise it is printed.")
     ] = None,
     excel: Annotated[
-        bool, typer.Option("--excel", help="Begin the CSV with the mark by which Excel knows UTF-8.")
+        bool, typer.Option("--excel", help="Start the CSV with the mark that tells Excel it is UTF-8.")
     ] = False,
     json_: JsonOption = False,
 ) -> None:
@@ -156,7 +154,7 @@ def _of_cards(dialect: Dialect) -> Dialect:
     """Return the dialect if its game has cards; tables hold nothing else."""
     if dialect.files is not None:
         printed = dialect.printed
-        usage(f"tables hold cards; the {printed.plural} of {dialect.title} are in {printed.suffix} files")
+        usage(f"tables contain cards; the {printed.plural} of {dialect.title} are in {printed.suffix} files")
     return dialect
 
 
@@ -185,7 +183,7 @@ def _reads_back(wording: str, table: ReadTable, dialect: Dialect, file: Path) ->
     """Check, before writing, that the card file reads back as the cards of the table."""
     again = compile_card_file(SourceText(wording), dialect)
     if again.errors or [each.card for each in again.cards] != list(table.cards):  # pragma: no cover
-        unreadable(f"{file} is left alone: its cards would not read back the same")
+        unreadable(f"{file} is unchanged: its cards would not read back the same")
 
 
 def _each_once(results: Sequence[CompiledFile], json_: bool) -> list[Card]:
@@ -228,11 +226,11 @@ def deck(
     game: GameOption = None,
     cards: Annotated[
         list[Path] | None,
-        typer.Option("--cards", help="A card file of your own (.card), beside those that the game ships."),
+        typer.Option("--cards", help="Your own card file (.card), in addition to the shipped ones."),
     ] = None,
     switch: Annotated[
         list[str] | None,
-        typer.Option("--switch", help="Play by another reading of the rules: basic_rule=plain_shards."),
+        typer.Option("--switch", help="Use another reading of the rules: basic_rule=plain_shards."),
     ] = None,
     json_: JsonOption = False,
 ) -> None:

@@ -48,7 +48,7 @@ def explain(
     text: TextOption = None,
     cards: Annotated[
         list[Path] | None,
-        typer.Option("--cards", help="A file of your own in which the name is looked up first."),
+        typer.Option("--cards", help="Your own file, searched for the name first."),
     ] = None,
     game: GameOption = None,
     on: OnOption = None,
@@ -67,7 +67,7 @@ def explain(
         shipping = _only_game_with(given)
         is_text = shipping or any(is_readable(given, load(name), on) for name in with_cards())
         if not is_text and _TITLE.fullmatch(given):
-            usage(f"there is no card {given!r} that is shipped; name your own file with --cards FILE")
+            usage(f"there is no card {given!r} among the shipped ones; name your own file with --cards FILE")
     dialect = dialect_of(game or shipping, files, on, given if not files else None)
     own = compile_files(files, dialect)
     declared = _declared(own)
@@ -211,7 +211,7 @@ def _no_such_name(name: str, own: Sequence[CompiledFile], dialect: Dialect, json
     if near := nearest(name, names):
         usage(f"there is no {noun} {name!r}; did you mean {near[0]!r}?")
     if _TITLE.fullmatch(name):
-        where = "in these files" if own else "that is shipped; name your own file with --cards FILE"
+        where = "in these files" if own else "among the shipped ones; name your own file with --cards FILE"
         usage(f"there is no {noun} {name!r} {where}")
 
 

@@ -76,12 +76,12 @@ def _line(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
     except (ValueError, RecursionError):
         return _bad_line(None, "the line is not JSON")
     if not isinstance(data, dict):
-        return _bad_line(None, 'a line is an object {"id", "on", "text"}')
+        return _bad_line(None, 'a line must be an object {"id", "on", "text"}')
     id_, on, text = data.get("id"), data.get("on"), data.get("text")
     if not isinstance(text, str):
-        return _bad_line(id_, '"text" is missing or not a text')
+        return _bad_line(id_, '"text" is missing or not a string')
     if on is not None and not isinstance(on, str):
-        return _bad_line(id_, '"on" is no card type')
+        return _bad_line(id_, '"on" is not a card type')
     try:
         compiled = compile_text(text, dialect, on)
     except CardTextError as error:

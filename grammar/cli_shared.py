@@ -33,9 +33,7 @@ _HEAD: Final = re.compile(r"^\s*(#\s*|\d+\s+)?")
 """What precedes a name or a type on a line."""
 _MANY_FILES: Final = 10
 
-GameOption = Annotated[
-    str | None, typer.Option("--game", help="The game; found from the path where it can be.")
-]
+GameOption = Annotated[str | None, typer.Option("--game", help="The game; found from the path if possible.")]
 TextOption = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
 OnOption = Annotated[
     str | None, typer.Option("--on", help="The card type on which the text is printed, such as Spell.")
@@ -135,7 +133,7 @@ def bytes_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> byt
         if path.is_dir():
             unreadable(f"{path} is a folder; give the {kind}s in it")
         if path.stat().st_size > most:
-            unreadable(f"{path} is larger than {most:,} bytes; that is too large for a {kind}")
+            unreadable(f"{path} is larger than {most:,} bytes, the maximum for a {kind}")
         return path.read_bytes()
     except FileNotFoundError:
         unreadable(f"there is no file {path}")

@@ -71,7 +71,7 @@ def node_table(rules: Rules[Any]) -> NodeTable:
 def read_cards(given: object, rules: Rules[Any]) -> dict[str, Card]:
     """Read cards from JSON. Raises NotSupported, with the node's name, for an unknown node."""
     if not isinstance(given, Mapping):
-        raise BadPosition("cards: an object of cards by name is needed")
+        raise BadPosition("cards: must be an object of cards by name")
     table, cards = node_table(rules), {}
     for name, card in given.items():
         try:
@@ -285,7 +285,7 @@ def restore(
     book = games.find(game)
     given = switches if switches is not None else data.get("switches", {})
     if not isinstance(given, Mapping):
-        raise BadPosition("switches: an object is needed")
+        raise BadPosition("switches: must be an object")
     try:
         tokens = read_cards(data.get("token_cards", {}), rules)
         state = rules.restore(data, {**known, **tokens}, book.switch_values(given), book)

@@ -154,7 +154,7 @@ class Session:
         name, cards = self._game_and_cards(message)
         state = message.get("state")
         if not isinstance(state, dict):
-            raise Refused("bad_message", "state: an object is needed")
+            raise Refused("bad_message", "state: must be an object")
         digesting = _digesting(message)
         self.game = api.restore(name, state, cards, _switches(message) or None)
         return self._position(self.game.events(), digesting)
@@ -163,9 +163,9 @@ class Session:
         """[WIRE-4.1] Answer the open decision."""
         player = message.get("player")
         if type(player) is not int:
-            raise Refused("bad_message", "player: a player number is needed")
+            raise Refused("bad_message", "player: must be a player number")
         if "answer" not in message:
-            raise Refused("bad_message", "answer: an answer is needed")
+            raise Refused("bad_message", "answer: is missing")
         digesting = _digesting(message)
         return self._position(self._current().answer(message["answer"], player), digesting)
 
@@ -173,7 +173,7 @@ class Session:
         """[WIRE-5.13] Return what a player may know."""
         game, player = self._current(), message.get("player")
         if type(player) is not int or not 1 <= player <= game.state.player_count:
-            raise Refused("bad_message", "player: a player number is needed")
+            raise Refused("bad_message", "player: must be a player number")
         return {"view": game.view(player)}
 
     def state(self, _message: Message) -> Message:
@@ -186,10 +186,10 @@ class Session:
         """[WIRE-2.10, WIRE-2.11] Carry out several requests, one after another, whatever their results."""
         requests = message.get("requests")
         if not isinstance(requests, list) or not all(isinstance(one, dict) for one in requests):
-            raise Refused("bad_message", "requests: a list of objects is needed")
+            raise Refused("bad_message", "requests: must be a list of objects")
         for one in requests:
             if one.get("do") in ("hello", "bye", "batch"):
-                raise Refused("bad_message", f"requests: {one['do']} does not stand in a batch")
+                raise Refused("bad_message", f"requests: {one['do']} can't be in a batch")
         replies = [self.handle(one) for one in requests]
         for reply in replies:
             del reply["id"]
@@ -199,7 +199,7 @@ class Session:
         """[WIRE-4.12, WIRE-4.13] Return the numbers of sequences of one, two and more legal answers."""
         depth = message.get("depth")
         if type(depth) is not int or not 1 <= depth <= MOST_DEPTH:
-            raise Refused("bad_message", f"depth: a whole number from 1 to {MOST_DEPTH} is needed")
+            raise Refused("bad_message", f"depth: must be a whole number from 1 to {MOST_DEPTH}")
         counts = [0] * depth
         _count(self._current(), counts, 0)
         return {"counts": counts}
@@ -207,7 +207,7 @@ class Session:
     def compile(self, message: Message) -> Message:
         """[WIRE-6.1] Return the meaning of a card text, if there is a compiler."""
         if self.compiler is None:
-            raise Refused("not_supported", "this engine reads no card text", feature="compile")
+            raise Refused("not_supported", "this engine doesn't read card text", feature="compile")
         on = message.get("on")
         types = [on] if isinstance(on, str) else _texts(message, "on")
         return self.compiler(_text(message, "game"), types, _text(message, "text"))
@@ -242,7 +242,7 @@ class Session:
         name = _text(message, "game")
         given = message.get("cards", {})
         if not isinstance(given, dict) or not all(isinstance(card, dict) for card in given.values()):
-            raise Refused("bad_message", "cards: an object of cards by name is needed")
+            raise Refused("bad_message", "cards: must be an object of cards by name")
         cards = api.read_cards(given, api.rules_of(name))
         return name, cards
 
@@ -280,7 +280,7 @@ def _digesting(message: Message) -> bool:
     """[WIRE-5.9] Return whether the position needs its digest."""
     wanted = message.get("digest", True)
     if not isinstance(wanted, bool):
-        raise Refused("bad_message", "digest: true or false is needed")
+        raise Refused("bad_message", "digest: must be true or false")
     return wanted
 
 
@@ -305,27 +305,27 @@ def _values(switch: Switch) -> list[object]:
 def _range(given: object) -> tuple[int, int]:
     if isinstance(given, list) and len(given) == 2 and all(type(part) is int for part in given):
         return given[0], given[1]
-    raise Refused("bad_message", "protocol: a list of the lowest and the highest version is needed")
+    raise Refused("bad_message", "protocol: must be a list of the lowest and the highest version")
 
 
 def _text(data: Message, name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str):
-        raise Refused("bad_message", f"{name}: a text is needed")
+        raise Refused("bad_message", f"{name}: must be a string")
     return value
 
 
 def _texts(data: Message, name: str) -> list[str]:
     value = data.get(name)
     if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
-        raise Refused("bad_message", f"{name}: a list of texts is needed")
+        raise Refused("bad_message", f"{name}: must be a list of strings")
     return value
 
 
 def _switches(message: Message) -> dict[str, object]:
     value = message.get("switches", {})
     if not isinstance(value, dict):
-        raise Refused("bad_message", "switches: an object is needed")
+        raise Refused("bad_message", "switches: must be an object")
     return value
 
 

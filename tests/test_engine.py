@@ -22,7 +22,7 @@ def test_only_the_engine_with_a_compiler_offers_to_compile() -> None:
     assert session().handle(HELLO)["capabilities"] == [*bare().handle(HELLO)["capabilities"], "compile"]
     assert bare().handle(TEXT)["error"] == {
         "code": "not_supported",
-        "text": "this engine reads no card text",
+        "text": "this engine doesn't read card text",
         "feature": "compile",
     }
 

@@ -74,7 +74,7 @@ def test_bots_that_are_stopped_say_how_a_game_ends(book: Game, monkeypatch: pyte
     monkeypatch.setattr("cardlaw.play.session.session.MOST_BETWEEN_BOTS", 5)
     switches = [word for name, value in book.sure_to_end.items() for word in ("--switch", f"{name}={value}")]
     result = CliRunner().invoke(APP, [book.name, "--watch"])
-    assert f"With {' '.join(switches)} a game is sure to end." in " ".join(result.output.split())
+    assert f"With {' '.join(switches)} every game ends." in " ".join(result.output.split())
 
 
 def test_the_same_seed_is_the_same_game() -> None:
@@ -101,12 +101,12 @@ def test_a_switch_changes_the_game() -> None:
         ("card noonblade duelist", "Avatar — Glow / Gray; Cost 4, Power 4, Guard 3"),
         ("read veskar", "Tollkeeper of the Drowned Stair"),  # the Deity of the other player
         ("card", "You see: Grey Meridian"),
-        ("card 9", "There are options 1 to 2."),
+        ("card 9", "The options are 1 to 2."),
         ("card 1", "That option is not a card."),
         ("card zzzzzz", "There is no card 'zzzzzz'."),
         ("ruels", "'ruels' is not a number of an option. Did you mean rules or rule?"),
         ("undo", "There is nothing to take back."),
-        ("", "Type the number of an option. Type help for what there is."),
+        ("", "Type the number of an option. Type help for a list of commands."),
         ("save my.rec", "Games of essence_crown are not recorded."),
     ],
 )
@@ -183,7 +183,7 @@ def test_two_people_play_against_bots() -> None:
         (["--players", "3", "--bot", "4=random"], "the seats are 1 to 3"),
         (["--people", "3"], "there are 2 seats for people"),
         (["--two", "--people", "2"], "leave one out"),
-        (["--watch", "--two"], "leave --people and --two out"),
+        (["--watch", "--two"], "leave out --people and --two"),
         (["--against", "ember", "--against", "ember"], "--players says how many play"),
     ],
 )
@@ -221,7 +221,7 @@ def test_what_is_typed_is_understood(decision: Decision, typed: str, answer: obj
     ("decision", "typed", "said"),
     [
         (BLOCKS, "1", "Write > between two numbers, such as 1>2."),
-        (BLOCKS, "1>3", "There are options 1 to 2."),
+        (BLOCKS, "1>3", "The options are 1 to 2."),
         (AMONG, "1", "Write = between two numbers, such as 1=2."),
         (ACTION, "", "Type the number of an option."),
         (ACTION, "play", "'play' is not a number of an option."),

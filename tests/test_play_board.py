@@ -159,7 +159,7 @@ def test_a_golem_shows_where_it_may_go_and_why(place: Path) -> None:
         ("d4-d8", "[ES-8.1.3]"),  # d7 is in the way
         ("d4-d7", "Did you mean d4xd7?"),
         ("a4-a5", "[ES-10.2.9]"),
-        ("a4", "It rests in this turn."),
+        ("a4", "It rests this turn."),
         ("c5", "May come here: c3-c5"),
         ("d7", "d7: rocks, Twilight's golem"),
         ("z9", "no space z9"),
@@ -181,11 +181,11 @@ def test_a_golem_shows_where_it_may_go_and_why(place: Path) -> None:
         ("redo", "nothing to do again"),
         ("fill", "no tiles to place"),
         ("side up", "dawn, twilight, own"),
-        ("save", "Say where"),
-        ("load", "Say from where"),
+        ("save", "Name a file: save FILE"),
+        ("load", "Name a file: load FILE"),
         ("load no/such.file", "there is no file no/such.file"),
         ("x" * 5000, "too long"),
-        ("\0", "is no command"),
+        ("\0", "is neither a command"),
         ("c3-c4=" + "f" * 90, "[ES-"),
     ],
 )
@@ -241,7 +241,7 @@ def test_leaving_the_last_spring_is_warned_of(place: Path) -> None:
     golems = {"dawn": ["c1", "h4"], "twilight": ["c9", "d2"]}
     (place / "position.json").write_text(json.dumps({**POSITION, "golems": golems, "resting": []}))
     said = at_the_position(place, "c1xd2")
-    assert "you lose the game at once" in said
+    assert "This loses you the game at once" in said
     assert "ES-11.1.3 A player who has no golem on any spring" in said
     assert "Twilight wins" not in said
     assert "Twilight wins" not in at_the_position(place, "c1xd2", "h4-h5")
@@ -360,7 +360,7 @@ def test_tiles_with_units_fit_beside_what_is_known_of_the_sides(plain: bool) -> 
 
 def test_bots_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardlaw.play.session.session.MOST_BETWEEN_BOTS", 5)
-    assert "are stopped" in played("--watch")[1]
+    assert "The bots were stopped after" in played("--watch")[1]
 
 
 # --- what is refused ------------------------------------------------------------------------------
@@ -377,8 +377,8 @@ def test_bots_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
         (["--deck", "dawnwheel"], "essentia has no decks"),
         (["--side", "left"], "dawn, twilight, own"),
         (["--load", "no.rec"], "there is no file no.rec"),
-        (["--load", "no.rec", "--board", "default"], "leave the options for those out"),
-        (["--position", "no.json", "--board", "default"], "leave the options for those out"),
+        (["--load", "no.rec", "--board", "default"], "leave out those options"),
+        (["--position", "no.json", "--board", "default"], "leave out that option"),
         (["--switch", "circle_barrier=on"], "[ES-12.1.6]"),
         (["--switch", "setup=stategic"], "not one of its values"),
     ],
@@ -405,10 +405,10 @@ def test_a_bot_takes_a_seat_of_a_game_with_cards() -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"{", "no JSON"),
+        (b"{", "not JSON"),
         (b"[1]", "a JSON object"),
-        (b"[" * 200_000, "no JSON"),
-        (b"9" * 6000, "no JSON"),
+        (b"[" * 200_000, "not JSON"),
+        (b"9" * 6000, "not JSON"),
         (b"\xff", "not UTF-8"),
         (b'{"game": "essence_crown"}', "not of essentia"),
         (b'{"phase": "play", "active": 1, "golems": {"dawn": ["a1"], "twilight": ["a1"]}}', "[ES-3.2.1]"),
@@ -439,21 +439,21 @@ moves:
 @pytest.mark.parametrize(
     ("find", "replace", "said"),
     [
-        ("b3=forest", "b5=forest", ":8: Dawn b5=forest: b5 is a circle, on which no tile is laid [ES-6.3.5]"),
-        ("Twilight b8", "Dawn b8", ":9: Dawn b8=plains: it is not player 1 who decides now [ES-6.1.4]"),
+        ("b3=forest", "b5=forest", ":8: Dawn b5=forest: b5 is a circle, where no tile can go [ES-6.3.5]"),
+        ("Twilight b8", "Dawn b8", ":9: Dawn b8=plains: player 1 does not decide now [ES-6.1.4]"),
         ("Dawn b3", "Noon b3", ":8: a move is written as"),
         ("Dawn b3=forest", "Dawn", ":8: a move is written as"),
-        ("first_placer 1", "first_placer 3", ":7: that is not what chance can answer here [ES-6.1.5]"),
-        ("first_placer 1", "first_placer one", ":7: chance answers with whole numbers"),
-        ("chance first_placer 1", "Dawn a3=forest", ":7: here stands 'chance first_placer ...'"),
-        ("  Twilight", "  chance first_mover 1\n  Twilight", ":9: chance is not asked here, but Twilight"),
+        ("first_placer 1", "first_placer 3", ":7: chance can't give that answer here [ES-6.1.5]"),
+        ("first_placer 1", "first_placer one", ":7: chance must answer with whole numbers"),
+        ("chance first_placer 1", "Dawn a3=forest", ":7: expected 'chance first_placer ...' here"),
+        ("  Twilight", "  chance first_mover 1\n  Twilight", ":9: chance isn't asked here; Twilight"),
         ("board: default", "board: deflaut", ":3: no board 'deflaut'; did you mean default?"),
         ("board: default", "bord: default", ":3: no record has a line 'bord'; did you mean 'board'?"),
         ("board: default", "board:\n  files: 8\n  rancks: 9", ":5:3: CT508"),
         ("board: default", "terrains:\n  Bog: Move slowly.", ":4:13: CT101"),
         ("board: default", "terrains: Bog", ":3: terrains must be in indented lines"),
-        ("board: default", "position: {", ":3: this is no JSON"),
-        ("board: default", "board default", ":3: a line is a key, a colon and a value"),
+        ("board: default", "position: {", ":3: this is not JSON"),
+        ("board: default", "board default", ":3: write a line as a key, a colon and a value"),
         ("board: default", "board: default\nboard: default", ":4: the line 'board' is given twice"),
         ("switch setup: strategic", "switch setup: stategic", ":4: 'stategic' is not one of its values"),
         ("switch setup", "switch stup", ":4: no switch 'stup'; nearest: setup"),

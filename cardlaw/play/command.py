@@ -30,12 +30,12 @@ _BOARDS = "Games on a board"
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game, by its name; a wrong one lists them all.")],
+    game: Annotated[str, typer.Argument(help="The game's name; a wrong one lists all games.")],
     deck: Annotated[
         str | None,
         typer.Option(
             metavar="DECK",
-            help="Your deck, shipped or a .deck file; the first shipped by default.",
+            help="Your deck: a shipped deck or a .deck file; the first shipped deck by default.",
             rich_help_panel=_CARDS,
         ),
     ] = None,
@@ -43,19 +43,19 @@ def play(
         list[str] | None,
         typer.Option(
             metavar="DECK",
-            help="Another player's deck, likewise, once for each; the last shipped by default.",
+            help="Another player's deck, once per player; the last shipped deck by default.",
             rich_help_panel=_CARDS,
         ),
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many play; 2 by default.", rich_help_panel=_CARDS),
+        typer.Option(metavar="N", help="Number of players; 2 by default.", rich_help_panel=_CARDS),
     ] = None,
     cards: Annotated[
         list[Path] | None,
         typer.Option(
             metavar="FILE",
-            help="A .card file of your own. Its cards take the place of shipped ones so named.",
+            help="Your own .card file. Its cards replace shipped cards with the same names.",
             rich_help_panel=_CARDS,
         ),
     ] = None,
@@ -63,7 +63,7 @@ def play(
         str | None,
         typer.Option(
             metavar="BOARD",
-            help="The board, shipped or a .board file; the default one by default.",
+            help="The board: a shipped board or a .board file; the game's standard board by default.",
             rich_help_panel=_BOARDS,
         ),
     ] = None,
@@ -71,17 +71,17 @@ def play(
         list[Path] | None,
         typer.Option(
             metavar="FILE",
-            help="A .terrain file of your own. Its terrains take the place of shipped ones so named.",
+            help="Your own .terrain file. Its terrains replace shipped ones with the same names.",
             rich_help_panel=_BOARDS,
         ),
     ] = None,
     position: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A state as JSON to begin from.", rich_help_panel=_BOARDS),
+        typer.Option(metavar="FILE", help="A state as JSON to start from.", rich_help_panel=_BOARDS),
     ] = None,
     load_: Annotated[
         Path | None,
-        typer.Option("--load", metavar="FILE", help="Go on from a record.", rich_help_panel=_BOARDS),
+        typer.Option("--load", metavar="FILE", help="Continue from a record.", rich_help_panel=_BOARDS),
     ] = None,
     save: Annotated[
         Path | None,
@@ -91,28 +91,28 @@ def play(
         str | None,
         typer.Option(
             metavar="SIDE",
-            help="Which side is at the bottom, by its name; own is that of the player who is asked.",
+            help="Which side is at the bottom, by name; own means the side of the player to move.",
             rich_help_panel=_BOARDS,
         ),
     ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="ASCII signs only, and no colour.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="ASCII characters only, without colour.")] = False,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same shuffles and bot.")] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT=KIND", help="A bot in a seat, such as 2=random, or 2=greedy."),
+        typer.Option(metavar="SEAT=KIND", help="Put a bot in a seat, such as 2=random or 2=greedy."),
     ] = None,
-    watch: Annotated[bool, typer.Option(help="Bots play; you watch.")] = False,
+    watch: Annotated[bool, typer.Option(help="Watch bots play.")] = False,
     people: Annotated[
         int | None,
-        typer.Option(metavar="N", min=1, help="How many people play at this terminal; 1 by default."),
+        typer.Option(metavar="N", min=1, help="Number of people at this terminal; 1 by default."),
     ] = None,
-    two: Annotated[bool, typer.Option("--two", help="Two people, as --people 2.")] = False,
+    two: Annotated[bool, typer.Option("--two", help="Same as --people 2.")] = False,
     verbose: Annotated[
-        bool, typer.Option(help="Show the small events too; to watch, every position.")
+        bool, typer.Option(help="Show small events too, and every position when watching.")
     ] = False,
     switch: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="An option of the rules, such as mulligan=none."),
+        typer.Option(metavar="NAME=VALUE", help="A rules option, such as mulligan=none."),
     ] = None,
 ) -> None:
     """Play a game in the terminal, with people or bots in the seats, each event with its rule."""
@@ -135,7 +135,7 @@ def play(
             named_one(game, [book.name for book in games.published()], "game")
         number = SystemRandom().randrange(10**6) if seed is None else seed
         if two and people is not None:
-            raise LookupError("--two and --people both say how many people play; leave one out")
+            raise LookupError("--two and --people both set the number of people; leave one out")
         seated = Seated(players_of(game, players), bot or (), 2 if two else people, watch)
         seats = seats_of(game, seated, number)
         session = session_of(game, wanted, seats, switches_in(switch or []), number)
@@ -173,12 +173,14 @@ def session_of(
         others = set(wanted.given()) - {"--load", "--save", "--side"}
         if others or switches:
             raise LookupError(
-                "--load: a record brings its own cards, board and switches; leave the options for those out"
+                "--load: a record has its own cards, board and switches; leave out those options"
             )
         start, begun = load_record(wanted.load, game)
         begun.events()
     screen = Screen(wanted.plain)
-    screen.say(f"{games.find(game).title}, seed {start.seed}. Type rules for how to play, quit to leave.")
+    screen.say(
+        f"{games.find(game).title}, seed {start.seed}. Type rules to learn how to play, or quit to leave."
+    )
     table = Table(start, begun, seats, screen, side=wanted.side or "", verbose=wanted.verbose)
     return Session(table, face_of(start))
 

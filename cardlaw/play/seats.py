@@ -48,7 +48,7 @@ def seats_of(game: str, seated: Seated, seed: int) -> Mapping[int, Bot | None]:
     """
     seats = range(1, seated.players + 1)
     if seated.watch and seated.people is not None:
-        raise LookupError("--watch: nobody plays who only watches; leave --people and --two out")
+        raise LookupError("--watch: there are no players when you only watch; leave out --people and --two")
     named = dict(_named(game, line, seats) for line in seated.bots)
     free = [seat for seat in seats if seat not in named]
     people = seated.people

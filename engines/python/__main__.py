@@ -35,7 +35,7 @@ def reply_to(session: Session, line: bytes) -> dict[str, Any]:
     try:
         request = json.loads(line.decode(), parse_constant=_no_number, parse_float=_finite)
         if b"\\u" in line:
-            json.dumps(request, ensure_ascii=False).encode()  # half of a pair of surrogates is no text
+            json.dumps(request, ensure_ascii=False).encode()  # half of a pair of surrogates is not a string
     except (ValueError, RecursionError) as error:
         return {"id": None, "error": {"code": "bad_message", "text": f"the line is no JSON: {error!s:.200}"}}
     id_ = request.get("id") if isinstance(request, dict) else None
@@ -46,7 +46,7 @@ def reply_to(session: Session, line: bytes) -> dict[str, Any]:
 
 
 def _no_number(text: str) -> float:
-    raise ValueError(f"{text} is no number")
+    raise ValueError(f"{text} is not a number")
 
 
 def _finite(text: str) -> float:

@@ -16,8 +16,8 @@ class RequestError(Exception):
 
 
 def not_supported(feature: str) -> RequestError:
-    """What this engine does not have, by its name. [WIRE-2.8]"""
-    return RequestError("not_supported", f"this engine does not have {feature}", feature)
+    """What this engine doesn't support, by its name. [WIRE-2.8]"""
+    return RequestError("not_supported", f"this engine doesn't support {feature}", feature)
 
 
 class Refusal(Exception):

@@ -62,19 +62,19 @@ class Card:
 def whole(value: Any, where: str) -> None:
     """A whole number of a size that a card may have."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST_NUMBER:
-        raise RequestError("bad_message", f"{where} is no whole number of at most {MOST_NUMBER}")
+        raise RequestError("bad_message", f"{where} must be a whole number of at most {MOST_NUMBER}")
 
 
 def flag(value: Any, where: str) -> None:
     """True or false."""
     if not isinstance(value, bool):
-        raise RequestError("bad_message", f"{where} is neither true nor false")
+        raise RequestError("bad_message", f"{where} must be true or false")
 
 
 def text(value: Any, where: str) -> None:
     """Any text."""
     if not isinstance(value, str):
-        raise RequestError("bad_message", f"{where} is no text")
+        raise RequestError("bad_message", f"{where} is not a string")
 
 
 def word(*words: str | None) -> Shape:
@@ -92,7 +92,7 @@ def one(*nodes: str) -> Shape:
 
     def check(value: Any, where: str) -> None:
         if not isinstance(value, dict) or not isinstance(value.get("node"), str):
-            raise RequestError("bad_message", f"{where} is no node of compiled card text")
+            raise RequestError("bad_message", f"{where} is not a node of compiled card text")
         name = value["node"]
         if name not in nodes:
             raise not_supported(f"the card text {name}" if name not in NODES else f"{name} as {where}")
@@ -114,7 +114,7 @@ def many(shape: Shape) -> Shape:
 
     def check(value: Any, where: str) -> None:
         if not isinstance(value, list):
-            raise RequestError("bad_message", f"{where} is no list")
+            raise RequestError("bad_message", f"{where} is not a list")
         for item in value:
             shape(item, where)
 
@@ -205,7 +205,7 @@ REQUIRED = {
 def read_card(name: str, data: Any) -> Card:
     """The card of this name; raises `RequestError` if something on it is not supported or makes no sense."""
     if not isinstance(data, dict):
-        raise RequestError("bad_message", f"the card {name} is no object")
+        raise RequestError("bad_message", f"the card {name} is not an object")
     types, aspects, domain = data.get("types", []), data.get("aspects", []), data.get("domain")
     many(word(*TYPES, "Token"))(types, "the type")
     many(text)(aspects, f"an Aspect of {name}")
@@ -214,7 +214,7 @@ def read_card(name: str, data: Any) -> Card:
         text(domain, f"the Domain of {name}")
     numbers = data.get("numbers", [])
     if not isinstance(numbers, list) or not all(isinstance(row, list) and len(row) == 2 for row in numbers):
-        raise RequestError("bad_message", f"the numbers of {name} are no pairs")
+        raise RequestError("bad_message", f"the numbers of {name} are not pairs")
     for label, value in numbers:
         text(label, f"a number of {name}")
         whole(value, f"the {label} of {name}")

@@ -52,19 +52,19 @@ def refuse_attack(table: Table, answer: Any) -> Refusal | None:
         thing = table.things[number]
         name = thing.card.name
         if number not in table.battlefield() or not _fights(table, number):
-            return Refusal("EC-9.2.3", f"{name} is no Avatar in play.")
+            return Refusal("EC-9.2.3", f"{name} is not an Avatar in play.")
         if thing.controller != table.active:
             return Refusal("EC-9.2.1", f"{name} is not yours.")
         if thing.exhausted:
             return Refusal("EC-9.2.2", f"{name} is exhausted.")
         if _first_turn(table):
-            return Refusal("EC-R40", "Nobody attacks on turn 1.", "EC-9.2.7")
+            return Refusal("EC-R40", "Nobody can attack on turn 1.", "EC-9.2.7")
         if _new(table, thing):
             return Refusal("EC-R42", f"{name} came into play this turn.", "EC-9.2.2")
         if target != table.opponent(table.active):
-            return Refusal("EC-9.2.5", f"{name} can attack the opposing Deity only.")
+            return Refusal("EC-9.2.5", f"{name} can attack only the opposing Deity.")
         if [one for one, _ in pairs].count(number) > 1:
-            return Refusal("EC-9.2.4", f"{name} is given one target.")
+            return Refusal("EC-9.2.4", f"{name} can have only one target.")
     return None
 
 
@@ -112,9 +112,9 @@ def refuse_block(table: Table, answer: Any) -> Refusal | None:
         if number in _fighters(table, table.opponent(table.active), exhausted=True):
             return Refusal("EC-9.3.2", f"{name} is exhausted.")
         if [one for one, _ in pairs].count(number) > 1:
-            return Refusal("EC-9.3.3", f"{name} blocks one attacker at most.")
+            return Refusal("EC-9.3.3", f"{name} can block at most one attacker.")
         if table.switches["multi_block"] == "no" and [one for _, one in pairs].count(target) > 1:
-            return Refusal("EC-9.3.4", f"Object {target} is blocked already.", "EC-R45")
+            return Refusal("EC-9.3.4", f"Object {target} is already blocked.", "EC-R45")
     return None
 
 

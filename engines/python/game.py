@@ -70,11 +70,11 @@ def answer(table: Table, decision: Decision | None, player: int, given: Any) -> 
         raise Refusal("CORE-1.14", "The game is over.")
     if player != decision.player:
         rule = "EC-8.3.1" if _is_action(given) else decision.rules[0]
-        raise Refusal(rule, f"Player {decision.player} is to decide, not player {player}.")
+        raise Refusal(rule, f"Player {decision.player} decides now, not player {player}.")
     if not allows(decision.space, given):
         found = REFUSALS[decision.kind](table, given) if decision.kind in REFUSALS else None
         rule = "EC-8.3.1" if found is None and _is_action(given) else decision.rules[0]
-        raise found or Refusal(rule, f"{given!r:.80} is none of the answers that are offered.")
+        raise found or Refusal(rule, f"{given!r:.80} is not one of the answers offered.")
     _carry_out(table, STEPS[table.agenda[0][0]][1], normal(decision.space, given))
 
 

@@ -47,7 +47,7 @@ def refuse_main(table: Table, answer: Any) -> Refusal | None:
             abilities = table.things[source].card.abilities
             if 0 <= at < len(abilities) and abilities[at]["node"] == "Activated":
                 return _problem(table, answer)
-            return Refusal("EC-8.1.6", "That is no ability that can be used.")
+            return Refusal("EC-8.1.6", "That ability can't be used.")
     return None
 
 
@@ -90,7 +90,7 @@ def _problem(table: Table, item: list[Any]) -> Refusal | None:
         return Refusal("EC-8.2.1", f"{name} costs more Essence than you have.", "EC-R25", "EC-2.1.8")
     for cost in costs:
         if cost["node"] == "SacrificeMatching" and len(_own(table, context, cost)) < cost.get("count", 1):
-            return Refusal("EC-8.2.1", f"You have too little to sacrifice for {name}.", "EC-3.7.4")
+            return Refusal("EC-8.2.1", f"You don't have enough to sacrifice for {name}.", "EC-3.7.4")
     for operation in filter(is_targeted, operations_of(table, context)):
         selection = selection_of(operation)
         if selection and len(table.matching(selection["filter"], source)) < selection.get("least", 1):

@@ -63,7 +63,7 @@ class Session:
             case [int(), int()]:
                 raise not_supported("this version of the protocol")
             case _:
-                raise RequestError("bad_message", "hello.protocol is not the least and the greatest version")
+                raise RequestError("bad_message", "hello.protocol must be the lowest and the highest version")
         return {
             "protocol": PROTOCOL,
             "engine": {"name": NAME, "version": VERSION},
@@ -75,7 +75,7 @@ class Session:
         """[WIRE-3.1, WIRE-3.6]"""
         decks = request.get("decks")
         if not isinstance(decks, list) or not all(map(_is_deck, decks)):
-            raise RequestError("bad_message", "start.decks is no list of decks with `deity` and `cards`")
+            raise RequestError("bad_message", "start.decks is not a list of decks with `deity` and `cards`")
         if len(decks) > 2:
             raise not_supported("more than two players")
         cards, switches = _common(request)
@@ -86,14 +86,14 @@ class Session:
         if len(decks) < 2:
             raise Refusal("EC-1.1.6", "A game has two or more players.")
         if any(deck.get("home_domain") is not None for deck in decks):
-            raise Refusal("EC-6.1.4", "No game of this engine begins with a Domain in play.")
+            raise Refusal("EC-6.1.4", "This engine can't start a game with a Domain in play.")
         return self._begin(set_up(named, switches), request)
 
     def load(self, request: Message) -> Message:
         """[WIRE-3.2, WIRE-3.8]"""
         state = request.get("state")
         if not isinstance(state, dict):
-            raise RequestError("bad_message", "load.state is no object")
+            raise RequestError("bad_message", "load.state is not an object")
         given = {**_map(state, "switches"), **_map(request, "switches")}
         cards, switches = _common({**request, "switches": given})
         table = load_table(state, cards, switches)
@@ -119,16 +119,16 @@ class Session:
         """[WIRE-5.2]"""
         table, player = self._playing(), request.get("player")
         if type(player) is not int or player not in table.players:
-            raise RequestError("bad_message", "view.player is no player of this game")
+            raise RequestError("bad_message", "view.player is not a player of this game")
         return {"view": table.view(player)}
 
     def batch(self, request: Message) -> Message:
         """[WIRE-2.10, WIRE-2.11]"""
         requests = request.get("requests")
         if not isinstance(requests, list) or not all(isinstance(one, dict) for one in requests):
-            raise RequestError("bad_message", "batch.requests is no list of requests")
+            raise RequestError("bad_message", "batch.requests is not a list of requests")
         if any(one.get("do") in ("hello", "bye", "batch") for one in requests):
-            raise RequestError("bad_message", "hello, bye and batch do not stand in a batch")
+            raise RequestError("bad_message", "hello, bye and batch can't be in a batch")
         # Copies, for a reply shows the game's own lists, and the next request may change them.
         return {"replies": [copy.deepcopy(self.reply(one)) for one in requests]}
 
@@ -176,7 +176,7 @@ def _common(request: Message) -> tuple[dict[str, Card], dict[str, Any]]:
 def _map(request: Mapping[str, Any], name: str) -> dict[str, Any]:
     value = request.get(name)
     if value is not None and not isinstance(value, dict):
-        raise RequestError("bad_message", f"{name} is no object")
+        raise RequestError("bad_message", f"{name} is not an object")
     return value or {}
 
 

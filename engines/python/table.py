@@ -275,7 +275,7 @@ def load_table(state: Mapping[str, Any], cards: Mapping[str, Card], switches: di
     """
     table = Table(switches)
     if state.get("game", GAME) != GAME:
-        raise RequestError("bad_state", f"a state of another game is none of {GAME}")
+        raise RequestError("bad_state", f"the state is of another game, not of {GAME}")
     own = {name: value for name, value in state.items() if name != "seal"}
     if "agenda" in state and state.get("seal") != digest(own):
         raise RequestError("bad_state", "a state with an `agenda` must come back as this engine gave it")
@@ -306,7 +306,7 @@ def load_table(state: Mapping[str, Any], cards: Mapping[str, Card], switches: di
         if row.get("token"):
             raise not_supported("tokens")
         if number < 1 or number in table.things or owner not in table.players:
-            raise RequestError("bad_state", f"object {number} stands twice or has no owner")
+            raise RequestError("bad_state", f"object {number} appears twice or has no owner")
         table.things[number] = Thing(
             cards[name],
             owner,
@@ -321,7 +321,7 @@ def load_table(state: Mapping[str, Any], cards: Mapping[str, Card], switches: di
     table.phase = state.get("phase", "")
     lying = _check(table)
     if "agenda" not in state and table.things.keys() - set(table.players) - lying:
-        raise RequestError("bad_state", "an object lies in no zone")  # EC-4.1.11
+        raise RequestError("bad_state", "an object is in no zone")  # EC-4.1.11
     if "agenda" in state:
         for name in PLAIN[4:]:
             setattr(table, name, copy.deepcopy(state[name]))
@@ -332,41 +332,41 @@ def load_table(state: Mapping[str, Any], cards: Mapping[str, Card], switches: di
 def _check(table: Table) -> set[int]:
     """[CORE-1.2, WIRE-1.9] The objects that lie in a zone: each in one, and the Deities in none."""
     if table.phase not in PHASES or table.active not in table.players:
-        raise RequestError("bad_state", "there is no such phase or no such active player")
+        raise RequestError("bad_state", "the phase or the active player doesn't exist")
     lying = [number for one in table.players.values() for numbers in one.zones.values() for number in numbers]
     deities = [p for p in table.players if p in table.things and "Deity" in table.things[p].card.types]
     if len(lying) != len(set(lying)) or not set(lying) <= table.things.keys() - set(table.players):
-        raise RequestError("bad_state", "an object of a zone lies in two of them, or is not listed")
+        raise RequestError("bad_state", "an object is in two zones, or is not listed")
     if deities != list(table.players) or any(table.things[p].owner != p for p in deities):
         raise RequestError("bad_state", "object p must be the Deity of player p")
     for number in lying:
         if not {*ONE_SHOT, *ZONE_OF_TYPE} & set(table.things[number].card.types):
-            raise RequestError("bad_state", f"object {number} cannot lie in a zone: it is no card of a deck")
+            raise RequestError("bad_state", f"object {number} can't be in a zone: it is not a deck card")
     for player, one in table.players.items():
         for zone in BATTLEFIELD:
             for number in one.zones[zone]:
                 table.things[number].controller = player
         if len(one.zones["domain_zone"]) > 1:
-            raise RequestError("bad_state", "a Domain Zone holds one Domain at most")
+            raise RequestError("bad_state", "a Domain Zone holds at most one Domain")
     return set(lying)
 
 
 def _rows(state: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
     rows = state.get(name)
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise RequestError("bad_state", f"{name} is no list of objects")
+        raise RequestError("bad_state", f"{name} is not a list of objects")
     return rows
 
 
 def _whole(row: Mapping[str, Any], name: str, default: int) -> int:
     value = row.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST:
-        raise RequestError("bad_state", f"{name} is no whole number within bounds")
+        raise RequestError("bad_state", f"{name} is not a whole number within bounds")
     return value
 
 
 def _numbers(row: Mapping[str, Any], zone: str) -> list[int]:
     numbers = row.get(zone, [])
     if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
-        raise RequestError("bad_state", f"{zone} is no list of object numbers")
+        raise RequestError("bad_state", f"{zone} is not a list of object numbers")
     return list(numbers)

@@ -78,18 +78,20 @@ def _base_kl(table: Table, player: int) -> int:
 
 def _check_deck(player: int, deity: Card, cards: list[Card], switches: Mapping[str, Any]) -> None:
     if "Deity" not in deity.types:
-        raise Refusal("EC-5.1.1", f"{deity.name}, the leader of player {player}, is no Deity.", "EC-1.2.1")
+        raise Refusal("EC-5.1.1", f"{deity.name}, the leader of player {player}, is not a Deity.", "EC-1.2.1")
     for card in cards:
         if "Deity" in card.types:
             raise Refusal("EC-3.2.8", f"{card.name} is a Deity and stays outside the deck.", "EC-5.1.4")
         if "Token" in card.types:
-            raise Refusal("EC-1.2.5", f"{card.name} is a token and no deck card.", "EC-5.1.4", "EC-5.1.7")
+            raise Refusal(
+                "EC-1.2.5", f"{card.name} is a token and can't be in a deck.", "EC-5.1.4", "EC-5.1.7"
+            )
         if "Avatar" in card.types and not card.aspects:
             raise Refusal("EC-3.5.2", f"{card.name} is an Avatar without an Aspect.")
     if len(cards) < DECK_MIN:
-        raise Refusal("EC-5.1.2", f"A deck has at least {DECK_MIN} cards, and this one {len(cards)}.")
+        raise Refusal("EC-5.1.2", f"A deck has at least {DECK_MIN} cards, but this one has {len(cards)}.")
     if len(cards) > DECK_MAX:
-        raise Refusal("EC-5.1.3", f"A deck has at most {DECK_MAX} cards, and this one {len(cards)}.")
+        raise Refusal("EC-5.1.3", f"A deck has at most {DECK_MAX} cards, but this one has {len(cards)}.")
     known = {card.name: card for card in cards}
     for name, copies in Counter(card.name for card in cards).items():
         most = _copies(known[name], switches)

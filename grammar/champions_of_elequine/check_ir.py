@@ -34,7 +34,7 @@ def finish(ability: Any) -> Any:
     if isinstance(ability, Effect) and any(isinstance(each, ChooseFirst) for each in done):
         return _chosen_first(done)
     if any(isinstance(node, ChooseFirst) for node in nodes_in(done)):
-        raise Refused("CT310", "'Choose one:' is the whole text of a card that is played")
+        raise Refused("CT310", "'Choose one:' must be the whole text of a played card")
     return replace(ability, operations=tuple(map(_hitting_the_same, closed(done))))
 
 
@@ -45,12 +45,12 @@ def _refuse_gain_for_a_time(ability: Any) -> None:
             raise Refused("CT314", _FOR_GOOD, rule="COE-10.7.9a")
 
 
-_FOR_GOOD: Final = "what is gained for the rest of the game stands on a line of its own, behind 'Vengeance:'"
+_FOR_GOOD: Final = "put a gain for the rest of the game on its own line, after 'Vengeance:'"
 
 
 def _chosen_first(done: tuple[Any, ...]) -> Modal:
     if len(done) > 1:
-        raise Refused("CT310", "'Choose one:' is the whole text of a card; begin a new line for the rest")
+        raise Refused("CT310", "'Choose one:' must be the whole text of a card; put the rest on a new line")
     return Modal(1, tuple(closed(mode) for mode in done[0].modes))
 
 
@@ -63,7 +63,7 @@ def _hitting_the_same(operation: Any) -> Any:
         (then,), (otherwise,) = operation.then, operation.otherwise
         if isinstance(then, DealToSame) and isinstance(otherwise, DealDamage):
             return replace(operation, then=(DealDamage(then.amount, otherwise.to),))
-    raise Refused("CT202", "say to whom: 'deal 2 DMG to target enemy'")
+    raise Refused("CT202", "say what takes the DMG: 'deal 2 DMG to target enemy'")
 
 
 def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -94,7 +94,9 @@ def _refuse_before_attack(ability: Any) -> None:
         if not isinstance(node, Cannot) or node.verb not in ("attack", "be_attacked"):
             continue
         if any(isinstance(each, InAttack) for each in nodes_in(node.condition)):
-            message = "this is settled before an attack is declared; leave out the condition about its units"
+            message = (
+                "this is checked before an attack is declared, so it can't depend on the attack's characters"
+            )
             raise Refused("CT308", message, rule="COE-9.1.4")
 
 
@@ -108,4 +110,6 @@ def check_card(card: Card) -> Iterator[Refused]:
     if card.types == ("Equipment",) and not any(
         isinstance(node, EquipTo) for node in nodes_in(card.abilities)
     ):
-        yield Refused("CT503", "Equipment says whom it is for: 'Equip: Target ally.'", rule="COE-3.3.3")
+        yield Refused(
+            "CT503", "say what the Equipment is attached to: 'Equip: Target ally.'", rule="COE-3.3.3"
+        )

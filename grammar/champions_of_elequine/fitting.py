@@ -30,9 +30,9 @@ def fit(heads: tuple[str, ...], inner: Any, on: tuple[str, ...]) -> None:
     if not heads:
         return
     if isinstance(inner, (AdditionalCost, OwnCostChange)):
-        _refuse(heads[0], "what changes the cost of its own card has no head", "COE-2.2.1")
+        _refuse(heads[0], "an ability that changes its own card's cost can't have a head", "COE-2.2.1")
     if isinstance(inner, HasKeyword) and isinstance(inner.what, This) and inner.keyword == CONJURE:
-        _refuse(heads[0], "'Conjure' stands on a line of its own", "COE-10.7.1")
+        _refuse(heads[0], "put 'Conjure' on its own line", "COE-10.7.1")
     if isinstance(inner, EquipTo):
         _before_equip(heads)
     if CONJURE in heads:
@@ -47,21 +47,21 @@ def _before_equip(heads: tuple[str, ...]) -> None:
     """[COE-8.5.2] Refuse all heads before "Equip:" that do not say how the Equipment is played."""
     for head in heads:
         if head != CONJURE and not phases_in(head):
-            _refuse(head, "only 'Cast' with a phase, or 'Conjure:', stands before 'Equip:'", "COE-8.5.2")
+            _refuse(head, "only 'Cast' with a phase, or 'Conjure:', can come before 'Equip:'", "COE-8.5.2")
 
 
 def _behind_conjure(heads: tuple[str, ...], inner: Any, on: tuple[str, ...]) -> None:
     """[COE-8.4.4b, COE-8.4.5b, COE-10.7.1] Refuse what a face-down card cannot do as it is flipped."""
     for head in (INNATE, PASSIVE):
         if head in heads:
-            _refuse(head, "what stands behind 'Conjure:' is done at the flip", "COE-10.7.1")
+            _refuse(head, "text after 'Conjure:' happens at the flip", "COE-10.7.1")
     if isinstance(inner, EquipTo):
         return
     if not isinstance(inner, (*_DONE, Triggered)) or "Equipment" in on:
-        message = "this is not done at the flip: write 'Conjure' on a line of its own"
+        message = "this doesn't happen at the flip: put 'Conjure' on its own line"
         raise Refused("CT308", message, rule="COE-10.7.1")
     if "Acolyte" in on and isinstance(inner, Activated):
-        message = "an Acolyte is flipped for its printed cost: leave out what else is paid"
+        message = "an Acolyte is flipped for its printed cost: leave out the other cost"
         raise Refused("CT308", message, rule="COE-8.4.5b")
     if isinstance(inner, Triggered):
         _is_occasion(inner)
@@ -71,18 +71,18 @@ def _is_occasion(inner: Triggered) -> None:
     """[COE-8.4.4b] Refuse an event that a face-down card cannot answer."""
     if not isinstance(inner.trigger, OCCASIONS) or This() in nodes_in(inner.trigger):
         message = (
-            "a face-down card answers an attack, or a card that is played: say 'When an enemy attacks'; "
+            "a face-down card can answer only an attack or a played card: say 'When an enemy attacks'; "
             "for anything else write 'Conjure' on a line of its own"
         )
         raise Refused("CT308", message, rule="COE-8.4.4b")
     if inner.first_each_turn:
-        raise Refused("CT308", "a face-down card is flipped once: say 'When ...'", rule="COE-8.4.4b")
+        raise Refused("CT308", "a face-down card is flipped only once: say 'When ...'", rule="COE-8.4.4b")
 
 
 def _behind_vengeance(heads: tuple[str, ...]) -> None:
     """[COE-10.7.9a, COE-10.7.9d] Refuse a level behind "Vengeance:", and a head before it."""
     if any(map(level_in, heads)):
-        raise Refused("CT308", "Vengeance is gained whatever the level", rule="COE-10.7.9a")
+        raise Refused("CT308", "Vengeance is gained at any level", rule="COE-10.7.9a")
     if heads[0] != VENGEANCE:
         message = f"'Vengeance:' stands before {said(heads[0])}, which is then gained with the text"
         raise Refused("CT308", message, rule="COE-10.7.9d")

@@ -6,23 +6,23 @@ from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
 
-_OPPONENT: Final = "two play, so the other one is 'your opponent'"
-_ALLY: Final = "your characters in the front row are allies, and those of your opponent are enemies"
-_ARCHIVED: Final = "a card that is destroyed or discarded is archived"
-_RESTED: Final = "a card that was used is rested, and to stand it up is to restand it"
+_OPPONENT: Final = "the game has two players; write 'your opponent'"
+_ALLY: Final = "your characters in the front row are allies, and your opponent's are enemies"
+_ARCHIVED: Final = "cards are archived, not destroyed or discarded"
+_RESTED: Final = "a used card is rested; readying it is called restanding"
 _STAT: Final = "a character has HP, ATK and DEF"
-_DMG: Final = "attacks and texts deal DMG"
-_RESOURCE: Final = "costs are paid in Shells and Mana, and Crystal stands for both"
+_DMG: Final = "the word for damage is DMG"
+_RESOURCE: Final = "costs are paid in Shells and Mana; Crystal can pay for either"
 _PLAYED: Final = "write 'When this Acolyte is played, ...'"
-_CHANGES: Final = "a number changes by 'gains 1 ATK' or 'loses 1 ATK'"
-_GAINED: Final = "what a character is given it gains"
-_COUNTED: Final = "a number changes by a number, or by one for each card or character"
-_RESTS: Final = "activating an effect rests its card, so no text says it"
+_CHANGES: Final = "write a change as 'gains 1 ATK' or 'loses 1 ATK'"
+_GAINED: Final = "a character gains what it is given"
+_COUNTED: Final = "a change must be a number, or one for each card or character"
+_RESTS: Final = "activating an effect always rests its card; leave that out"
 _LEVELS: Final = "a text gives levels and no tokens"
-_FOUND: Final = "a card is added to a hand"
-_LATER: Final = "texts wait for the start of the Camp Phase or the Rest Phase"
-_PAST: Final = "no text asks what has happened; one in play waits for it"
-_WAITS: Final = "what is negated is a card effect, a skill, the card being played or that attack"
+_FOUND: Final = "cards are added to a hand"
+_LATER: Final = "a text can trigger at the start of the Camp Phase or the Rest Phase"
+_PAST: Final = "texts can't ask what has happened; use a trigger in play"
+_WAITS: Final = "only a card effect, a skill, the card being played or that attack can be negated"
 _SINGLE: Final = (
     r"(target [^.,:;]*?|this (?:Acolyte|Champion|character|card)|it|an? [^.,:;]*?|each [^.,:;]*?)"
 )
@@ -41,9 +41,9 @@ HINTS: Final = {
     "dies": WordHint("is archived", _ARCHIVED, "COE-10.10.4a"),
     "die": WordHint(None, _ARCHIVED, "COE-10.10.4a"),
     "kill": WordHint("archive", _ARCHIVED, "COE-1.2.5"),
-    "graveyard": WordHint("archive", "archived cards lie in the archive", "COE-4.1.2"),
-    "exile": WordHint("cache", "a card leaves for the archive or for the cache", "COE-1.2.6"),
-    "banish": WordHint("cache", "a card leaves for the archive or for the cache", "COE-1.2.6"),
+    "graveyard": WordHint("archive", "archived cards are in the archive", "COE-4.1.2"),
+    "exile": WordHint("cache", "a card goes to the archive or the cache", "COE-1.2.6"),
+    "banish": WordHint("cache", "a card goes to the archive or the cache", "COE-1.2.6"),
     "library": WordHint("deck", "cards are drawn from the deck", "COE-4.1.1"),
     "unrest": WordHint("restand", _RESTED, "COE-1.2.10"),
     "unrests": WordHint("restands", _RESTED, "COE-1.2.10"),
@@ -60,34 +60,36 @@ HINTS: Final = {
     "toughness": WordHint("DEF", _STAT, "COE-3.1.4"),
     "life": WordHint("HP", _STAT, "COE-3.1.2"),
     "health": WordHint("HP", _STAT, "COE-3.1.2"),
-    "heal": WordHint(None, "write 'target ally recovers 2 HP'", "COE-10.8.4"),
-    "heals": WordHint(None, "write 'target ally recovers 2 HP'", "COE-10.8.4"),
-    "restore": WordHint(None, "write 'target ally recovers 2 HP'", "COE-10.8.4"),
-    "restores": WordHint(None, "write 'target ally recovers 2 HP'", "COE-10.8.4"),
-    "creature": WordHint("Acolyte", "a card of the deck that fights is an Acolyte", "COE-3.2.1"),
-    "creatures": WordHint("Acolytes", "a card of the deck that fights is an Acolyte", "COE-3.2.1"),
-    "minion": WordHint("Acolyte", "a card of the deck that fights is an Acolyte", "COE-3.2.1"),
-    "minions": WordHint("Acolytes", "a card of the deck that fights is an Acolyte", "COE-3.2.1"),
-    "hero": WordHint("Champion", "the cards of a party are Champions", "COE-3.1.7"),
-    "heroes": WordHint("Champions", "the cards of a party are Champions", "COE-3.1.7"),
-    "spell": WordHint("Arsenal card", "what is played for its effect is an Arsenal card", "COE-3.3.1"),
-    "spells": WordHint("Arsenal cards", "what is played for its effect is an Arsenal card", "COE-3.3.1"),
+    "heal": WordHint(None, "healing is written 'target ally recovers 2 HP'", "COE-10.8.4"),
+    "heals": WordHint(None, "healing is written 'target ally recovers 2 HP'", "COE-10.8.4"),
+    "restore": WordHint(None, "healing is written 'target ally recovers 2 HP'", "COE-10.8.4"),
+    "restores": WordHint(None, "healing is written 'target ally recovers 2 HP'", "COE-10.8.4"),
+    "creature": WordHint("Acolyte", "a card from the deck that fights is called an Acolyte", "COE-3.2.1"),
+    "creatures": WordHint("Acolytes", "a card from the deck that fights is called an Acolyte", "COE-3.2.1"),
+    "minion": WordHint("Acolyte", "a card from the deck that fights is called an Acolyte", "COE-3.2.1"),
+    "minions": WordHint("Acolytes", "a card from the deck that fights is called an Acolyte", "COE-3.2.1"),
+    "hero": WordHint("Champion", "the cards of a party are called Champions", "COE-3.1.7"),
+    "heroes": WordHint("Champions", "the cards of a party are called Champions", "COE-3.1.7"),
+    "spell": WordHint("Arsenal card", "a card played for its effect is called an Arsenal card", "COE-3.3.1"),
+    "spells": WordHint(
+        "Arsenal cards", "a card played for its effect is called an Arsenal card", "COE-3.3.1"
+    ),
     "allied": WordHint(None, _ALLY, "COE-10.5.5"),
     "friendly": WordHint(None, _ALLY, "COE-10.5.5"),
     "opposing": WordHint("enemy", _ALLY, "COE-10.5.6"),
     "gold": WordHint("Mana", _RESOURCE, "COE-2.1.1"),
-    "counterspell": WordHint("negate", "an effect is negated", "COE-1.2.4"),
-    "cancel": WordHint("negate", "an effect is negated", "COE-1.2.4"),
-    "haste": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
-    "rush": WordHint("Swift", "an Acolyte that may attack at once has Swift", "COE-10.7.6"),
-    "taunt": WordHint(None, "a character that takes attacks upon itself has Provoke", "COE-10.7.8"),
+    "counterspell": WordHint("negate", "effects are negated", "COE-1.2.4"),
+    "cancel": WordHint("negate", "effects are negated", "COE-1.2.4"),
+    "haste": WordHint("Swift", "the keyword for attacking at once is Swift", "COE-10.7.6"),
+    "rush": WordHint("Swift", "the keyword for attacking at once is Swift", "COE-10.7.6"),
+    "taunt": WordHint(None, "the keyword for drawing attacks is Provoke", "COE-10.7.8"),
     "xp": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
     "experience": WordHint(None, f"{_LEVELS}: 'Level up target Champion ally.'", "COE-7.7.2"),
-    "shell": WordHint("Shells", "the resource is called Shells, however much of it", "COE-2.1.1"),
+    "shell": WordHint("Shells", "the resource is always called Shells, even for 1", "COE-2.1.1"),
     "column": WordHint(None, "say 'position': a character stands in one of six", "COE-4.2.2"),
-    "skips": WordHint(None, "no text takes a phase away", "COE-7.1.2"),
-    "random": WordHint(None, "nothing is chosen at random; the player chooses", "COE-10.5.1"),
-    "once": WordHint(None, "'Innate:' marks an effect that is used once per turn", "COE-8.10.3b"),
+    "skips": WordHint(None, "texts can't remove a phase", "COE-7.1.2"),
+    "random": WordHint(None, "nothing is random; the player chooses", "COE-10.5.1"),
+    "once": WordHint(None, "an effect usable once per turn starts with 'Innate:'", "COE-8.10.3b"),
     "battlecry": WordHint(None, _PLAYED, "COE-1.2.12"),
     "deathrattle": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),
     "battlefall": WordHint(None, "write 'When this Acolyte is archived, ...'", "COE-10.10.4a"),
@@ -97,12 +99,12 @@ HINTS: Final = {
 
 PHRASES: Final = (
     PhraseHint(
-        r"enters the (?:battle)?field", "is played", "a card is played, whatever it comes from", "COE-1.2.12"
+        r"enters the (?:battle)?field", "is played", "cards are played, wherever they come from", "COE-1.2.12"
     ),
     PhraseHint(
         r"this (?:is|has|gains?|gets|attacks|levels|cannot|can't|may|loses|deals)",
         None,
-        "behind 'this' comes what the card is",
+        "after 'this', name what the card is",
         "LANG-6.1",
         "While this Acolyte is rested, it gains 1 ATK.",
     ),
@@ -133,7 +135,7 @@ PHRASES: Final = (
     PhraseHint(
         r"\S+ [+-]\d+/[+-]\d+",
         None,
-        "each number changes by its name",
+        "name each number that changes",
         "COE-10.8.1",
         "All other allies gain 1 ATK and 1 DEF.",
     ),
@@ -192,14 +194,14 @@ PHRASES: Final = (
     PhraseHint(
         rf"loses? (?:all keywords|{_KEYWORDS})",
         None,
-        "a text gives keywords and takes none away",
+        "texts can give keywords but not remove them",
         "COE-10.7.10",
         "Target ally gains Piercing.",
     ),
     PhraseHint(
         r"(?:loses? all|becomes? Staggered)[^.]*",
         None,
-        "to take all remaining DEF is to Stagger",
+        "removing all remaining DEF is called Stagger",
         "COE-10.8.6",
         "Stagger target enemy.",
     ),
@@ -224,10 +226,8 @@ PHRASES: Final = (
         "COE-7.2.2b",
         "At the start of your Camp Phase, draw 1 card.",
     ),
-    PhraseHint(
-        r"at the beginning of", "at the start of", "the language writes 'at the start of'", "COE-7.2.2b"
-    ),
-    PhraseHint(r"that costs? (\d+) or (less|more)", r"with cost \1 or \2", "a cost comes after 'with'"),
+    PhraseHint(r"at the beginning of", "at the start of", "write 'at the start of'", "COE-7.2.2b"),
+    PhraseHint(r"that costs? (\d+) or (less|more)", r"with cost \1 or \2", "write a cost after 'with'"),
     PhraseHint(
         r"reveal it,? and put it in(?:to)? (your|their) hand",
         r"reveal it and add it to \1 hand",
@@ -238,72 +238,75 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:, )?then shuffle(?:s)?(?: (?:your|their|the) deck)?",
         None,
-        "a deck that was searched is shuffled anyway",
+        "a searched deck is always shuffled; leave that out",
         "COE-10.3.1",
         "Search your deck for a Mage card, reveal it and add it to your hand.",
     ),
     PhraseHint(
         r"reveal it, and add",
         "reveal it and add",
-        "no comma comes before 'and' here",
+        "leave out the comma before 'and' here",
         "COE-10.3.2",
     ),
     PhraseHint(
         r"puts? (?:one|1) of them into your hand and the rest on the bottom(?: of your deck)?"
         r"(?: in any order)?",
         "add 1 of them to your hand and put the rest on the bottom in any order",
-        "cards that are looked at are added to the hand, and the rest is put back in any order",
+        "add a card you looked at to your hand and put the rest back in any order",
         "LANG-7.13",
     ),
-    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "a zone is somebody's", "COE-4.1.1"),
+    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "say whose zone it is", "COE-4.1.1"),
     PhraseHint(
         r"((?:opponent|player) (?:has|have) [^,.]*?) in hand",
         r"\1 in their hand",
-        "a zone is somebody's",
+        "say whose zone it is",
         "COE-4.1.1",
     ),
     PhraseHint(
-        r"to your opponent's (hand|deck)", r"to its owner's \1", "a card goes to its owner", "COE-1.2.3"
+        r"to your opponent's (hand|deck)",
+        r"to its owner's \1",
+        "a card always goes to its owner",
+        "COE-1.2.3",
     ),
     PhraseHint(
         r"choose (?!one)[^.:]*",
         None,
-        "a text says at once what is done to what it chooses",
+        "choose the target where something happens to it",
         "COE-10.5.1",
         "Rest up to 2 target enemies.",
     ),
     PhraseHint(
         r"equal to [^.]*",
         None,
-        "a number that is counted is X, and the end of the sentence says what is counted",
+        "write X for a counted number and say at the end what is counted",
         "LANG-4.3",
         "Draw X cards, where X is the number of Acolytes you control.",
     ),
     PhraseHint(
         r"when(?:ever)? you level up [^,.]*",
         None,
-        "it is the Champion that levels up",
+        "only a Champion levels up",
         "COE-7.7.2",
         "When a Champion ally levels up, draw 1 card.",
     ),
     PhraseHint(
         r"is boosted[^,.]*",
         None,
-        "no text waits for a boost; it may wait for the attack",
+        "texts can't trigger on a boost; use the attack",
         "COE-10.10.3",
         "When this Acolyte attacks, draw 1 card.",
     ),
     PhraseHint(
         r"to an adjacent (?:open )?position",
         None,
-        "a character is moved to any open position",
+        "a character can only be moved to any open position",
         "COE-4.4.3",
         "Move target ally to an open position.",
     ),
     PhraseHint(
         r"in(?: an)? adjacent positions?",
         None,
-        "what stands beside a character is adjacent",
+        "the word for next to is adjacent",
         "COE-4.2.4",
         "Adjacent allies gain 1 ATK.",
     ),
@@ -318,14 +321,14 @@ PHRASES: Final = (
     PhraseHint(
         r"control (?:\d+|two|three|four) (?!or )\w+",
         None,
-        "say 'or more' or 'or fewer' behind the number",
+        "put 'or more' or 'or fewer' after the number",
         "LANG-4.2",
         "If you control 2 or more Champions, draw 1 card.",
     ),
     PhraseHint(
         rf"(?:control|target|an?|another|each|all|number of|your|other) {_CLASS}s?(?:[,:;]| you control)",
         None,
-        "a class stands before a noun",
+        "put a class before a noun",
         "COE-3.1.6a",
         "If you control a Mage ally, draw 1 card.",
     ),
@@ -346,71 +349,73 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:does not|doesn't|do not|don't|cannot|can't) (?:restand|unrest|untap|ready)[^.,]*",
         None,
-        "a character restands in the Camp Phase of its player",
+        "a character restands in its player's Camp Phase",
         "COE-7.2.1",
         "Target enemy does not restand during its controller's next Camp Phase.",
     ),
     PhraseHint(
         r"(?:may attack|attacks) again|may attack (?:twice|an additional time)",
         None,
-        "an attack rests the attacker; one that is restood can attack again",
+        "an attack rests the attacker; restand it to let it attack again",
         "COE-9.1.3",
         "Restand target ally.",
     ),
     PhraseHint(
         r"without paying (?:its|their) costs?",
         None,
-        "a card that a text plays costs nothing: say where it is played",
+        "a card played by a text is free: say where it is played",
         "COE-4.4.3",
         "Play target Acolyte from your hand to an open position.",
     ),
     PhraseHint(
         r"(?:put|return) [^.,]*? (?:into play|onto the (?:battle)?field)",
         None,
-        "an Acolyte is played to an open position",
+        "an Acolyte must be played to an open position",
         "COE-4.4.3",
         "Play target Acolyte from your archive to an open position.",
     ),
     PhraseHint(
         r"(?:gain|take) control of [^.,]*",
         None,
-        "nobody takes control of a card of the other player",
+        "players can't take control of each other's cards",
         "COE-1.2.3",
         "Archive target enemy Acolyte.",
     ),
-    PhraseHint(r"any target", "target character", "a character on the field is a target", "COE-10.5.2"),
+    PhraseHint(
+        r"any target", "target character", "choose a character on the field as a target", "COE-10.5.2"
+    ),
     PhraseHint(
         r"cannot be (?:targeted|archived|destroyed|negated)[^.]*",
         None,
-        "a text can keep a character from attacking, boosting, counterattacking and being attacked",
+        "a text can stop a character from attacking, boosting, counterattacking and being attacked",
         "COE-10.1.4a",
         "This Acolyte cannot be attacked.",
     ),
     PhraseHint(
         r"look at your opponent's hand|(?:shows?|reveals?) their hand",
         None,
-        "no text shows a hand; the opponent may have to archive from it",
+        "texts can't reveal a hand; the opponent can be made to archive cards from it",
         "COE-4.5.3",
         "Your opponent archives 1 card from their hand.",
     ),
     PhraseHint(
         r"(?:flip|set) [^.]*|turn [^.]*face[ -](?:up|down)[^.]*",
         None,
-        "players set and flip their cards themselves",
+        "texts can't set or flip cards; players do that",
         "COE-8.4.1",
         "Conjure",
     ),
-    PhraseHint(r"(Champion|Acolyte) enemies", r"enemy \1s", "the type stands behind 'enemy'", "COE-10.5.6"),
+    PhraseHint(r"(Champion|Acolyte) enemies", r"enemy \1s", "put the type after 'enemy'", "COE-10.5.6"),
     PhraseHint(
         r"(?:until )?end of turn",
         "until the end of the round",
-        "a change lasts until the end of the round",
+        "changes last until the end of the round",
         "COE-10.8.2",
     ),
     PhraseHint(
         r"gains? (?:an? |\d+ |X )?(?:Shells?|Mana|Crystals?)",
         None,
-        "no text gives resources; the cards of the Resource area pay, and a card may cost less",
+        "texts can't give resources; use a lower cost instead",
         "COE-2.4.1",
         "This card costs 1 less for each Mage ally.",
     ),
@@ -426,7 +431,7 @@ PHRASES: Final = (
     PhraseHint(
         r"prevent (?:the next )?\d+ DMG [^.]*",
         None,
-        "say of which DMG, and for how long",
+        "say which DMG, and for how long",
         "COE-9.2.3e",
         "Prevent the next 3 DMG that would be dealt to target ally this round.",
     ),

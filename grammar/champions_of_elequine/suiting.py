@@ -62,32 +62,32 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
     for head in heads:
         types, rule = (_CHAMPION, "COE-7.7.1") if level_in(head) else _OF_HEAD.get(head, (_STAYS | _DECK, ""))
         if types.isdisjoint(on):
-            raise Refused("CT402", f"{_a(on)} has no text behind {said(head)}", rule=rule)
+            raise Refused("CT402", f"{_a(on)} can't have text after {said(head)}", rule=rule)
     if isinstance(inner, HasKeyword) and isinstance(inner.what, This):
         types, rule = _OF_KEYWORD.get(inner.keyword, (_STAYS | _DECK, ""))
         if types.isdisjoint(on):
             raise Refused("CT402", f"{_a(on)} cannot have {inner.keyword.capitalize()}", rule=rule)
         others = [each for each in abilities if each == ability]
         if len(others) > 1:
-            raise Refused("CT307", "a keyword is said twice; once is enough")
+            raise Refused("CT307", "a keyword is repeated; list it once")
     asked = inner.costs if "Arsenal" in on and isinstance(inner, AdditionalCost) else ()
     if any(isinstance(cost, MoveThis) for cost in asked):
         raise Refused("CT402", HAS_COST, rule="COE-10.7.4")
     nodes = [type(node) for node in nodes_in(ability)]
     if "Equipment" not in on and (Bearer in nodes or EquipTo in nodes):
-        raise Refused("CT402", "only Equipment has a character to which it is attached", rule="COE-3.3.3")
+        raise Refused("CT402", "only Equipment is attached to a character", rule="COE-3.3.3")
     if BoostedFromSupport in nodes and "Champion" not in on and "Acolyte" not in on:
-        raise Refused("CT402", "only a character is boosted", rule="COE-9.5.12")
+        raise Refused("CT402", "only a character can be boosted", rule="COE-9.5.12")
     if isinstance(inner, (AdditionalCost, OwnCostChange)) and "Champion" in on:
-        raise Refused("CT403", "a Champion is not played and has no cost", rule="COE-2.2.1")
+        raise Refused("CT403", "a Champion isn't played, so it has no cost", rule="COE-2.2.1")
     aimed = [node.filter for node in nodes_in(ability) if isinstance(node, Target)]
     for node in nodes_in(ability):
         if isinstance(node, Filter) and Position() in node.tests and not any(node is each for each in aimed):  # type: ignore[comparison-overlap]
             raise Refused(
-                "CT308", "a position is chosen as a target: 'target enemy position'", rule="COE-10.6.1"
+                "CT308", "choose a position as a target: 'target enemy position'", rule="COE-10.6.1"
             )
         if isinstance(node, MoveCards) and node.zone != ARCHIVE and _is_champion_in_play(node.what):
-            raise Refused("CT308", f"no text puts a Champion into a {node.zone}", rule="COE-8.7.8")
+            raise Refused("CT308", f"texts can't put a Champion into a {node.zone}", rule="COE-8.7.8")
         if isinstance(node, _OF_CHARACTERS) and node.what == This() and not set(on) & set(CHARACTERS):
             raise Refused("CT308", f"{_a(on)} neither attacks nor is attacked or dealt DMG", rule="COE-9.1.1")
     fit(heads, inner, on)
@@ -97,7 +97,9 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
     if "Equipment" in on and isinstance(inner, EquipTo):
         others = [each for each in abilities if isinstance(behind_heads(each), EquipTo)]
         if others[0] is not ability:
-            raise Refused("CT307", "whom Equipment is for is said twice; once is enough", rule="COE-8.5.3")
+            raise Refused(
+                "CT307", "say only once which character this Equipment is attached to", rule="COE-8.5.3"
+            )
     return None
 
 
@@ -110,14 +112,14 @@ def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
     """[COE-3.3.1, COE-10.1.1c] Refuse what only a card can do that stays on the field."""
     if isinstance(inner, Triggered):
         if CONJURE not in heads:
-            message = (
-                "an Arsenal card is played for its effect and waits for nothing; say 'Conjure: When ...'"
-            )
+            message = "an Arsenal card in hand can't wait for an event; say 'Conjure: When ...'"
             raise Refused("CT402", message, rule="COE-10.1.1c")
         return
     conjure = isinstance(inner, HasKeyword) and inner.keyword == CONJURE
     if not (conjure or isinstance(inner, (Effect, Activated, Modal, AdditionalCost, OwnCostChange))):
-        raise Refused("CT402", "an Arsenal card does not stay, so nothing holds for ever", rule="COE-3.3.1")
+        raise Refused(
+            "CT402", "an Arsenal card leaves after resolving; it can't have a lasting text", rule="COE-3.3.1"
+        )
 
 
 def _of_one_play(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
@@ -128,10 +130,10 @@ def _of_one_play(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) ->
         return
     first = next(each for each in abilities if _is_of_play(each, on))
     if "Arsenal" not in on and ability is not first:
-        message = "all that an Acolyte does at the flip stands behind one 'Conjure:'"
+        message = "put everything an Acolyte does at the flip after one 'Conjure:'"
         raise Refused("CT307", message, rule="COE-8.4.5b")
     if _of_play(ability) != _of_play(first):
-        message = "one play carries out all of these lines: begin each of them with the same words"
+        message = "these lines all resolve in one play: begin each with the same words"
         raise Refused("CT314", message, rule="COE-8.1.5")
 
 

@@ -59,9 +59,9 @@ def check_card(card: Card) -> Iterator[Refused]:
         said = "a card has one cost" if costs else "a card needs a line 'Mana: ...' or 'Destiny: ...'"
         yield Refused("CT503", f"{said}, in mana or in Destiny", rule="CD-3.1.2")
     if numbers.get("base_level") == 0:
-        yield Refused("CT503", "a Hero has a base level of 1, 2 or 3", rule="CD-3.3.2")
+        yield Refused("CT503", "a Hero's base level must be 1, 2 or 3", rule="CD-3.3.2")
     if numbers.get("base_level") in (1, 2) and any(isinstance(each, Effect) for each in card.abilities):
-        message = "what a Hero of a lower base level than 3 provides stays locked; say 'On Enter: Unlock ...'"
+        message = "a Hero below base level 3 doesn't unlock what it provides; say 'On Enter: Unlock ...'"
         yield Refused("CT806", message, rule="CD-2.5.8")
     if not has(card, "class") and any(each == CLASS_BONUS for each in nodes_in(card.abilities)):
-        yield Refused("CT806", "the Class Bonus of a card without a class never applies", rule="CD-10.3.4")
+        yield Refused("CT806", "a card without a class can't have a Class Bonus", rule="CD-10.3.4")

@@ -6,28 +6,28 @@ from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
 
-_CHOSEN: Final = "a text says 'a unit', and its player chooses it when the text is carried out"
-_OPPONENT: Final = "two play, so the other one is 'the opponent'"
-_FRIENDLY: Final = "what you control is friendly, and what the opponent controls is an enemy"
+_CHOSEN: Final = "write 'a unit'; the player chooses it when the text resolves"
+_OPPONENT: Final = "the game has two players; write 'the opponent'"
+_FRIENDLY: Final = "units you control are friendly, and units the opponent controls are enemies"
 _FALLEN: Final = "a minion at 0 HP is destroyed"
-_PILE: Final = "cards of the Main Deck go to the discard pile, those of the Destiny Deck to the banish pile"
+_PILE: Final = "Main Deck cards go to the discard pile, Destiny Deck cards to the banish pile"
 _MANA: Final = "costs are paid in mana and Destiny"
-_ACTIVE: Final = "a unit that is not exhausted is active, and to make it so is to activate it"
+_ACTIVE: Final = "a unit is active or exhausted; readying it is called activating"
 _SINGLE: Final = r"(an? [^.,:;]*?|each [^.,:;]*?|your Hero|this)"
-_ALWAYS: Final = "what holds as long as something is so, a unit has"
-_GIVEN: Final = "a number is changed by 'gets +1 ATK' for a time"
-_TOKEN: Final = "what is summoned without a card is a token: 'Summon a 1/1 Footman minion'"
+_ALWAYS: Final = "write 'has' for an effect that lasts as long as a condition holds"
+_GIVEN: Final = "write a change for a time as 'gets +1 ATK'"
+_TOKEN: Final = "a minion summoned without a card is a token: 'Summon a 1/1 Footman minion'"
 _STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
-_PLAYED: Final = "spells are played like all cards"
-_ENTERS: Final = "what happens when a card comes into play is headed 'On Enter:'"
-_WIELDS: Final = "who wields an artifact is 'your Hero'"
-_WHO_DESTROYS: Final = "no text asks who destroys a unit; it waits: 'When an enemy minion is destroyed, ...'"
+_PLAYED: Final = "spells are played, like all cards"
+_ENTERS: Final = "start an enters-play ability with 'On Enter:'"
+_WIELDS: Final = "the wielder of an artifact is called 'your Hero'"
+_WHO_DESTROYS: Final = "texts can't ask who destroyed a unit; write 'When an enemy minion is destroyed, ...'"
 _REDUCED: Final = "write 'Damage dealt to your Hero is reduced by 1.'"
-_RAISED: Final = "a number is raised by a number: 'Give a minion +2 ATK this turn.'"
-_ONCE: Final = "a unit moves once per turn, and attacks again only once it is activated: 'Activate this.'"
-_SWAPPED: Final = "units are swapped: 'Swap the positions of two units.'"
-_NEARER: Final = "a unit is moved away, or by its player's choice: 'Move an enemy unit 1 tile.'"
-_NEARBY: Final = "'nearby this' comes after what is nearby"
+_RAISED: Final = "write a raise as a number: 'Give a minion +2 ATK this turn.'"
+_ONCE: Final = "a unit moves once per turn and must be activated to attack again: 'Activate this.'"
+_SWAPPED: Final = "write a swap as 'Swap the positions of two units.'"
+_NEARER: Final = "move a unit away from a tile, or let the player choose: 'Move an enemy unit 1 tile.'"
+_NEARBY: Final = "put 'nearby this' after the unit"
 _THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 
 HINTS: Final = {
@@ -43,16 +43,14 @@ HINTS: Final = {
     "kill": WordHint("destroy", _FALLEN, "CD-9.3.2"),
     "kills": WordHint(None, _WHO_DESTROYS, "CD-9.3.2"),
     "destroys": WordHint(None, _WHO_DESTROYS, "CD-9.3.2"),
-    "survives": WordHint(None, "a text may wait for damage: 'Whenever this takes damage, ...'", "CD-10.1.5"),
-    "damaged": WordHint(None, "no text asks for damage; it asks for HP: 'with 2 or less HP'", "CD-1.2.5"),
-    "defeat": WordHint("destroy", "an effect destroys minions, artifacts and Secrets", "CD-9.3.4"),
-    "sacrifice": WordHint(
-        "destroy", "what is given up is destroyed: 'Destroy a friendly minion'", "CD-9.3.2"
-    ),
+    "survives": WordHint(None, "write a damage trigger as 'Whenever this takes damage, ...'", "CD-10.1.5"),
+    "damaged": WordHint(None, "texts check HP, not damage: 'with 2 or less HP'", "CD-1.2.5"),
+    "defeat": WordHint("destroy", "effects can destroy only minions, artifacts and Secrets", "CD-9.3.4"),
+    "sacrifice": WordHint("destroy", "write a sacrifice as 'Destroy a friendly minion'", "CD-9.3.2"),
     "graveyard": WordHint("discard pile", _PILE, "CD-4.2.2"),
-    "exile": WordHint("banish", "what is removed from the game is banished", "CD-4.2.8"),
-    "exiles": WordHint("banishes", "what is removed from the game is banished", "CD-4.2.8"),
-    "library": WordHint("Main Deck", "cards are drawn from the Main Deck", "CD-7.1.5"),
+    "exile": WordHint("banish", "cards are banished, not removed from the game", "CD-4.2.8"),
+    "exiles": WordHint("banishes", "cards are banished, not removed from the game", "CD-4.2.8"),
+    "library": WordHint("Main Deck", "cards are drawn only from the Main Deck", "CD-7.1.5"),
     "gold": WordHint("mana", _MANA, "CD-2.1.1"),
     "energy": WordHint("mana", _MANA, "CD-2.1.1"),
     "strength": WordHint("ATK", _STAT, "CD-3.3.4"),
@@ -68,52 +66,52 @@ HINTS: Final = {
     "pulls": WordHint(None, _NEARER, "CD-10.8.3"),
     "toward": WordHint(None, _NEARER, "CD-10.8.3"),
     "towards": WordHint(None, _NEARER, "CD-10.8.3"),
-    "jump": WordHint("teleport", "a unit that goes over others is teleported", "CD-10.8.2"),
-    "square": WordHint("tile", "the board has tiles", "CD-4.1.1"),
-    "squares": WordHint("tiles", "the board has tiles", "CD-4.1.1"),
-    "space": WordHint("tile", "the board has tiles", "CD-4.1.1"),
-    "spaces": WordHint("tiles", "the board has tiles", "CD-4.1.1"),
-    "item": WordHint("artifact", "what a Hero wields is an artifact", "CD-3.6.1"),
-    "items": WordHint("artifacts", "what a Hero wields is an artifact", "CD-3.6.1"),
-    "weapon": WordHint("artifact", "what a Hero wields is an artifact", "CD-3.6.1"),
-    "trap": WordHint("Secret", "what waits face down is a Secret", "CD-3.7.1"),
-    "traps": WordHint("Secrets", "what waits face down is a Secret", "CD-3.7.1"),
-    "leader": WordHint("Hero", "'your Hero' is a player's Hero or Shrine", "CD-1.2.3"),
+    "jump": WordHint("teleport", "a unit that moves over others is teleported", "CD-10.8.2"),
+    "square": WordHint("tile", "the spaces of the board are called tiles", "CD-4.1.1"),
+    "squares": WordHint("tiles", "the spaces of the board are called tiles", "CD-4.1.1"),
+    "space": WordHint("tile", "the spaces of the board are called tiles", "CD-4.1.1"),
+    "spaces": WordHint("tiles", "the spaces of the board are called tiles", "CD-4.1.1"),
+    "item": WordHint("artifact", "a card wielded by a Hero is called an artifact", "CD-3.6.1"),
+    "items": WordHint("artifacts", "a card wielded by a Hero is called an artifact", "CD-3.6.1"),
+    "weapon": WordHint("artifact", "a card wielded by a Hero is called an artifact", "CD-3.6.1"),
+    "trap": WordHint("Secret", "a face-down card is called a Secret", "CD-3.7.1"),
+    "traps": WordHint("Secrets", "a face-down card is called a Secret", "CD-3.7.1"),
+    "leader": WordHint("Hero", "'your Hero' means your Hero or Shrine", "CD-1.2.3"),
     "wielder": WordHint(None, _WIELDS, "CD-3.6.3"),
     "bearer": WordHint(None, _WIELDS, "CD-3.6.3"),
-    "scry": WordHint(None, "the number goes in parentheses: 'Scry(2)'", "CD-10.4.1"),
-    "create": WordHint("summon", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
-    "creates": WordHint("summons", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
-    "random": WordHint(None, "only the order of the decks is random; a player chooses", "CD-6.1.1"),
-    "counter": WordHint("cancel", "a spell that has no effect is cancelled", "CD-10.5.6"),
-    "counters": WordHint("cancels", "a spell that has no effect is cancelled", "CD-10.5.6"),
+    "scry": WordHint(None, "put the number in parentheses: 'Scry(2)'", "CD-10.4.1"),
+    "create": WordHint("summon", "write a new token as 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
+    "creates": WordHint("summons", "write a new token as 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
+    "random": WordHint(None, "only the order of the decks is random; the player chooses", "CD-6.1.1"),
+    "counter": WordHint("cancel", "spells are cancelled", "CD-10.5.6"),
+    "counters": WordHint("cancels", "spells are cancelled", "CD-10.5.6"),
     "restore": WordHint(None, "write 'Heal a unit for 3.'", "CD-9.3.1a"),
     "restores": WordHint(None, "write 'Heal a unit for 3.'", "CD-9.3.1a"),
     "steal": WordHint(None, "write 'Take control of an enemy minion.'", "LANG-7.17"),
     "steals": WordHint(None, "write 'Take control of an enemy minion.'", "LANG-7.17"),
     "freeze": WordHint(None, "write 'Exhaust an enemy minion.'", "CD-8.7.4"),
     "stun": WordHint(None, "write 'Exhaust an enemy minion.'", "CD-8.7.4"),
-    "silence": WordHint(None, "no effect takes the text of a card away", "CD-10.1.10"),
-    "immune": WordHint(None, "say what cannot happen: 'This cannot be attacked.'", "CD-9.1.2"),
+    "silence": WordHint(None, "effects can't remove a card's text", "CD-10.1.10"),
+    "immune": WordHint(None, "say what can't happen: 'This cannot be attacked.'", "CD-9.1.2"),
     "armor": WordHint(None, _REDUCED, "CD-9.3.1c"),
     "armour": WordHint(None, _REDUCED, "CD-9.3.1c"),
     "shield": WordHint(None, _REDUCED, "CD-9.3.1c"),
     "double": WordHint(None, _RAISED, "CD-10.2.6a"),
     "twice": WordHint(None, _ONCE, "CD-8.5.3b"),
-    "can": WordHint("may", "what a text allows is said with 'may'"),
-    "doesn't": WordHint("does not", "the language writes does not"),
-    "don't": WordHint("do not", "the language writes do not"),
-    "didn't": WordHint(None, "no text asks what was not done", "CD-10.1.5"),
+    "can": WordHint("may", "write a permission with 'may'"),
+    "doesn't": WordHint("does not", "write does not"),
+    "don't": WordHint("do not", "write do not"),
+    "didn't": WordHint(None, "texts can't ask what did not happen", "CD-10.1.5"),
     "switch": WordHint("swap", _SWAPPED, "CD-10.8.5"),
     "exchange": WordHint("swap", _SWAPPED, "CD-10.8.5"),
-    "overdrive": WordHint(None, "Overdrive begins by itself; no text brings it about", "CD-2.3.1"),
-    "dmg": WordHint("damage", "the language writes damage", "CD-9.3.1"),
-    "provides": WordHint("unlock", "a Hero provides what its text unlocks", "CD-2.5.6"),
-    "provide": WordHint("unlock", "a Hero provides what its text unlocks", "CD-2.5.6"),
-    "place": WordHint(None, "a minion is summoned: 'Summon a minion from your hand.'", "CD-8.2.8"),
-    "every": WordHint("each", "the language writes each"),
-    "til": WordHint("until", "the language writes until"),
-    "till": WordHint("until", "the language writes until"),
+    "overdrive": WordHint(None, "Overdrive begins by itself; texts can't start it", "CD-2.3.1"),
+    "dmg": WordHint("damage", "write damage", "CD-9.3.1"),
+    "provides": WordHint("unlock", "a Hero provides the affinities its text unlocks", "CD-2.5.6"),
+    "provide": WordHint("unlock", "a Hero provides the affinities its text unlocks", "CD-2.5.6"),
+    "place": WordHint(None, "minions are summoned: 'Summon a minion from your hand.'", "CD-8.2.8"),
+    "every": WordHint("each", "write each"),
+    "til": WordHint("until", "write until"),
+    "till": WordHint("until", "write until"),
     **{
         word.lower(): WordHint(
             None,
@@ -139,29 +137,36 @@ PHRASES: Final = (
     PhraseHint(r"target (\w+)", r"a \1", _CHOSEN, "CD-8.4.8"),
     PhraseHint(r"the opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
-    PhraseHint(r"next to", "adjacent to", "what touches a unit is adjacent to it", "CD-4.1.7"),
-    PhraseHint(r"heal ([^.,:;]*?) by (\d+)", r"heal \1 for \2", "a unit is healed for a number", "CD-9.3.1a"),
+    PhraseHint(r"next to", "adjacent to", "the word for next to is adjacent", "CD-4.1.7"),
+    PhraseHint(
+        r"heal ([^.,:;]*?) by (\d+)",
+        r"heal \1 for \2",
+        "write how much a unit is healed as a number",
+        "CD-9.3.1a",
+    ),
     PhraseHint(r"([+-]\d+) (?:attack|strength)", r"\1 ATK", "this number is called ATK here", "CD-3.3.3"),
     PhraseHint(r"([+-]\d+) (?:health|life|toughness)", r"\1 HP", "this number is called HP here", "CD-3.3.3"),
     PhraseHint(
         r"last (?:words|breath|gasp|wish)(?: ?[:,—-])?",
         None,
-        "what happens at the end of a unit is told by 'When this is destroyed, ...'",
+        "write this trigger as 'When this is destroyed, ...'",
         "CD-9.3.2",
         "When this is destroyed, draw a card.",
     ),
-    PhraseHint(r"for (\d+) (?:HP|life|health)", r"for \1", "a unit is healed for a number", "CD-9.3.1a"),
+    PhraseHint(
+        r"for (\d+) (?:HP|life|health)", r"for \1", "write how much a unit is healed as a number", "CD-9.3.1a"
+    ),
     PhraseHint(
         r"gains? (\d+) (?:HP|ATK)",
         None,
-        "a unit is healed, or its number is raised",
+        "a unit is healed, or one of its numbers is raised",
         "CD-9.3.1a",
         "Heal your Hero for 3.",
     ),
     PhraseHint(
         r"while (?:this|it) is (?:on the board|in play|equipped),?",
         None,
-        "what something 'has' holds as long as the card is in play; leave these words out",
+        "'has' already means as long as the card is in play; leave these words out",
         "CD-10.1.10",
         "Friendly minions have +1 ATK.",
     ),
@@ -169,37 +174,39 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:on (?:death|defeat|destruction) ?[:,—-]|when destroyed)",
         None,
-        "what happens when a card is destroyed comes after 'when'",
+        "write a destruction trigger with 'when'",
         "CD-9.3.2",
         "When this is destroyed, draw a card.",
     ),
-    PhraseHint(r"(?:exhaust|tap)([:,])", r"[exhaust]\1", "the cost of exhausting is '[exhaust]'", "CD-8.6.1"),
+    PhraseHint(
+        r"(?:exhaust|tap)([:,])", r"[exhaust]\1", "write exhausting as a cost as '[exhaust]'", "CD-8.6.1"
+    ),
     PhraseHint(r"(?:the )?equipped (?:hero|unit)", "your Hero", _WIELDS, "CD-3.6.3"),
-    PhraseHint(r"secret [—-]", "Secret:", "a colon comes after 'Secret'", "CD-3.7.3"),
-    PhraseHint(r"secret: if", "Secret: When", "a Secret waits for what happens: 'When ...'", "CD-3.7.3"),
+    PhraseHint(r"secret [—-]", "Secret:", "put a colon after 'Secret'", "CD-3.7.3"),
+    PhraseHint(r"secret: if", "Secret: When", "a Secret needs a trigger: 'When ...'", "CD-3.7.3"),
     PhraseHint(
         r"unlocks?(?: the)? (fire|water|air|earth|genesis|wrath|harmony|void|arcane)(?! affinit)",
         r"unlock the \1 affinity",
-        "the language writes 'the ... affinity'",
+        "write 'the ... affinity'",
         "CD-2.5.10",
     ),
     PhraseHint(
         r"choose an affinity",
         None,
-        "say between which affinities",
+        "say which affinities to choose from",
         "CD-2.5.6a",
         "On Enter: Choose Fire or Water. Unlock that affinity.",
     ),
     PhraseHint(
         r"in your hero's (row|column)",
         r"in the same \1 as your Hero",
-        "a row is that of a unit: 'in the same row as ...'",
+        "name a row by a unit: 'in the same row as ...'",
         "CD-4.1.8b",
     ),
     PhraseHint(
         r"(?:split|divided) (?:as you choose )?among",
         None,
-        "damage is not divided",
+        "damage can't be divided",
         "CD-9.3.1",
         "Deal 1 damage to each enemy minion.",
     ),
@@ -208,7 +215,7 @@ PHRASES: Final = (
     PhraseHint(
         r"\+(\d+)/\+(\d+)",
         r"+\1 ATK and +\2 HP",
-        "the language names both numbers, as in “+1 ATK and +1 HP”",
+        "name both numbers, as in “+1 ATK and +1 HP”",
         "CD-10.1.10",
     ),
     PhraseHint(r"((?:while|as long as) [^,.]*, [^,.]*?) gets(?= [+-]\d)", r"\1 has", _ALWAYS, "CD-10.1.10"),
@@ -216,13 +223,13 @@ PHRASES: Final = (
     PhraseHint(
         rf"(?:increase|raise) the (ATK|HP|SP) of {_SINGLE} by (\d+)",
         r"give \2 +\3 \1",
-        "a unit is given what it gains",
+        "write 'give' for a gain",
         "CD-10.1.10",
     ),
     PhraseHint(
         rf"(?:decrease|reduce|lower) the (ATK|HP|SP) of {_SINGLE} by (\d+)",
         r"give \2 -\3 \1",
-        "a unit is given what it loses, too",
+        "write 'give' for a loss, too",
         "CD-10.1.10",
     ),
     PhraseHint(r"gains ([+-]\d+)", r"gets \1", _GIVEN, "CD-10.1.9"),
@@ -230,39 +237,44 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:SP ?\+ ?(\d+)|(\d+) ?(?:\+|plus) ?SP)",
         r"SP + \1\2",
-        "spaces stand beside the '+', and SP before it",
+        "put SP first, and spaces around the '+'",
         "CD-10.2.1",
     ),
-    PhraseHint(r"equal to your SP", "equal to SP", "SP is that of your Hero", "CD-10.2.1"),
+    PhraseHint(r"equal to your SP", "equal to SP", "SP always means your Hero's SP", "CD-10.2.1"),
     PhraseHint(
         r"cards equal to [^.]*",
         None,
-        "cards that are counted are X, and the end of the sentence says what is counted",
+        "write X for a counted number and say at the end what is counted",
         "LANG-4.3",
         "Draw X cards, where X is the number of friendly minions.",
     ),
-    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "a hand is somebody's", "CD-4.2.1"),
+    PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "say whose hand it is", "CD-4.2.1"),
     PhraseHint(
         r"(?:takes? )?an? (?:extra|additional) turn",
         None,
-        "the players take turns, and no text adds one",
+        "texts can't add a turn",
         "CD-7.1.1",
         "Activate your Hero.",
     ),
     PhraseHint(
         r"(?:summons?|puts?|creates?) a copy of [^.]*",
         None,
-        "no text copies a card; what it summons it names",
+        "texts can't copy a card; name what is summoned",
         "CD-10.9.1a",
         "Summon a 1/1 Footman minion.",
     ),
     PhraseHint(r"minion tokens", "minions", _TOKEN, "CD-10.9.1a"),
     PhraseHint(r"minion token", "minion", _TOKEN, "CD-10.9.1a"),
-    PhraseHint(r"(two|three|\d+) different", r"\1", "nothing is chosen twice by one instruction", "CD-8.4.8"),
+    PhraseHint(
+        r"(two|three|\d+) different",
+        r"\1",
+        "one instruction never chooses the same thing twice; leave that out",
+        "CD-8.4.8",
+    ),
     PhraseHint(
         r"steal (an? enemy (?:minion|artifact))",
         r"Take control of \1",
-        "who controls a card is changed by taking control of it",
+        "write 'take control of' to change who controls a card",
         "LANG-7.17",
     ),
     PhraseHint(
@@ -274,150 +286,150 @@ PHRASES: Final = (
     PhraseHint(
         r"permanently (?:gains?|gets?) (\+\d+)",
         r"gets \1",
-        "what has no end holds until the card leaves the board",
+        "an effect without an end lasts until the card leaves the board",
         "CD-10.1.9",
     ),
     PhraseHint(
         r"restores? (\d+) (?:HP|health|life) to (your Hero|this|it)",
         r"heal \2 for \1",
-        "a unit is healed for a number",
+        "write how much a unit is healed as a number",
         "CD-9.3.1a",
     ),
     PhraseHint(
         r"(?:pays?|loses?) \d+ (?:HP|health|life)",
         None,
-        "costs are paid in mana and Destiny; HP are lost by damage",
+        "costs are paid in mana and Destiny; HP is lost through damage",
         "CD-2.1.1",
         "Deal 2 damage to your Hero, then draw a card.",
     ),
     PhraseHint(
         r"if (?:it|that (?:unit|minion)) (?:dies|is destroyed|was destroyed|would be destroyed)",
         None,
-        "no text asks whether a unit was destroyed; one in play may wait for it",
+        "texts can't ask whether a unit was destroyed; use a trigger in play",
         "CD-9.3.2",
         "Whenever an enemy minion is destroyed, draw a card.",
     ),
     PhraseHint(
         r"when(?:ever)? [^,.]*(?:deals? (?:combat )?damage|survives)[^,.]*",
         None,
-        "no text waits for damage that a unit deals; it may wait for damage that one takes",
+        "texts can't trigger on damage a unit deals, only on damage it takes",
         "CD-10.1.5",
         "Whenever this takes damage, draw a card.",
     ),
     PhraseHint(
         r"(?:when(?:ever)? (?:you|your Hero) levels? up,|on level[ -]up ?[:,—-])",
         None,
-        "a Hero that is levelled up enters: what happens then is headed 'On Enter:' on the new card",
+        "a levelled-up Hero enters play: put 'On Enter:' on the new card",
         "CD-10.1.1",
         "On Enter: Draw a card.",
     ),
     PhraseHint(
         r"(?:can't|cannot|(?:does|do)(?: not|n't)) (?:activate|refresh|ready|untap)|stays? exhausted",
         None,
-        "every unit activates at the end of each turn; a text may exhaust it again",
+        "every unit activates at the end of each turn; a text can exhaust it again",
         "CD-7.5.1",
         "At the start of the opponent's turn, exhaust an enemy minion.",
     ),
     PhraseHint(
         r"(?:does not|doesn't) exhaust (?:this |it )?when (?:it|this) attacks",
         None,
-        "attacking exhausts; a text may activate the unit",
+        "attacking exhausts a unit; a text can activate it again",
         "CD-8.7.1",
         "Activate a friendly minion.",
     ),
     PhraseHint(
         r"must attack",
         None,
-        "no text makes a unit attack; it may keep one from attacking",
+        "texts can't make a unit attack, only stop it from attacking",
         "CD-9.1.1",
         "Enemies adjacent to this cannot attack.",
     ),
     PhraseHint(
         r"(?:may|can|could) move (?:diagonally|twice|again|\d+ (?:tiles|spaces|squares)|any number of tiles)",
         None,
-        "a unit's own move is one tile, once per turn; an ability may move it further",
+        "a unit moves one tile once per turn; an ability can move it further",
         "CD-8.5.1",
         "[exhaust]: Move this 2 tiles.",
     ),
     PhraseHint(
         r"cannot (?:be (?:chosen|targeted)[^.]*|choose this)",
         None,
-        "a text cannot keep others from choosing a unit; it can keep it from being attacked",
+        "texts can't stop a unit from being chosen, only from being attacked",
         "CD-8.4.8",
         "This cannot be attacked.",
     ),
     PhraseHint(
         r"(?:set|double) [^.]*(?:ATK|HP|SP)(?: to \d+)?",
         None,
-        "a number is raised or lowered by a number",
+        "write a change as a number",
         "CD-10.2.6a",
         "Give a minion -2 ATK this turn.",
     ),
     PhraseHint(
         r"(?:in|on) (?:a|one|any|the) (?:row|column)(?! as)",
         None,
-        "a row is that of a unit",
+        "name a row by a unit",
         "CD-4.1.8b",
         "Deal 2 damage to each unit in the same row as your Hero.",
     ),
     PhraseHint(
         r"takes? \d+ less damage",
         None,
-        "say to whom damage is dealt",
+        "say what takes the damage",
         "CD-9.3.1c",
         "Damage dealt to adjacent friendly minions is reduced by 1.",
     ),
     PhraseHint(
         r"(?:your )?spells? (?:deals? \+?\d+(?: (?:more|additional))? damage|(?:power|damage) \+\d+)",
         None,
-        "spells that name SP are stronger with a greater SP",
+        "spells that name SP get stronger with your Hero's SP; raise that instead",
         "CD-10.2.1",
         "Your Hero has +1 SP.",
     ),
     PhraseHint(
         r"search your (?:main )?deck for an? [^,.]+ and put",
         None,
-        "what is found is revealed, and the deck is shuffled",
+        "reveal the card found and shuffle the deck",
         "LANG-7.14",
         "Search your Main Deck for a minion card, reveal it, put it into your hand, then shuffle.",
     ),
     PhraseHint(
         r"mana equal to [^.]*",
         None,
-        "how much mana a text gives is a number, SP or LV",
+        "the amount of mana must be a number, SP or LV",
         "CD-10.2.3",
         "Gain LV mana this turn only.",
     ),
-    PhraseHint(r"\{exhaust\}|\(exhaust\)", "[exhaust]", "the cost of exhausting is '[exhaust]'", "CD-8.6.1"),
-    PhraseHint(r"both players", "each player", "the language writes 'each player'", "CD-1.1.1"),
     PhraseHint(
-        r"at the beginning of", "at the start of", "the language writes 'at the start of'", "CD-7.1.2a"
+        r"\{exhaust\}|\(exhaust\)", "[exhaust]", "write exhausting as a cost as '[exhaust]'", "CD-8.6.1"
     ),
+    PhraseHint(r"both players", "each player", "write 'each player'", "CD-1.1.1"),
+    PhraseHint(r"at the beginning of", "at the start of", "write 'at the start of'", "CD-7.1.2a"),
     PhraseHint(
         r"when(?:ever)? (?:you play this|this is played|this is summoned|this is equipped)",
         None,
-        "what happens when a card comes into play is headed 'On Enter:'",
+        "start an enters-play ability with 'On Enter:'",
         "CD-10.1.1",
         "On Enter: Draw a card.",
     ),
     PhraseHint(
         r"up to \d+ tiles?(?! away)",
         None,
-        "a text says how many tiles a unit is moved",
+        "say how many tiles the unit moves",
         "CD-10.8.3",
         "Move a friendly minion 2 tiles.",
     ),
     PhraseHint(
         r"choose (?:one|two|1|2)(?: or more)? —",
         None,
-        "a choice is one sentence",
+        "write a choice as one sentence",
         "CD-10.1.6",
         "Choose one: draw a card; or gain 1 Destiny.",
     ),
     PhraseHint(
         r"when(?:ever)? (?:you|the opponent) (?:gains?|banish(?:es)?|heals?|scry|scries|unlocks?)[^,.]*",
         None,
-        "no text waits for that; it may wait for a play, a draw, a discard or an attack",
+        "texts can't trigger on that; use a play, a draw, a discard or an attack",
         "CD-10.1.5",
         "Whenever you play a spell, draw a card.",
     ),
@@ -425,14 +437,14 @@ PHRASES: Final = (
         r"when(?:ever)? [^,.]*(?:moves?|deals? (?:combat )?damage"
         r"|(?:is|are) (?:moved|teleported|swapped|pushed|healed|exhausted|activated))",
         None,
-        "no text waits for that; it may wait for an attack, for damage taken or for destruction",
+        "texts can't trigger on that; use an attack, damage taken or destruction",
         "CD-10.1.5",
         "Whenever this attacks, draw a card.",
     ),
     PhraseHint(
         r"the adjacent (?:unit|enemy|minion)s?",
         None,
-        "several units may be adjacent",
+        "several units can be adjacent",
         "CD-4.1.7",
         "On Enter: Deal 1 damage to each adjacent enemy.",
     ),
@@ -441,21 +453,21 @@ PHRASES: Final = (
     PhraseHint(
         r"diagonally|orthogonally(?! adjacent)",
         None,
-        "the word comes before 'adjacent to'",
+        "put the word before 'adjacent to'",
         "CD-4.1.7c",
         "On Enter: Deal 1 damage to each unit orthogonally adjacent to this.",
     ),
     PhraseHint(
         r"(?:prevent|prevents) the next (\d+) damage[^.]*",
         None,
-        "damage is reduced each time, or prevented by a Secret",
+        "damage can be reduced each time, or prevented by a Secret",
         "CD-9.3.1c",
         "Damage dealt to your Hero is reduced by 1.",
     ),
     PhraseHint(
         r"for an additional \d+ mana",
         None,
-        "a text that costs more is an ability of a unit",
+        "write an optional extra cost as an ability of a unit",
         "CD-8.6.4",
         "[exhaust], 1 mana: Draw a card.",
     ),

@@ -132,9 +132,9 @@ def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
     _on_its_type(inner, on)
     _refuse_its_trigger(inner, nodes, on)
     if isinstance(inner, Activated) and "Shrine" in on:
-        return Refused("CT806", "nobody can use an ability of a Shrine", rule="CD-3.2.6")
+        return Refused("CT806", "a Shrine's ability can't be used", rule="CD-3.2.6")
     if any(isinstance(node, UnnamedUnit) for node in nodes):
-        return Refused("CT806", "say what is damaged: '... damage to a unit'", rule="CD-10.1.7")
+        return Refused("CT806", "say what takes the damage: '... damage to a unit'", rule="CD-10.1.7")
     return None
 
 
@@ -213,24 +213,24 @@ def _secret(ability: Any, on: tuple[str, ...]) -> None:
     if headed and "Secret" not in on:
         raise Refused("CT402", f"{an(on[0])} is not a Secret; leave out 'Secret:'", rule="CD-3.7.3")
     if "Secret" in on and not headed and not isinstance(ability, PlayOnlyIf):
-        message = "a Secret says when it triggers: 'Secret: When ..., ...'"
+        message = "say when the Secret triggers: 'Secret: When ..., ...'"
         raise Refused("CT402", message, rule="CD-3.7.3")
 
 
 def _on_its_type(ability: Any, on: tuple[str, ...]) -> None:
     name = an(" ".join(on))
     if isinstance(ability, SummonedOn) and "Minion" not in on:
-        raise Refused("CT402", f"{name} is not summoned; only a minion is", rule="CD-8.2.2")
+        raise Refused("CT402", f"{name} can't be summoned; only a minion can", rule="CD-8.2.2")
     if isinstance(ability, PlayOnlyIf) and "Shrine" in on:
-        raise Refused("CT403", "a Shrine is not played by choice", rule="CD-6.1.2")
+        raise Refused("CT403", "a Shrine can't be played by choice", rule="CD-6.1.2")
     if isinstance(ability, Effect) and ONE_SHOT not in on and not provides(ability, on):
         if all(isinstance(operation, (ModifyStats, ChangeStat)) for operation in ability.operations):
             message = (
-                "what always holds is said with 'has', and what happens once needs 'On Enter:' or the like"
+                "write an ongoing effect with 'has'; an effect that happens once needs 'On Enter:' or similar"
             )
             raise Refused("CT401", message, rule="CD-10.1.10")
         message = (
-            f"{name} stays in play, so its text must say when this happens: 'On Enter: ...', "
+            f"{name} stays in play; say when this happens: 'On Enter: ...', "
             "'When ..., ...', 'At the start of your turn, ...' or a cost and a colon"
         )
         raise Refused("CT401", message, rule="CD-10.1.1")
@@ -251,22 +251,22 @@ def _refuse_its_trigger(ability: Any, nodes: Sequence[Any], on: Sequence[str]) -
     for each in triggers:
         seen = tuple(getattr(each, part, None) for part in ("what", "victim"))
         if "Secret" in on and any(isinstance(what, This) for what in seen):
-            raise Refused("CT308", "a Secret waits for what others do", rule="CD-3.7.4")
+            raise Refused("CT308", "a Secret can't trigger on itself", rule="CD-3.7.4")
         if any(isinstance(what, Filter) and what.zone is not None for what in seen):
             raise Refused(
-                "CT308", "what happens is seen in play; leave out where the card lies", rule="CD-10.1.5"
+                "CT308", "triggers work only in play; leave out where the card is", rule="CD-10.1.5"
             )
     if any(isinstance(node, InAttack) for node in nodes) and not _all(triggers, _ATTACKS):
-        message = "no attack was named that the attacker could be of: 'When ... attacks ..., ...'"
+        message = "no attack was named before 'the attacker': 'When ... attacks ..., ...'"
         raise Refused("CT312", message, rule="CD-9.1.5")
     if any(isinstance(node, PreventThatDamage) for node in nodes) and not _all(
         triggers, (AttackWouldDefeat,)
     ):
-        message = "'that damage' is that of 'When an attack would reduce ... to 0 HP, ...'"
+        message = "'that damage' needs 'When an attack would reduce ... to 0 HP, ...' before it"
         raise Refused("CT312", message, rule="CD-10.5.7")
     if any(isinstance(node, Cancel) for node in nodes):
         if not _all(triggers, (YouPlay,)) or any(each.filter.types != ("Spell",) for each in triggers):
-            message = "only a spell that is being played is cancelled: 'When the opponent plays a spell, ...'"
+            message = "only a spell being played can be cancelled: 'When the opponent plays a spell, ...'"
             raise Refused("CT312", message, rule="CD-10.5.6")
         _before(on, "a spell takes effect")
     if isinstance(ability, Triggered) and any(isinstance(each, AttackWouldDefeat) for each in triggers):

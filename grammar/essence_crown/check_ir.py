@@ -39,9 +39,9 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
     if isinstance(ability, OptionalEssenceForDamage):
         _optional_essence(abilities, on)
     if isinstance(ability, CostChange) and "Deity" in ability.filter.types:
-        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
+        raise Refused("CT403", "a Deity isn't played, so it has no cost to change", rule="EC-3.2.8")
     if isinstance(ability, OwnCostChange) and "Deity" in on:
-        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
+        raise Refused("CT403", "a Deity isn't played, so it has no cost to change", rule="EC-3.2.8")
     if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
     if isinstance(ability, (CanBlockMore, CanAttackObjects)):
@@ -52,7 +52,7 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
         isinstance(cost, (MoveThis, SacrificeThis)) for cost in ability.costs
     ):
         if isinstance(ability, AdditionalCost):
-            raise Refused("CT308", "a card that is being played cannot be moved to pay for itself")
+            raise Refused("CT308", "a card being played can't be moved to pay for itself")
         suiting.leaves(on)
     if isinstance(ability, PreventsDamage):
         suiting.prevents(ability, on)
@@ -71,21 +71,19 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
 def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Types) -> None:
     """Check abilities about the card itself: each once, and only on a card played from a deck."""
     if next(other for other in abilities if type(other) is type(ability)) is not ability:
-        raise Refused("CT307", "this is said twice; once is enough")
+        raise Refused("CT307", "this is repeated; say it once")
     if "Deity" not in on:
         return
     if isinstance(ability, Fast):
-        raise Refused("CT403", "a Deity is not played, so it cannot be fast", rule="EC-8.3.4")
-    raise Refused("CT403", "a Deity is not part of a deck, so its copies need no limit", rule="EC-5.1.1")
+        raise Refused("CT403", "a Deity isn't played, so it can't be fast", rule="EC-8.3.4")
+    raise Refused("CT403", "a Deity is not part of a deck; leave out the limit on copies", rule="EC-5.1.1")
 
 
 def _optional_essence(abilities: Sequence[Any], on: Types) -> None:
     """Require damage to which extra damage can be added; a text without a card passes."""
     if on and not ({"Spell", "Rite"} & set(on)):
-        raise Refused("CT403", "only a Spell or a Rite can offer this while it is cast", rule="EC-R26")
+        raise Refused("CT403", "only a Spell or a Rite can offer this as it is cast", rule="EC-R26")
     operations = [each for ability in abilities if isinstance(ability, Effect) for each in ability.operations]
     damage = (DealEssenceDamage, DealDamage, DivideDamage)
     if len(abilities) > 1 and not any(isinstance(each, damage) for each in operations):
-        raise Refused(
-            "CT310", "there is no damage to which the extra damage could be added", rule="EC-2.1.11"
-        )
+        raise Refused("CT310", "there is no damage to add the extra damage to", rule="EC-2.1.11")

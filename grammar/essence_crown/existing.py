@@ -43,7 +43,7 @@ def can_exist(ability: Any, on: Types) -> None:
 def _is_somewhere(node: Any, filter: Filter) -> None:
     of_hidden_cards = isinstance(node, (Discard, DiscardCards, Discards, SearchDeck))
     if "Deity" in filter.types and (filter.zone is not None or of_hidden_cards):
-        raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+        raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
     for test in filter.tests:
         if test.number == "cost" and test.comparison != "at_most" and test.value > _MOST_COST:
             raise Refused("CT301", f"no card costs more than {_MOST_COST} KL", rule="EC-1.1.4")
@@ -51,13 +51,13 @@ def _is_somewhere(node: Any, filter: Filter) -> None:
 
 def _is_being_played(node: Any, filter: Filter) -> None:
     if "Deity" in filter.types:
-        raise Refused("CT308", "a Deity is not played", rule="EC-3.2.8")
+        raise Refused("CT308", "a Deity isn't played", rule="EC-3.2.8")
     if filter.token:
-        raise Refused("CT308", "a token is not played; it is created", rule="EC-3.10.1")
+        raise Refused("CT308", "a token isn't played; it is created", rule="EC-3.10.1")
     if filter.readiness or filter.attacking:
-        raise Refused("CT308", "a card is neither ready, exhausted nor attacking while it is played")
+        raise Refused("CT308", "a card being played is not ready, exhausted or attacking")
     if filter.zone is not None:
-        raise Refused("CT308", "a card has left the zone that it is played from; say only what kind it is")
+        raise Refused("CT308", "a card being played has left its zone; say only what kind it is")
     if {getattr(node, "by", filter.controller), filter.controller} == {"you", "opponent"}:
         raise Refused("CT308", "whoever plays a card controls it", rule="EC-10.3.6")
 
@@ -97,7 +97,7 @@ def _is_removed(node: Any, on: Types) -> None:
         return
     what = node.filter if isinstance(node, (ReplaceDestroy, ReplaceLeaving)) else node.what
     if "Deity" in (on if isinstance(what, This) else suiting.kinds(what)):
-        raise Refused("CT308", f"a Deity is not a permanent and is never {verb}", rule="EC-R54")
+        raise Refused("CT308", f"a Deity isn't a permanent and can't be {verb}", rule="EC-R54")
 
 
 def _filters(node: Any, parent: Any) -> Iterator[tuple[Any, Filter]]:

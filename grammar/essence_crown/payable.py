@@ -57,14 +57,14 @@ def can_be_paid(costs: Sequence[Any]) -> None:
     if sum(isinstance(cost, _GIVEN_UP) for cost in costs) > 1:
         raise Refused("CT307", "this card can be given up only once", rule="LANG-2.7")
     if costs.count(ExhaustThis()) > 1:
-        raise Refused("CT307", "this can be exhausted only once for one cost", rule="LANG-2.1")
+        raise Refused("CT307", "this can be exhausted only once per cost", rule="LANG-2.1")
     counted = [replace(cost, count=1) for cost in costs if isinstance(cost, _COUNTED)]
     for cost in counted:
         if counted.count(cost) > 1:
             total = sum(
                 each.count for each in costs if type(each) is type(cost) and replace(each, count=1) == cost
             )
-            message = f"the cost asks for the same in two parts; write one part that asks for {total}"
+            message = f"the cost asks for this twice; write it once, as {total}"
             raise Refused("CT307", message, rule="LANG-2.7")
 
 
@@ -72,7 +72,7 @@ def _added_up(name: str, parts: Sequence[Any], most: str, said: str) -> None:
     total = sum(1 if isinstance(cost, _CHOSEN) else cost.amount for cost in parts)
     high, rule = _bound(most)
     if high and total > high:
-        raise Refused("CT301", f"the cost asks for {total} {name}; a player has {high} at most", rule=rule)
+        raise Refused("CT301", f"the cost asks for {total} {name}; a player has at most {high}", rule=rule)
     if len(parts) > 1:
         chosen = any(isinstance(cost, _CHOSEN) for cost in parts)
         sum_said = "one is enough" if chosen else f"add them up: '{said.format(total)}'"

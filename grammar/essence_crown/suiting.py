@@ -97,7 +97,7 @@ def has_stats(types: Types) -> None:
 def has_guard(types: Types) -> None:
     """Refuse kinds of cards that can't be dealt damage, because they have no Guard."""
     if types and not {"Avatar", "Support"} & set(types):
-        raise Refused("CT308", f"{an(' '.join(types))} is dealt no damage", rule="EC-10.1.1")
+        raise Refused("CT308", f"{an(' '.join(types))} can't be dealt damage", rule="EC-10.1.1")
 
 
 def fights(types: Types, verb: str) -> None:
@@ -110,11 +110,11 @@ def is_cast(filter: Filter, verb: Token | None = None) -> None:
     """Refuse kinds of cards that are played, not cast; suggest "play" in place of the verb, if given."""
     for name in filter.types:
         if name == "Deity":
-            raise Refused("CT308", "a Deity is neither cast nor played", rule="EC-3.2.8")
+            raise Refused("CT308", "a Deity isn't cast or played", rule="EC-3.2.8")
         if name not in ("Spell", "Rite"):
             raise Refused(
                 "CT308",
-                f"only Spells and Rites are cast; {an(name)} is played",
+                f"only Spells and Rites can be cast; {an(name)} is played",
                 span=None if verb is None else span_of_token(verb),
                 suggestion=None if verb is None else verb.lower().replace("cast", "play"),
                 rule="EC-R69",
@@ -124,7 +124,7 @@ def is_cast(filter: Filter, verb: Token | None = None) -> None:
 def is_played(filter: Filter) -> None:
     """Refuse kinds of cards that are cast, not played, and Deities."""
     if "Deity" in filter.types:
-        raise Refused("CT308", "a Deity is not played", rule="EC-3.2.8")
+        raise Refused("CT308", "a Deity isn't played", rule="EC-3.2.8")
     if filter.types and set(filter.types) <= {"Spell", "Rite"}:
         raise Refused("CT308", "Spells and Rites are cast", suggestion="cast", rule="EC-R69")
 
@@ -135,9 +135,9 @@ def is_played(filter: Filter) -> None:
 def enters(types: Types, zone: str | None) -> None:
     """Refuse kinds of cards that never enter the zone or, without a zone, the battlefield."""
     if zone not in (None, PLAY_AREA) and any(ENTERS.get(name) != zone for name in types):
-        raise Refused("CT308", f"{an(' '.join(types))} does not enter there", rule="EC-8.1.1")
+        raise Refused("CT308", f"{an(' '.join(types))} can't enter there", rule="EC-8.1.1")
     if any(name not in ENTERS for name in types):
-        raise Refused("CT308", f"{an(' '.join(types))} does not enter the battlefield", rule="EC-8.1.1")
+        raise Refused("CT308", f"{an(' '.join(types))} can't enter the battlefield", rule="EC-8.1.1")
 
 
 def comes_into(types: Types, zone: str, span: Span | None = None) -> None:
@@ -150,14 +150,14 @@ def comes_into(types: Types, zone: str, span: Span | None = None) -> None:
 def leaves(types: Types) -> None:
     """Refuse what may be a Deity."""
     if "Deity" in types:
-        raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+        raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
 
 
 def permanents(what: Selection, done: str, rule: str) -> Selection:
     """Return the selection if this can be done to such permanents, or if it is about another zone."""
     types = kinds(what)
     if "Deity" in types:
-        raise Refused("CT308", f"a Deity is not a permanent and cannot be {done}", rule=rule)
+        raise Refused("CT308", f"a Deity isn't a permanent and can't be {done}", rule=rule)
     zone = getattr(getattr(what, "filter", None), "zone", None)
     if zone is None and (gone := sorted({"Spell", "Rite"} & set(types))):
         raise Refused(
@@ -170,7 +170,9 @@ def copied(types: Types) -> None:
     """Refuse to copy anything that can't be a token."""
     if types and "Avatar" not in types:
         raise Refused(
-            "CT308", f"a token is a copy of an Avatar, never of {an(' or '.join(types))}", rule="EC-3.10.4a"
+            "CT308",
+            f"a token can only be a copy of an Avatar, not of {an(' or '.join(types))}",
+            rule="EC-3.10.4a",
         )
 
 
@@ -182,7 +184,7 @@ def is_dealt_damage(what: Selection) -> None:
     if "Deity" in kinds(what):
         raise Refused(
             "CT304",
-            "a Deity is dealt Essence damage; plain damage is for Avatars",
+            "deal Essence damage to a Deity; plain damage is for Avatars",
             suggestion="Essence damage",
             rule="EC-10.1.1",
         )
@@ -193,7 +195,7 @@ def is_dealt_essence_damage(what: Selection, on: Types | None) -> None:
     if (isinstance(what, This) and on != ("Deity",)) or set(kinds(what)) - {"Deity"}:
         raise Refused(
             "CT304",
-            "Essence damage is dealt to Deities; what is dealt to Avatars is plain damage",
+            "Essence damage is for Deities; deal plain damage to Avatars",
             suggestion="damage",
             rule="EC-10.1.1",
         )
@@ -205,11 +207,13 @@ def damage_is_prevented(what: Selection, kind: str, by: bool) -> None:
     types = set(kinds(what))
     if by:
         if kind == "Essence damage" or (kind == "combat damage" and types - {"Avatar"}):
-            raise Refused("CT304", "Avatars deal combat damage; otherwise say 'damage'", rule="EC-9.4.1")
+            raise Refused("CT304", "only Avatars deal combat damage; otherwise say 'damage'", rule="EC-9.4.1")
     elif kind == "damage":
         is_dealt_damage(what)
     elif kind == "Essence damage" and types != {"Deity"}:
-        raise Refused("CT304", "Essence damage is dealt to Deities", suggestion="damage", rule="EC-10.1.1")
+        raise Refused(
+            "CT304", "Essence damage can be dealt only to Deities", suggestion="damage", rule="EC-10.1.1"
+        )
 
 
 def prevents(ability: PreventsDamage, on: Types) -> None:
@@ -239,7 +243,7 @@ def can_happen(trigger: Any, on: Types) -> None:
         types = kinds(trigger.what, on)
         if "Deity" in types:
             raise Refused(
-                "CT304", "a Deity is dealt Essence damage", suggestion="your Deity", rule="EC-10.1.1"
+                "CT304", "a Deity can be dealt only Essence damage", suggestion="your Deity", rule="EC-10.1.1"
             )
         has_guard(types)
     elif isinstance(trigger, (IsNullified, IsSacrificed)):
@@ -255,7 +259,9 @@ def _is_watched(types: Types, zone: str) -> None:
         return
     if zone not in ENTERS.values() or (types and zone not in zones):
         kind = an(" ".join(types)) if types else "a card"
-        raise Refused("CT308", f"no text can watch {kind} enter or leave that zone", rule="EC-8.1.1")
+        raise Refused(
+            "CT308", f"texts can't trigger on {kind} entering or leaving that zone", rule="EC-8.1.1"
+        )
 
 
 # --- the instructions of an ability ---------------------------------------------------------------
@@ -296,7 +302,7 @@ def _is_still_there(operations: Sequence[Any], trigger: Any) -> None:
     for operation in operations:
         selection = getattr(operation, "what", None) or getattr(operation, "to", None)
         if isinstance(selection, gone) and isinstance(operation, _IN_PLAY):
-            raise Refused("CT308", "it has left the battlefield by then, so nothing can be done to it there")
+            raise Refused("CT308", "it has left the battlefield by then, so this does nothing")
         if isinstance(selection, (gone, Target, Choice)):
             return  # it has moved on, or "it" is another object
 
@@ -347,6 +353,6 @@ def _can_follow(operation: Any, selection: Any, types: Types) -> None:
     if not isinstance(selection, (It, This)):
         return
     if isinstance(operation, REMOVING) and set(types) == {"Deity"}:
-        raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+        raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
     if isinstance(operation, _IN_PLAY) and set(types) <= {"Spell", "Rite"}:
         raise Refused("CT308", f"a {types[0]} is never on the battlefield", rule="EC-3.6.3")

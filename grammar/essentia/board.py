@@ -196,10 +196,10 @@ def _spaces(board: Board) -> Iterator[Objection]:
     seen: dict[str, str] = {}
     for space, key in _named_spaces(board):
         if not board.has(space):
-            yield Objection("ES-4.1.1", f"the board has no space {space!r}; it goes from {board.span}", key)
+            yield Objection("ES-4.1.1", f"the board has no space {space!r}; it runs from {board.span}", key)
         elif space in seen:
             where = "twice" if seen[space] == key else f"under {seen[space]!r} too"
-            yield Objection("ES-3.1.1", f"{space} is named {where}; a space has one kind", key)
+            yield Objection("ES-3.1.1", f"{space} is listed as {where}; a space can have only one kind", key)
         seen.setdefault(space, key)
 
 
@@ -223,11 +223,13 @@ def _tiles(board: Board) -> Iterator[Objection]:
     """[ES-5.1.7] Check that the spaces other than springs, circles and fixed ones suffice for the tiles."""
     for name, number in board.tiles.items():
         if number < 1:
-            yield Objection("ES-5.1.7", f"{number} tiles of {name} are none; leave the terrain out", "tiles")
+            yield Objection(
+                "ES-5.1.7", f"{number} tiles of {name} is none at all; leave the terrain out", "tiles"
+            )
     free = board.size - len(board.fixed_spaces())
     if board.tile_count > free:
         yield Objection(
-            "ES-5.1.7", f"there are {board.tile_count} tiles for {free} spaces that may have one", "tiles"
+            "ES-5.1.7", f"there are {board.tile_count} tiles for {free} spaces that can hold one", "tiles"
         )
 
 
@@ -247,7 +249,7 @@ def _strict(board: Board) -> Iterator[Objection]:
         yield Objection("ES-1.2.1", f"the board of the game is 8 by 9, not {size}", "files")
         return
     if len(board.circles) != len(DEFAULT.circles):
-        yield Objection("ES-3.3.1", f"there are two circles, not {len(board.circles)}", "circles")
+        yield Objection("ES-3.3.1", f"the board must have two circles, not {len(board.circles)}", "circles")
     for side in SIDES:
         rows = frozenset(DEFAULT.home_rows[side])
         if frozenset(board.home_rows.get(side, ())) != rows:
@@ -261,7 +263,7 @@ def _strict(board: Board) -> Iterator[Objection]:
         elif not any(int(space[1:]) in rows for space in springs):
             yield Objection(
                 "ES-4.3.2",
-                f"no spring of {side} lies in its home rows, where its golems begin",
+                f"no spring of {side} lies in its home rows, where its golems start",
                 f"springs {side}",
             )
         for space in board.circles:
@@ -298,7 +300,7 @@ def board_from_json(data: object) -> Board:
     Unknown fields are ignored (WIRE-1.5).
     """
     if not isinstance(data, dict):
-        raise BadBoard("board: an object is needed")
+        raise BadBoard("board: must be an object")
     for key in _NEEDED:
         if data.get(key) is None:
             raise BadBoard(f"board: the field {key} is missing")
@@ -308,38 +310,38 @@ def board_from_json(data: object) -> Board:
 
 def _number(value: object, where: str) -> int:
     if type(value) is not int or abs(value) > 999:
-        raise BadBoard(f"{where}: a whole number is needed, at most 999")
+        raise BadBoard(f"{where}: must be a whole number of at most 999")
     return value
 
 
 def _name(value: object, where: str) -> str:
     if not isinstance(value, str) or not value or len(value) > 80:
-        raise BadBoard(f"{where}: a name is needed, of at most 80 characters")
+        raise BadBoard(f"{where}: must be a name of at most 80 characters")
     return value
 
 
 def _space_name(value: object, where: str) -> str:
     name = _name(value, where)
     if place_of(name) is None:
-        raise BadBoard(f"{where}: {name[:20]!r} is not a space; a space is a letter and a number, such as c1")
+        raise BadBoard(f"{where}: {name[:20]!r} is not a space; write a letter and a number, such as c1")
     return name
 
 
 def _listed(value: object, where: str, item: Any) -> tuple[Any, ...]:
     if not isinstance(value, list) or len(value) > MOST_FILES * MOST_RANKS:
-        raise BadBoard(f"{where}: a list is needed, no longer than a board has spaces")
+        raise BadBoard(f"{where}: must be a list with at most as many entries as the board has spaces")
     return tuple(item(each, f"{where}[{at}]") for at, each in enumerate(value))
 
 
 def _by_side(value: object, where: str, item: Any) -> dict[str, tuple[Any, ...]]:
     if not isinstance(value, dict) or set(value) - set(SIDES):
-        raise BadBoard(f"{where}: an object with the sides dawn and twilight is needed")
+        raise BadBoard(f"{where}: must be an object with the sides dawn and twilight")
     return {side: _listed(value.get(side, []), f"{where}.{side}", item) for side in SIDES}
 
 
 def _by_name(value: object, where: str, item: Any) -> dict[str, Any]:
     if not isinstance(value, dict) or len(value) > MOST_FILES * MOST_RANKS:
-        raise BadBoard(f"{where}: an object with names is needed")
+        raise BadBoard(f"{where}: must be an object of names")
     return {_name(name, where): item(each, f"{where}.{name[:40]}") for name, each in value.items()}
 
 

@@ -79,7 +79,7 @@ def read_board(
     """
     source = source if isinstance(source, SourceText) else SourceText(source)
     if len(source.written) > LONGEST:
-        message = f"the file has {len(source.written):,} characters; a board file has at most {LONGEST:,}"
+        message = f"the file has {len(source.written):,} characters; the maximum is {LONGEST:,}"
         return ReadBoard(source, None, (Finding("CT601", message, Span(0, 1)),))
     reader = _Reader(source, {slug(name): name for name in terrains or shipped_terrains()}, find(game))
     board = reader.board()
@@ -145,7 +145,7 @@ class _Reader:
             whole = trimmed(words, start)
             if not colon or not key.strip():
                 self.unclear = True
-                self.say("CT508", "a line is a key, a colon and a value", whole, "circles: b5 g5")
+                self.say("CT508", "write a line as a key, a colon and a value", whole, "circles: b5 g5")
                 continue
             span = trimmed(value, start + len(key) + 1) if value.strip() else whole
             given = self._keyed(key.strip(), value.strip(), trimmed(key, start), span)
@@ -162,7 +162,9 @@ class _Reader:
         if words.lower() not in _READERS:
             near = nearest(words, [*_SAMPLE, "fixed Marsh", "option circles"])
             self.unclear = True
-            self.say("CT508", f"no board has a line {words[:40]!r}", key_span, near[0] if near else None)
+            self.say(
+                "CT508", f"a board can't have a line {words[:40]!r}", key_span, near[0] if near else None
+            )
             return None
         return _Given(words.lower(), "", value, key_span, span)
 
@@ -232,7 +234,7 @@ class _Reader:
         found = []
         for word, span in _words(given):
             if not re.fullmatch(r"[0-9]{1,3}", word):
-                message = f"{word[:20]!r} is not a row; rows are numbers"
+                message = f"{word[:20]!r} is not a row; a row is a number"
                 raise Refused("CT508", message, span=span, suggestion="1 2", rule="ES-4.1.5")
             found.append(int(word))
         return tuple(found)
@@ -248,11 +250,11 @@ class _Reader:
             at += len(part) + 1
             match = _TILES.fullmatch(words)
             if match is None:
-                message = "tiles are numbers and terrains"
+                message = "write tiles as numbers and terrains"
                 raise Refused("CT508", message, span=span, suggestion=_SAMPLE["tiles"], rule="ES-5.1.1")
             name = self._terrain(match[2], span)
             if name in found:
-                message = f"{name} is listed twice; add the numbers up"
+                message = f"{name} is listed twice; add the numbers together"
                 raise Refused("CT504", message, span=span, suggestion=f"{found[name] + int(match[1])} {name}")
             found[name] = int(match[1])
         return found

@@ -17,14 +17,14 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None: 
     """Refuse a sentence that contradicts or repeats an earlier one."""
     before = abilities[: next(at for at, each in enumerate(abilities) if each is ability)]
     if any(type(each) is type(ability) for each in before):
-        raise Refused("CT307", "this is said already; once is enough", suggestion=_JOINED.get(type(ability)))
+        raise Refused("CT307", "this is repeated; say it once", suggestion=_JOINED.get(type(ability)))
     for each in before:
         if (clash := clash_of(each, ability)) is not None:
             raise Refused("CT314", clash.message, rule=clash.rule)
     if isinstance(ability, JumpsPass) and not any(isinstance(each, StopsLines) for each in before):
         raise Refused(
             "CT310",
-            "'it' needs the sentence before it; jumps pass over a space in any case",
+            "'it' needs a sentence before it; jumps pass over a space anyway",
             suggestion="Lines stop before this space. Jumps pass over it.",
             rule="ES-10.2.10",
         )

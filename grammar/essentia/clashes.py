@@ -51,29 +51,31 @@ class Clash:
 
 
 CLASHES: Final = (
-    Clash((Move,), (NotMoving,), "the text says that golems move here, and that they cannot", "ES-10.2.14"),
+    Clash(
+        (Move,), (NotMoving,), "the text says both that golems move here and that they can't", "ES-10.2.14"
+    ),
     Clash(
         (Attack,),
         (NotAttacking,),
-        "the text says that golems attack here, and that they cannot",
+        "the text says both that golems attack here and that they can't",
         "ES-10.2.14",
     ),
     Clash(
         (CannotBeOccupied,),
         _OF_GOLEMS,
-        "a space that cannot be occupied has no golem, so a sentence about one has no effect",
+        "a space that can't be occupied never has a golem, so this sentence does nothing",
         "ES-10.1.8",
     ),
     Clash(
         _WHOLE,
         (*_PARTS, *_WHOLE),
-        "a terrain's power is said once: by parts, by a choice or by a likeness",
+        "give a terrain's power only once: in parts, as a choice or by likeness",
         "ES-10.1.1",
     ),
     Clash(
         (Immune,),
         (LosesWhenTaken,),
-        "golems here cannot be taken, so taking one cannot lose the game",
+        "golems here can't be taken, so taking one can't lose the game",
         "ES-10.2.8",
     ),
 )

@@ -6,8 +6,8 @@ from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
 
-_OWN_SIDE: Final = "directions are seen from the golem's own side: forward, backward, left, right"
-_AS_SAID: Final = "a power is said by its directions and distance"
+_OWN_SIDE: Final = "give directions from the golem's own side: forward, backward, left, right"
+_AS_SAID: Final = "write a power as its directions and distance"
 
 HINTS: Final = {
     "rook": WordHint(None, _AS_SAID, "ES-10.1.1"),
@@ -15,13 +15,13 @@ HINTS: Final = {
     "queen": WordHint(None, _AS_SAID, "ES-10.1.1"),
     "king": WordHint(None, _AS_SAID, "ES-10.1.1"),
     "knight": WordHint(None, _AS_SAID, "ES-10.1.1"),
-    "capture": WordHint("attack", "to capture is called to attack here", "ES-1.3.6"),
-    "captures": WordHint("attack", "to capture is called to attack here", "ES-1.3.6"),
-    "fight": WordHint("attack", "to fight is called to attack here", "ES-1.3.6"),
-    "go": WordHint("move", "to go somewhere is called to move here", "ES-10.1.3"),
-    "step": WordHint("move", "a golem moves, and how far is counted in spaces", "ES-10.1.4"),
-    "steps": WordHint("spaces", "how far is counted in spaces", "ES-10.1.4"),
-    "captured": WordHint("taken", "a captured golem is called taken here", "ES-1.3.6"),
+    "capture": WordHint("attack", "capturing is called attacking here", "ES-1.3.6"),
+    "captures": WordHint("attack", "capturing is called attacking here", "ES-1.3.6"),
+    "fight": WordHint("attack", "fighting is called attacking here", "ES-1.3.6"),
+    "go": WordHint("move", "going somewhere is called moving here", "ES-10.1.3"),
+    "step": WordHint("move", "golems move; give the distance in spaces", "ES-10.1.4"),
+    "steps": WordHint("spaces", "give the distance in spaces", "ES-10.1.4"),
+    "captured": WordHint("taken", "captured golems are called taken here", "ES-1.3.6"),
     "north": WordHint(None, _OWN_SIDE, "ES-10.1.10"),
     "south": WordHint(None, _OWN_SIDE, "ES-10.1.10"),
     "east": WordHint(None, _OWN_SIDE, "ES-10.1.10"),
@@ -31,10 +31,10 @@ HINTS: Final = {
     "horizontally": WordHint("sideways", _OWN_SIDE, "ES-10.1.10"),
     "vertically": WordHint("forward or backward", _OWN_SIDE, "ES-10.1.10"),
     "straight": WordHint("orthogonally", "along a row or a file is called orthogonally", "ES-1.3.2"),
-    "enemy": WordHint(None, "a line stops at all pieces alike, and attacks only enemies", "ES-8.1.3"),
-    "friendly": WordHint(None, "a line stops at all pieces alike, and attacks only enemies", "ES-8.1.3"),
-    "stopping": WordHint(None, "what a line stops at comes after a semicolon", "ES-10.1.5"),
-    "must": WordHint(None, "a terrain allows something or not; nobody must attack", "ES-8.1.7"),
+    "enemy": WordHint(None, "a line stops at every piece and attacks only enemies", "ES-8.1.3"),
+    "friendly": WordHint(None, "a line stops at every piece and attacks only enemies", "ES-8.1.3"),
+    "stopping": WordHint(None, "put what a line stops at after a semicolon", "ES-10.1.5"),
+    "must": WordHint(None, "terrains can allow or forbid; attacks are never forced", "ES-8.1.7"),
 }
 """Words that are refused, with replacements that mean the same here, if any."""
 
@@ -53,35 +53,35 @@ PHRASES: Final = (
         "straight (?:ahead|forwards?)", "forward", "straight ahead is called forward here", "ES-10.1.10"
     ),
     PhraseHint("straight backwards?", "backward", "straight back is called backward here", "ES-10.1.10"),
-    PhraseHint("can ?not|(?:do|does|may) not", "cannot", "the language writes cannot"),
-    PhraseHint("(one|1) step", r"\1 space", "how far is counted in spaces", "ES-10.1.4"),
+    PhraseHint("can ?not|(?:do|does|may) not", "cannot", "write cannot"),
+    PhraseHint("(one|1) step", r"\1 space", "give the distance in spaces", "ES-10.1.4"),
     PhraseHint(
         ",? stopping at pieces",
         "; stop at pieces",
-        "what a line stops at comes after a semicolon",
+        "put what a line stops at after a semicolon",
         "ES-10.1.5",
     ),
     PhraseHint(
         r"(?<!golems here )(?:cannot|can't) be (?:taken|captured)",
         None,
-        "spaces are occupied, golems are taken: 'Cannot be occupied' or 'Golems here cannot be taken'",
+        "spaces are occupied and golems are taken: 'Cannot be occupied' or 'Golems here cannot be taken'",
         "ES-10.2.8",
         "Golems here cannot be taken.",
     ),
     PhraseHint(
         r"golems on this (?:space|terrain)",
         "Golems here",
-        "golems on this space are called golems here",
+        "write 'golems here' for golems on this space",
         "ES-10.2.8",
     ),
     PhraseHint(r"golems here (?:cannot|can't) (move|attack)", r"Cannot \1", _AS_SAID, "ES-10.1.3"),
     PhraseHint(
         "this space (?:is|counts as) (?:a )?spring",
         "This space counts as a spring",
-        "a terrain counts as a spring",
+        "write that a terrain counts as a spring",
         "ES-10.2.11",
     ),
-    PhraseHint("spring(?! of)", "spring of essence", "the terrain is called Spring of essence", "ES-3.1.1"),
+    PhraseHint("spring(?! of)", "spring of essence", "the terrain's name is Spring of essence", "ES-3.1.1"),
 )
 """Phrases whose words may be known; checked when a text can't be read."""
 

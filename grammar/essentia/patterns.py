@@ -46,7 +46,7 @@ def _why_not_slide(slide: Slide) -> str | None:
     if slide.most is not None and not 1 <= slide.most <= FARTHEST:
         return f"a line goes 1 to {FARTHEST} spaces"
     if slide.hurdles not in (0, 1):
-        return "a line jumps over exactly one piece, or over none"
+        return "a line must jump over exactly one piece, or over none"
     if (slide.most is not None) + slide.farthest + slide.hurdles > 1:
         return "a line has one distance"
     return None

@@ -79,7 +79,7 @@ def blocks_of(source: SourceText, findings: list[Finding]) -> list[Block]:
             span = Span(last.text.start, start + len(line.rstrip()))
             blocks[-1] = Block(last.name, last.name_span, span, (last.lines[0], number + 1))
         else:
-            message = "a terrain begins with its name and a colon"
+            message = "start a terrain with its name and a colon"
             findings.append(Finding("CT501", message, trimmed(line, start), (), _EXAMPLE))
     return blocks
 
@@ -125,7 +125,7 @@ def compile_terrain_file(
         message = "there is no terrain here; a terrain is its name, a colon and its sentences"
         findings.append(Finding("CT501", message, Span(0, 0), (), _EXAMPLE))
     if len(blocks) > MOST_TERRAINS:
-        message = f"the file has {len(blocks):,} terrains; a set has at most {MOST_TERRAINS}"
+        message = f"the file has {len(blocks):,} terrains; the maximum is {MOST_TERRAINS}"
         finding = Finding("CT601", message, blocks[MOST_TERRAINS].name_span)
         return CompiledFile(source, (), (finding,), ())
     named = [block for block in blocks if _is_name(block, findings)]
@@ -153,14 +153,14 @@ def declared_in(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str
 def _is_name(block: Block, findings: list[Finding]) -> bool:
     """Whether the words before the colon can be a terrain's name."""
     if not block.name:
-        findings.append(
-            Finding("CT501", "the terrain's name comes before the colon", block.text, (), _EXAMPLE)
-        )
+        findings.append(Finding("CT501", "put the terrain's name before the colon", block.text, (), _EXAMPLE))
     elif len(block.name) > LONGEST_NAME:
         message = f"a terrain's name has at most {LONGEST_NAME} characters"
         findings.append(Finding("CT601", message, block.name_span))
     elif not _NAME.fullmatch(block.name) or "_" in block.name:
-        message = "a terrain's name begins with a letter and has letters, digits, spaces and parentheses"
+        message = (
+            "a terrain's name must start with a letter and use only letters, digits, spaces and parentheses"
+        )
         findings.append(Finding("CT501", message, block.name_span))
     else:
         return True
@@ -192,7 +192,7 @@ def _knowing(
         except DuplicateWord:
             if reports is not None:
                 blocks, findings = reports
-                message = f"{name!r} is a word of the language; a terrain needs a name of its own"
+                message = f"{name!r} is a word of the language; give the terrain a different name"
                 findings.append(Finding("CT504", message, blocks[at].name_span))
             continue
         for form in forms_of([name]):
@@ -223,7 +223,7 @@ class _TerrainReader:
         """Return the terrain in these lines, or None if anything is wrong with it."""
         before = len(self.findings)
         if block.text.start == block.text.end:
-            message = f"{block.name} has no text; what nobody may do says 'Cannot move. Cannot attack.'"
+            message = f"{block.name} has no text; to allow nothing, write 'Cannot move. Cannot attack.'"
             self.findings.append(
                 Finding("CT501", message, block.name_span, (), f"{block.name}: Cannot move.")
             )
@@ -253,7 +253,9 @@ class _TerrainReader:
                 message = f"neither this set nor the game has a terrain {choice!r}"
                 if choice in self.dialect.names[TERMINAL].values():
                     near = []
-                    message = f"{choice} is shipped beside the game; copy its line into a file of your set"
+                    message = (
+                        f"{choice} is shipped apart from the game; copy its line into a file of your set"
+                    )
                 suggestion = near[0].lower() if near else None
                 self.findings.append(
                     Finding(
@@ -289,7 +291,7 @@ def _powers(
                 chosen = found.get(choice) if here else official(dialect).get(choice)
                 if chosen is None or has_own_power(chosen.abilities):
                     continue
-                message = f"{known[slug(choice)]} has no power of its own that could be chosen"
+                message = f"{known[slug(choice)]} has no power of its own to choose"
                 findings.append(
                     Finding("CT314", message, _word(source, texts[compiled.name], choice), rule="ES-10.1.7")
                 )

@@ -54,10 +54,10 @@ def _to_json(value: object, kind: Kind, table: NodeTable, where: str) -> Any:
             raise BadNode(f"{where}: {type(value).__name__} is not allowed here")
         return to_json(value, table)
     if not isinstance(value, tuple):
-        raise BadNode(f"{where}: a tuple is needed, not {type(value).__name__}")
+        raise BadNode(f"{where}: must be a tuple, not {type(value).__name__}")
     if isinstance(kind, Pair):
         if len(value) != 2:
-            raise BadNode(f"{where}: a pair is needed")
+            raise BadNode(f"{where}: must be a pair")
         return [_to_json(value[0], kind.first, table, where), _to_json(value[1], kind.second, table, where)]
     return [_to_json(item, kind.item, table, where) for item in value]
 
@@ -77,7 +77,7 @@ class _Reader:
         if self.left < 0:
             raise BadNode(f"more than {_SIZE} nodes")
         if not isinstance(data, dict):
-            raise BadNode(f'{where}: an object with "node" is needed, not {_shown(data)}')
+            raise BadNode(f'{where}: an object with "node" is required, not {_shown(data)}')
         name = data.get("node")
         if not isinstance(name, str):
             raise BadNode(f'{where}: "node" is missing')
@@ -112,7 +112,7 @@ class _Reader:
         if isinstance(kind, Nodes):
             return self.node(data, kind.classes, where, depth)
         if not isinstance(data, list):
-            raise BadNode(f"{where}: a list is needed, not {_shown(data)}")
+            raise BadNode(f"{where}: a list is required, not {_shown(data)}")
         if depth > _DEPTH:
             raise BadNode(f"{where}: nested more than {_DEPTH} deep")
         self.left -= len(data)
@@ -120,7 +120,7 @@ class _Reader:
             raise BadNode(f"more than {_SIZE} nodes")
         if isinstance(kind, Pair):
             if len(data) != 2:
-                raise BadNode(f"{where}: a list of two is needed")
+                raise BadNode(f"{where}: must be a list of two")
             return (
                 self.value(data[0], kind.first, f"{where}[0]", depth),
                 self.value(data[1], kind.second, f"{where}[1]", depth),
@@ -159,13 +159,13 @@ def card_from_json(data: object, table: NodeTable) -> Card:
 def _plain(value: object, kind: Plain, where: str) -> Any:
     # bool is a subclass of int only in Python
     if type(value) is not kind.kind:
-        raise BadNode(f"{where}: {_PLAIN_NAMES[kind.kind]} is needed, not {_shown(value)}")
+        raise BadNode(f"{where}: {_PLAIN_NAMES[kind.kind]} is required, not {_shown(value)}")
     if kind.only and value not in kind.only:
         raise BadNode(f"{where}: {_shown(value)} is not one of {', '.join(map(str, kind.only))}")
     if isinstance(value, str) and len(value) > _LONGEST:
-        raise BadNode(f"{where}: a text of more than {_LONGEST} characters")
+        raise BadNode(f"{where}: a string of more than {_LONGEST} characters")
     if isinstance(value, int) and abs(value) > 10**9:
-        raise BadNode(f"{where}: a number that no game counts to")
+        raise BadNode(f"{where}: a number beyond the limit of every game")
     return value
 
 

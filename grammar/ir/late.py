@@ -17,13 +17,13 @@ else:
     def late_dataclass(*, frozen: bool, slots: bool) -> Callable[[type], type]:
         """Like `dataclass(frozen=True, slots=True)`, generated late; instances are indistinguishable."""
         if not (frozen and slots):
-            raise TypeError("only what is frozen and has slots is made late")
+            raise TypeError("only a frozen dataclass with slots can be made late")
 
         def of(cls: type) -> type:
             # without these three methods nothing is compiled, and no instance exists yet that could need them
             made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
             if hasattr(made, "__post_init__") or not all(map(_plain, dataclasses.fields(made))):
-                raise TypeError(f"{cls.__name__}: only plain fields are made late")
+                raise TypeError(f"{cls.__name__}: only plain fields can be made late")
             made.__init__ = _first
             made.__setattr__ = made.__delattr__ = _refused
             made.__reduce__ = _again

@@ -317,7 +317,7 @@ def _shape(node: type, table: NodeTable) -> Shape:
             fields.append(Field(each.name, _kind(hints[each.name], each.name, table), each.default))
     keys = ("node", *(each.name for each in fields))
     if len(set(keys)) < len(keys):
-        raise TypeError(f"{node.__name__} has a field that is called like a trait")
+        raise TypeError(f"{node.__name__} has a field with the name of a trait")
     return Shape(tuple(fields), frozenset(keys))
 
 

@@ -22,7 +22,7 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
     card types can have, and two bearers; warn about Marks from neither a Site nor a Relic.
     """
     if isinstance(ability, AttachTo) and ability.filter and ability is not bearers_of(abilities)[0]:
-        raise Refused("CT307", "what bears the card is said twice; say it in one line", rule="KK-10.4.1a")
+        raise Refused("CT307", "the bearer is given twice; say it in one line", rule="KK-10.4.1a")
     refuse_too_late(ability)
     if not on:
         return None
@@ -32,7 +32,7 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
         said_of_units(nodes, on)
     if "Site" not in on:
         if isinstance(ability, Income):
-            message = "only a Site has an income; on other cards write 'At upkeep: gain ...'"
+            message = "only a Site can have an income; on other cards write 'At upkeep: gain ...'"
             raise Refused("CT402", message, rule="KK-10.7.12")
         if isinstance(ability, Global):
             raise Refused("CT402", "only the text of a Site can be global", rule="KK-10.7.13")
@@ -40,9 +40,9 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
         if Bearer in kinds or ExhaustBearer in kinds:
             raise Refused("CT402", "only a Pet or Relic has a bearer; say 'this'", rule="KK-10.4.3")
         if isinstance(ability, AttachTo):
-            raise Refused("CT402", "only a Pet or Relic is attached", rule="KK-10.4.1b")
+            raise Refused("CT402", "only a Pet or Relic can be attached", rule="KK-10.4.1b")
     if GainMarks in kinds and set(on).isdisjoint(("Site", "Relic")):
-        return Refused("CT806", "Marks come from Sites and Relics as a rule", rule="KK-11.1.6")
+        return Refused("CT806", "Marks usually come from Sites and Relics", rule="KK-11.1.6")
     return None
 
 
@@ -54,11 +54,11 @@ def bearers_of(abilities: Sequence[Any]) -> list[AttachTo]:
 def check_card(card: Card) -> Iterator[Refused]:
     """[KK-3.1.1, KK-5.3.16, KK-5.3.17, KK-R73] Report several types, and numbers outside their bands."""
     if len(card.types) > 1:
-        yield Refused("CT503", f"a card has one type, not {' and '.join(card.types)}", rule="KK-3.1.1")
+        yield Refused("CT503", f"a card must have one type, not {' and '.join(card.types)}", rule="KK-3.1.1")
     rarity = word_of(card, "rarity")
     if rarity is None:
         return
     for each in outside_band(rarity, dict(card.numbers)):
         least, most, rule = each.range
-        message = f"the {each.what} of a {rarity} card is {least} to {most}, not {each.number}"
+        message = f"the {each.what} of a {rarity} card must be {least} to {most}, not {each.number}"
         yield Refused("CT510" if each.is_error else "CT805", message, rule=rule)

@@ -7,57 +7,57 @@ from typing import Final
 from grammar.language.dialect import PhraseHint, WordHint
 
 _BY_TYPE: Final = "Characters, Enemies and Bosses together are called units here"
-_OUT_OF_PLAY: Final = "a unit is defeated, which brings Marks, or a card is discarded, which brings none"
-_STRAIN: Final = "nothing deals damage; Heat on a unit is its strain: 'add 1 Heat to target opposing unit'"
-_COSTS: Final = "costs are paid in Sinew, Sigil and Oath, each by its name"
-_WHO_DIES: Final = "the effect of the card's own Defeat comes after 'On defeat:'"
-_CHANGES: Final = "a number changes by 'gets +1 Power' or 'gets -1 Power'"
-_NO_BLOCKS: Final = "no unit blocks another; one with Guard must be attacked before the others of its line"
-_OPPOSING: Final = "what opponents have is called opposing here; an Enemy is a type of card"
+_OUT_OF_PLAY: Final = "defeating a unit earns Marks; discarding a card earns none"
+_STRAIN: Final = "nothing deals damage; put Heat on a unit instead: 'add 1 Heat to target opposing unit'"
+_COSTS: Final = "costs are paid in Sinew, Sigil and Oath; name which"
+_WHO_DIES: Final = "put the effect of the card's own Defeat after 'On defeat:'"
+_CHANGES: Final = "write a change as 'gets +1 Power' or 'gets -1 Power'"
+_NO_BLOCKS: Final = "units can't block; a unit with Guard must be attacked before others in its line"
+_OPPOSING: Final = "write 'opposing' for what opponents have; an Enemy is a card type"
 _KEYWORDS: Final = "(Guard|Sentinel|Agile|Commander)"
 _NUMBERS: Final = r"(Power|Armor|Attack|Defense)"
 _SINGLE: Final = r"(?:target [^.,:;]*?|this|bearer|it|each [^.,:;]*?)"
 
 HINTS: Final = {
-    "against": WordHint(None, "say whom it fights: 'while engaging a Boss'", "KK-10.6.3"),
+    "against": WordHint(None, "say what it fights: 'while engaging a Boss'", "KK-10.6.3"),
     "steal": WordHint(
         None,
-        "one player loses and the other gains: 'Target opponent loses 1 Sigil. Gain 1 Sigil.'",
+        "write one loss and one gain: 'Target opponent loses 1 Sigil. Gain 1 Sigil.'",
         "KK-10.7.6",
     ),
-    "random": WordHint(None, "nothing is random; the player who discards chooses", "KK-1.1.3"),
+    "random": WordHint(None, "nothing is random; the discarding player chooses", "KK-1.1.3"),
     "destroy": WordHint(None, _OUT_OF_PLAY, "KK-9.9.8"),
     "destroyed": WordHint(None, _OUT_OF_PLAY, "KK-9.9.8"),
     "kill": WordHint("defeat", _OUT_OF_PLAY, "KK-9.9.8"),
     "killed": WordHint("defeated", _OUT_OF_PLAY, "KK-9.9.8"),
     "dies": WordHint(None, _WHO_DIES, "KK-10.1.5"),
-    "sacrifice": WordHint(None, "a card in play is discarded: 'discard this'", "KK-10.7.9"),
+    "sacrifice": WordHint(None, "cards in play are discarded: 'discard this'", "KK-10.7.9"),
     "creature": WordHint("unit", _BY_TYPE, "KK-1.1.5"),
     "creatures": WordHint("units", _BY_TYPE, "KK-1.1.5"),
     "minion": WordHint("unit", _BY_TYPE, "KK-1.1.5"),
     "minions": WordHint("units", _BY_TYPE, "KK-1.1.5"),
-    "hero": WordHint("Character", "a hero is called Character here", "KK-3.1.2"),
+    "hero": WordHint("Character", "a hero is called a Character here", "KK-3.1.2"),
     "heroes": WordHint("Characters", "heroes are called Characters here", "KK-3.1.2"),
-    "artifact": WordHint("Relic", "an artifact is called Relic here", "KK-3.1.7"),
+    "artifact": WordHint("Relic", "an artifact is called a Relic here", "KK-3.1.7"),
     "artifacts": WordHint("Relics", "artifacts are called Relics here", "KK-3.1.7"),
-    "location": WordHint("Site", "a location is called Site here", "KK-3.1.9"),
+    "location": WordHint("Site", "a location is called a Site here", "KK-3.1.9"),
     "locations": WordHint("Sites", "locations are called Sites here", "KK-3.1.9"),
-    "graveyard": WordHint("discard", "the graveyard is called Discard here", "KK-4.1.1"),
-    "library": WordHint("deck", "a library is called Deck here", "KK-4.1.1"),
+    "graveyard": WordHint("discard", "the graveyard is called the Discard here", "KK-4.1.1"),
+    "library": WordHint("deck", "a library is called a Deck here", "KK-4.1.1"),
     "toughness": WordHint("Armor", "toughness is called Armor here", "KK-3.1.2"),
     "strength": WordHint("Power", "strength is called Power here", "KK-3.1.2"),
-    "combat": WordHint("Engagement", "combat is called Engagement here", "KK-9.1.1"),
+    "combat": WordHint("Engagement", "combat is called an Engagement here", "KK-9.1.1"),
     "damage": WordHint(None, _STRAIN, "KK-2.3.1"),
     "mana": WordHint(None, _COSTS, "KK-2.1.1"),
     "energy": WordHint(None, _COSTS, "KK-2.1.1"),
     "blocked": WordHint(None, _NO_BLOCKS, "KK-10.3.1"),
     "block": WordHint(None, _NO_BLOCKS, "KK-10.3.1"),
     "commit": WordHint(
-        None, "what a side commits is counted as spent: 'for each resource spent on your side'", "KK-10.6.5"
+        None, "committed resources count as spent: 'for each resource spent on your side'", "KK-10.6.5"
     ),
-    "every": WordHint("each", "the language writes each"),
-    "til": WordHint("until", "the language writes until"),
-    "till": WordHint("until", "the language writes until"),
+    "every": WordHint("each", "write each"),
+    "til": WordHint("until", "write until"),
+    "till": WordHint("until", "write until"),
     **{
         word.lower(): WordHint(
             None,
@@ -69,54 +69,52 @@ HINTS: Final = {
 }
 """Words of other games."""
 PHRASES: Final = (
-    PhraseHint(
-        r"during an? (Stone|Veil|Oath) test", r"during \1 tests", "the language writes 'tests'", "KK-10.6.3"
-    ),
+    PhraseHint(r"during an? (Stone|Veil|Oath) test", r"during \1 tests", "write 'tests'", "KK-10.6.3"),
     PhraseHint(
         r"(while this is in play)(?= )",
         r"\1,",
-        "a comma comes after 'while this is in play'",
+        "put a comma after 'while this is in play'",
         "KK-10.2.1",
     ),
     PhraseHint("a (?:creature|minion)", "a unit", _BY_TYPE, "KK-1.1.5"),
-    PhraseHint("an artifact", "a Relic", "an artifact is called Relic here", "KK-3.1.7"),
+    PhraseHint("an artifact", "a Relic", "an artifact is called a Relic here", "KK-3.1.7"),
     PhraseHint(r"(\d+) victory points", r"\1 Marks", "victory points are called Marks here", "KK-2.2.1"),
     PhraseHint(r"(an?|1) victory point", r"\1 Mark", "victory points are called Marks here", "KK-2.2.1"),
     PhraseHint(
         r"at the (?:start|beginning|end) of (?:your|each|every|the)(?: player's)? \w+",
         None,
-        "what happens each turn comes after 'At upkeep:'",
+        "put an effect of each turn after 'At upkeep:'",
         "KK-10.1.1",
         "At upkeep: remove 1 Heat from this.",
     ),
     PhraseHint(
         r"Action \(once per round\):",
         "Action (once per turn):",
-        "Actions are used in the own Main, so that a limit is one of the turn",
+        "Actions are used in your own Main, so the limit is per turn",
         "KK-10.1.7c",
     ),
     PhraseHint(
         r"Action \((?:only )?if [^)]*\)",
         None,
-        "a condition comes in a sentence after the Action",
+        "put the condition in a sentence after the Action",
         "KK-10.1.7a",
         "Action: gain 1 Sinew. Use this only if you control a Site.",
     ),
     PhraseHint(
         r"(?:wins?|loses?|attacks?|defends?) (?:(?:in |during )?(?:an? )?(?:Stone|Veil|Oath) tests?)",
         None,
-        "the test comes after the event",
+        "put the test after the event",
         "KK-10.6.3",
         "While this is in play, whenever this wins, if it's a Stone test, gain 1 Sinew.",
     ),
     PhraseHint(
         r"while (?:attacking|defending against|fighting) (an?)",
         r"while engaging \1",
-        "the other unit of an Engagement is the one that it engages",
+        "write 'engaging' for the other unit of an Engagement",
         "KK-10.6.3",
     ),
     PhraseHint(
-        r"it has a supporter", "this is supported", "a unit with a supporter is supported", "KK-10.2.7"
+        r"it has a supporter", "this is supported", "write 'is supported' for having a supporter", "KK-10.2.7"
     ),
     PhraseHint(
         r"Global: (?:On play|On entry|On defeat|At upkeep|Action[^:]*|Income):",
@@ -135,77 +133,77 @@ PHRASES: Final = (
     PhraseHint(
         r"would be defeated, (?!the captor)[^.]+",
         None,
-        "nothing replaces a Defeat; its effect comes after 'On defeat:'",
+        "a Defeat can't be replaced; put its effect after 'On defeat:'",
         "KK-10.1.5",
         "On defeat: return this to its owner's hand.",
     ),
     PhraseHint(
         r"enters? play under your control",
         None,
-        "your own is an allied one",
+        "write 'allied' for your own",
         "KK-10.7.3",
         "While this is in play, whenever an allied Pet enters play, gain 1 Oath.",
     ),
     PhraseHint(
         r"each supporter gains",
         None,
-        "supporters are yours or opposing ones",
+        "write 'your supporters' or 'opposing supporters'",
         "KK-10.6.9",
         "Global: while this is in play, your supporters gain 1 additional Heat.",
     ),
     PhraseHint(
         r"(?:ignores?|loses?|lose) (?:Guard|Sentinel|Agile|Commander)",
         None,
-        "a text gives keywords and takes none away",
+        "texts can give keywords but not remove them",
         "KK-10.3.12",
     ),
     PhraseHint(
         r"when(?:ever)? [^,.]*becomes? (?:ready|exhausted)",
         None,
-        "no text waits for that; it may wait for an attack, for support or for Heat",
+        "texts can't trigger on that; use an attack, support or Heat",
         "KK-10.2.5",
         "While this is in play, whenever this attacks, gain 1 Sinew.",
     ),
     PhraseHint(
         r"(may|Action:) spend (an?|\d+) (Sinew|Sigil|Oath)",
         r"\1 pay \2 \3",
-        "what a text costs or offers is paid",
+        "write 'pay' for a cost or an offer",
         "LANG-3.5",
     ),
     PhraseHint(
         r"spends? (?:an?|\d+|\w+) (?:resources?|Sinew|Sigil|Oath)",
         None,
-        "what was spent is counted or asked for",
+        "spending can only be counted or checked",
         "KK-10.6.5",
         "While this is in play, this gets +1 Attack for each resource spent on your side.",
     ),
     PhraseHint(
         r"for each (?:Sinew|Sigil|Oath) spent on",
         "for each resource spent on",
-        "a test is fought with one resource",
+        "a test uses only one resource; write 'resource'",
         "KK-10.6.5",
     ),
     PhraseHint(
-        r"while (?:it|this) bears (an?)", r"if this bears \1", "a condition begins with 'if'", "KK-10.6.26"
+        r"while (?:it|this) bears (an?)", r"if this bears \1", "start a condition with 'if'", "KK-10.6.26"
     ),
     PhraseHint(
         r"(?<!\w )(?<!, )(?:while|as long as) (you control|you have|this has|this is(?! in play))",
         r"While this is in play, if \1",
-        "a text that goes on begins with 'While this is in play,', and its condition with 'if'",
+        "start an ongoing text with 'While this is in play,' and its condition with 'if'",
         "KK-10.2.1",
     ),
-    PhraseHint(r"(?<=in play, )(?:while|as long as)", "if", "a condition begins with 'if'", "KK-10.2.2a"),
+    PhraseHint(r"(?<=in play, )(?:while|as long as)", "if", "start a condition with 'if'", "KK-10.2.2a"),
     PhraseHint(
         r"while (?:it is |this is )?(?:attacking|defending)",
         None,
-        "'+1 Attack' counts where a unit attacks, '+1 Defense' where it defends",
+        "write '+1 Attack' for attacking and '+1 Defense' for defending",
         "KK-10.6.17",
         "While this is in play, this gets +1 Attack.",
     ),
     PhraseHint(
         r"(?:this|until the end of (?:the|this)) round",
         None,
-        "a change lasts for the turn, or until your next Upkeep",
+        "a change can last this turn or until your next Upkeep",
         "LANG-7.8",
         "On play: target unit gets +1 Power this turn.",
     ),
@@ -231,41 +229,47 @@ PHRASES: Final = (
         _CHANGES,
         "LANG-7.8",
     ),
-    PhraseHint(
-        r"([+-]\d+)/([+-]\d+)", r"\1 Power and \2 Armor", "each number changes by its name", "KK-3.1.2"
-    ),
+    PhraseHint(r"([+-]\d+)/([+-]\d+)", r"\1 Power and \2 Armor", "name each number that changes", "KK-3.1.2"),
     PhraseHint(
         r"(?:tap|exhaust)(?: this)? ?[:,]",
         None,
-        "what a player does with a card comes after 'Action:'",
+        "put a player's use of a card after 'Action:'",
         "KK-10.1.7",
         "Action: exhaust this: draw a card.",
     ),
     PhraseHint(
         r"Action(?: \([^)]*\))?: pay [^.:]*(?:[.,]|$)",
         None,
-        "a cost has a colon behind it",
+        "put a colon after the cost",
         "KK-10.1.7",
         "Action: pay 1 Sigil: draw a card.",
     ),
-    PhraseHint(r"choose one(?: —| -)", "choose one:", "the language writes 'choose one:'", "LANG-3.7"),
-    PhraseHint(r"Income: gain", "Income:", "an Income says only how much", "KK-10.7.12"),
+    PhraseHint(r"choose one(?: —| -)", "choose one:", "write 'choose one:'", "LANG-3.7"),
+    PhraseHint(r"Income: gain", "Income:", "an Income gives only the amount", "KK-10.7.12"),
     PhraseHint(
-        r"(?:the )?equipped Character", "bearer", "what a card is attached to is its bearer", "KK-10.4.3"
+        r"(?:the )?equipped Character",
+        "bearer",
+        "the Character a card is attached to is its bearer",
+        "KK-10.4.3",
     ),
     PhraseHint(r"when(?:ever)? defeated[:,]", "On defeat:", _WHO_DIES, "KK-10.1.5"),
     PhraseHint(
         r"equal to [^.]*",
         None,
-        "a number is counted by 'for each'",
+        "write a counted number with 'for each'",
         "LANG-4.3",
         "On play: gain 1 Sinew for each Site you control.",
     ),
-    PhraseHint(r"(wins|loses) an Engagement", r"\1", "what is won or lost is the Engagement", "KK-10.2.11"),
+    PhraseHint(
+        r"(wins|loses) an Engagement",
+        r"\1",
+        "'wins' and 'loses' already mean the Engagement; leave it out",
+        "KK-10.2.11",
+    ),
     PhraseHint(
         r"for each Mark (?:an opponent has|opponents have)",
         None,
-        "only what you have is counted; what others have is compared",
+        "texts can count only what you have; compare it with what others have",
         "KK-2.2.1",
         "While this is in play, if an opponent has more Marks than you, this gets +1 Defense.",
     ),
@@ -279,20 +283,20 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:pays?|loses?) \d+ resources? of (?:your|their) choice",
         None,
-        "what is paid or lost is of a type that the text names",
+        "name the type that is paid or lost",
         "KK-8.1.3",
         "On play: each opponent loses 1 Sigil.",
     ),
     PhraseHint(
         r"Action \((\d+) (Sinew|Sigil|Oath)\):",
         r"Action: pay \1 \2:",
-        "what an Action costs comes after its colon, and has a colon behind it",
+        "put an Action's cost after its colon, with another colon after the cost",
         "KK-10.1.7",
     ),
     PhraseHint(
         r"Action \((?:exhaust|tap)(?: this)?\):",
         "Action: exhaust this:",
-        "what an Action costs comes after its colon, and has a colon behind it",
+        "put an Action's cost after its colon, with another colon after the cost",
         "KK-10.1.7",
     ),
     PhraseHint(
@@ -306,32 +310,32 @@ PHRASES: Final = (
     PhraseHint(
         r"(?:put|place|deal) (an?|\d+) Heat (?:counters? )?(?:on|onto)",
         r"add \1 Heat to",
-        "Heat is added to a card, and removed from it",
+        "Heat is added to a card and removed from it",
         "KK-2.3.1",
     ),
     PhraseHint(
         rf"give ({_SINGLE}) (\d+) Heat",
         r"add \2 Heat to \1",
-        "Heat is added to a card, and removed from it",
+        "Heat is added to a card and removed from it",
         "KK-2.3.1",
     ),
     PhraseHint(
         rf"({_SINGLE}) (?:gains|gets|receives|takes) (\d+) Heat",
         r"add \2 Heat to \1",
-        "Heat is added to a card, and removed from it",
+        "Heat is added to a card and removed from it",
         "KK-2.3.1",
     ),
     PhraseHint(
         r"for each Heat on (?:it|itself)",
         "for each Heat on this",
-        "the card whose text it is is called this",
+        "write 'this' for the card with the text",
         "KK-10.6.24",
     ),
-    PhraseHint(rf"^{_KEYWORDS} and {_KEYWORDS}$", r"\1, \2", "a comma stands between keywords", "KK-10.3.12"),
+    PhraseHint(rf"^{_KEYWORDS} and {_KEYWORDS}$", r"\1, \2", "put a comma between keywords", "KK-10.3.12"),
     PhraseHint(
         r"(?:until (?:the )?end of (?:the |this )?turn|this turn),",
         None,
-        "how long it lasts is said at the end",
+        "put how long it lasts at the end",
         "LANG-7.8",
         "On play: each allied unit gains Agile this turn.",
     ),
@@ -340,14 +344,14 @@ PHRASES: Final = (
     PhraseHint(
         r"choose (?:an?|another|up to \w+|target) (?!one)[^.,:;]*",
         None,
-        "what is chosen is named where something happens to it",
+        "name the target where something happens to it",
         "LANG-3.1",
         "On play: add 1 Heat to target unit.",
     ),
     PhraseHint(
         r"put one(?: of them)? into your hand",
         None,
-        "the sentence must say where the rest goes",
+        "say where the rest goes",
         "LANG-7.13",
         "On play: look at the top 3 cards of your deck. Put one into your hand and the rest on the bottom "
         "in any order.",
@@ -355,7 +359,7 @@ PHRASES: Final = (
     PhraseHint(
         r"draws? (?:an? |\d+ )?(?:additional|extra) cards?(?: (?:each|every) turn)?",
         None,
-        "what a text lets a player draw is in addition anyway",
+        "cards drawn by a text are always additional; leave that out",
         "KK-7.1.5",
         "At upkeep: draw 1 card.",
     ),

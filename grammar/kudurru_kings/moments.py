@@ -87,7 +87,7 @@ def refuse_too_late(ability: Any) -> None:
             if _is_of_supporter(node) and any(
                 isinstance(one, During) and one.against for one in nodes_in(node)
             ):
-                raise Refused("CT308", "a unit that supports is not engaged itself", rule="KK-10.6.3")
+                raise Refused("CT308", "a supporting unit isn't engaged itself", rule="KK-10.6.3")
         elif (
             kind is If
             and isinstance(ability, Activated)
@@ -99,7 +99,7 @@ def refuse_too_late(ability: Any) -> None:
 def _refuse_later_than(settled: Settled, node: Any) -> None:
     asked = max((_ASKED[type(one)](one) for one in nodes_in(node) if type(one) in _ASKED), default=settled)
     if asked > settled:
-        message = f"this is settled before {_BEFORE[asked]}; leave out the condition about that"
+        message = f"this is decided before {_BEFORE[asked]}; leave out the condition about that"
         raise Refused("CT308", message, rule="KK-10.6.1a")
 
 

@@ -80,7 +80,7 @@ def said_of_units(nodes: Iterable[Any], on: tuple[str, ...]) -> None:
     """
     for node in nodes:
         if isinstance(node, OnDefeat) and UNITS.isdisjoint(on):
-            raise Refused("CT402", f"{an(on[0])} is never Defeated", rule="KK-10.1.5")
+            raise Refused("CT402", f"{an(on[0])} can't be Defeated", rule="KK-10.1.5")
         asked = OF_UNITS.get(type(node))
         if isinstance(node, (Cannot, Forbid)) and node.verb in _VERBS:
             asked = _FIGHTS

@@ -26,8 +26,8 @@ _OF_ITSELF: Final = (ExhaustThis, MoveThis, SacrificeThis)
 _CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, Modal, WidenModes)
 
 _SAID_ONCE: Final = {
-    Modal: "a card has one list of modes, and this is a second one",
-    WidenModes: "a card says once when both modes may be chosen; join the conditions with 'or'",
+    Modal: "a card can have only one list of modes; this is a second one",
+    WidenModes: "say only once when both modes may be chosen; join the conditions with 'or'",
 }
 
 
@@ -54,24 +54,24 @@ def check(
     if isinstance(ability, WidenModes):
         modal = next((other for other in abilities if isinstance(other, Modal)), None)
         if modal is None:
-            return Refused("CT803", "there are no modes in this text that could both be chosen")
+            return Refused("CT803", "this text has no two modes to choose")
         if (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
             raise Refused("CT301", "'both modes' needs 'Choose one —' and exactly two modes")
     if isinstance(ability, AdditionalCost) and any(isinstance(cost, _OF_ITSELF) for cost in ability.costs):
-        raise Refused("CT308", "a card that is being played cannot pay for itself", rule="LANG-2.7")
+        raise Refused("CT308", "a card being played can't pay for itself", rule="LANG-2.7")
     if not types:
         return None
     name = " ".join(card_type.name for card_type in types)
     if one_shot and not isinstance(ability, _CARRIED_OUT) and type(ability) not in also_carried_out:
         raise Refused(
             "CT402",
-            f"{an(name)} is carried out once and is gone, so it cannot have {_called(ability)}",
+            f"{an(name)} resolves once and is gone, so it can't have {_called(ability)}",
             rule=types[0].rule,
         )
     if not (one_shot or bare_effects) and isinstance(ability, (Effect, Modal)) and not headed:
         raise Refused(
             "CT401",
-            f"{an(name)} stays in play, so its text must say when this happens: 'When ..., ...', "
+            f"{an(name)} stays in play; say when this happens: 'When ..., ...', "
             "'At the start of your turn, ...' or a cost and a colon",
             rule=types[0].rule,
         )
@@ -81,7 +81,7 @@ def check(
         raise Refused("CT402", f"only some card types have a {shown}, and {an(name)} is not one of them")
     if isinstance(ability, AdditionalCost) and not any(card_type.has_cost for card_type in types):
         raise Refused(
-            "CT403", f"{an(name)} is not played, so it cannot have an additional cost", rule=types[0].rule
+            "CT403", f"{an(name)} isn't played, so it can't have an additional cost", rule=types[0].rule
         )
     return None
 
@@ -104,7 +104,7 @@ def _modal(ability: Modal) -> None:
     if len(ability.modes) < 2:
         raise Refused("CT310", "a choice needs at least two modes; write each after a bullet (•)")
     if ability.choose and ability.most == 2 != len(ability.modes):
-        raise Refused("CT301", f"'both' means two modes, and there are {len(ability.modes)}")
+        raise Refused("CT301", f"'both' needs two modes, but there are {len(ability.modes)}")
     if ability.most is not None:
         if ability.most > len(ability.modes) or ability.most <= ability.choose:
             raise Refused("CT301", f"there are only {len(ability.modes)} modes to choose from")

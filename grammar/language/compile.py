@@ -97,7 +97,7 @@ def unfit_text(source: SourceText, start: int, end: int, noun: str = "card") -> 
     if end - start > LONGEST:
         return Finding(
             "CT601",
-            f"the text has {end - start:,} characters; a {noun}'s text has at most {LONGEST:,}",
+            f"the text has {end - start:,} characters; the maximum for a {noun} is {LONGEST:,}",
             Span(start, start + 1),
         )
     text = source.written[start:end]
@@ -106,13 +106,13 @@ def unfit_text(source: SourceText, start: int, end: int, noun: str = "card") -> 
             if not character.isprintable() and character not in "\n\r\t\u00a0\u2007\u2009\u202f\ufeff":
                 return Finding(
                     "CT602",
-                    f"the character U+{ord(character):04X} cannot be printed on a {noun}",
+                    f"the character U+{ord(character):04X} can't be printed on a {noun}",
                     Span(at, at + 1),
                 )
     if len(text) >= 2 * MOST_WORDS and len(text.split()) > MOST_WORDS:
         return Finding(
             "CT601",
-            f"the text has {len(text.split())} words; a {noun}'s text has at most {MOST_WORDS}",
+            f"the text has {len(text.split())} words; the maximum for a {noun} is {MOST_WORDS}",
             Span(start, start + 1),
         )
     return None

@@ -214,7 +214,7 @@ def _stats_token(token: Token) -> tuple[int, int]:
     if not (first.isdigit() and second.isdigit()):
         raise Refused(
             "CT201",
-            f"'{token}' is not how changes are written here; a token's numbers are written 2/2",
+            f"'{token}' is not a valid change; a token's numbers are written 2/2",
             span=span_of_token(token),
         )
     return _bounded(token, first), _bounded(token, second)
@@ -225,7 +225,7 @@ def _bounded(token: Token, digits: str) -> int:
     if len(digits) > 3 or abs(int(digits)) > MOST:
         raise Refused(
             "CT301",
-            f"{token[:20]} is out of range: a text uses numbers up to {MOST}",
+            f"{token[:20]} is out of range: the largest number in a text is {MOST}",
             span=span_of_token(token),
         )
     return int(digits)

@@ -64,11 +64,11 @@ TYPES_IN: Final[Mapping[int, frozenset[str]]] = {
 }
 """[COE-1.1.2, COE-8.7.8] By zone: the types of the cards that may lie there."""
 FULL: Final = {
-    LEADER: "at most one card stands in the Party Leader zone [COE-4.1.6a]",
-    SUPPORT: "at most one card stands in the Support area [COE-4.1.3]",
-    CHARACTERS: "at most 6 cards stand in the positions [COE-4.2.1a]",
-    ARSENAL_AREA: "at most 6 cards lie in the Arsenal area [COE-4.2.1a]",
-    RESOURCE_AREA: "at most 6 cards lie in the Resource area [COE-2.3.5]",
+    LEADER: "the Party Leader zone holds at most one card [COE-4.1.6a]",
+    SUPPORT: "the Support area holds at most one card [COE-4.1.3]",
+    CHARACTERS: "the positions hold at most 6 cards [COE-4.2.1a]",
+    ARSENAL_AREA: "the Arsenal area holds at most 6 cards [COE-4.2.1a]",
+    RESOURCE_AREA: "the Resource area holds at most 6 cards [COE-2.3.5]",
 }
 """By zone with places: what is wrong if it holds more cards than it has places."""
 
@@ -195,7 +195,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         """Restore the columns of a card; its place is checked with its zone."""
         if row.place and row.place not in places.NUMBERS:
             raise BadPosition(
-                f"objects: object {number}: {row.place!r} is no place of the boards [COE-4.2.1]"
+                f"objects: object {number}: {row.place!r} is not a place on the boards [COE-4.2.1]"
             )
         state.came[number] = row.entered
         state.lost_hp[number] = row.lost_hp
@@ -222,7 +222,9 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             turn_down(state, number)
         elif face_down:
             where = state.zoning.names[zone]
-            raise BadPosition(f"objects: object {number} lies face down in {where} [COE-4.5.2, COE-4.5.6]")
+            raise BadPosition(
+                f"objects: object {number} can't be face down in {where} [COE-4.5.2, COE-4.5.6]"
+            )
 
     def check_player(self, state: GameState, player: int, row: Any) -> None:
         """Refuse impossible zones of a player."""
@@ -233,7 +235,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
                     continue
                 _refuse_type(state, number, zone)
                 if zone == ARSENAL_AREA and state.definition[number].is_acolyte:
-                    raise BadPosition(f"objects: Acolyte {number} lies face up in arsenal [COE-8.4.2]")
+                    raise BadPosition(f"objects: Acolyte {number} can't be face up in arsenal [COE-8.4.2]")
         for zone, wrong in FULL.items():
             if len(zones[zone]) > len(places.PLACES[player][zone]):
                 raise BadPosition(f"player {player}: {wrong}")
@@ -273,18 +275,18 @@ class ChampionsOfElequinePositions(Positions[GameState]):
     def _check_begun(state: GameState, data: Any) -> None:
         """Refuse a position made by hand that stands before the game or in the middle of an action."""
         if not state.turn:
-            raise BadPosition("turn: a position stands in a round, from 1 up [COE-7.1.1]")
+            raise BadPosition("turn: the round must be 1 or more [COE-7.1.1]")
         if not state.active:
-            raise BadPosition("active: a player has Initiative [COE-7.6.2]")
+            raise BadPosition("active: one player must have Initiative [COE-7.6.2]")
         if data.get("window") or data.get("attack"):
-            raise BadPosition("window: what waits in it stands in the agenda")
+            raise BadPosition("window: it must match the agenda")
 
     @staticmethod
     def _check_leaders(state: GameState) -> None:
         """Refuse a player without a Party Leader, unless one is yet to be chosen."""
         if not leaders.is_led(state):
             missing = next(player for player in state.seats.players if not state.leader(player))
-            raise BadPosition(f"player {missing}: no Champion stands in the Party Leader zone [COE-8.7.2]")
+            raise BadPosition(f"player {missing}: the Party Leader zone has no Champion [COE-8.7.2]")
 
     @staticmethod
     def _check_equipment(state: GameState) -> None:
@@ -292,7 +294,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         for player in state.seats.players:
             for number in state.zones[player][ARSENAL_AREA]:
                 if state.definition[number].is_equipment and not state.bearer[number]:
-                    raise BadPosition(f"objects: Equipment {number} is on no character [COE-3.3.3]")
+                    raise BadPosition(f"objects: Equipment {number} is not on a character [COE-3.3.3]")
 
     def _number_by_entering(self, state: GameState) -> None:
         """Order cards that entered with the same number by player, zone and place."""
@@ -310,7 +312,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
     def agenda_at(self, state: GameState) -> list[Step]:
         """Return the rest of the round from the phase on; in Main and Battle, a player acts next."""
         if not state.first_player:
-            raise BadPosition("first_player: a player took the first turn [COE-6.2.3a]")
+            raise BadPosition("first_player: name the player who took the first turn [COE-6.2.3a]")
         if not state.priority:
             state.priority = priority_in(state)
         steps = steps_from(state, state.phase)
@@ -322,7 +324,7 @@ def _refuse_type(state: GameState, number: int, zone: int) -> None:
     (kind,) = state.definition[number].card.types
     where = state.zoning.names[zone]
     if kind not in TYPES_IN[zone]:
-        raise BadPosition(f"objects: object {number}, {kind}, never lies in {where}")
+        raise BadPosition(f"objects: object {number}, {kind}, can't be in {where}")
 
 
 def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, Any]) -> None:
@@ -337,9 +339,11 @@ def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, 
         place = places.NUMBERS[name]
         if place not in places.PLACES[player][zone]:
             where = state.zoning.names[zone]
-            raise BadPosition(f"objects: object {number}: {name!r} is no place in {where} of player {player}")
+            raise BadPosition(
+                f"objects: object {number}: {name!r} is not a place in {where} of player {player}"
+            )
         if state.at[place]:
-            raise BadPosition(f"objects: two cards lie at {name} [COE-4.2.1a]")
+            raise BadPosition(f"objects: two cards are at {name} [COE-4.2.1a]")
         state.place[number], state.at[place] = place, number
     for number in without:
         place = next(place for place in places.PLACES[player][zone] if not state.at[place])

@@ -156,7 +156,7 @@ class GameState(NamingState):
         What "[exhaust]" exhausts is active: nothing else can use an ability (CD-8.6.3).
         """
         if isinstance(node, PayDurability) and self.durability[number] < node.amount:
-            return Broken("CD-8.6.4", "it has too little durability")
+            return Broken("CD-8.6.4", "it doesn't have enough durability")
         return None
 
     def exhausted_by(self, number: int, node: Any) -> int:

@@ -134,7 +134,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             if name := rows[number].tile:
                 tile = tiles.NUMBERS[name]
                 if state.on_tile[tile] not in (0, number):
-                    raise BadPosition(f"objects: two units stand on {name} [CD-4.1.5]")
+                    raise BadPosition(f"objects: two units are on {name} [CD-4.1.5]")
                 state.stand_on(number, tile)
         for number in filter(rows.__contains__, row.equipment):
             whole, left = state.definition[number].numbers.get("durability", 0), rows[number].durability
@@ -151,13 +151,13 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         leaders = [number for number in zones[BOARD] if state.definition[number].is_leader]
         is_begun = state.phase != "setup"
         if len(leaders) > 1 or (is_begun and not leaders):
-            raise BadPosition(f"player {player}: exactly one Shrine or Hero stands on the board [CD-1.1.4]")
+            raise BadPosition(f"player {player}: exactly one Shrine or Hero must be on the board [CD-1.1.4]")
         for number in leaders:
             state.leader[player] = number
             if state.definition[number].is_shrine:
                 self._put_shrine(state, player, number)
         if zones[EQUIPMENT] and not state.has_hero(player):
-            raise BadPosition(f"player {player}: a Shrine wields no Artifact [CD-8.4.1]")
+            raise BadPosition(f"player {player}: a Shrine can't wield an Artifact [CD-8.4.1]")
         affinities: Sequence[str] = (
             row.affinities if row.affinities is not None else self._of_shrine(state, player)
         )
@@ -167,9 +167,9 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         """Put a Shrine on its own tile."""
         tile = tiles.SHRINE_TILES[player]
         if state.tile[number] not in (0, tile):
-            raise BadPosition(f"player {player}: the Shrine stands on {tiles.NAMES[tile]}")
+            raise BadPosition(f"player {player}: the Shrine belongs on {tiles.NAMES[tile]}")
         if state.on_tile[tile] not in (0, number):
-            raise BadPosition(f"objects: two units stand on {tiles.NAMES[tile]} [CD-4.1.5]")
+            raise BadPosition(f"objects: two units are on {tiles.NAMES[tile]} [CD-4.1.5]")
         state.stand_on(number, tile)
 
     def _of_shrine(self, state: GameState, player: int) -> Sequence[str]:
@@ -182,9 +182,9 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         """Restore the state, with a tile for each unit and an order of entering."""
         state = super().restored(data, library, switches, shaped)
         if state.turn and state.active != 2 - state.turn % 2:
-            raise BadPosition(f"active: turn {state.turn} is the turn of the other player [CD-7.1.1]")
+            raise BadPosition(f"active: turn {state.turn} is the other player's turn [CD-7.1.1]")
         if state.phase == "destiny" and not has_destiny_phase(state):
-            raise BadPosition("phase: the turn has no Destiny Phase [CD-7.2.3a]")
+            raise BadPosition("phase: this turn has no Destiny Phase [CD-7.2.3a]")
         for player in state.seats.players:
             for number in state.zones[player][BOARD]:
                 if not state.tile[number]:
@@ -197,7 +197,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         """Refuse pending work that names missing objects, tiles or cards."""
         named = [number for attack in state.attack for number in (attack.attacker, attack.target)]
         if any(not 0 < number < len(state.owner) for number in named):
-            raise BadPosition("what waits names an object that is not there")
+            raise BadPosition("a waiting effect names an object that is not there")
         if any(tile not in tiles.ALL for _, tile in state.aims):
             raise BadPosition("this_turn.aims: there is no such tile [CD-4.1.6]")
         if any(row.tile not in tiles.ALL for row in state.stood):

@@ -29,10 +29,10 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
         return IllegalAnswer("CORE-1.10", "the game is over")
     if player != decision.player:
         rule = "CD-7.3.2" if decision.kind in WITH_ACTIONS or is_action(answer) else decision.rules[0]
-        return IllegalAnswer(rule, f"it is not player {player} who decides now")
+        return IllegalAnswer(rule, f"player {player} does not decide now")
     found = why_not(state, decision, player, answer)
     if found is None:
-        return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+        return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
     if is_action(answer) and answer[0] == "play":
         found = found._replace(also=(*found.also, "CD-8.1.3"))
     return found.refusal()
@@ -65,9 +65,9 @@ def why_no_action(state: Any, decision: Decision, player: int, answer: Sequence[
     from_destiny_deck = kind == "play" and is_in(state, number, player, DESTINY_DECK)
     in_hand = kind == "play" and is_in(state, number, player, HAND)
     if decision.kind == "destiny_action" and (in_hand or kind not in ("play", "pass", "banish")):
-        return Broken("CD-7.2.2", "in the Destiny Phase only a card of the Destiny Deck is played")
+        return Broken("CD-7.2.2", "in the Destiny Phase, you can play only cards from the Destiny Deck")
     if decision.kind == "extra_play" and kind != "pass" and not from_destiny_deck:
-        return Broken("CD-10.6.1", "the text lets a card of the Destiny Deck be played")
+        return Broken("CD-10.6.1", "this text only lets you play a card from the Destiny Deck")
     if kind not in REASONS:
         return None
     return REASONS[kind](state, decision, player, answer)
@@ -77,7 +77,7 @@ def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[A
     """[CD-7.2.2a, CD-8.1.1, CD-8.1.4, CD-10.6.1] Return why a card cannot be played, or not on that tile."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
-        return Broken("CD-8.1.1", "the card is in neither the hand nor the Destiny Deck of the player")
+        return Broken("CD-8.1.1", "the card is in neither your hand nor your Destiny Deck")
     if is_in(state, number, player, DESTINY_DECK) and (
         reason := why_not_extra(state, decision, player, number)
     ):
@@ -91,7 +91,7 @@ def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[A
         return reason
     is_minion = state.definition[number].is_minion
     if is_minion != (len(answer) > 2) or len(answer) > 3:
-        return Broken("CD-8.1.4", "a Minion is played on a tile, and no other card is")
+        return Broken("CD-8.1.4", "play a Minion on a tile; no other card takes one")
     return why_not_on(state, player, number, answer[2]) if is_minion else None
 
 
@@ -99,13 +99,13 @@ def why_not_extra(state: Any, decision: Decision, player: int, number: int) -> B
     """[CD-7.2.2a, CD-10.6.1] Return why a card of the Destiny Deck may not be played now."""
     if decision.kind == "main_action":
         if not allows_extra_play(state, player):
-            return Broken("CD-7.2.2a", "the Destiny Phase of this turn is over")
+            return Broken("CD-7.2.2a", "this turn's Destiny Phase is over")
         if number not in playing.allowed_from_destiny_deck(state, player):
-            return Broken("CD-10.6.1", "it is none of the cards that the text allows")
+            return Broken("CD-10.6.1", "the text doesn't allow that card")
     elif decision.kind == "extra_play":
         frame = state.agenda[-1].frame
         if not match_for(frame.operation.filter)(state, number, player, frame.source):
-            return Broken("CD-10.6.1", "it is none of the cards that the text allows")
+            return Broken("CD-10.6.1", "the text doesn't allow that card")
     return None
 
 
@@ -129,9 +129,9 @@ def why_not_replace(state: Any, _decision: Decision, player: int, answer: Sequen
     """[CD-6.2.5b, CD-7.4.1, CD-7.4.2] Return why a card cannot be replaced."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND):
-        return Broken("CD-7.4.2", "the card is not in the player's hand")
+        return Broken("CD-7.4.2", "the card is not in your hand")
     if state.replaced[player]:
-        return Broken("CD-7.4.1", "the player has replaced a card in this turn")
+        return Broken("CD-7.4.1", "you have already replaced a card this turn")
     if can_only_be_played(state, number):
         return Broken("CD-6.2.5b", "the bonus card can only be played")
     return None
@@ -173,9 +173,9 @@ def why_not_banish(state: Any, answer: Any) -> Broken | None:
     if not isinstance(answer, (list, tuple)):
         return None
     if not answer:
-        return Broken("CD-2.4.5", "at least 1 card is named")
+        return Broken("CD-2.4.5", "name at least 1 card")
     if len(answer) > banishing.MOST:
-        return Broken("CD-2.4.4", "at most 2 cards are banished in a turn")
+        return Broken("CD-2.4.4", "you can banish at most 2 cards in a turn")
     if any(type(n) is int and 0 < n < len(state.owner) and can_only_be_played(state, n) for n in answer):
         return Broken("CD-6.2.5b", "the bonus card can only be played")
     return None
@@ -208,16 +208,16 @@ def why_not_chosen(state: Any, player: int, operation: Any, described: Any, numb
         return None
     of_units = bool(described.types) and set(described.types) <= set(UNITS)
     if of_units and not printed.is_unit:
-        return Broken("CD-1.2.2", "it is no unit")
+        return Broken("CD-1.2.2", "it is not a unit")
     if printed.is_shrine and isinstance(operation, OF_PLACES):
         return Broken("CD-10.8.1", "no effect moves, swaps or teleports a Shrine")
     if printed.is_leader and isinstance(operation, REMOVING):
         return Broken("CD-9.3.4", "no effect destroys, banishes, returns or takes over a Hero or Shrine")
     is_own = state.controller[number] == player
     if described.controller != "any" and is_own != (described.controller == "you"):
-        return Broken("CD-10.5.3a", "it is of the wrong side")
+        return Broken("CD-10.5.3a", "it is on the wrong side")
     if printed.is_leader and described.types == ("Minion",):
-        return Broken("CD-10.5.3b", "it is no Minion")
+        return Broken("CD-10.5.3b", "it is not a Minion")
     return None
 
 
@@ -225,5 +225,5 @@ def why_not_tile(state: Any, answer: Any) -> Broken | None:
     """[CD-4.1.5, CD-4.1.6] Return why a unit cannot be put on a tile."""
     tile = tiles.NUMBERS.get(answer) if isinstance(answer, str) else None
     if tile is None:
-        return Broken("CD-4.1.6", "it is no tile of the board")
-    return Broken("CD-4.1.5", "there is a unit on that tile") if state.on_tile[tile] else None
+        return Broken("CD-4.1.6", "that is not a tile of the board")
+    return Broken("CD-4.1.5", "a unit is on that tile") if state.on_tile[tile] else None

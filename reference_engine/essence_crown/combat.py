@@ -48,30 +48,30 @@ def why_not_attack(state: State, player: int, number: int) -> Broken | None:
     Return why an object cannot be declared as an attacker, or None.
     """
     if not fights(state, number):
-        return Broken("EC-9.2.3", "only Avatars in the Avatar Line attack")
+        return Broken("EC-9.2.3", "only Avatars in the Avatar Line can attack")
     if state.controller[number] != player:
-        return Broken("EC-9.2.1", "an attacker must be one's own Avatar")
+        return Broken("EC-9.2.1", "the attacker must be your Avatar")
     if state.exhausted[number]:
-        return Broken("EC-9.2.2", "an exhausted Avatar cannot attack")
+        return Broken("EC-9.2.2", "an exhausted Avatar can't attack")
     if state.turn == 1 and state.switches.first_turn_attack == "no":
-        return Broken("EC-9.2.7", "there is no attack on turn 1", ("EC-R40",))
+        return Broken("EC-9.2.7", "nobody can attack on turn 1", ("EC-R40",))
     if state.arrived[number] == state.turn and state.switches.new_avatars_attack == "no":
-        return Broken("EC-9.2.2", "it entered on this turn", ("EC-R42",))
+        return Broken("EC-9.2.2", "an Avatar can't attack on the turn it entered", ("EC-R42",))
     if forbidden(state, number, "attack"):
-        return Broken("EC-1.1.8", "a card says that it cannot attack")
+        return Broken("EC-1.1.8", "a card says it can't attack")
     return None
 
 
 def why_not_block(state: State, player: int, number: int) -> Broken | None:
     """[EC-9.3.1, EC-9.3.2] Return why an object cannot be declared as a blocker; None if it can."""
     if not fights(state, number):
-        return Broken("EC-9.3.1", "only Avatars in the Avatar Line block")
+        return Broken("EC-9.3.1", "only Avatars in the Avatar Line can block")
     if state.controller[number] != player:
-        return Broken("EC-9.3.1", "a blocker must be one's own Avatar")
+        return Broken("EC-9.3.1", "the blocker must be your Avatar")
     if state.exhausted[number]:
-        return Broken("EC-9.3.2", "an exhausted Avatar cannot block")
+        return Broken("EC-9.3.2", "an exhausted Avatar can't block")
     if forbidden(state, number, "block"):
-        return Broken("EC-1.1.8", "a card says that it cannot block")
+        return Broken("EC-1.1.8", "a card says it can't block")
     return None
 
 
@@ -357,7 +357,7 @@ def refuse_attack(state: State, player: int, answer: Answer) -> Broken | None:
             return Broken("EC-9.2.4", "each attacker has one target")
         seen.add(attacker)
         if target not in attack_targets(state, player, attacker):
-            return Broken("EC-9.2.5", "the target of an attack is an opposing Deity")
+            return Broken("EC-9.2.5", "the target of an attack must be an opposing Deity")
     return None
 
 
@@ -368,11 +368,11 @@ def refuse_block(state: State, player: int, answer: Answer) -> Broken | None:
         if reason := why_not_block(state, player, blocker):
             return reason
         if taken[blocker] > 1 + more_attackers(state, blocker):
-            return Broken("EC-9.3.3", "an Avatar blocks at most one attacker")
+            return Broken("EC-9.3.3", "an Avatar can block at most one attacker")
         if attacker not in attackers_of(state, player):
-            return Broken("EC-9.3.1", "it does not attack this player", ("EC-9.3.1a",))
+            return Broken("EC-9.3.1", "that Avatar is not attacking you", ("EC-9.3.1a",))
         if forbidden(state, attacker, "be_blocked"):
-            return Broken("EC-1.1.8", "a card says that it cannot be blocked")
+            return Broken("EC-1.1.8", "a card says it can't be blocked")
     if state.switches.multi_block == "no" and len({attacker for _, attacker in answer}) < len(answer):
-        return Broken("EC-9.3.4", "an attacker is blocked by one Avatar", ("EC-R45",))
+        return Broken("EC-9.3.4", "only one Avatar can block an attacker", ("EC-R45",))
     return None

@@ -28,7 +28,7 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
     """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5, EC-5.1.6, EC-6.1.4] Return why a deck is refused."""
     (deity,), cards = deck[DEITY], deck[CARDS]
     if "Deity" not in library[deity].types:
-        return IllegalAnswer("EC-5.1.1", f"{deity} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
+        return IllegalAnswer("EC-5.1.1", f"{deity} is not a Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
     copies = Counter(cards)
     for name in copies:
         types = library[name].types
@@ -74,9 +74,9 @@ def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
         text = f"{name} is a Deity and stays outside the deck"
         return IllegalAnswer("EC-5.1.1", text, "EC-3.2.8", "EC-5.1.4", "EC-6.1.5")
     if "Token" in types:
-        text = f"{name} is a token, which is made in play and counts for no deck"
+        text = f"{name} is a token; tokens are made in play and can't be in a deck"
         return IllegalAnswer("EC-5.1.7", text, "EC-5.1.4", "EC-1.2.5", "EC-6.1.5")
-    return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-6.1.5")
+    return IllegalAnswer("EC-5.1.4", f"{name} can't be in a Veiled Deck", "EC-6.1.5")
 
 
 def why_not_home_domain(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
@@ -86,10 +86,12 @@ def why_not_home_domain(library: Library[Printed], deck: Deck, switches: Switche
     chosen = deck.get(HOME_DOMAIN, ())
     if switches.home_domain == "off":
         if chosen:
-            return IllegalAnswer("EC-6.1.4", "Domains are shuffled into the deck", "EC-6.1.5")
+            return IllegalAnswer(
+                "EC-6.1.4", "name no Home Domain: Domains are shuffled into the deck", "EC-6.1.5"
+            )
         return None
     if not any("Domain" in library[name].types for name in chosen):
-        return IllegalAnswer("EC-12.2.1", "one Domain must be chosen as Home Domain", "EC-12.2.1a", "EC-R35")
+        return IllegalAnswer("EC-12.2.1", "choose one Domain as your Home Domain", "EC-12.2.1a", "EC-R35")
     return None
 
 

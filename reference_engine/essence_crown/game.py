@@ -98,7 +98,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Answer
     if action in ("play", "activate"):
         return refused_action(state, decision, player, answer)
     if player != decision.player:
-        return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
+        return IllegalAnswer(decision.rules[0], f"player {player} does not decide now")
     pairs = pairs_in(answer)
     if pairs is not None and all(0 < number < len(state.owner) for number, _ in pairs):
         reason: Broken | None = None
@@ -108,11 +108,11 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Answer
             reason = combat.refuse_block(state, player, pairs)
         elif decision.kind == "divide_damage":
             rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else "EC-10.1.4"
-            text = "the whole amount is divided among the legal receivers"
+            text = "divide the whole amount among the legal targets"
             reason = Broken(rule, text, ("EC-R46", "EC-R83"))
         if reason is not None:
             return reason.refusal()
-    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+    return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
 
 
 # --- starting and restoring ---------------------------------------------------------------------------

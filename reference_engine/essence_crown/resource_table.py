@@ -12,16 +12,16 @@ from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
 
-TOO_LITTLE_KL: Final = Broken("EC-2.4.2", "there is too little KL", ("EC-2.1.12", "EC-8.2.1", "EC-8.2.2"))
+TOO_LITTLE_KL: Final = Broken("EC-2.4.2", "you don't have enough KL", ("EC-2.1.12", "EC-8.2.1", "EC-8.2.2"))
 
 CHARGES_LOCKED: Final = Broken(
-    "EC-2.8.1", "God Charges cannot be spent yet", ("EC-2.8.2", "EC-2.8.4", "EC-2.8.8")
+    "EC-2.8.1", "you can't spend God Charges yet", ("EC-2.8.2", "EC-2.8.4", "EC-2.8.8")
 )
 
-TOO_FEW_CHARGES: Final = Broken("EC-2.8.5", "there are too few God Charges", ("EC-8.2.1", "EC-8.2.2"))
+TOO_FEW_CHARGES: Final = Broken("EC-2.8.5", "you don't have enough God Charges", ("EC-8.2.1", "EC-8.2.2"))
 
 TOO_LITTLE_ESSENCE: Final = Broken(
-    "EC-8.2.1", "there is too little Essence", ("EC-2.1.8a", "EC-2.1.9", "EC-8.2.2")
+    "EC-8.2.1", "you don't have enough Essence", ("EC-2.1.8a", "EC-2.1.9", "EC-8.2.2")
 )
 
 

@@ -53,7 +53,7 @@ def brought(message: Mapping[str, Any], _book: Book) -> Board:
     if players is None:
         players = 2
     if type(players) is not int:
-        raise Malformed("players: a number of players is needed")
+        raise Malformed("players: must be a number")
     refuse_players(players)
     given = message.get("board")
     try:
@@ -108,7 +108,7 @@ def look_up_all(library: Library, board: Board, chosen: Switches) -> None:
     for name in named:
         other = slugs.setdefault(operations.slug(name), name)
         if other != name:
-            raise Malformed(f"cards: {other!r} and {name!r} are written alike in a move")
+            raise Malformed(f"cards: {other!r} and {name!r} look the same in a written move")
 
 
 def restore(

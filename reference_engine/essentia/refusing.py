@@ -32,13 +32,13 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Answer
         return IllegalAnswer("ES-11.1.10", "the game is over", "CORE-1.10")
     if player != decision.player:
         rule = OTHERS_TURN.get(decision.kind, decision.rules[0])
-        return IllegalAnswer(rule, f"it is not player {player} who decides now")
+        return IllegalAnswer(rule, f"player {player} does not decide now")
     reason: Broken | None = None
     if decision.kind == "move":
         reason = _why_not_move(state, answer)
     elif decision.kind == "place_tile":
         reason = _why_not_tile(state, decision, answer)
-    general = Broken(decision.rules[0], "it is not among the legal answers", ("CORE-1.10",))
+    general = Broken(decision.rules[0], "this is not a legal answer", ("CORE-1.10",))
     return (reason or general).refusal()
 
 
@@ -50,7 +50,7 @@ def _why_not_tile(state: State, decision: Decision, answer: Answer) -> Broken:
     strategic = state.switches.setup == "strategic"
     match = _TILE.fullmatch(answer) if isinstance(answer, str) else None
     if match is None:
-        return Broken(decision.rules[0], "a tile is placed by the name of a space")
+        return Broken(decision.rules[0], "name the space for the tile")
     name, kind = match.groups()
     space = state.grid.index.get(name)
     if space is None:
@@ -58,16 +58,16 @@ def _why_not_tile(state: State, decision: Decision, answer: Answer) -> Broken:
     fixed = state.board.fixed_spaces().get(name)
     if fixed in ("spring", "circle"):
         rule = "ES-6.3.5" if strategic else "ES-5.1.8"
-        return Broken(rule, f"{name} is a {fixed}, on which no tile is laid", ("ES-R30",))
+        return Broken(rule, f"{name} is a {fixed}, where no tile can go", ("ES-R30",))
     if fixed is not None:
         return Broken("ES-4.3.1a", f"the board gives {name} to {fixed}")
     if space in state.placed:
-        return Broken("ES-5.1.7", f"a tile lies on {name} already")
+        return Broken("ES-5.1.7", f"a tile is on {name} already")
     if not strategic:
-        return Broken("ES-6.2.1", "the tiles lie face down; only a space is chosen")
+        return Broken("ES-6.2.1", "the tiles are face down; choose only a space")
     if not kind:
         return Broken("ES-6.3.1", f"which tile? write {name}=forest")
-    wrong_part = Broken("ES-6.3.2", f"this tile does not go to the part of the board where {name} lies")
+    wrong_part = Broken("ES-6.3.2", f"this tile can't go to the part of the board where {name} lies")
     return _why_not_kind(state, kind) or wrong_part
 
 
@@ -120,14 +120,14 @@ class Try(NamedTuple):
 def _why_not_move(state: State, answer: Answer) -> Broken:
     """Return the most important reason against a move."""
     if answer == "pass":
-        return Broken("ES-7.1.3", "nobody may pass")
+        return Broken("ES-7.1.3", "you can't pass")
     if answer == OFFER_TRUCE:
         return Broken("ES-R34", "a truce is not offered now")
     if answer == RESIGN:
-        return Broken("ES-R27", "resigning is not among the options of this game")
+        return Broken("ES-R27", "this game doesn't allow resigning")
     match = _MOVE.fullmatch(answer) if isinstance(answer, str) else None
     if match is None:
-        return Broken("ES-7.1.2", "a move is written c1-c4, or c1xc4 where it attacks")
+        return Broken("ES-7.1.2", "write a move as c1-c4, or c1xc4 to attack")
     origin_name, sign, target_name, choice = match.groups()
     index, span = state.grid.index, state.board.span
     if origin_name not in index:
@@ -145,11 +145,11 @@ def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice:
     if not own >> origin & 1:
         return Broken("ES-7.1.5", f"player {player} has no golem on {names[origin]}")
     if resting >> origin & 1:
-        return Broken("ES-10.2.9", f"the golem on {names[origin]} rests in this turn")
+        return Broken("ES-10.2.9", f"the golem on {names[origin]} rests this turn")
     if origin == target:
-        return Broken("ES-7.1.4", "a golem that moves leaves its space", ("ES-R13",))
+        return Broken("ES-7.1.4", "a golem that moves must leave its space", ("ES-R13",))
     if own >> target & 1:
-        return Broken("ES-8.1.2", f"an own golem stands on {names[target]}")
+        return Broken("ES-8.1.2", f"your own golem is on {names[target]}")
     if field.banned >> target & 1:
         key = "occupied_declared" if choice else "occupied"
         rule = own_rule(field.library, field.terrain[target], key) or "ES-10.1.8"
@@ -160,7 +160,7 @@ def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice:
         return Broken("ES-10.2.8", f"a golem on {names[target]} cannot be taken")
     going = Going(field, player, origin, field.power(origin, player, declared))
     reason = _why_not_there(Try(going, own | enemy, target, attack))
-    last_spring = Broken("ES-R23a", "the last spring may not be left")
+    last_spring = Broken("ES-R23a", "a golem can't leave your last spring")
     return reason or _why_not_declared(field, target, choice) or last_spring
 
 
@@ -205,8 +205,8 @@ def _why_not_line(tried: Try) -> Broken | None:
                 rule = "ES-10.2.5" if slide.hurdles else "ES-8.1.3"
                 return Broken(rule, f"the piece on {names[space]} is in the way")
     if pieces < slide.hurdles:
-        return Broken("ES-10.2.5", "there is no piece to be jumped over")
-    return Broken("ES-10.2.2", "the line leads farther, and the golem goes as far as it can")
+        return Broken("ES-10.2.5", "there is no piece to jump over")
+    return Broken("ES-10.2.2", "the line continues, and the golem must go as far as it can")
 
 
 def _line(tried: Try) -> tuple[ops.Slide | None, tuple[int, ...]]:
@@ -242,5 +242,5 @@ def _why_not_declared(field: Field, target: int, choice: str | None) -> Broken |
         rule = own_rule(field.library, terrain, "choice") or "ES-10.1.7"
         return Broken(rule, f"{choice} is none of {', '.join(slugs)}")
     if choice and not choices:
-        return Broken("ES-8.7.1", f"nothing is declared on {name}")
+        return Broken("ES-8.7.1", f"there is nothing to declare on {name}")
     return None

@@ -177,9 +177,9 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
         _setup(state, given)
     else:
         if not state.active:
-            raise BadPosition("active: a player is to move, 1 or 2")
+            raise BadPosition("active: name the player to move: 1 or 2")
         if state.stack or state.tiles_left:
-            raise BadPosition("tile_stack, tiles_left: no tile is left to place once play has begun")
+            raise BadPosition("tile_stack, tiles_left: no tiles can be left once play has begun")
         state.begin_play()
         state.active, state.first_player = (
             given.active,
@@ -193,7 +193,7 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
 def _setup(state: State, given: Any) -> None:
     """Restore a setup in progress."""
     if given.first_player:
-        raise BadPosition("first_player: nobody moves first before the setup ends")
+        raise BadPosition("first_player: no player moves first before setup ends")
     for name in (*state.stack, *state.tiles_left):
         if name not in state.board.tiles:
             raise BadPosition(f"tile_stack, tiles_left: the board has no tile of {name}")
@@ -201,7 +201,7 @@ def _setup(state: State, given: Any) -> None:
     own, other = (_part(player, given.slots.get(str(player))) for player in SEATS.players)
     state.slots = (own, other)
     if not given.agenda:
-        raise BadPosition("agenda: a position of the setup needs what is still to do")
+        raise BadPosition("agenda: a position during setup needs its remaining steps")
 
 
 def _part(player: int, slot: str | None) -> int:
@@ -214,7 +214,7 @@ def _first_player(given: int | None, active: int, turn: int) -> int:
         return 0
     reckoned = active if turn % 2 else 3 - active
     if given == 0:
-        raise BadPosition("first_player: a player took turn 1, 1 or 2")
+        raise BadPosition("first_player: name the player who took turn 1: 1 or 2")
     return reckoned if given is None else given
 
 
@@ -230,10 +230,10 @@ def _play(state: State, given: Any) -> None:
     field = state.field
     golems = given.golems
     if unknown := sorted(set(golems) - set(SIDES)):
-        raise BadPosition(f"golems: {unknown[0]!r} is no side; the sides are dawn and twilight")
+        raise BadPosition(f"golems: {unknown[0]!r} is not a side; the sides are dawn and twilight")
     bits = {side: _spaces(state, golems.get(side, ()), f"golems.{side}") for side in SIDES}
     if both := bits[SIDES[0]] & bits[SIDES[1]]:
-        raise BadPosition(f"golems: two golems stand on {state.grid.named(both)[0]} [ES-3.2.1]")
+        raise BadPosition(f"golems: two golems are on {state.grid.named(both)[0]} [ES-3.2.1]")
     if banned := (bits[SIDES[0]] | bits[SIDES[1]]) & field.banned:
         raise BadPosition(f"golems: {state.grid.named(banned)[0]} cannot be occupied [ES-10.1.8]")
     for side in SIDES:
@@ -244,13 +244,13 @@ def _play(state: State, given: Any) -> None:
     declared = _declared(state, field, given.declared, occupied)
     resting = _spaces(state, given.resting, "resting")
     if resting & ~occupied:
-        raise BadPosition(f"resting: no golem stands on {state.grid.named(resting & ~occupied)[0]}")
+        raise BadPosition(f"resting: there is no golem on {state.grid.named(resting & ~occupied)[0]}")
     history, player = given.history, _to_move(given)
     own, enemy = (bits[side] for side in (SIDES if player == DAWN else SIDES[::-1]))
     rest = Rest(player, declared, resting, given.quiet)
     here = written(field, key_of((own, enemy, rest)))
     if history and history[-1] != here:
-        raise BadPosition("history: its last entry is not the present position")
+        raise BadPosition("history: its last entry is not the current position")
     earlier = tuple(_key(state, field, text) for text in history[:-1])
     state.position = (own, enemy, rest._replace(history=earlier))
 
@@ -260,9 +260,9 @@ def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int
     for name in said:
         there = state.grid.index.get(name)
         if there not in field.place:
-            raise BadPosition(f"declared: nothing is declared on {name!r}")
+            raise BadPosition(f"declared: there is nothing to declare on {name!r}")
         if not occupied >> there & 1:
-            raise BadPosition(f"declared: no golem stands on {name}")
+            raise BadPosition(f"declared: there is no golem on {name}")
     numbers = []
     for space in field.declarable:
         choices = field.powers[space].choices
@@ -280,7 +280,7 @@ def _key(state: State, field: Field, text: str) -> Key:
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 3 or parts[0] not in ("P1", "P2"):
         raise BadPosition(
-            f"history: {text[:80]!r} is no position; write P1; dawn's golems; twilight's golems"
+            f"history: {text[:80]!r} is not a position; write P1; dawn's golems; twilight's golems"
         )
     bits, said, resting = [], {}, 0
     for part in parts[1:]:
@@ -316,7 +316,7 @@ def _placed(state: State, given: Mapping[str, str]) -> dict[int, str]:
         if name not in state.grid.index:
             raise BadPosition(f"placed: the board has no space {name!r}; it goes from {state.board.span}")
         if name in taken:
-            raise BadPosition(f"placed: {name} has {taken[name]}, where no tile lies [ES-5.1.8]")
+            raise BadPosition(f"placed: {name} has {taken[name]}, where no tile can be [ES-5.1.8]")
         state.library[terrain]
         placed[state.grid.index[name]] = terrain
     return placed
@@ -327,12 +327,12 @@ def _finish(state: State, given: Any) -> None:
     result = given.result
     if result is not None:
         if result.draw == bool(result.winner):
-            raise BadPosition("result: either a winner, 1 or 2, or draw is needed")
+            raise BadPosition("result: name a winner, 1 or 2, or draw")
         state.drawn, state.winner = result.draw, result.winner
         return
     agenda = [["move"]] if given.agenda is None else given.agenda
     if not all(step and step[0] in STEPS for step in agenda):
-        raise BadPosition("agenda: it is not as this engine wrote it")
+        raise BadPosition("agenda: this engine didn't write this agenda")
     state.agenda = [tuple(step) for step in agenda]
 
 
@@ -358,5 +358,5 @@ def _spaces(state: State, value: Sequence[str], where: str) -> int:
                 f"{where}: the board has no space {name[:20]!r}; it goes from {state.board.span}"
             )
     if len(set(value)) != len(value):
-        raise BadPosition(f"{where}: two golems stand on one space [ES-3.2.1]")
+        raise BadPosition(f"{where}: two golems are on one space [ES-3.2.1]")
     return state.grid.bits([state.grid.index[name] for name in value])

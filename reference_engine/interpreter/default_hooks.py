@@ -51,17 +51,17 @@ def one(*_asked: object) -> int:
 
 def nobody_pays(_state: object, player: int, number: int, node: object) -> None:
     """Raise EngineBug: the game has no cost of its own."""
-    raise EngineBug(f"nobody pays {type(node).__name__}: object {number}, player {player}")
+    raise EngineBug(f"nothing pays {type(node).__name__}: object {number}, player {player}")
 
 
 def nobody_asks(_state: object, step: object, wanted: object) -> Decision:
     """Raise EngineBug: no payment is chosen last."""
-    raise EngineBug(f"nobody asks for {wanted}: {step}")
+    raise EngineBug(f"no step asks for {wanted}: {step}")
 
 
 def no_player_is_hurt(state: object, _player: int, _amount: int, _source: int, _rules: Rules) -> None:
     """Raise EngineBug: texts of the game can't deal damage to players."""
-    raise EngineBug(f"{type(state).__module__} deals no damage to players")
+    raise EngineBug(f"{type(state).__module__} can't deal damage to players")
 
 
 def no_card_changes(_state: object, name: str, changed_by: object) -> Printed:

@@ -106,7 +106,7 @@ class MethodHooks(CardColumns, ABC):
 
     def pay_own_cost(self, player: int, number: int, node: Any) -> None:
         """Pay a cost that only this game knows, for a player's use of an object."""
-        raise EngineBug(f"nobody pays {type(node).__name__}: object {number}, player {player}")
+        raise EngineBug(f"nothing pays {type(node).__name__}: object {number}, player {player}")
 
     def payments_to_choose(self, _step: Any) -> Sequence[Any]:
         """The payments of an announced play or use for which its player chooses what to pay with.
@@ -117,7 +117,7 @@ class MethodHooks(CardColumns, ABC):
 
     def ask_payment(self, step: Any, wanted: Any) -> Decision:
         """Ask for one of those payments."""
-        raise EngineBug(f"nobody asks for {wanted}: {step}")
+        raise EngineBug(f"no step asks for {wanted}: {step}")
 
     def targeting_of(self, _target: Any) -> Any:
         """How a target is chosen (a `Targeting`) if it is not simply one of the objects that match."""
@@ -149,7 +149,7 @@ class MethodHooks(CardColumns, ABC):
 
         Raises EngineBug in a game without such objects: its texts can't deal damage to players.
         """
-        raise EngineBug(f"{type(self).__module__} deals no damage to players")
+        raise EngineBug(f"{type(self).__module__} can't deal damage to players")
 
     def changed_card(self, name: str, changed_by: Any) -> Printed:
         """A card as the game has changed it, by what its `changed_by` says."""

@@ -33,7 +33,7 @@ def decks_from(message: Mapping[str, Any], piles: Sequence[Pile]) -> list[Deck]:
     decks = message.get("decks")
     if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
         needed = " and ".join(pile.name for pile in piles if not pile.optional)
-        raise Malformed(f"decks: a list of objects with {needed} is needed")
+        raise Malformed(f"decks: must be a list of objects with {needed}")
     return [Deck({pile.name: _cards(deck, pile) for pile in piles}) for deck in decks]
 
 
@@ -43,10 +43,10 @@ def _cards(deck: Mapping[str, Any], pile: Pile) -> str | Sequence[str]:
         return ()
     if pile.one:
         if not isinstance(given, str):
-            raise Malformed(f"{pile.name}: a text is needed")
+            raise Malformed(f"{pile.name}: must be a string")
         return given
     if not isinstance(given, list) or not all(isinstance(card, str) for card in given):
-        raise Malformed(f"{pile.name}: a list of texts is needed")
+        raise Malformed(f"{pile.name}: must be a list of strings")
     return given
 
 

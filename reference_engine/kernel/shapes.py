@@ -82,7 +82,7 @@ def _reader(hint: Any) -> Callable[[Any], Any] | None:
 def _of_type(hint: type, value: Any) -> Any:
     """Return the value; TypeError if it is of another type. Booleans don't count as whole numbers."""
     if not isinstance(value, hint) or isinstance(value, bool) != (hint is bool):
-        raise TypeError(f"{value!r} stands where {_kinds(hint.__name__)} is needed")
+        raise TypeError(f"{_kinds(hint.__name__)} is required here, not {value!r}")
     return value
 
 

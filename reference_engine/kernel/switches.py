@@ -27,7 +27,7 @@ class SwitchTable(Generic[Values]):
         for name, value in values.items() if values != defaults else ():
             if value != defaults[name] and name not in self.names:
                 raise NotSupported(
-                    f"switch {name}={value}", f"this engine cannot play with {name} = {value} yet"
+                    f"switch {name}={value}", f"this engine can't play with {name} = {value} yet"
                 )
         return self._make(*[values[name] for name in self.names])
 

@@ -56,9 +56,9 @@ def why_no_room(state: State, player: int, number: int) -> Broken | None:
     """
     printed, switches = state.definition[number], state.switches
     if printed.is_unit and has_reached(switches.max_units, state.units, player):
-        return Broken("KK-8.2.3a", "no more units can be controlled", ("KK-R49",))
+        return Broken("KK-8.2.3a", "you can't control any more units", ("KK-R49",))
     if "Site" in printed.types and has_reached(switches.max_sites, state.sites, player):
-        return Broken("KK-8.4.1a", "no more Sites can be controlled", ("KK-R49",))
+        return Broken("KK-8.4.1a", "you can't control any more Sites", ("KK-R49",))
     return None
 
 

@@ -61,7 +61,7 @@ def why_not_number(cards: Sequence[str]) -> IllegalAnswer | None:
     copies = Counter(name.casefold() for name in cards)
     for name in cards:
         if (count := copies[name.casefold()]) > COPY_LIMIT:
-            text = f"{name} is {count} times in the deck, more than {COPY_LIMIT}"
+            text = f"{name} is {count} times in the deck; the maximum is {COPY_LIMIT}"
             return IllegalAnswer("KK-5.1.2", text, "KK-3.2.6", "KK-R70", "KK-6.2.3")
     return None
 

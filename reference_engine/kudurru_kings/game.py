@@ -126,11 +126,11 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     if action in ("play", "activate"):
         return refused_action(state, decision, player, answer)
     if player != decision.player:
-        return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
+        return IllegalAnswer(decision.rules[0], f"player {player} does not decide now")
     reason = refused_in_engagement(state, decision, answer)
     if reason is not None:
         return reason.refusal()
-    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+    return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
 
 
 def refuse_players(count: int, chosen: Switches) -> None:
@@ -139,9 +139,9 @@ def refuse_players(count: int, chosen: Switches) -> None:
     if not fewest <= count <= most:
         raise IllegalAnswer("KK-1.1.1", f"a match has two to four players, not {count}")
     if chosen.game_length == "long" and count == 2:
-        raise IllegalAnswer("KK-11.1.4", "a Long game has three or four players")
+        raise IllegalAnswer("KK-11.1.4", "a Long game needs three or four players")
     if chosen.teams == "on" and count != 4:
-        raise IllegalAnswer("KK-12.2.1a", f"two teams of two have four players, not {count}")
+        raise IllegalAnswer("KK-12.2.1a", f"two teams of two need four players, not {count}")
 
 
 def resume(state: State, pending: bool) -> None:

@@ -9,10 +9,10 @@ from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
-NO_OWN_UNIT: Final = Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
-EXHAUSTED: Final = Broken("KK-9.1.2", "an exhausted unit cannot attack", ("KK-10.5.2",))
-SENTINEL: Final = Broken("KK-10.3.5", "a unit with Sentinel cannot attack", ("KK-10.5.3",))
-FORBIDDEN: Final = Broken("KK-10.5.3", "a card says that it cannot attack")
+NO_OWN_UNIT: Final = Broken("KK-9.1.2", "the attacker must be your unit", ("KK-3.1.8", "KK-R16"))
+EXHAUSTED: Final = Broken("KK-9.1.2", "an exhausted unit can't attack", ("KK-10.5.2",))
+SENTINEL: Final = Broken("KK-10.3.5", "a unit with Sentinel can't attack", ("KK-10.5.3",))
+FORBIDDEN: Final = Broken("KK-10.5.3", "a card says it can't attack")
 """The reasons why a unit cannot attack."""
 
 
@@ -76,7 +76,9 @@ def why_no_unit(state: State, number: int) -> Broken | None:
     """[KK-9.1.5] Return why a card can't defend at all; None if it is a unit that can fight."""
     if fights(state, number):
         return None
-    return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", ("KK-3.1.8", "KK-8.4.4", "KK-R16"))
+    return Broken(
+        "KK-9.1.5", "the defender must be a unit on a Battlefield", ("KK-3.1.8", "KK-8.4.4", "KK-R16")
+    )
 
 
 def why_not_defend(state: State, player: int, number: int) -> Broken | None:
@@ -84,11 +86,13 @@ def why_not_defend(state: State, player: int, number: int) -> Broken | None:
     Return why a unit can't be chosen as defender in Battle; None if it can.
     """
     if state.controller[number] not in state.opponents(player):
-        return Broken("KK-9.1.3", "the defender is a unit of an opponent")
+        return Broken("KK-9.1.3", "the defender must be an opponent's unit")
     if forbidden(state, number, "be_attacked"):
-        return Broken("KK-10.6.27", "a card says that it cannot be attacked", ("KK-10.5.3",))
+        return Broken("KK-10.6.27", "a card says it can't be attacked", ("KK-10.5.3",))
     if number not in defenders(state, player):
-        return Broken("KK-10.3.1", "a unit with Guard stands in its line", ("KK-4.1.3", "KK-R61"))
+        return Broken(
+            "KK-10.3.1", "a unit with Guard in its line must be attacked first", ("KK-4.1.3", "KK-R61")
+        )
     return None
 
 

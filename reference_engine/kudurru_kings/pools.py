@@ -61,8 +61,8 @@ def _resource(name: str) -> Resource:
         NAMES[name],
         lambda state, player: column(state)[player],
         lambda state, payment: pay(state, payment, name),
-        Broken("KK-8.1.2", f"there is too little {NAMES[name]}", OWN_POOL),
-        too_little_to_use=Broken("KK-8.5.1", f"there is too little {NAMES[name]}", OWN_POOL),
+        Broken("KK-8.1.2", f"you don't have enough {NAMES[name]}", OWN_POOL),
+        too_little_to_use=Broken("KK-8.5.1", f"you don't have enough {NAMES[name]}", OWN_POOL),
     )
 
 

@@ -27,7 +27,7 @@ class Beside:
         try:
             self.data: dict[str, Any] = tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
-            fault = Fault(self.file, 1, f"not readable as TOML: {error}", "fix the line")
+            fault = Fault(self.file, 1, f"invalid TOML: {error}", "fix the line")
             raise RulebookError([fault]) from None
 
     def known(self, rule_id: object) -> Rule | None:

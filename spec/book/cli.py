@@ -94,7 +94,7 @@ def print_findings(findings: Sequence[Finding], as_json: bool) -> None:
     if as_json:
         print_json([asdict(finding) for finding in findings])
     else:
-        for line in games.drafts_told("its book is checked, its ids are not issued"):
+        for line in games.drafts_told("its book is checked, but its ids are not issued"):
             out(line)
         for finding in findings:
             place = f"{finding.file}:{finding.line}"
@@ -121,13 +121,13 @@ def issue_ids(as_json: Json = False) -> None:
         else:
             for line in games.drafts_told("its ids may still change and are not issued"):
                 out(line)
-            out(f"{len(added)} new: {', '.join(added)}" if added else "every id is issued already")
+            out(f"{len(added)} new: {', '.join(added)}" if added else "every id is already issued")
 
 
 @app.command("sheet")
 def print_sheet(
     game: InGame = None,
-    file: Annotated[Path | None, typer.Option("--out", help="The page to write; else it is printed.")] = None,
+    file: Annotated[Path | None, typer.Option("--out", help="The page to write; printed by default.")] = None,
     as_json: Json = False,
 ) -> None:
     """Make the summary sheet of a game: one page, printable."""
@@ -162,7 +162,7 @@ def lock_rules(
     chapter: Annotated[int | None, typer.Option("--chapter", "-c", help="Only this chapter.")] = None,
     named_in: Annotated[
         list[Path] | None,
-        typer.Option("--named-in", metavar="FILE", help="All that a file names: a report, or your source."),
+        typer.Option("--named-in", metavar="FILE", help="Every id a file names: a report, or your source."),
     ] = None,
     file: Annotated[Path, typer.Option("--out", help="The lock file to write.")] = Path("rules.lock.json"),
 ) -> None:

@@ -84,7 +84,7 @@ def ids_out_of_order(library: Library) -> Iterator[Finding]:
             for before, after in pairwise(entries):
                 if after.id.prefix == before.id.prefix and after.id < before.id:
                     message = f"{after.id} comes after {before.id}"
-                    fix = f"put it in its place; a rule inserted later is called {before.id}a"
+                    fix = f"put it in order; a rule inserted later is called {before.id}a"
                     yield Finding(after.file, after.line, "R004", message, fix)
 
 
@@ -96,7 +96,7 @@ def unknown_references(library: Library) -> Iterator[Finding]:
         if entry is None:
             yield Finding(file, line, "R005", f"no book has {entry_id}", "cite an id that exists")
         elif entry.withdrawn is not None:
-            fix = f"cite {entry.replaced_by}" if entry.replaced_by else "cite one that is in force"
+            fix = f"cite {entry.replaced_by}" if entry.replaced_by else "cite one in force"
             yield Finding(file, line, "R005", f"{entry_id} is withdrawn", fix)
 
 
@@ -176,7 +176,7 @@ def undefined_terms(library: Library) -> Iterator[Finding]:
         for rule in book.rules:
             if rule.withdrawn is None:
                 for word in _undefined(rule.text, forms, longest):
-                    message = f'{rule.id}: "{word}" is capitalised like a game word, but is not a term'
+                    message = f'{rule.id}: "{word}" is capitalised like a game term, but is not one'
                     fix = "define it in glossary.md, or write it in lower case"
                     yield Finding(rule.file, rule.line, "R008", message, fix)
 
@@ -211,7 +211,7 @@ def terms_without_rule(library: Library) -> Iterator[Finding]:
         for term in book.terms:
             if not term.rules:
                 message = f'"{term.word}" names no rule'
-                yield Finding(term.file, term.line, "R009", message, "put under it : rule XX-1.1.5")
+                yield Finding(term.file, term.line, "R009", message, "put : rule XX-1.1.5 below it")
 
 
 def terms_defined_twice(library: Library) -> Iterator[Finding]:
@@ -222,7 +222,7 @@ def terms_defined_twice(library: Library) -> Iterator[Finding]:
             for form in term.forms:
                 line = first.setdefault(form, term.line)
                 if line != term.line:
-                    message = f'"{form}" is defined already in line {line}'
+                    message = f'"{form}" is already defined on line {line}'
                     yield Finding(term.file, term.line, "R010", message, "join the two entries")
 
 
@@ -245,8 +245,8 @@ def musts_in_prose(library: Library) -> Iterator[Finding]:
             parts = [(1, chapter.intro), *((section.line, section.intro) for section in chapter.sections)]
             for line, intro in parts:
                 if _MUST.search(_QUOTED.sub("", intro)):
-                    message = "an introduction demands something"
-                    yield Finding(chapter.file, line, "R018", message, "say it in a rule, or without must")
+                    message = "an introduction contains a demand"
+                    yield Finding(chapter.file, line, "R018", message, "state it in a rule, or drop the must")
 
 
 # Agreement of the books with themselves
@@ -347,13 +347,13 @@ def rules_without_texts(library: Library) -> Iterator[Finding]:
                 continue
             if not _TEXT.fullmatch(rule.example or ""):
                 message = f"{rule.id} shows no accepted text"
-                yield Finding(rule.file, rule.line, "R019", message, 'put under it : example "Draw a card."')
+                yield Finding(rule.file, rule.line, "R019", message, 'put : example "Draw a card." below it')
             if not rule.refused and rule.never_refused is None:
                 message = f"{rule.id} shows no refused text"
-                fix = f"put under it {REFUSED_FORM}, or : refused none, because ..."
+                fix = f"put {REFUSED_FORM} below it, or : refused none, because ..."
                 yield Finding(rule.file, rule.line, "R019", message, fix)
             elif rule.refused and rule.never_refused is not None:
-                message = f"{rule.id} shows a refused text and says that there is none"
+                message = f"{rule.id} shows a refused text but says there is none"
                 yield Finding(rule.file, rule.line, "R019", message, "keep one of the two")
 
 
@@ -365,7 +365,7 @@ def guidance_without_reason(library: Library) -> Iterator[Finding]:
                 message = f"{rule.id} is guidance, but does not say why no engine is judged by it"
                 yield Finding(rule.file, rule.line, "R020", message, f"write {GUIDANCE_FORM}")
             elif rule.because and rule.kind != "guidance":
-                message = f"{rule.id} is {rule.kind} and gives a reason that only guidance needs"
+                message = f"{rule.id} is {rule.kind} and gives a reason, which only guidance needs"
                 yield Finding(rule.file, rule.line, "R020", message, "remove the reason")
 
 

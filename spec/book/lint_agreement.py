@@ -47,7 +47,7 @@ def _wrong_sources(rule: Rule, headings: list[str]) -> Iterator[tuple[str, str]]
         if source not in headings and source != SILENT:
             yield f"{rule.id}: the source has no {source}", _heading_like(source, headings)
     if SILENT in rule.sources and len(rule.sources) > 1:
-        yield f"{rule.id} names a source and says that the source is silent", "keep one of the two"
+        yield f"{rule.id} names a source and also says the source is silent", "keep one of the two"
     if SILENT in rule.sources and not rule.rulings and rule.kind != "guidance":
         yield (
             f"{rule.id}: the source is silent and no ruling decides",
@@ -93,13 +93,13 @@ def unstated_rulings(library: Library) -> Iterator[Finding]:
             if ruling.changes_play != bool(ruling.stated) and ruling.withdrawn is None:
                 message = f"{ruling.id} changes play, but no rule states its decision"
                 if ruling.stated:
-                    message = f"{ruling.id} changes nothing in play, but a rule states it"
+                    message = f"{ruling.id} changes nothing in play, but claims a rule states it"
                 fix = f"write {STATED_FORM}, or {UNPLAYED_FORM}"
                 yield Finding(ruling.file, ruling.line, "R023", message, fix)
             for statement in ruling.stated:
                 rule = rules.get(statement.rule)
                 if problem := _no_statement(rule, statement, ruling):
-                    fix = "quote the words of one of its rules that say what it decides, or write that rule"
+                    fix = "quote the words of one of its rules that state the decision, or write that rule"
                     yield Finding(ruling.file, ruling.line, "R023", f"{ruling.id}: {problem}", fix)
 
 
@@ -108,7 +108,7 @@ def _no_statement(rule: Rule | None, statement: Statement, ruling: Ruling) -> st
     if rule is None or rule.id not in ruling.rules:
         return f"{statement.rule} is not among its rules"
     if rule.kind == "guidance":
-        return f"{rule.id} is guidance, which binds nobody"
+        return f"{rule.id} is guidance and binds nobody"
     if statement.words not in rule.text:
         return f'{rule.id} does not say "{statement.words}"'
     return None

@@ -107,14 +107,14 @@ def read_pictures(name: str, root: Path = SPEC) -> Pictures:
     file.keys(file.data, _OF_FILE)
     rows, positions = file.data.get("pictures", []), file.data.get("positions", {})
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        file.fault("the pictures are not a list of tables", "write [[pictures]] above each", "pictures")
+        file.fault("pictures must be a list of tables", "write [[pictures]] above each", "pictures")
         rows = []
     if not isinstance(positions, dict) or not all(isinstance(row, dict) for row in positions.values()):
-        file.fault("the positions are not tables by name", "write [positions.NAME] above each", "positions")
+        file.fault("positions must be tables by name", "write [positions.NAME] above each", "positions")
         positions = {}
     letters = file.data.get("letters", {})
     if not isinstance(letters, dict) or not all(isinstance(name, str) for name in letters.values()):
-        file.fault("the letters are not a table of names", 'write R = "Rook" below [letters]', "letters")
+        file.fault("letters must be a table of names", 'write R = "Rook" below [letters]', "letters")
         letters = {}
     found = [picture for row in rows if (picture := _picture(file, row)) is not None]
     names = [picture.name for picture in found]
@@ -133,9 +133,7 @@ def _roles(file: Beside, table: object) -> Roles:
     if not right or not all(
         isinstance(row, dict) and _are_texts(list(row.values())) for row in rows.values()
     ):
-        file.fault(
-            "the roles are not a table of words", 'write object = "attacks" below [roles.EVENT]', "roles"
-        )
+        file.fault("roles must be a table of words", 'write object = "attacks" below [roles.EVENT]', "roles")
         return Roles()
     for row in rows.values():
         file.keys(row, _OF_ROLE)
@@ -154,7 +152,7 @@ def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     name = row.get("name")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         fix = 'write name = "two-words", in lower-case letters, digits and hyphens'
-        file.fault(f"{name!r} is not a name for a picture", fix, str(name or ""))
+        file.fault(f"{name!r} is not a valid picture name", fix, str(name or ""))
         return None
     title, rule = file.title(row, f"the picture {name}"), file.known(row.get("after"))
     if rule is None:
@@ -174,7 +172,7 @@ def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     elif not all(map(_are_texts, (offers, *marks.values()))) or not _are_meanings(means):
         file.fault(f"the marks of {name} are not lists of texts", 'write dots = ["c1", "c2"]', name)
     elif type(seen_by) is not int or seen_by < 0:
-        file.fault(f"{name} is seen by no player", "write seen_by = 1", name)
+        file.fault(f"{name} doesn't say which player sees it", "write seen_by = 1", name)
     elif not isinstance(bare, bool):
         file.fault(f"bare must be true or false for {name}", "write bare = true", name)
     else:

@@ -112,7 +112,7 @@ def print_unchanged(text: str) -> None:
     if not isinstance(stream, PrintableStream):
         stream.write(text)
     elif encoding := stream.lacks(text):
-        raise Unprintable(f"the output is {encoding}, which lacks some characters; write a file with --out")
+        raise Unprintable(f"the output encoding, {encoding}, lacks some characters; write a file with --out")
     else:
         stream.write_unchanged(text)
 

@@ -154,29 +154,33 @@ def read_chapter(page: Page) -> Chapter | None:
                 page.fault(block.line, "a second chapter heading", "give each chapter a file of its own")
             heading = _CHAPTER.fullmatch(block.first)
             if heading is None:
-                page.fault(block.line, "a chapter heading without number", "write # 2 Resources")
+                page.fault(block.line, "a chapter heading without a number", "write # 2 Resources")
         elif block.first.startswith("## "):
             match = _SECTION.fullmatch(block.first)
             if match is None:
-                page.fault(block.line, "not readable as a section heading", "write ## 2.6 The God Threshold")
+                page.fault(
+                    block.line, "this can't be read as a section heading", "write ## 2.6 The God Threshold"
+                )
                 continue
             parts.append(_Part(match["number"] or "", match["title"], block.line))
         elif block.first.startswith("#"):
-            page.fault(block.line, "a heading that chapters do not have", "use # and ## only")
+            page.fault(block.line, "chapters don't have this kind of heading", "use # and ## only")
         elif block.first.startswith("r["):
             rule = _rule(page, block, there=bool(parts))
             if rule is not None:
                 parts[-1].rules.append(rule)
         elif block.first.startswith(": "):
-            page.fault(block.line, "a data line without a rule", "put it directly below the rule")
+            page.fault(block.line, "this data line belongs to no rule", "put it directly below the rule")
         elif parts:
             if parts[-1].rules:
-                page.fault(block.line, "prose between rules", "move it up into the section's introduction")
+                page.fault(
+                    block.line, "there is prose between rules", "move it to the section's introduction"
+                )
             parts[-1].intro.append(block.text)
         else:
             intro.append(block.text)
     if heading is None:
-        page.fault(1, "no chapter heading", "begin the file with # 2 Resources")
+        page.fault(1, "the chapter heading is missing", "start the file with # 2 Resources")
         return None
     number = int(heading["number"])
     sections = tuple(_section(part, number, page.file) for part in parts)
@@ -204,7 +208,7 @@ def _rule(page: Page, block: Block, there: bool) -> _Draft | None:
     marked = [(block.line + index, line) for index, line in enumerate(block.lines) if line.startswith(": ")]
     match = _RULE.fullmatch(" ".join(line.strip() for line in body))
     if match is None:
-        page.fault(block.line, "not readable as a rule", f"write {RULE_FORM}")
+        page.fault(block.line, "this can't be read as a rule", f"write {RULE_FORM}")
         return None
     rule_id = page.rule_id(block.line, match["id"])
     if rule_id is None:
@@ -280,7 +284,7 @@ def _read_refused(page: Page, line: int, text: str, rule: _Draft) -> None:
         return
     found = _REFUSED.fullmatch(text)
     if found is None:
-        page.fault(line, f"{rule.id}: not readable as a refused text", f"write {REFUSED_FORM}")
+        page.fault(line, f"{rule.id}: this can't be read as a refused text", f"write {REFUSED_FORM}")
         return
     rule.refused = (*rule.refused, RefusedText(found["code"], found["text"], found["on"]))
 
@@ -288,7 +292,7 @@ def _read_refused(page: Page, line: int, text: str, rule: _Draft) -> None:
 def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
     match = _TOMBSTONE.fullmatch(rule.text)
     if match is None:
-        page.fault(line, f"{rule.id} is withdrawn, but not as a tombstone", f"write {TOMBSTONE_FORM}")
+        page.fault(line, f"{rule.id} is withdrawn but has no tombstone", f"write {TOMBSTONE_FORM}")
         rule.withdrawn = ""
         return
     rule.withdrawn = match["version"]
@@ -303,11 +307,11 @@ def read_rulings(page: Page) -> list[Ruling]:
     for block in page.blocks():
         if block.first.startswith("### "):
             if head is not None:
-                page.fault(head[0], f"{head[1]['id']} has no decision", "put its five lines under it")
+                page.fault(head[0], f"{head[1]['id']} has no decision", "put its five lines below it")
             match = _RULING.fullmatch(block.first)
             head = (block.line, match) if match else None
             if match is None:
-                page.fault(block.line, "not readable as a ruling", "write ### XX-R24 The question?")
+                page.fault(block.line, "this can't be read as a ruling", "write ### XX-R24 The question?")
             elif (tombstone := _TOMBSTONE.fullmatch(match["question"])) is not None:
                 head = None
                 rulings.extend(_withdrawn_ruling(page, block.line, match["id"], tombstone, group))
@@ -315,14 +319,14 @@ def read_rulings(page: Page) -> list[Ruling]:
             group = block.first.removeprefix("## ").strip()
         elif block.first.startswith("- "):
             if head is None:
-                page.fault(block.line, "lines of a ruling without a ruling", "put a ### heading above them")
+                page.fault(block.line, "these lines belong to no ruling", "put a ### heading above them")
                 continue
             ruling = _ruling(page, block, head[0], head[1], group)
             head = None
             if ruling is not None:
                 rulings.append(ruling)
     if head is not None:
-        page.fault(head[0], f"{head[1]['id']} has no decision", "put its five lines under it")
+        page.fault(head[0], f"{head[1]['id']} has no decision", "put its five lines below it")
     return rulings
 
 
@@ -364,14 +368,14 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
     if not complete:
         return None
     if _SWITCHES.fullmatch(fields["Switch"]) is None:
-        page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `a_switch` or none")
+        page.fault(line, f"{ruling_id}: can't read its switch", "write - Switch: `a_switch` or none")
         return None
     switches = tuple(_SWITCH.findall(fields["Switch"]))
     unplayed = _UNPLAYED.fullmatch(fields["Play"]) if "Play" in fields else None
     if "Play" in fields and unplayed is None:
-        page.fault(line, f"{ruling_id}: cannot read its line on play", f"write {UNPLAYED_FORM}")
+        page.fault(line, f"{ruling_id}: can't read its - Play: line", f"write {UNPLAYED_FORM}")
     if unplayed is not None and switches:
-        page.fault(line, f"{ruling_id} has a switch, so it changes play", "leave out its line - Play:")
+        page.fault(line, f"{ruling_id} has a switch, so it changes play", "remove its - Play: line")
     return Ruling(
         id=ruling_id,
         question=head["question"],
@@ -396,7 +400,7 @@ def _contradiction(page: Page, line: int, ruling_id: RuleId, text: str) -> tuple
     matches = [_SIDE.fullmatch(part.strip()) for part in _NEXT_SIDE.split(text)]
     found = tuple(SourceSide(match["heading"], match["words"]) for match in matches if match)
     if len(found) < len(matches) or len(found) < 2:
-        message = f"{ruling_id}: cannot read where the source contradicts itself"
+        message = f"{ruling_id}: can't read its - Contradiction: line"
         page.fault(line, message, f"write {CONTRADICTION_FORM}")
     return found
 
@@ -406,7 +410,7 @@ def _statements(page: Page, line: int, ruling_id: RuleId, text: str) -> Iterator
     for part in _NEXT_STATEMENT.split(text) if text else ():
         match = _STATEMENT.fullmatch(part.strip())
         if match is None:
-            page.fault(line, f"{ruling_id}: cannot read where it is stated", f"write {STATED_FORM}")
+            page.fault(line, f"{ruling_id}: can't read its - Stated: line", f"write {STATED_FORM}")
             continue
         rule_id = page.rule_id(line, match["id"])
         if rule_id is not None:
@@ -422,12 +426,14 @@ def _fields(page: Page, block: Block) -> dict[str, str]:
         if match is not None:
             name = match["name"]
             if name in fields:
-                page.fault(block.line + index, f'"{name}" is here twice', "keep one")
+                page.fault(block.line + index, f'"{name}" appears twice', "keep one")
             fields[name] = match["text"].strip()
         elif name and line.startswith(" "):
             fields[name] = f"{fields[name]} {line.strip()}".strip()
         else:
-            page.fault(block.line + index, "not readable as a line of a ruling", "write - Decision: ...")
+            page.fault(
+                block.line + index, "this can't be read as a line of a ruling", "write - Decision: ..."
+            )
     return fields
 
 
@@ -439,18 +445,24 @@ def read_glossary(page: Page) -> list[Term]:
     for block in page.blocks():
         if block.first.startswith("### "):
             if head is not None:
-                page.fault(head[0], f'"{head[1]["word"]}" has no definition', "define it under its heading")
+                page.fault(
+                    head[0],
+                    f'"{head[1]["word"]}" has no definition',
+                    "write the definition below its heading",
+                )
             match = _TERM.fullmatch(block.first)
             head = (block.line, match) if match else None
             if match is None:
-                page.fault(block.line, "not readable as a term", "write ### Coin (Coins)")
+                page.fault(block.line, "this can't be read as a term", "write ### Coin (Coins)")
         elif block.first.startswith("## "):
             group = block.first.removeprefix("## ").strip()
         elif head is not None:
             terms.append(_term(page, block, head[0], head[1], group))
             head = None
     if head is not None:
-        page.fault(head[0], f'"{head[1]["word"]}" has no definition', "define it under its heading")
+        page.fault(
+            head[0], f'"{head[1]["word"]}" has no definition', "write the definition below its heading"
+        )
     return terms
 
 
@@ -463,7 +475,7 @@ def _term(page: Page, block: Block, line: int, head: re.Match[str], group: str) 
         elif text.startswith(": rule "):
             rules = page.rule_ids(block.line + index, text.removeprefix(": rule "))
         else:
-            page.fault(block.line + index, "not readable as data of a term", "write : rule XX-1.1.5")
+            page.fault(block.line + index, "this can't be read as data of a term", "write : rule XX-1.1.5")
     if not definition:
         page.fault(line, f'"{head["word"]}" has no definition', "define it in a sentence or two")
     others = (form.strip() for form in (head["forms"] or "").split(","))

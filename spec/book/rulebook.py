@@ -264,7 +264,7 @@ def _read(game: Game) -> tuple[Rulebook, list[Fault]]:
             if (chapter.number, chapter.title) != (entry.number, entry.title):
                 page.fault(
                     1,
-                    f"the heading is not the chapter that {game.file} lists, {entry.number} {entry.title}",
+                    f"the heading doesn't match the chapter in {game.file}, {entry.number} {entry.title}",
                     f"write # {entry.number} {entry.title}",
                 )
             chapters.append(chapter)

@@ -130,7 +130,7 @@ class _Reader:
         title = self.file.title(data, "the sheet")
         if "rule" not in data:
             self.file.fault(
-                "the sheet does not name its rule", "write rule = the id of the rule on summaries"
+                "the sheet doesn't name its rule", "write rule = and the id of the rule on summaries"
             )
         rule = self.file.known(data["rule"]) if "rule" in data else None
         rows = data.get("sections")
@@ -151,7 +151,7 @@ class _Reader:
             named = []
         for key in ("phases", "zones"):
             if not isinstance(row.get(key, False), bool):
-                self.file.fault(f"{key} is neither true nor false", f"write {key} = true", key)
+                self.file.fault(f"{key} must be true or false", f"write {key} = true", key)
         zones = [zone.rule for zone in self.file.book.game.zones] if row.get("zones") is True else []
         phases = self.file.book.game.phases if row.get("phases") is True else ()
         ids = [*zones, *named]
@@ -159,7 +159,7 @@ class _Reader:
             self.file.fault(f"{twice} is in {title!r} twice", "remove one of the two", twice)
         rules = tuple(rule for each in ids if (rule := self.file.known(each)) is not None)
         if not ids and not phases:
-            self.file.fault(f"nothing is under {title!r}", "give it rules, or remove it", title)
+            self.file.fault(f"there is nothing under {title!r}", "give it rules, or remove it", title)
         return SheetSection(title, phases, rules)
 
 

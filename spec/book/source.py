@@ -28,9 +28,7 @@ def read_headings(book: Rulebook) -> tuple[Mapping[str, str], list[Fault]]:
     """
     path = book.game.folder / FILE
     if not path.exists():
-        fault = Fault(
-            shown_path(path), 1, "the headings of the source are missing", "list them as [headings]"
-        )
+        fault = Fault(shown_path(path), 1, "the source's headings are missing", "list them as [headings]")
         return {}, [fault]
     file = Beside(path, book)
     file.keys(file.data, _OF_FILE)

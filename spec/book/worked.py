@@ -22,7 +22,7 @@ from spec.book.ids import RuleId
 from spec.book.rulebook import load
 
 FILE: Final = "worked.toml"
-_FIX: Final = "write it as the worked.toml of another game does"
+_FIX: Final = "see the worked.toml of another game"
 _TEXTS: Final = ("title", "says", "section", "scenarios", "noun")
 _OF_FILE: Final = frozenset((*_TEXTS, "ends", "quiet", "steps", "sums", "window"))
 _OF_WINDOW: Final = frozenset(("waits", "asks", "resolves", "takes_out", "explained", "kinds", "speeds"))
@@ -122,7 +122,7 @@ def read_worked(name: str, root: Path = SPEC) -> WorkedSums | WorkedWindows | No
         file.fault(f"the book has no section {texts['section']!r}", 'write section = "1.1"', "section")
     ends, quiet = _listed(file.data.get("ends", [])), _listed(file.data.get("quiet", []))
     if ends is None or quiet is None:
-        file.fault("ends and quiet are lists of events", _FIX, "ends" if ends is None else "quiet")
+        file.fault("ends and quiet must be lists of events", _FIX, "ends" if ends is None else "quiet")
     ended, left_out = frozenset(ends or ()), frozenset(quiet or ())
     if "window" in file.data:
         window = _window(file)
@@ -142,7 +142,7 @@ def _steps(file: Beside, known: Mapping[str, Step]) -> list[tuple[Step, frozense
         if step not in known:
             file.fault(f"the turn has no step {step!r}", f"the steps are {', '.join(known)}", step)
         elif (listed := _listed(kinds)) is None:
-            file.fault(f"the step {step} does not begin with a list of events", _FIX, step)
+            file.fault(f"the step {step} must start with a list of events", _FIX, step)
         else:
             steps.append((known[step], frozenset(listed)))
     return steps
@@ -155,17 +155,15 @@ def _window(file: Beside) -> WindowList | None:
     asks, takes_out, explained = (_listed(table.get(key)) for key in ("asks", "takes_out", "explained"))
     kinds, speeds = table.get("kinds"), table.get("speeds")
     if not all(isinstance(text, str) for text in texts.values()):
-        file.fault("the window needs waits and resolves, each a text", _FIX, "window")
+        file.fault("the window needs the strings waits and resolves", _FIX, "window")
     elif asks is None or takes_out is None or explained is None:
-        file.fault("asks, takes_out and explained are lists of kinds", _FIX, "window")
+        file.fault("asks, takes_out and explained must be lists of kinds", _FIX, "window")
     elif not isinstance(kinds, dict) or _listed(list(kinds.values())) is None:
-        file.fault("the kinds are not a table of words", _FIX, "kinds")
+        file.fault("kinds must be a table of words", _FIX, "kinds")
     elif not isinstance(speeds, dict) or not all(
         number.isdecimal() and isinstance(row, dict) for number, row in speeds.items()
     ):
-        file.fault(
-            "the speeds are not a table by number", 'write 1 = { title = "Fast", rule = "..." }', "speeds"
-        )
+        file.fault("speeds must be a table by number", 'write 1 = { title = "Fast", rule = "..." }', "speeds")
     else:
         return WindowList(
             **{key: str(text) for key, text in texts.items()},
@@ -191,13 +189,13 @@ def _sums(file: Beside, steps: list[str]) -> SumsList | None:
     sides, terms = _listed(table.get("sides")), table.get("terms")
     texts = {key: table.get(key) for key in ("step", "term", "total", "result")}
     if not all(isinstance(text, str) for text in texts.values()):
-        file.fault("the sums need step, term, total and result, each a text", _FIX, "sums")
+        file.fault("the sums need the strings step, term, total and result", _FIX, "sums")
     elif texts["step"] not in steps:
         file.fault(f"the sums are of the step {texts['step']!r}, which is not in [steps]", _FIX, "step")
     elif sides is None or len(sides) != 2:
-        file.fault("the sums have two sides", 'write sides = ["Attacker", "Defender"]', "sides")
+        file.fault("the sums need two sides", 'write sides = ["Attacker", "Defender"]', "sides")
     elif not isinstance(terms, dict) or _listed(list(terms.values())) is None:
-        file.fault("the terms are not a table of titles", _FIX, "terms")
+        file.fault("terms must be a table of titles", _FIX, "terms")
     else:
         return SumsList(**{key: str(text) for key, text in texts.items()}, sides=tuple(sides), terms=terms)
     return None

@@ -222,7 +222,7 @@ def read_reply(command: str, data: object) -> Reply:
         if command == "compile":
             return _text_refusal(refused)
         if command not in ("start", "load", "answer"):
-            raise BadMessage(f"a refusal in reply to {command}")
+            raise BadMessage(f"a refusal can't answer {command}")
         return Refusal(
             rule=_text(refused, "rule", "refused"),
             text=_text(refused, "text", "refused"),
@@ -296,7 +296,7 @@ def _scope(data: object, where: str) -> Scope:
     text, actions, decisions, phases = map(words.get, SCOPE_WORDS)
     checks = parts.get("checks_decks", True)
     if not isinstance(checks, bool):
-        raise BadMessage(f"{where}.checks_decks is not true or false")
+        raise BadMessage(f"{where}.checks_decks must be true or false")
     return Scope(text, actions, decisions, phases, players, checks)
 
 
@@ -317,7 +317,7 @@ def _short(text: str, where: str) -> str:
     """[WIRE-2.5a] A text of the greeting, if it is not too long."""
     if len(text) > MOST_CHARACTERS:
         raise TooMuch(
-            f"{where}: a text of {len(text)} characters; at most {MOST_CHARACTERS} are allowed (WIRE-2.5a)"
+            f"{where}: a string of {len(text)} characters; at most {MOST_CHARACTERS} are allowed (WIRE-2.5a)"
         )
     return text
 
@@ -342,7 +342,7 @@ def _position(message: Mapping[str, object]) -> Position:
 def _result(data: object) -> Mapping[str, object]:
     result = _map(data, "result")
     if set(result) & {"winner", "draw", "unfinished"} == set():
-        raise BadMessage("result names neither a winner nor a draw and is not unfinished")
+        raise BadMessage("result must be a winner, a draw or unfinished")
     if "winner" in result:
         _whole(result, "winner", "result")
     if "losers" in result:
@@ -392,14 +392,14 @@ def check_space(space: Mapping[str, object]) -> None:
     if form == "some_of":
         least, most = _whole(space, "least", "space"), _whole(space, "most", "space")
         if not 0 <= least <= most:
-            raise BadMessage(f"space: least {least} and most {most} leave no answer")
+            raise BadMessage(f"space: least {least} and most {most} allow no answer")
     if form == "assign":
         for item in items:
             row = _list(item, "space.assign")
             if len(row) != 3 or not isinstance(row[1], list) or not _is_whole(row[2]):
                 raise BadMessage("space.assign: an entry is not [item, [targets], most]")
         if not isinstance(space.get("apart", False), bool):
-            raise BadMessage("space.apart is neither true nor false")
+            raise BadMessage("space.apart must be true or false")
 
 
 def _compiled(row: Mapping[str, object]) -> Compiled:
@@ -444,20 +444,20 @@ def _field(row: Mapping[str, object], name: str, where: str) -> object:
 
 def _map(data: object, where: str) -> Mapping[str, object]:
     if not isinstance(data, (dict, Mapping)):  # a dict is told at once, another mapping is asked for
-        raise BadMessage(f"{where} is no object")
+        raise BadMessage(f"{where} is not an object")
     return data
 
 
 def _list(data: object, where: str) -> list[object]:
     if not isinstance(data, list):
-        raise BadMessage(f"{where} is no list")
+        raise BadMessage(f"{where} is not a list")
     return data
 
 
 def _text(row: Mapping[str, object], name: str, where: str) -> str:
     value = _field(row, name, where)
     if not isinstance(value, str):
-        raise BadMessage(f"{where}: {name} is no text")
+        raise BadMessage(f"{where}: {name} is not a string")
     return value
 
 
@@ -469,21 +469,21 @@ def _texts(data: object, where: str) -> tuple[str, ...]:
     values = _list(data, where)
     for value in values:
         if not isinstance(value, str):
-            raise BadMessage(f"{where} is no list of texts")
+            raise BadMessage(f"{where} is not a list of strings")
     return cast(tuple[str, ...], tuple(values))
 
 
 def _numbers(data: object, where: str) -> tuple[int, ...]:
     values = _list(data, where)
     if not all(_is_whole(value) for value in values):
-        raise BadMessage(f"{where} is no list of whole numbers")
+        raise BadMessage(f"{where} is not a list of whole numbers")
     return tuple(cast(int, value) for value in values)
 
 
 def _whole(row: Mapping[str, object], name: str, where: str) -> int:
     value = _field(row, name, where)
     if not _is_whole(value):
-        raise BadMessage(f"{where}: {name} is no whole number")
+        raise BadMessage(f"{where}: {name} is not a whole number")
     return cast(int, value)
 
 

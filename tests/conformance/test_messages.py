@@ -177,7 +177,7 @@ def test_replies_become_typed_values() -> None:
 
 
 def test_a_refusal_answers_only_what_can_be_refused() -> None:
-    with pytest.raises(BadMessage, match="a refusal in reply to view"):
+    with pytest.raises(BadMessage, match="a refusal can't answer view"):
         read_reply("view", {"id": 1, "refused": {"rule": "EC-2.4.2", "text": "no"}})
 
 

@@ -49,7 +49,7 @@ def test_lines_are_kept() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("a: 1\na: 2\n", 2, '"a" is here twice'),
+        ("a: 1\na: 2\n", 2, '"a" appears twice'),
         ("a: &x 1\nb: *x\n", 1, "an anchor or a tag"),
         ("b: *x\n", 1, "an alias"),
         ("a: !!python/object:os.system x\n", 1, "an anchor or a tag"),

@@ -122,7 +122,7 @@ def test_what_waits_is_what_the_state_lists_until_it_is_carried_out() -> None:
     [
         ({"kinds": {"play": "played"}}, "which .window. doesn't name"),
         ({"speeds": {}}, "which .window. doesn't name"),
-        ({"resolves": "drew"}, "before anybody was asked about it|never carries out what waits"),
+        ({"resolves": "drew"}, "before anyone was asked about it|never resolves the waiting entries"),
     ],
 )
 def test_a_window_that_cannot_be_shown_stops_the_page(change: Mapping[str, Any], told: str) -> None:
@@ -132,7 +132,7 @@ def test_a_window_that_cannot_be_shown_stops_the_page(change: Mapping[str, Any],
 
 
 def test_a_file_without_scenarios_is_told() -> None:
-    with pytest.raises(RulebookError, match="no scenario is in a file"):
+    with pytest.raises(RulebookError, match="there is no scenario in the file"):
         windows_worked_through(
             replace(listed(), scenarios="nowhere.yaml"), shipped_suite(GAME).scenarios, None
         )

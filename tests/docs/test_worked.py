@@ -213,5 +213,5 @@ def test_sums_that_do_not_add_up_stop_the_page(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_file_without_scenarios_is_told() -> None:
-    with pytest.raises(RulebookError, match="no scenario is in a file"):
+    with pytest.raises(RulebookError, match="there is no scenario in the file"):
         worked_through(replace(listed(), scenarios="nowhere.yaml"), shipped_suite(GAME).scenarios, None)

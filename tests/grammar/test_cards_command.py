@@ -75,7 +75,7 @@ def test_fmt_refuses_what_has_errors(tmp_path: Path) -> None:
     before = path.read_text(encoding="utf-8")
     result = run("fmt", str(path), *GAME)
     assert result.exit_code == 1
-    assert "nothing is changed" in result.output
+    assert "nothing changed" in result.output
     assert path.read_text(encoding="utf-8") == before
 
 

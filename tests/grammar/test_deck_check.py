@@ -95,7 +95,7 @@ def test_a_deck_is_read_as_people_write_it() -> None:
         (LEADER + LEGAL, 2, "EC-5.1.1", "keep one Deity line"),
         (LEGAL.replace(LEADER, "Deity: Unmake\n"), 1, "EC-5.1.1", "name a Deity"),
         (LEGAL + f"1 {OTHER}\n", 18, "EC-3.2.8", "remove the line"),
-        (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-5.1.7", "remove the line; tokens do not count"),
+        (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-5.1.7", "remove the line; tokens don't count"),
         (LEGAL + "2 3/3 Glow Echo Avatar token\n", 18, "EC-5.1.7", "remove the line"),
         (LEGAL + "2 Echo of Dawn\n", 18, None, "write the name of a card of the game"),
         (LEGAL.replace("3 Dawn Sliver", "3 Dwan Sliver"), 3, None, "write Dawn Sliver"),

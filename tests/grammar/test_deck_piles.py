@@ -80,7 +80,7 @@ def test_every_list_has_rules_for_itself(monkeypatch: pytest.MonkeyPatch) -> Non
     assert remarks(monkeypatch, text, MAIN, SIDE) == [
         ("5 copies of 'Bolt A'; a deck may have 4", "EC-9.4.1"),
         ("the Main Deck has 41 cards; the maximum is 40, exceeded here", "EC-9.40.1"),
-        ("'Altar B' is listed in line 14 already", None),
+        ("'Altar B' is already listed on line 14", None),
         ("3 copies of 'Altar B'; a deck may have 1", "EC-9.1.1"),
     ]
 

@@ -40,18 +40,18 @@ def test_canonical_wording_keeps_the_keyword(ec: Dialect) -> None:
     ("text", "code", "says"),
     [
         (f"{WARD}{AVATAR}Wrad\n", "CT103", "no keyword is called 'Wrad'; keywords of this set: Ward"),
-        (f"{WARD}{WARD}{AVATAR}Ward\n", "CT504", "the keyword Ward is defined already"),
+        (f"{WARD}{WARD}{AVATAR}Ward\n", "CT504", "the keyword Ward is already defined"),
         (f'Keyword Ward: "Ward."\n{AVATAR}Ward\n', "CT501", "it is defined by itself"),
         (f'{WARD}Keyword Shell: "Ward."\n{AVATAR}Ward\n', "CT501", "it uses the keyword Ward"),
-        (f"Keyword ward: x\n{AVATAR}Ward\n", "CT501", "by its name with a capital"),
+        (f"Keyword ward: x\n{AVATAR}Ward\n", "CT501", "with a capitalised name"),
         (f'Keyword Draw: "Draw a card."\n{AVATAR}Ward\n', "CT504", "is already a word of the game"),
         (f'Keyword Ward: "Frobnicate."\n{AVATAR}Ward\n', "CT101", "of the keyword Ward cannot be read"),
-        (f"{WARD}{AVATAR}Ward, Ward\n", "CT307", "a keyword is said twice"),
+        (f"{WARD}{AVATAR}Ward, Ward\n", "CT307", "a keyword is repeated"),
         (f"{WARD}{RELIC}Ward\n", "CT303", "the keyword Ward is not allowed here"),
         (
             f"{WARD}{AVATAR}When this Avatar attacks, gain 1 KL.\nWard\n",
             "CT501",
-            "keywords go on a line of their own before the other text",
+            "put keywords on their own line before the other text",
         ),
     ],
 )

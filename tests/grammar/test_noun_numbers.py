@@ -334,7 +334,7 @@ def _said(frame: str, count: str, noun: str) -> str:
 
 
 LINES = _lines()
-BARE = "write 'a', 'each' or the like before this noun"
+BARE = "put 'a', 'each' or similar before this noun"
 
 
 def _read(game: str, on: str, text: str) -> tuple[object, tuple[Finding, ...]]:

@@ -352,7 +352,7 @@ def test_an_error_shows_the_words(ec: Dialect) -> None:
     with pytest.raises(CardTextError) as caught:
         compile_text("Draw a card. Destroy target creature.", ec, "Spell")
     assert caught.value.render().splitlines()[:3] == [
-        "text:1:29: CT102 a creature is called Avatar here",
+        "text:1:29: CT102 a creature is called an Avatar here",
         "    Draw a card. Destroy target creature.",
         "                                ^^^^^^^^",
     ]

@@ -383,4 +383,4 @@ def test_the_work_on_any_text_is_bounded(game: str, text: str, monkeypatch: pyte
 def test_errors_beyond_the_most_are_counted() -> None:
     said = errors(Line("essence_crown", "Spell", "! " * 399))
     assert len(said) == MOST_FINDINGS
-    assert said[-1].message == "no sentence uses the sign '!' (and 379 more errors in this text)"
+    assert said[-1].message == "no sentence uses the symbol '!' (and 379 more errors in this text)"

@@ -245,7 +245,7 @@ def test_everything_is_told_at_once(ec: Dialect) -> None:
 def test_words_are_shown_in_their_cell(ec: Dialect) -> None:
     table = read_csv('name,type,cost,text\nA,Spell,1,"Draw a card.\nDestroy target creature."\n', ec)
     assert table.errors[0].render("my.csv").splitlines()[:3] == [
-        "my.csv:2:text: CT102 a creature is called Avatar here",
+        "my.csv:2:text: CT102 a creature is called an Avatar here",
         "    Destroy target creature.",
         "                   ^^^^^^^^",
     ]

@@ -95,12 +95,12 @@ def test_a_trait_of_one_node_is_refused_in_another() -> None:
 
 
 def test_a_trait_is_not_called_like_a_field_of_a_node() -> None:
-    with pytest.raises(TypeError, match="Filter has a field that is called like a trait"):
+    with pytest.raises(TypeError, match="Filter has a field with the name of a trait"):
         to_json(Filter(("Hero",)), NodeTable().joined(traits=(Trait("types"),)))
 
 
 def test_a_dialect_declares_the_traits_of_its_nodes() -> None:
-    with pytest.raises(ValueError, match="the traits of Small Game are not those of its nodes"):
+    with pytest.raises(ValueError, match="the traits of Small Game don't match those of its nodes"):
         replace(load(), traits=())
 
 
@@ -131,7 +131,7 @@ def test_a_column_goes_by_its_other_names_and_a_mark_by_its_own() -> None:
         (
             "# A\nHero — Squire / Knight\nCrew: Day Watch\n",
             "CT503",
-            "a card has one Rank, not Squire and Knight",
+            "a card can have only one Rank, not Squire and Knight",
         ),
         (
             LACKING.replace("Squire", "Sqire"),
@@ -143,7 +143,7 @@ def test_a_column_goes_by_its_other_names_and_a_mark_by_its_own() -> None:
             "CT103",
             "no Crew is called 'Dey Watch'; Crews: Night Watch, Day",
         ),
-        (LACKING.replace("Day Watch", "Day Watch, day watch"), "CT307", "Day Watch is said twice"),
+        (LACKING.replace("Day Watch", "Day Watch, day watch"), "CT307", "Day Watch is repeated"),
         ("Ranks: Page\n\n" + LACKING, "CT501", "before the first card, only 'Elements: ...' and 'Keyword"),
     ],
 )
@@ -174,8 +174,8 @@ def test_a_text_names_what_has_traits(text: str, traits: tuple[TraitWord, ...]) 
 @pytest.mark.parametrize(
     ("text", "code", "message"),
     [
-        ("Fire Fire Heroes get +1 Atk.", "CT307", "Fire is said twice"),
-        ("Knight Squire Heroes get +1 Atk.", "CT307", "this is said twice"),
+        ("Fire Fire Heroes get +1 Atk.", "CT307", "Fire is repeated"),
+        ("Knight Squire Heroes get +1 Atk.", "CT307", "this is repeated"),
         ("Heroes with Crew: Dusk Watch get +1 Atk.", "CT103", "no Crew is called 'Dusk Watch'"),
     ],
 )

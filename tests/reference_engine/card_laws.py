@@ -40,7 +40,7 @@ def cards_are_conserved(played: api.Game, _rng: random.Random) -> None:
     state = played.state
     standing = [number for zones in state.zones for zone in zones for number in zone]
     if len(standing) != len(set(standing)):
-        raise AssertionError("a card stands in two zones")
+        raise AssertionError("a card is in two zones")
     staying = (n for n in range(1, len(state.owner)) if not state.token[n] and not state.lost[state.owner[n]])
     missing = set(staying) - set(standing)
     if missing:

@@ -41,13 +41,13 @@ def test_what_only_a_variant_asks_for_may_be_missing(deck: dict[str, Any]) -> No
 @pytest.mark.parametrize(
     ("decks", "message"),
     [
-        (None, "decks: a list of objects with leader and party is needed"),
-        ([1], "decks: a list of objects with leader and party is needed"),
-        ([{"party": []}], "leader: a text is needed"),
-        ([{"leader": ["A"], "party": []}], "leader: a text is needed"),
-        ([{"leader": "A"}], "party: a list of texts is needed"),
-        ([{"leader": "A", "party": [1]}], "party: a list of texts is needed"),
-        ([{"leader": "A", "party": [], "mascot": ["A"]}], "mascot: a text is needed"),
+        (None, "decks: must be a list of objects with leader and party"),
+        ([1], "decks: must be a list of objects with leader and party"),
+        ([{"party": []}], "leader: must be a string"),
+        ([{"leader": ["A"], "party": []}], "leader: must be a string"),
+        ([{"leader": "A"}], "party: must be a list of strings"),
+        ([{"leader": "A", "party": [1]}], "party: must be a list of strings"),
+        ([{"leader": "A", "party": [], "mascot": ["A"]}], "mascot: must be a string"),
     ],
 )
 def test_what_has_not_the_form_of_a_deck(decks: object, message: str) -> None:

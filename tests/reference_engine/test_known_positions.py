@@ -135,7 +135,7 @@ def test_each_object_stands_in_one_zone(game: str) -> None:
             missing["players"][place][zone] = numbers[1:]
             assert is_refused(game, missing)
             if zone == "hand":
-                with pytest.raises(BadPosition, match=rf"object {numbers[0]} stands in no zone \[{rule}\]"):
+                with pytest.raises(BadPosition, match=rf"object {numbers[0]} is in no zone \[{rule}\]"):
                     api.restore(game, missing, cards_for(game))
             twice["players"][place][zone] = [*numbers, numbers[0]]
             unknown["players"][place][zone] = [*numbers, 99999]

@@ -10,7 +10,7 @@ from reference_engine.kernel.errors import BadPosition
 
 GAME = "clashes_of_destiny"
 NO_CONTEXT = {"context": [0, 0, 0, 0, [], 0, 0, [0, 0], 0, 0, -1]}
-NO_SUCH_INSTRUCTION = "agenda: effect stands at an instruction that its card does not have"
+NO_SUCH_INSTRUCTION = "agenda: effect is at an instruction its card doesn't have"
 
 
 def in_a_main_phase() -> dict[str, Any]:
@@ -25,10 +25,10 @@ def in_a_main_phase() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("step", "said"),
     [
-        (["begin_phase", 0], "the position is malformed: 0 stands where text is needed"),
+        (["begin_phase", 0], "the position is malformed: text is required here, not 0"),
         (["begin_phase", "noon"], "agenda: 'noon' is none of start, draw, destiny, main, end"),
         (["activate"], "the position is malformed: .* missing 1 required positional argument: 'moment'"),
-        (["banish", True], "the position is malformed: True stands where a whole number is needed"),
+        (["banish", True], "the position is malformed: a whole number is required here, not True"),
         (["banish", 3], "agenda: banish names player 3, which is not there"),
         (["react", 0], "agenda: react names object 0, which is not there"),
         (["spend_secret", 900], "agenda: spend_secret names object 900, which is not there"),

@@ -74,7 +74,7 @@ def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(game, "GAME", dataclasses.replace(game.GAME, prepared=prepared))
     sees = {kind: sees for kind, sees in printed.Printed.sees.items() if kind is not Dies}
     monkeypatch.setattr(printed.Printed, "sees", sees)
-    assert not_carried_out("essence_crown") == {"Dies": "this engine cannot watch for Dies yet"}
+    assert not_carried_out("essence_crown") == {"Dies": "this engine can't watch for Dies yet"}
 
 
 @pytest.mark.parametrize(

@@ -64,9 +64,9 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_its_book_is_checked_and_its_ids_stay_free(tree: Path) -> None:
     told = said(tree, "cardlaw", "rules", "lint")
-    assert "lanterns is a draft: its book is checked, its ids are not issued\n" in told
+    assert "lanterns is a draft: its book is checked, but its ids are not issued\n" in told
     assert "sketch is a draft" in told
-    assert "every id is issued already" in said(tree, "cardlaw", "rules", "issue")
+    assert "every id is already issued" in said(tree, "cardlaw", "rules", "issue")
     assert not list(tree.glob("spec/lanterns/issued.txt"))
 
 

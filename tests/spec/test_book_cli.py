@@ -155,7 +155,7 @@ def test_issue(books: Change, monkeypatch: pytest.MonkeyPatch) -> None:
     real = issue.issue
     monkeypatch.setattr(issue, "issue", lambda: real(root))
     assert "1 new: TY-R2" in run("issue").stdout
-    assert "issued already" in run("issue").stdout
+    assert "already issued" in run("issue").stdout
     assert json.loads(run("issue", "--json").stdout) == {"issued": []}
 
 

@@ -96,8 +96,8 @@ def test_a_game_without_decks_has_no_piles() -> None:
         ('switch = "loans"', 'switch = "debts"', "there is no switch 'debts'"),
         ('off = "no"', 'off = "never"', "'never' is not a value of loans"),
         ('sum = "worth"', 'sum = "wroth"', "there is no stat 'wroth'"),
-        ('sum = "worth"\n', "", "the limit counts neither cards of a type nor a stat"),
-        ('sum = "worth"\nmost = "side_size"', 'sum = "worth"', "the limit has neither least nor most"),
+        ('sum = "worth"\n', "", "the limit must count cards of a type or a stat"),
+        ('sum = "worth"\nmost = "side_size"', 'sum = "worth"', "the limit needs least or most"),
         ('title = "Mascot"', "", "piles.title is missing"),
     ],
 )

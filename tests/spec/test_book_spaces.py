@@ -78,7 +78,7 @@ def test_a_game_may_list_its_spaces(books: Spoil) -> None:
 
 @pytest.mark.parametrize("spoiled", ["2:home", "2:1 -"])
 def test_listed_ranks_have_one_width_and_each_space_once(books: Spoil, spoiled: str) -> None:
-    with pytest.raises(RulebookError, match="different widths, or one twice"):
+    with pytest.raises(RulebookError, match="listed ranks differ in width"):
         declared(books, LISTED.replace("2:home -", spoiled))
 
 
@@ -86,9 +86,9 @@ def test_listed_ranks_have_one_width_and_each_space_once(books: Spoil, spoiled: 
     ("old", "new", "message"),
     [
         ('files = "columns"', 'files = "width"', "there is no number 'width'"),
-        ('ranks = "rows"\n', "", "spaces without files or ranks"),
+        ('ranks = "rows"\n', "", "spaces need files and ranks"),
         ('word = "tile"\n', "", "spaces.word is missing"),
-        ("down = true", 'down = "yes"', "spaces.down is neither true nor false"),
+        ("down = true", 'down = "yes"', "spaces.down must be true or false"),
         ("[spaces]", "[spaces]\ntiles = 45", "spaces.tiles has no effect"),
     ],
 )

@@ -54,16 +54,16 @@ def test_a_book_needs_no_pictures(tiny: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "told"),
     [
-        ('"coin-toss"', '"Coin toss"', 8, "is not a name for a picture"),
-        ('"coin-toss"', "7", 8, "7 is not a name for a picture"),
+        ('"coin-toss"', '"Coin toss"', 8, "is not a valid picture name"),
+        ('"coin-toss"', "7", 8, "7 is not a valid picture name"),
         ('title = "A coin in the air"\n', "", 1, "the picture coin-toss has no title"),
         ("TY-1.1.1", "TY-9.9.9", 10, "TY-9.9.9"),
         ('"TY-1.1.1"', "3", 10, "3 is not a rule id"),
-        ("[[pictures]]", "[pictures]", 7, "the pictures are not a list"),
-        ("[positions.start]\ntitle", "[positions]\ntitle", 4, "the positions are not tables"),
-        ('R = "Rocks"', "R = 1", 1, "the letters are not a table of names"),
+        ("[[pictures]]", "[pictures]", 7, "pictures must be a list"),
+        ("[positions.start]\ntitle", "[positions]\ntitle", 4, "positions must be tables"),
+        ('R = "Rocks"', "R = 1", 1, "letters must be a table of names"),
         ("[letters]", "[signs]", 1, "there is no key 'signs' here"),
-        ("[letters]", "[letters", 1, "not readable as TOML"),
+        ("[letters]", "[letters", 1, "invalid TOML"),
     ],
 )
 def test_a_bad_list_is_told_with_its_line(tiny: Path, old: str, new: str, line: int, told: str) -> None:
@@ -131,11 +131,11 @@ def test_a_picture_of_the_table_shows_what_is_given_unless_it_says_otherwise(tin
         ("players = [2]", 'dots = "c1"', 9, "the marks of two-coins are not lists of texts"),
         ("players = [2]", 'means = { arrows = "a way" }', 9, "the marks of two-coins are not lists of texts"),
         ("players = [2]", "bare = 1", 9, "bare must be true or false for two-coins"),
-        ("players = [2]", "seen_by = true", 9, "two-coins is seen by no player"),
+        ("players = [2]", "seen_by = true", 9, "two-coins doesn't say which player sees it"),
         ("players =", "board =", 14, "there is no key 'board' here"),
-        ('other = "defends"', "other = 1", 1, "the roles are not a table of words"),
+        ('other = "defends"', "other = 1", 1, "roles must be a table of words"),
         ('other = "defends"', 'third = "defends"', 6, "there is no key 'third' here"),
-        ('ends = ["battle_over"]', 'ends = "battle_over"', 1, "the roles are not a table of words"),
+        ('ends = ["battle_over"]', 'ends = "battle_over"', 1, "roles must be a table of words"),
     ],
 )
 def test_a_bad_picture_of_the_table_is_told_with_its_line(

@@ -148,13 +148,13 @@ def test_it_prints_on_one_page(
         ('"TY-1.1.2"', "7", 6, "7 is not a rule id"),
         ('"TY-1.1.2"', '"TY-R1"', 6, "no rule TY-R1"),
         ('["TY-1.1.2", "TY-2.1.1"]', '"TY-1.1.2"', 6, "the rules of 'Coins' are not a list"),
-        ('rules = ["TY-1.1.2", "TY-2.1.1"]', "", 5, "nothing is under 'Coins'"),
+        ('rules = ["TY-1.1.2", "TY-2.1.1"]', "", 5, "there is nothing under 'Coins'"),
         ('title = "Coins"', "", 1, "a section has no title"),
         ('title = "Coins"', 'titel = "Coins"', 5, "there is no key 'titel' here"),
-        ('rule = "TY-1.1.1"', "", 1, "the sheet does not name its rule"),
-        ('title = "Coins"', 'title = "Coins"\nzones = "yes"', 6, "zones is neither true nor false"),
+        ('rule = "TY-1.1.1"', "", 1, "the sheet doesn't name its rule"),
+        ('title = "Coins"', 'title = "Coins"\nzones = "yes"', 6, "zones must be true or false"),
         ("[[sections]]", "[[section]]", 4, "there is no key 'section' here"),
-        ("[[sections]]", "[[sections]", 1, "not readable as TOML"),
+        ("[[sections]]", "[[sections]", 1, "invalid TOML"),
     ],
 )
 def test_what_is_wrong_with_a_sheet_is_told(

@@ -144,7 +144,7 @@ class CardFace(Face):
         sight = self.sight(table)
         number, other = sight.lying.get(start, 0), sight.lying.get(end, 0)
         if not number:
-            raise NotUnderstood(f"Nothing stands on {start}.")
+            raise NotUnderstood(f"There is nothing on {start}.")
         is_others = bool(other) and sight.controller(other) != sight.controller(number)
         actions = self.layout.aiming if is_others else self.layout.going
         if len(actions) != 1:

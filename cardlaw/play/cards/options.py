@@ -97,15 +97,15 @@ class Options:
         if isinstance(space, Divide):
             return [f"Divide {space.amount}: write 1=2 for 2 to the first; with spaces between."]
         if isinstance(space, Order):
-            return ["All numbers in the order that you want, with spaces between."]
+            return ["Type all the numbers in the order you want, separated by spaces."]
         if space.least == space.most:
-            return [f"{space.least} of them: numbers with spaces between."]
-        return [f"{space.least} to {space.most} of them: numbers with spaces between."]
+            return [f"{space.least} of them: numbers separated by spaces."]
+        return [f"{space.least} to {space.most} of them: numbers separated by spaces."]
 
     def _how_to_assign(self, kind: str, space: Assign) -> list[str]:
         targets, assigning = targets_of(space), self.layout.assigning(kind)
         if len(targets) == 1 and not assigning.always_pairs:
-            return [f"Numbers with spaces between; an empty line for {assigning.nothing}."]
+            return [f"Numbers separated by spaces; an empty line for {assigning.nothing}."]
         listed = ", ".join(f"{place} {self.name(n)}" for place, n in enumerate(targets, start=1))
         return [
             f"{assigning.verb.capitalize()}: {listed}",

@@ -104,5 +104,5 @@ def _whole(word: str) -> int:
 def _place(word: str, count: int) -> int:
     number = _whole(word)
     if not 1 <= number <= count:
-        raise NotUnderstood(f"There are options 1 to {count}.")
+        raise NotUnderstood(f"The options are 1 to {count}.")
     return number - 1

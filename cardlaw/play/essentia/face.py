@@ -67,7 +67,7 @@ class GolemFace(Face):
         if parts_of(written) or is_answer(written):
             return written
         others = [OFFER_TRUCE, RESIGN, *options_of(table.game)]
-        raise NotUnderstood(f"{typed[:_QUOTED]!r} is no command and no move.", typed, others)
+        raise NotUnderstood(f"{typed[:_QUOTED]!r} is neither a command nor a move.", typed, others)
 
     def reason(self, table: Table, answer: str, refused: IllegalAnswer) -> IllegalAnswer:
         """Return the refusal with the other sign if that is refused, too."""
@@ -130,11 +130,11 @@ class GolemFace(Face):
             self.show_board(table, Marks(space, frozenset(move.target for move in from_here)))
         screen.lines(about_space(sight, table.cards, space))
         if from_here:
-            screen.say("It may go to:")
+            screen.say("It can move to:")
             screen.lines(about_golem(table.game, sight, from_here, _rule))
         elif decision is not None and decision.kind == "move" and sight.golems.get(space) == decision.player:
             rests = space in sight.view["resting"]
-            screen.say(f"It rests in this turn. \\[{RESTS}]" if rests else "It has nowhere to go.")
+            screen.say(f"It rests this turn. \\[{RESTS}]" if rests else "It has nowhere to go.")
         to_here = [as_typed(move) for move in moves if move.target == space]
         if to_here:
             screen.lines([f"May come here: {' '.join(to_here)}"])

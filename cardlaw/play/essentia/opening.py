@@ -34,7 +34,7 @@ def opened(game: str, wanted: Wanted, switches: Mapping[str, object], seed: int)
     own = own_cards(wanted.terrains, game)
     if wanted.position is not None:
         if wanted.board:
-            raise LookupError("--position: a position brings its own board; leave the options for those out")
+            raise LookupError("--position: a position has its own board; leave out that option")
         source = source_of(wanted.position, MOST_BYTES, "position")
         try:
             position = position_from(source.written)

@@ -25,7 +25,7 @@ def save_record(path: Path, start: Start, game: Game) -> None:
         reason = getattr(wrong, "strerror", None) or wrong
         raise BadRecord(f"{str(path)[:80]!r} cannot be written: {reason}") from None
     if other:
-        raise BadRecord(f"{path} is there already and is not a record; choose another name")
+        raise BadRecord(f"{path} already exists and is not a record; choose another name")
     replace_file(path, written(start, game))
 
 

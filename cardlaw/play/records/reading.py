@@ -78,7 +78,7 @@ class Reader:
                 continue
             key, colon, value = (part.strip() for part in words.partition(":"))
             if not colon:
-                raise self.wrong(number, "a line is a key, a colon and a value, such as 'seed: 7'")
+                raise self.wrong(number, "write a line as a key, a colon and a value, such as 'seed: 7'")
             if key in self.values:
                 raise self.wrong(number, f"the line {key[:40]!r} is given twice")
             self.values[key] = (number, value)
@@ -180,7 +180,7 @@ def position_from(text: str) -> Mapping[str, Any]:
         data = json.loads(text)
     except (ValueError, RecursionError) as wrong:
         reason = "nested too deep" if isinstance(wrong, RecursionError) else wrong
-        raise BadPosition(f"this is no JSON: {reason}") from None
+        raise BadPosition(f"this is not JSON: {reason}") from None
     if not isinstance(data, dict):
         raise BadPosition("a position is a JSON object, as an engine gives it in reply to 'state'")
     return data

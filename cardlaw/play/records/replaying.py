@@ -30,17 +30,17 @@ class _Chance:
         kind, _, answer_text = line.text.partition(" ")
         if line.player != NATURE or kind != decision.kind:
             expected = f"{self.record.players[NATURE]} {decision.kind} ..."
-            raise self.record.wrong(line.number, f"here stands '{expected}'")
+            raise self.record.wrong(line.number, f"expected '{expected}' here")
         words = answer_text.split()
         if not all(re.fullmatch(r"[0-9]{1,4}", word) for word in words):
-            raise self.record.wrong(line.number, "chance answers with whole numbers")
+            raise self.record.wrong(line.number, "chance must answer with whole numbers")
         numbers = [int(word) for word in words]
         normal = decision.space.normal(numbers)
         if normal is None and len(numbers) == 1:
             normal = decision.space.normal(numbers[0])
         if normal is None:
             rule = decision.rules[0]
-            raise self.record.wrong(line.number, f"that is not what chance can answer here [{rule}]")
+            raise self.record.wrong(line.number, f"chance can't give that answer here [{rule}]")
         return normal
 
 
@@ -57,10 +57,10 @@ def replayed(record: Record, seen: Callable[[api.Game], None] | None = None) -> 
     while lines:
         line = lines.pop()
         if game.decision is None:
-            raise record.wrong(line.number, "the game is over, and the record goes on")
+            raise record.wrong(line.number, "the game is over, but the record continues")
         if line.player == NATURE:
             asked = record.players[game.decision.player]
-            raise record.wrong(line.number, f"chance is not asked here, but {asked}")
+            raise record.wrong(line.number, f"chance isn't asked here; {asked}")
         if seen is not None:
             seen(game)
         try:
@@ -82,4 +82,4 @@ def _check_result(record: Record, game: api.Game) -> None:
         "the game is not over" if result is None else result_words(result, record.players, recorded.DRAWN)
     )
     if claimed != actual:
-        raise record.wrong(number, f"the record says {claimed[:40]!r}, but by the rules: {actual}")
+        raise record.wrong(number, f"the record says {claimed[:40]!r}, but by the rules it is: {actual}")

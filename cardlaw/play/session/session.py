@@ -74,10 +74,10 @@ class Session:
                 continue
             between_bots += 1
             if between_bots > MOST_BETWEEN_BOTS:
-                self.screen.say(f"The bots have gone on for {MOST_BETWEEN_BOTS:,} answers, and are stopped.")
+                self.screen.say(f"The bots were stopped after {MOST_BETWEEN_BOTS:,} answers.")
                 if ending := games.find(table.start.game).sure_to_end:
                     switches = " ".join(f"--switch {name}={value}" for name, value in ending.items())
-                    self.screen.say(f"With {switches} a game is sure to end.")
+                    self.screen.say(f"With {switches} every game ends.")
                 raise Quit
             self.tell(table.game.answer(bot(decision, table.game)))
             if table.verbose and not table.people:
@@ -93,7 +93,7 @@ class Session:
     def take(self, typed: str) -> None:
         """Carry out what was typed: a command, a question, or an answer."""
         if len(typed) > LONGEST_LINE:
-            self.screen.warn(f"That line is too long; a line has at most {LONGEST_LINE:,} characters.")
+            self.screen.warn(f"That line is too long; the maximum is {LONGEST_LINE:,} characters.")
             return
         word, _, rest = typed.partition(" ")
         if (command := COMMANDS.get(word.lower())) is not None:
@@ -139,14 +139,14 @@ class Session:
         if rules is None:
             return False
         self._warned = asked
-        self.screen.say("[bold red]By this you lose the game at once.[/] Type it again if you mean it.")
+        self.screen.say("[bold red]This loses you the game at once.[/] Type it again if you mean it.")
         self.screen.lines(["  " + rule_text(rules[0])])
         return True
 
     def suggest(self, wrong: NotUnderstood) -> None:
         """Say what was not understood, and suggest similar words."""
         near = near_words(wrong.word, [*COMMANDS, *self.face.commands, *wrong.others])[:2]
-        hint = f"Did you mean {' or '.join(near)}?" if near else "Type help for what there is."
+        hint = f"Did you mean {' or '.join(near)}?" if near else "Type help for a list of commands."
         self.screen.warn(f"{wrong} {hint}")
 
     # --- showing ----------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class Session:
         self.screen.say(f"[bold]{escape(self.face.ending(self.table, self.table.game.result or {}))}.[/]")
         if self.table.people:
             keeps = "save FILE keeps the game, " if self.is_recorded else ""
-            self.screen.say(f"undo takes your last answer back, {keeps}quit leaves.")
+            self.screen.say(f"undo takes back your last answer, {keeps}quit leaves.")
 
     # --- commands ---------------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ class Session:
 
     def save(self, rest: str) -> None:
         """Write a record of the game."""
-        if not self._names_file(rest, "Say where: save FILE"):
+        if not self._names_file(rest, "Name a file: save FILE"):
             return
         try:
             save_record(Path(rest), self.table.start, self.table.game)
@@ -225,7 +225,7 @@ class Session:
 
     def load(self, rest: str) -> None:
         """Continue from a record."""
-        if not self._names_file(rest, "Say from where: load FILE"):
+        if not self._names_file(rest, "Name a file: load FILE"):
             return
         table = self.table
         past: list[Game] = []

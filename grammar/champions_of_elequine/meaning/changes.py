@@ -63,7 +63,7 @@ def lose(c: Context, what: Selection, number: int, stat: str, *more: Any) -> Mod
         return _changed(c, what, StatChange(stat, -some(number)), more)
     _changes_here(c, what)
     if any(isinstance(part, str) for part in more):
-        raise Refused("CT308", "HP that is lost does not come back after a time", rule="COE-9.2.3d")
+        raise Refused("CT308", "lost HP can't come back later", rule="COE-9.2.3d")
     return LoseHp(what, scaled(c, Number(some(number)), more))
 
 
@@ -72,7 +72,7 @@ def _changed(c: Context, what: Selection, change: StatChange, more: Sequence[Any
     duration = next((part for part in more if isinstance(part, str)), OPEN)
     each: Each | None = next((part for part in more if not isinstance(part, str)), None)
     if each is not None and not isinstance(each, Filter):
-        message = "numbers of characters change by a number, or by one for each card or character"
+        message = "a change to characters must be a number, or one for each card or character"
         raise Refused("CT306", message)
     return ModifyStats(what, (change,), duration, each)
 
@@ -128,7 +128,7 @@ def _add(c: Context, done: list[Any], more: More) -> None:
     """Add a further change to the one before it; a time given at the end is that of all."""
     last = done[-1] if done else None
     if not isinstance(last, (ModifyStats, GainKeyword)):
-        raise Refused("CT201", "the sentence does not say what is done with this; it needs a verb")
+        raise Refused("CT201", "say what happens to this; a verb is missing")
     if more.duration:
         start = len(done)
         while start and getattr(done[start - 1], "duration", None) == OPEN:
@@ -137,17 +137,17 @@ def _add(c: Context, done: list[Any], more: More) -> None:
         last = done[-1]
     if more.change is not None:
         if not isinstance(last, ModifyStats) or last.per is not None:
-            raise Refused("CT310", "say the numbers first and then the keyword, or begin a new sentence")
+            raise Refused("CT310", "put the numbers before the keyword, or begin a new sentence")
         sign = 1 if last.changes[-1].change > 0 else -1
         changes = (*last.changes, replace(more.change, change=sign * more.change.change))
         done[-1] = replace(last, changes=operations.changes(c, *changes))
         return
     if isinstance(last, ModifyStats) and last.changes[-1].change < 0:
-        raise Refused("CT310", "what is lost and what is gained stand in two sentences: 'It gains ...'")
+        raise Refused("CT310", "put losses and gains in two sentences: 'It gains ...'")
     what: Any = last.what
     if isinstance(what, (Target, Choice)):
         if what.most != 1:
-            raise Refused("CT308", "for several chosen characters, say only one thing that they gain")
+            raise Refused("CT308", "several chosen characters can gain only one thing per sentence")
         c.its.append("")
         what = It()
     done.append(GainKeyword(what, more.keyword, more.duration or last.duration))

@@ -23,7 +23,7 @@ PLAYED: Final = "play"
 ANY: Final = "any"
 """In place of a resource: any types."""
 
-HAS_COST: Final = "an Arsenal card has a printed cost, and goes to the archive; ask for something else"
+HAS_COST: Final = "an Arsenal card has a printed cost and goes to the archive; choose a different cost"
 
 
 def costed(c: Context, costs: tuple[object, ...], body: Operations) -> Activated:
@@ -63,7 +63,7 @@ def archive_another(c: Context, filter: Filter) -> MoveMatching:
 
 def _given(c: Context, count: Amount, filter: Filter, zone: str) -> MoveMatching:
     if filter.zone == zone:
-        raise Refused("CT308", f"a card in the {zone} is there already")
+        raise Refused("CT308", f"the card is already in the {zone}")
     placed(c)
     return MoveMatching(ones_own(filter, zone), zone, some(printed_number(count)))
 
@@ -76,5 +76,5 @@ def archive_this(c: Context, this: This) -> MoveThis:
 def cache_this(c: Context, this: This) -> MoveThis:
     """cache this Acolyte"""
     if c.on is not None and "Champion" in c.on:
-        raise Refused("CT308", "no text puts a Champion into a cache", rule="COE-8.7.8")
+        raise Refused("CT308", "texts can't put a Champion into a cache", rule="COE-8.7.8")
     return MoveThis(CACHE)

@@ -83,7 +83,7 @@ def recover(c: Context, what: Selection, amount: Amount, stat: str, *each: Each)
     """target ally recovers 2 HP"""
     _hurt(c, what)
     if stat == "atk":
-        raise Refused("CT308", "only HP and DEF are recovered", rule="COE-10.8.4")
+        raise Refused("CT308", "only HP and DEF can be recovered", rule="COE-10.8.4")
     found = _scaled(c, amount, each)
     return RecoverHp(what, found) if stat == "hp" else RecoverDef(what, found)
 
@@ -98,7 +98,7 @@ def prevent_damage(c: Context, amount: int, what: Selection, duration: str) -> P
     """prevent the next 3 DMG that would be dealt to target ally this round"""
     _hurt(c, what)
     if duration != "this_turn":
-        raise Refused("CT308", "DMG is prevented until the end of the round", rule="COE-9.2.3e")
+        raise Refused("CT308", "DMG can be prevented only until the end of the round", rule="COE-9.2.3e")
     return PreventDamage(what, Number(some(amount)))
 
 
@@ -109,7 +109,7 @@ def for_each_level(c: Context, what: Selection) -> Any:
 
 def for_each_held(c: Context, resource: str) -> Any:
     """for each Mana you have"""
-    raise Refused("CT308", "resources are cards: say 'for each of your resources'", rule="COE-2.4.2")
+    raise Refused("CT308", "resources are cards: write 'for each of your resources'", rule="COE-2.4.2")
 
 
 def for_each_they_hold(c: Context, resource: str) -> Any:
@@ -184,7 +184,9 @@ def swap_positions(c: Context, what: Selection) -> SwapPositions:
     in_play(what, "be swapped")
     are_characters(c, what, "stands at a position")
     if getattr(what, "most", 0) != 2 or getattr(what, "least", 0) != 2:
-        raise Refused("CT308", "two are swapped: 'swap the positions of 2 target allies'", rule="COE-8.9.2a")
+        raise Refused(
+            "CT308", "a swap needs two characters: 'swap the positions of 2 target allies'", rule="COE-8.9.2a"
+        )
     return SwapPositions(what)
 
 
@@ -208,17 +210,17 @@ def cache(c: Context, what: Selection) -> MoveCards:
     """cache target Acolyte"""
     filter = getattr(what, "filter", None)
     if filter is not None and filter.zone is None and filter.types == ("Champion",):
-        raise Refused("CT308", "no text puts a Champion into a cache", rule="COE-8.7.8")
+        raise Refused("CT308", "texts can't put a Champion into a cache", rule="COE-8.7.8")
     return _sent(c, what, CACHE)
 
 
 def _sent(c: Context, what: Any, zone: str) -> MoveCards:
     filter: Any = getattr(what, "filter", None)
     if filter is not None and filter.zone == zone:
-        raise Refused("CT308", f"a card in the {zone} is there already")
+        raise Refused("CT308", f"the card is already in the {zone}")
     placed(c)
     if isinstance(what, Choice) and filter.zone is None and filter.controller == "any":
-        raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
+        raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
     return MoveCards(what, zone)
 
 
@@ -247,7 +249,9 @@ def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> D
     """each player archives 1 card from their hand"""
     who = doer(c, who)
     if zone.value != c.piles.hand:
-        raise Refused("CT308", "a player archives cards from their hand", span=span_of_token(zone))
+        raise Refused(
+            "CT308", "a player can archive cards only from their own hand", span=span_of_token(zone)
+        )
     theirs(who, whose)
     if who == "you":
         raise Refused("CT201", "leave 'you' out: 'archive 1 card from your hand'")
@@ -257,14 +261,14 @@ def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> D
 def add(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
     """add it to your hand"""
     if zone.value != c.piles.hand:
-        raise Refused("CT308", "cards are added to a hand", span=span_of_token(zone))
+        raise Refused("CT308", "cards can be added only to a hand", span=span_of_token(zone))
     return _moved(c, what, whose, zone)
 
 
 def move(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
     """return 1 Acolyte from your archive to your hand"""
     if zone.value != c.piles.hand:
-        message = "a card returns to a hand; it is archived, cached, or put on top of the deck"
+        message = "a card returns to a hand; otherwise archive it, cache it or put it on top of the deck"
         raise Refused("CT308", message, span=span_of_token(zone))
     return _moved(c, what, whose, zone)
 
@@ -274,7 +278,7 @@ def _moved(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
     returned(c, what, whose)
     filter = getattr(what, "filter", None)
     if filter is not None and filter.zone is None and filter.types == ("Champion",):
-        raise Refused("CT308", "no text puts a Champion into a hand", rule="COE-8.7.8")
+        raise Refused("CT308", "texts can't put a Champion into a hand", rule="COE-8.7.8")
     return MoveCards(what, str(zone.value))
 
 
@@ -282,9 +286,9 @@ def play(c: Context, what: Selection) -> PlayCards:
     """play 1 Acolyte with cost 2 or less from your archive to an open position"""
     filter = getattr(what, "filter", None)
     if filter is None or filter.zone is None or filter.controller != "you":
-        raise Refused("CT313", "say where the card lies: '... from your archive'", rule="COE-8.2.5")
+        raise Refused("CT313", "say where the card is: '... from your archive'", rule="COE-8.2.5")
     if filter.types != ("Acolyte",):
-        raise Refused("CT308", "only Acolytes are played to positions", rule="COE-8.2.1")
+        raise Refused("CT308", "only Acolytes can be played to positions", rule="COE-8.2.1")
     placed(c)
     return PlayCards(what)
 
@@ -321,7 +325,7 @@ def revealing(c: Context) -> bool:
 def found_to_hand(c: Context, whose: Whose, zone: Token) -> tuple[Whose, str | None]:
     """and add it to your hand"""
     if zone.value != c.piles.hand:
-        raise Refused("CT308", "cards are added to a hand", span=span_of_token(zone))
+        raise Refused("CT308", "cards can be added only to a hand", span=span_of_token(zone))
     return whose, None
 
 
@@ -350,22 +354,22 @@ def search(c: Context, *said: Any) -> SearchDeck:
     if whose_too is not None:
         theirs(who, whose_too)
     if filter.zone is not None or filter.controller != "any" or filter.other or filter.readiness:
-        raise Refused("CT308", "a deck holds only its player's own cards; say only what kind of card it is")
+        raise Refused("CT308", "a deck holds only its owner's cards; say only what kind of card it is")
     if "Champion" in filter.types:
-        raise Refused("CT308", "no deck holds a Champion", rule="COE-1.1.2")
+        raise Refused("CT308", "a deck can't hold a Champion", rule="COE-1.1.2")
     if zone == "characters" and filter.types != ("Acolyte",):
-        raise Refused("CT308", "only Acolytes are played to positions", rule="COE-8.2.1")
+        raise Refused("CT308", "only Acolytes can be played to positions", rule="COE-8.2.1")
     c.unplaced = False
     quality = filter != Filter(())
     if len(parts) > 1 and not quality:
-        raise Refused("CT308", "a card that is searched for as 'any card' is not shown", rule="COE-10.3.3")
+        raise Refused("CT308", "a card found by searching for 'any card' is not revealed", rule="COE-10.3.3")
     return SearchDeck(filter, most, zone, shown=quality, who=who)
 
 
 def cache_afterwards(c: Context, said: Token) -> CacheAfterwards:
     """after this card resolves, cache it instead of archiving it"""
     if c.on is not None and "Arsenal" not in c.on:
-        raise Refused("CT303", "only an Arsenal card resolves and is archived then", rule="COE-8.6.5")
+        raise Refused("CT303", "only an Arsenal card is archived after it resolves", rule="COE-8.6.5")
     return CacheAfterwards()
 
 
@@ -396,7 +400,7 @@ def card_played(c: Context, types: Any = ("types", ())) -> Target:
     """the Arsenal card being played"""
     named: tuple[str, ...] = types[1]
     if "Champion" in named:
-        raise Refused("CT308", "a Champion is not played from a hand", rule="COE-1.1.2")
+        raise Refused("CT308", "a Champion can't be played from a hand", rule="COE-1.1.2")
     return _declared("card", types=named)
 
 
@@ -440,7 +444,7 @@ def choose_one(c: Context, *ways: Operations) -> Operations:
     if len(set(ways)) < len(ways):
         raise Refused("CT307", "two of the choices are the same")
     if c.its or c.uses_player or c.uses_event_amount:
-        raise Refused("CT312", "a choice can't refer back; name the thing again in it")
+        raise Refused("CT312", "a choice can't refer back; name the card again in it")
     return (ChooseFirst(ways) if _chosen_first(c) else ChooseOne(ways),)
 
 

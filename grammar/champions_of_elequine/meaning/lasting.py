@@ -39,7 +39,7 @@ def while_behind(c: Context, done: Operations, condition: Condition | Not) -> An
     """this Acolyte gains 2 ATK while it is Staggered"""
     lasting = lasting_of(done)
     if lasting is None:
-        raise Refused("CT308", "only what always holds can hold 'while' something is so; say 'if'")
+        raise Refused("CT308", "'while' works only for ongoing effects; say 'if'")
     return lasting_while(c, lasting, condition)
 
 
@@ -137,7 +137,7 @@ def if_cost_change(
 def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
     """the first Acolyte you play each turn costs 1 less"""
     if not c.said_played:
-        raise Refused("CT302", "say whose first one it is", suggestion="... you play")
+        raise Refused("CT302", "say whose first card it is", suggestion="... you play")
     return CostChange(_played(c, filter), sign * some(amount), first_each_turn=True)
 
 
@@ -151,11 +151,11 @@ def next_cost(c: Context, filter: Filter, amount: int, sign: int) -> NextCostCha
 def _played(c: Context, filter: Filter) -> Filter:
     """Return the cards that players play: those of all players, unless the text names a side (LANG-2.8)."""
     if not c.said_played and filter.controller != "any":
-        raise Refused("CT302", "a card has its cost while it is played; say '... you play'")
+        raise Refused("CT302", "a cost applies only while a card is played; say '... you play'")
     if filter.zone is not None or filter.other or "Champion" in filter.types:
-        raise Refused("CT308", "only a card from the deck is played and has a cost", rule="COE-2.2.1")
+        raise Refused("CT308", "only a card from the deck has a cost", rule="COE-2.2.1")
     if filter.readiness or any(isinstance(test, _ON_THE_FIELD) for test in filter.tests):
-        message = "a card has its cost while it is played; it is not on the field then"
+        message = "a cost applies only while a card is played; it is not on the field then"
         raise Refused("CT308", message, rule="COE-2.2.1")
     c.said_played = c.unplaced = False
     return filter

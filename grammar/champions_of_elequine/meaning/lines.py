@@ -39,7 +39,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
             if isinstance(meaning, Several):
                 return Several(tuple(heads.headed(c, head, each) for each in meaning.parts))
     if name == PASSIVE and _is_done(behind_heads(meaning)):
-        message = "a Passive text always holds; what is done is an effect: leave 'Passive:' out"
+        message = "'Passive:' is for ongoing text; leave it out for an effect that happens once"
         raise Refused("CT308", message, span=place, rule="COE-8.10.3d")
     return heads.headed(c, head, meaning)
 
@@ -64,7 +64,7 @@ def _not_twice(name: str, others: tuple[str, ...], place: Any) -> None:
     """Refuse a head that says the same as another one."""
     kinds = [_kind(other) for other in others]
     if _kind(name) in kinds:
-        raise Refused("CT307", "this is said twice before the text; once is enough", span=place)
+        raise Refused("CT307", "this comes twice before the text; say it once", span=place)
 
 
 def _kind(name: str) -> str:
@@ -97,7 +97,7 @@ def keywords(c: Context, *names: str) -> HasKeyword | Several:
     """Swift, Piercing"""
     c.is_line = True
     if len(set(names)) < len(names):
-        raise Refused("CT307", "a keyword is said twice; once is enough", rule="COE-10.7.10")
+        raise Refused("CT307", "a keyword is repeated; list it once", rule="COE-10.7.10")
     first, *rest = [HasKeyword(name, This()) for name in names]
     return Several((first, *rest)) if rest else first
 
@@ -105,5 +105,5 @@ def keywords(c: Context, *names: str) -> HasKeyword | Several:
 def equip(c: Context, filter: Filter) -> EquipTo:
     """Equip: target ally"""
     if not set(filter.types) <= set(CHARACTERS) or not filter.types or filter.zone is not None:
-        raise Refused("CT308", "Equipment is for a character on the field", rule="COE-3.3.3")
+        raise Refused("CT308", "Equipment must be attached to a character on the field", rule="COE-3.3.3")
     return EquipTo(filter)

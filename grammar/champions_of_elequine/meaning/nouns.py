@@ -95,7 +95,7 @@ def side_alone(c: Context, side: Token) -> Part:
     number, said = number_before(c.tokens, words, start, at)
     if number == "plural":
         message = (
-            f"the noun after '{said}' is plural: '{said} enemies'" if said else "here the noun is plural"
+            f"the noun after '{said}' must be plural: '{said} enemies'" if said else "use the plural here"
         )
         raise Refused("CT316", message, span=span_of_token(side), suggestion="enemies")
     return enemies(c)
@@ -160,11 +160,11 @@ def filter_(c: Context, *parts: Any) -> Filter:
     found = replace(found, tests=tuple(sorted(found.tests, key=lambda test: _IN_ORDER.index(type(test)))))
     if placed:
         if found.zone is not None:
-            raise Refused("CT307", "the sentence says twice where they are; once is enough")
+            raise Refused("CT307", "the sentence says twice where they are; say it once")
         c.unplaced = False
     if zone:
         if found.zone is not None:
-            raise Refused("CT307", "the sentence says twice where they are; once is enough")
+            raise Refused("CT307", "the sentence says twice where they are; say it once")
         found = replace(found, zone=zone)
     return found
 
@@ -235,7 +235,7 @@ def adjacent_to(c: Context, anchor: Selection) -> Part:
 def in_position(c: Context, position: int) -> Part:
     """in position 3"""
     if not 1 <= position <= 6:
-        raise Refused("CT301", "the positions are numbered 1 to 6", rule="COE-4.2.2")
+        raise Refused("CT301", "positions are numbered 1 to 6", rule="COE-4.2.2")
     return "tests", InPosition(position)
 
 
@@ -320,9 +320,7 @@ def your_one(c: Context, filter: Filter) -> Filter:
     """your Party Leader"""
     mine = controlled_by(filter, "you")
     if not only_one(mine):
-        raise Refused(
-            "CT302", "there may be several of them; say 'an ally', 'all allies' or '... you control'"
-        )
+        raise Refused("CT302", "there can be several; say 'an ally', 'all allies' or '... you control'")
     return mine
 
 
@@ -334,7 +332,7 @@ def the_only(c: Context, filter: Filter) -> All:
 def the_one(c: Context, filter: Filter) -> Filter:
     """the enemy Party Leader"""
     if not only_one(filter):
-        raise Refused("CT302", "there may be several of them; say 'target', 'all' or 'each'")
+        raise Refused("CT302", "there can be several; say 'target', 'all' or 'each'")
     return filter
 
 

@@ -21,7 +21,7 @@ from grammar.language.meaning.triggers import Act, Deed
 def start_of_phase(c: Context, whose: Controller, phase: Token) -> PhaseStarts:
     """the start of your Camp Phase"""
     if phase.value in ("battle", "rest"):
-        message = "both players have this phase together: 'At the start of the ...'"
+        message = "both players share this phase: write 'At the start of the ...'"
         raise Refused("CT308", message, span=span_of_token(phase), rule="COE-7.1.2")
     return PhaseStarts(phase.value, whose)
 

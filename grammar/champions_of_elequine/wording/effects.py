@@ -65,7 +65,7 @@ def _changed(p: Printer, what: Any, changes: tuple[StatChange, ...]) -> str:
     """target ally gains 1 ATK and 1 DEF"""
     gains = changes[0].change > 0
     if any((change.change > 0) is not gains for change in changes):
-        raise Unprintable("what is gained and what is lost stand in two sentences")
+        raise Unprintable("gains and losses must be in two sentences")
     parts = [f"{abs(change.change)} {STATS[change.stat]}" for change in changes]
     return f"{does(p, what, 'gain' if gains else 'lose')} {' and '.join(parts)}"
 
@@ -200,7 +200,7 @@ def _negate(p: Printer, node: Negate) -> str:
     filter: Any = getattr(node.what, "filter", None)
     declared = next((test for test in filter.tests if isinstance(test, Declared)), None)
     if declared is None:
-        raise Unprintable("only what waits in the window is negated")
+        raise Unprintable("only something waiting in the window can be negated")
     side = "enemy " if filter.controller == "opponent" else ""
     if declared.what == "card":
         return f"negate the {plain(p, Filter(filter.types)).replace(' on the field', '')} being played"
@@ -222,7 +222,7 @@ def _if(p: Printer, node: If) -> str:
 
 def _per_number(p: Printer, node: PerNumber) -> str:
     if node.number != "level":
-        raise Unprintable("the language counts levels only")
+        raise Unprintable("the language can count only levels")
     return f"for each level of {whom(p, node.what)}"
 
 

@@ -113,7 +113,7 @@ def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
 
 def _modal(p: Printer, node: Modal) -> str:
     if node.choose != 1 or node.most is not None:
-        raise Unprintable("one way is chosen")
+        raise Unprintable("the language can choose only one of the modes")
     return choice(p, node.modes)
 
 
@@ -170,7 +170,7 @@ def _counts(p: Printer, node: Counts) -> str:
     if node.filter.zone is not None:
         whose = "you have" if node.who == "you" else "your opponent has"
         if node.who not in ("you", "each_opponent"):
-            raise Unprintable("a text counts cards of one player")
+            raise Unprintable("the language can count the cards of only one player")
         zone = f"{'your' if node.who == 'you' else 'their'} {p.zone(node.filter.zone)}"
         cards = plain(p, replace(node.filter, zone=None), plural=True).replace(" on the field", "")
         number = "no" if node == replace(node, comparison="exactly", value=0) else number

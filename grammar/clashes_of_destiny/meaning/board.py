@@ -47,7 +47,9 @@ def push(c: Context, what: Selection, tiles: int, away_from: Selection) -> Push:
     """move an adjacent enemy 1 tile away from this"""
     _on_the_board(what)
     if isinstance(away_from, All) and not only_one(away_from.filter):
-        raise Refused("CT308", "a unit is moved away from one tile, as from 'your Hero'", rule="CD-10.8.4")
+        raise Refused(
+            "CT308", "move a unit away from one tile, as in 'away from your Hero'", rule="CD-10.8.4"
+        )
     return Push(what, some(tiles), away_from)
 
 
@@ -56,21 +58,21 @@ def swap(c: Context, count: int, filter: Filter) -> Swap:
     what = selectors.choices(c, count, filter)
     _on_the_board(what)
     if count != 2:
-        raise Refused("CT301", "two units swap: 'swap the positions of two ...'", rule="CD-10.8.5")
+        raise Refused("CT301", "a swap needs two units: 'swap the positions of two ...'", rule="CD-10.8.5")
     return Swap(what)
 
 
 def swap_with(c: Context, what: Selection, other: Selection) -> Swap:
     """swap this with a friendly unit"""
     if isinstance(what, Choice) and isinstance(other, Choice):
-        message = "only one of two units that swap is chosen; name the other, or swap two of one kind"
+        message = "you can choose only one of the two units to swap; name the other, or swap two of one kind"
         raise Refused("CT308", message, rule="CD-10.8.5")
     for each in (what, other):
         _on_the_board(each)
         if getattr(each, "most", 1) != 1 or (isinstance(each, All) and not only_one(each.filter)):
-            raise Refused("CT308", "one unit is swapped with one other", rule="CD-10.8.5")
+            raise Refused("CT308", "one unit can be swapped with only one other", rule="CD-10.8.5")
     if what == other:
-        raise Refused("CT308", "a unit is swapped with another one", rule="CD-10.8.5")
+        raise Refused("CT308", "a unit can't be swapped with itself", rule="CD-10.8.5")
     return Swap(what, other)
 
 
@@ -101,7 +103,7 @@ def _on_the_board(what: Selection) -> None:
     in_play(what, "be moved on the board")
     types = getattr(getattr(what, "filter", None), "types", ())
     if types and set(types).isdisjoint(("Hero", "Minion")):
-        message = "a Shrine cannot be moved" if "Shrine" in types else "only units are on the board"
+        message = "a Shrine can't be moved" if "Shrine" in types else "only units are on the board"
         raise Refused("CT308", message, rule="CD-10.8.1" if "Shrine" in types else "CD-1.2.2")
 
 
@@ -110,9 +112,12 @@ def summon(c: Context, what: Selection, on: EmptyTiles | None = None) -> Summon:
     placed(c)
     described = getattr(what, "filter", Filter(()))
     if described.types and described.types != ("Minion",):
-        raise Refused("CT308", "only minions are summoned", rule="CD-8.2.1")
+        raise Refused("CT308", "only minions can be summoned", rule="CD-8.2.1")
     if described.types and described.zone is None:
-        message = "say from where, '... from your discard pile', or give a token its numbers: '1/1 Footman'"
+        message = (
+            "say where the minion comes from, '... from your discard pile', "
+            "or give a token its numbers: '1/1 Footman'"
+        )
         raise Refused("CT308", message, rule="CD-8.2.8")
     return Summon(what, on)
 
@@ -120,7 +125,7 @@ def summon(c: Context, what: Selection, on: EmptyTiles | None = None) -> Summon:
 def each_tile(c: Context, on: EmptyTiles) -> EachTile:
     """each empty tile adjacent to your Hero"""
     if not on.places:
-        raise Refused("CT308", "say on which tiles: '... adjacent to your Hero'")
+        raise Refused("CT308", "say which tiles: '... adjacent to your Hero'")
     return EachTile(on)
 
 
@@ -129,9 +134,9 @@ def equip(c: Context, what: Selection) -> Equip:
     placed(c)
     described = getattr(what, "filter", Filter(()))
     if described.types and described.types != ("Artifact",):
-        raise Refused("CT308", "only artifacts are equipped", rule="CD-3.6.1")
+        raise Refused("CT308", "only artifacts can be equipped", rule="CD-3.6.1")
     if described.types and described.zone is None:
-        raise Refused("CT308", "say from where: '... from your discard pile'", rule="CD-8.4.1")
+        raise Refused("CT308", "say where the card comes from: '... from your discard pile'", rule="CD-8.4.1")
     return Equip(what)
 
 
@@ -139,13 +144,13 @@ def summon_tokens(c: Context, amount: Amount, *said: Any) -> SummonTokens:
     """summon a 1/1 Footman minion on each empty tile adjacent to your Hero"""
     name = next(at for at, token in enumerate(c.tokens) if token.type == "TOKEN_NAME")
     if amount != Number(1) and [token.type for token in c.tokens[name + 1 : name + 2]] != ["_MINION"]:
-        message = "of several the text gives the name of one: '... Footman minions'"
+        message = "name the tokens once: '... Footman minions'"
         raise Refused("CT302", message, span=span_of_token(c.tokens[name]), rule="CD-10.9.1a")
     on = said[-1] if isinstance(said[-1], (EmptyTiles, EachTile)) else None
     if not isinstance(on, EachTile):
         return SummonTokens(scaled(c, amount, ()), _token(c, said), on)
     if amount != Number(1):
-        raise Refused("CT301", "one is summoned on each tile", rule="CD-4.1.5")
+        raise Refused("CT301", "only one unit can be summoned on each tile", rule="CD-4.1.5")
     return SummonTokens(amount, _token(c, said), on.on, on_each=True)
 
 
@@ -164,5 +169,5 @@ def _token(c: Context, said: tuple[Any, ...]) -> Token:
     traits = traits_said(c, [word for word in words if word.type in c.traits])
     text = next((part.abilities for part in said if isinstance(part, TokenText)), ())
     if any(isinstance(ability, (PlayOnlyIf, SummonedOn)) for ability in text):
-        raise Refused("CT403", "a token is not played", rule="CD-3.1.8")
+        raise Refused("CT403", "a token can't be played", rule="CD-3.1.8")
     return Token(name, ("Minion",), (("atk", atk), ("hp", hp)), traits, text)

@@ -42,7 +42,7 @@ def counted_change(c: Context, value: Token, stat: str) -> CountedChange:
 def changes(c: Context, *changes: Change) -> tuple[Change, ...]:
     """+1 ATK and +1 HP"""
     if len({change.stat for change in changes}) < len(changes):
-        raise Refused("CT307", "a number is changed twice; add the changes up")
+        raise Refused("CT307", "a number changes twice; add the changes together")
     return changes
 
 
@@ -100,9 +100,7 @@ def effects(c: Context, *said: Any) -> Operations:
             continue
         last = joined[-1] if joined else None
         if not isinstance(last, Given) or last.duration is not None or last.each is not None:
-            raise Refused(
-                "CT201", "the sentence does not say what gets this change; write 'give ...' before it"
-            )
+            raise Refused("CT201", "say what gets this change; write 'give ...' before it")
         all_changes = changes(c, *last.changes, part.change)
         joined[-1] = replace(last, changes=all_changes, duration=part.duration, each=part.each)
     return operations.effects(c, *(given(c, part) for part in joined))
@@ -147,7 +145,7 @@ def _changed(
     if plain:
         done.append(replace(operations.modify_stats(c, what, plain, each), duration=duration))
     elif each is not None:
-        raise Refused("CT306", "a number that is worked out and 'for each' cannot be joined")
+        raise Refused("CT306", "a calculated number can't be combined with 'for each'")
     for change in said:
         if isinstance(change, CountedChange):
             then = It() if done and isinstance(what, Choice) else what

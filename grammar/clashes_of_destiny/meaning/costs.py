@@ -25,7 +25,7 @@ def exhaust_sign(c: Context) -> ExhaustThis:
 def banish_matching(c: Context, count: Amount, filter: Filter) -> MoveMatching:
     """banish a card from your discard pile"""
     if filter.zone is not None and filter.zone not in (c.piles.hand, c.piles.discard):
-        raise Refused("CT308", "cards are banished as a cost from your hand or your discard pile")
+        raise Refused("CT308", "as a cost, cards can be banished only from your hand or your discard pile")
     c.unplaced = False if filter.zone is not None else c.unplaced
     return MoveMatching(ones_own(filter, "banish"), "banish_pile", some(printed_number(count)))
 

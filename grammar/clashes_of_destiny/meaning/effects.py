@@ -50,7 +50,7 @@ def gain_temporary(c: Context, *parts: Any) -> GainTemporaryMana:
     """gain 2 mana this turn only"""
     who, (amount, resource, *each) = who_and_rest(c, parts)
     if resource != "mana":
-        raise Refused("CT308", "only mana can be had for one turn only; Destiny stays", rule="CD-2.4.11")
+        raise Refused("CT308", "only mana can last just one turn; Destiny stays", rule="CD-2.4.11")
     return GainTemporaryMana(who, scaled(c, amount, each, who))
 
 
@@ -66,7 +66,7 @@ def unlock(c: Context, name: Token) -> Unlock:
 def unlock_both(c: Context, first: Token, second: Token) -> Several:
     """unlock the Fire and Water affinities"""
     if first == second:
-        raise Refused("CT307", "this is said twice; once is enough", span=span_of_token(second))
+        raise Refused("CT307", "this is repeated; say it once", span=span_of_token(second))
     return Several((unlock(c, first), unlock(c, second)))
 
 
@@ -113,7 +113,7 @@ def with_chosen_affinity(done: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(joined)
 
 
-_CHOSEN: Final = "say what is done with the affinity that was chosen: 'Unlock that affinity.'"
+_CHOSEN: Final = "say what happens with the chosen affinity: 'Unlock that affinity.'"
 
 # --- units and artifacts --------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ def banish_top(c: Context, *parts: Any) -> MillCards:
 def cancel(c: Context, what: Selection) -> Cancel:
     """cancel it"""
     if not isinstance(what, It):
-        raise Refused("CT308", "what is cancelled is the spell that was just played", suggestion="cancel it")
+        raise Refused("CT308", "only the spell just played can be cancelled", suggestion="cancel it")
     return Cancel(what)
 
 
@@ -216,7 +216,7 @@ def may_pay_both(c: Context, who: Who, *said: Any) -> Operations:
     """you may pay 1 mana and 1 Destiny"""
     amount, resource, amount_too, resource_too = said
     if resource == resource_too:
-        raise Refused("CT307", "this is said twice; add the numbers up")
+        raise Refused("CT307", "this is repeated; add the numbers together")
     return (MayPay((pay(c, amount, resource), pay(c, amount_too, resource_too)), who),)
 
 
@@ -230,7 +230,7 @@ def play_from_deck(c: Context, filter: Filter, *free: Any) -> PlayFromDeck:
 
 def _in_destiny_deck(c: Context, filter: Filter) -> Filter:
     if filter.zone != "destiny_deck" or filter.controller != "you":
-        message = "an effect plays cards from your Destiny Deck; say '... from your Destiny Deck'"
+        message = "effects can play cards only from your Destiny Deck; say '... from your Destiny Deck'"
         raise Refused("CT308", message, rule="CD-10.6.1")
     return filter
 

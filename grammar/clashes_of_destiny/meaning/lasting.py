@@ -28,7 +28,7 @@ def stat_bonus(
 ) -> StatBonus:
     """your Hero has +1 ATK"""
     if any(isinstance(change, CountedChange) for change in said):
-        message = "what always holds changes by a number; say 'this turn', or 'for each ...'"
+        message = "an ongoing change must be a number; say 'this turn', or 'for each ...'"
         raise Refused("CT308", message, rule="CD-10.1.10")
     return abilities.stat_bonus(c, subject, said, each)  # type: ignore[arg-type]
 
@@ -81,7 +81,7 @@ def keeps_durability(c: Context, subject: Selection) -> KeepsDurability:
 def keeps_durability_on_turn(c: Context, subject: Selection, whose: Controller) -> KeepsDurability:
     """this does not lose durability on your turn"""
     if whose == "any":
-        raise Refused("CT307", "it is always somebody's turn; leave that out")
+        raise Refused("CT307", "it is always some player's turn; leave that out")
     return KeepsDurability(always(subject), IsTurn(whose))
 
 
@@ -89,7 +89,7 @@ def reach(c: Context, subject: Selection, tiles: int) -> Reach:
     """this may attack units within 2 tiles"""
     if tiles < 2:
         raise Refused(
-            "CT301", "every unit may attack what is adjacent to it; write 2 or more", rule="CD-9.1.2"
+            "CT301", "every unit can already attack adjacent units; write 2 or more", rule="CD-9.1.2"
         )
     return Reach(always(subject), tiles)
 
@@ -104,7 +104,7 @@ def must_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> Summoned
     """this must be summoned on the tile in front of your Hero"""
     _itself(subject)
     if not on.places:
-        raise Refused("CT308", "say on which tiles: '... on a tile adjacent to ...'", rule="CD-8.2.2a")
+        raise Refused("CT308", "say which tiles: '... on a tile adjacent to ...'", rule="CD-8.2.2a")
     return SummonedOn(on, only=True)
 
 
@@ -115,7 +115,9 @@ def summoned_if(c: Context, on: SummonedOn, condition: Condition | Not) -> Any:
 
 def _itself(subject: Selection) -> None:
     if not isinstance(subject, This):
-        raise Refused("CT308", "a minion says this of itself: 'This may be summoned ...'", rule="CD-8.2.2")
+        raise Refused(
+            "CT308", "a minion can say this only about itself: 'This may be summoned ...'", rule="CD-8.2.2"
+        )
 
 
 def play_only_if(c: Context, condition: Condition | Not) -> PlayOnlyIf:
@@ -143,13 +145,13 @@ def cost_change_if(
 def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
     """the first spell you play each turn costs 1 less"""
     if filter.controller != "you":
-        raise Refused("CT302", "say whose first one it is", suggestion="... you play")
+        raise Refused("CT302", "say whose first card it is", suggestion="... you play")
     return CostChange(_played(c, filter), sign * some(amount), first_each_turn=True)
 
 
 def _played(c: Context, filter: Filter) -> Filter:
     """Return the cards that players play: those of all players, unless the text names a side (LANG-2.8)."""
     if filter.zone is not None or filter.readiness or filter.other or filter.tests:
-        raise Refused("CT308", "a card has its cost while it is played; it is not in play then")
+        raise Refused("CT308", "a cost applies only while a card is played; it is not in play then")
     c.said_played = c.unplaced = False
     return filter

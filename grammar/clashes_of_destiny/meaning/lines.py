@@ -34,7 +34,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
         return Revises(_without_exhaustion_under_bonus)
     if head.value == "secret":
         if not isinstance(meaning, Triggered):
-            message = "a Secret says when it triggers: 'Secret: When ..., ...'"
+            message = "say when the Secret triggers: 'Secret: When ..., ...'"
             raise Refused("CT308", message, span=span_of_token(head), rule="CD-3.7.3")
         meaning = _spent_anyway(meaning)
     return heads.headed(c, head, meaning)
@@ -53,13 +53,13 @@ def _spent_anyway(secret: Triggered) -> Triggered:
 
 def _without_exhaustion(ability: Activated) -> Activated:
     if ExhaustThis() not in ability.costs:
-        raise Refused("CT307", "the ability does not exhaust anyway", rule="CD-8.6.2")
+        raise Refused("CT307", "the ability doesn't exhaust anyway", rule="CD-8.6.2")
     raise Refused("CT307", "leave out '[exhaust]' instead", rule="CD-8.6.2")
 
 
 def _without_exhaustion_under_bonus(ability: Activated) -> Activated:
     """Return the ability, exhausting only if the Class Bonus doesn't apply."""
     if ExhaustThis() not in ability.costs:
-        raise Refused("CT307", "the ability does not exhaust anyway", rule="CD-8.6.2")
+        raise Refused("CT307", "the ability doesn't exhaust anyway", rule="CD-8.6.2")
     costs = tuple(ExhaustUnless(CLASS_BONUS) if cost == ExhaustThis() else cost for cost in ability.costs)
     return replace(ability, costs=costs)

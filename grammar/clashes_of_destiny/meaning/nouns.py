@@ -63,7 +63,7 @@ def the_only(c: Context, filter: Filter) -> All:
 def the_one(c: Context, filter: Filter) -> Filter:
     """the enemy Hero"""
     if not only_one(filter):
-        raise Refused("CT302", "there may be several of them; say 'a', 'each' or 'your'")
+        raise Refused("CT302", "there can be several; say 'a', 'each' or 'your'")
     return filter
 
 
@@ -80,7 +80,7 @@ def _are_many(c: Context) -> None:
     for at in (at for at, token in enumerate(c.tokens) if token.type == "YOUR"):
         noun = next((token for token in c.tokens[at + 1 :] if token.type not in (*_DESCRIBING, "SIDE")), None)
         if noun is not None and noun.type in _TYPE_OF and noun.lower() in _ONE_OF_SEVERAL:
-            message = f"there may be several; say 'a friendly {noun}' or 'your {noun}s'"
+            message = f"there can be several; say 'a friendly {noun}' or 'your {noun}s'"
             raise Refused("CT302", message, span=span_of_token(noun), rule="CD-10.5.3a")
 
 
@@ -88,7 +88,7 @@ def your_one(c: Context, filter: Filter) -> Filter:
     """your Hero"""
     mine = selectors.yours(c, filter).filter
     if not only_one(mine):
-        raise Refused("CT302", "there may be several of them", suggestion="a friendly ...")
+        raise Refused("CT302", "there can be several", suggestion="a friendly ...")
     return mine
 
 
@@ -139,7 +139,7 @@ def _one_enemy(c: Context, side: Token) -> None:
     number, said = number_before(c.tokens, words, start, at)
     if number == "plural":
         message = (
-            f"the noun after '{said}' is plural: '{said} enemies'" if said else "here the noun is plural"
+            f"the noun after '{said}' must be plural: '{said} enemies'" if said else "use the plural here"
         )
         raise Refused("CT316", message, span=span_of_token(side), suggestion="enemies")
 
@@ -174,7 +174,7 @@ def heros_number(c: Context, said: Token) -> Value:
 def heros_level(c: Context, whose: Token) -> Value:
     """your Hero's level"""
     if "enemy" in whose.lower():
-        raise Refused("CT308", "texts work with the level of your own Hero", span=span_of_token(whose))
+        raise Refused("CT308", "texts can use only the level of your own Hero", span=span_of_token(whose))
     return Value("lv")
 
 
@@ -228,9 +228,9 @@ def zone_of_player(c: Context, whose: Who | None) -> Part | None:
 def up_to_of_one_player(c: Context, most: int, filter: Filter, zone: Token) -> OnePlayers:
     """up to 3 cards from one player's discard pile"""
     if zone.value not in (c.piles.discard, "banish_pile"):
-        raise Refused("CT308", "cards are chosen from a pile that lies open", span=span_of_token(zone))
+        raise Refused("CT308", "cards can be chosen only from a face-up pile", span=span_of_token(zone))
     if filter.controller != "any" or filter.zone is not None:
-        raise Refused("CT307", "the sentence says twice whose they are; once is enough")
+        raise Refused("CT307", "the sentence says twice whose they are; say it once")
     c.unplaced = False
     return OnePlayers(replace(filter, zone=str(zone.value)), some(most))
 

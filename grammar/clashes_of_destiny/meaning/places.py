@@ -23,7 +23,7 @@ def beside_this(c: Context) -> Part:
     if c.on is not None and not _stands_on_a_tile(c.on):
         raise Refused(
             "CT302",
-            f"a card of the type {' '.join(c.on)} is on no tile; say to what it is adjacent",
+            f"a card of the type {' '.join(c.on)} isn't on a tile; say what it is adjacent to",
             rule="CD-1.2.2",
             suggestion="... adjacent to your Hero",
         )
@@ -126,7 +126,7 @@ def empty_tiles(c: Context, *places: Any) -> EmptyTiles:
     for at, placed in enumerate(said):
         about_the_first_noun(c, said[:at], placed)
     if len(set(said)) < len(said):
-        raise Refused("CT307", "this is said twice; once is enough")
+        raise Refused("CT307", "this is repeated; say it once")
     return EmptyTiles(said)
 
 

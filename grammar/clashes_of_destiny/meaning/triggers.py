@@ -24,10 +24,10 @@ from grammar.language.meaning.who import controlled_by, in_play
 def triggered_during(c: Context, trigger: object, whose: Controller, body: Operations) -> Triggered:
     """when a friendly minion is destroyed during the opponent's turn, draw a card"""
     if whose == "any":
-        raise Refused("CT307", "it is always somebody's turn; leave that out")
+        raise Refused("CT307", "it is always some player's turn; leave that out")
     made = abilities.triggered(c, trigger, body)
     if made.condition is not None:
-        raise Refused("CT307", "one condition is enough")
+        raise Refused("CT307", "keep only one condition")
     return replace(made, condition=IsTurn(whose))
 
 
@@ -76,12 +76,12 @@ def attack_would_defeat(c: Context, what: Watched) -> AttackWouldDefeat:
 
 def summons(c: Context, filter: Filter) -> Act:
     """summons a minion"""
-    return _brings(filter, ("Minion",), "only minions are summoned", "CD-8.2.1")
+    return _brings(filter, ("Minion",), "only minions can be summoned", "CD-8.2.1")
 
 
 def equips(c: Context, filter: Filter) -> Act:
     """equips an artifact"""
-    return _brings(filter, ("Artifact",), "only artifacts are equipped", "CD-3.6.1")
+    return _brings(filter, ("Artifact",), "only artifacts can be equipped", "CD-3.6.1")
 
 
 def _brings(filter: Filter, types: tuple[str, ...], message: str, rule: str) -> Act:

@@ -61,7 +61,7 @@ def _activated(p: Printer, node: Activated) -> str:
         return str(text)
     head = head_of(p, unless[0].condition)
     if head is None or len(unless) > 1:
-        raise Unprintable("a cost is exhausted unless the Class Bonus applies")
+        raise Unprintable("the language can't express an exhaust cost without a Class Bonus")
     return f"{text}. {head} This ability does not exhaust this unit"
 
 

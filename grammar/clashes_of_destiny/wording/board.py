@@ -46,7 +46,7 @@ def _summon_tokens(p: Printer, node: SummonTokens) -> str:
     numbers = dict(token.numbers)
     words = (f"{numbers['atk']}/{numbers['hp']}", *(word for _, word in p.traits_of(token)), token.name)
     if token.types != ("Minion",):
-        raise Unprintable("the language makes tokens that are minions")
+        raise Unprintable("the language can create only minion tokens")
     shown = f"{' '.join(words)} {'minions' if many else 'minion'}"
     amount = in_words(node.amount.value) if isinstance(node.amount, Number) else how_much(p, node.amount)
     one = f"{an(shown) if not shown.startswith(('8', '11', '18')) else f'an {shown}'}"

@@ -63,7 +63,7 @@ def _has_unlocked(_p: Printer, node: HasUnlocked) -> str:
     if node.affinities == ADVANCED:
         return f"{has} unlocked an advanced affinity"
     if len(node.affinities) != 1:
-        raise Unprintable("a text asks for one affinity, or for an advanced one")
+        raise Unprintable("the language can ask for one affinity, or for an advanced one")
     return f"{has} unlocked the {node.affinities[0]} affinity"
 
 
@@ -73,7 +73,7 @@ def _number_test(p: Printer, node: NumberTest) -> str:
         return f"with cost {compared(node.comparison, node.value)}"
     if node.number in ("mana", "destiny"):
         if node.comparison == "at_least":
-            raise Unprintable("the language can ask for a cost of some number, or of it or less")
+            raise Unprintable("the language can ask only for an exact cost, or for that cost or less")
         cost = f"with a {p.dialect.resource(node.number, plural=True)} cost of {node.value}"
         return f"{cost} or less" if node.comparison == "at_most" else cost
     return f"with {_compared(node)}"

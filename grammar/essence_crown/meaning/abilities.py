@@ -24,9 +24,9 @@ def fast(c: Context) -> Fast:
 def optional_essence(c: Context, who: Who, most: int, this: This) -> OptionalEssenceForDamage:
     """you may pay up to 5 Essence; this spell deals that much extra damage"""
     if who != "you":
-        raise Refused("CT308", "only who plays the card can pay more for it", rule="EC-2.1.10")
+        raise Refused("CT308", "only the player who plays the card can pay more for it", rule="EC-2.1.10")
     if most < 1:
-        raise Refused("CT301", "a payment is at least 1")
+        raise Refused("CT301", "a payment must be at least 1")
     return OptionalEssenceForDamage(most)
 
 
@@ -40,9 +40,9 @@ def copy_limit(c: Context, zone: Word, *parts: Any) -> CopyLimit:
     """a Veiled Deck may include any number of copies of this card"""
     if zone.value != c.piles.deck:
         raise Refused(
-            "CT308", "a limit of copies holds for a deck", span=span_of_token(zone), rule="EC-5.1.6"
+            "CT308", "a limit on copies applies only to a deck", span=span_of_token(zone), rule="EC-5.1.6"
         )
     most = parts[0] if len(parts) > 1 else None
     if most is not None and most < 1:
-        raise Refused("CT301", "a card with a limit of 0 copies cannot be in a deck", rule="EC-5.1.6")
+        raise Refused("CT301", "a card with a limit of 0 copies can't be in a deck", rule="EC-5.1.6")
     return CopyLimit(most)

@@ -23,21 +23,21 @@ def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> Cos
     """the first Spell you cast each turn costs 2 less KL"""
     _costing(c, filter)
     if filter.controller != "you":
-        raise Refused("CT302", "say whose first one it is", suggestion="... you cast")
+        raise Refused("CT302", "say whose first card it is", suggestion="... you cast")
     return CostChange(filter, _changed(c, amount, sign), first_each_turn=True)
 
 
 def _costing(c: Context, filter: Filter) -> None:
     """Refuse cards that have no cost while being played."""
     if filter.zone is not None or filter.token or filter.readiness or filter.attacking:
-        raise Refused("CT308", "a card costs KL while it is played; it is not yet in play then")
+        raise Refused("CT308", "a cost applies only while a card is played; it is not in play yet")
     c.said_played = False
 
 
 def own_cost_change(c: Context, this: This, amount: int, sign: int, each: Each) -> OwnCostChange:
     """this Rite costs 1 less KL for each Avatar card in your Crypt"""
     if not isinstance(each, Filter):
-        raise Refused("CT306", "a cost can count only what is there before it is paid")
+        raise Refused("CT306", "a cost can count only what exists before it is paid")
     return OwnCostChange(_changed(c, amount, sign), each)
 
 
@@ -52,7 +52,7 @@ def ability_cost_change(c: Context, subject: Selection, amount: int, sign: int) 
     """activated abilities of Relics you control cost 1 less KL"""
     in_play(subject, "have abilities")
     if not isinstance(subject, All):
-        raise Refused("CT308", "speak of all of them: 'of Relics you control'")
+        raise Refused("CT308", "name all of them: 'of Relics you control'")
     return AbilityCostChange(subject.filter, _changed(c, amount, sign))
 
 

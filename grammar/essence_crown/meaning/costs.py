@@ -36,7 +36,7 @@ def spend_kl(c: Context, amount: int) -> SpendKL:
 def pay_essence(c: Context, amount: int) -> PayEssence:
     """pay 3 Essence"""
     if amount < 1:
-        raise Refused("CT301", "a payment is at least 1")
+        raise Refused("CT301", "a payment must be at least 1")
     return PayEssence(amount)
 
 
@@ -70,7 +70,7 @@ def may_pay(c: Context, who: Who, *parts: Any) -> Operations:
     if any(isinstance(cost, (PayXEssence, SpendAnyGodCharges)) for cost in parts):
         raise Refused(
             "CT306",
-            "a number is chosen only in a cost before a colon, or in an additional cost",
+            "a number can be chosen only in a cost before a colon or in an additional cost",
             rule="LANG-2.4",
         )
     return operations.may_pay(c, who, *parts)
@@ -85,7 +85,7 @@ def nullify_matching(c: Context, count: Amount, filter: Filter) -> MoveMatching:
     """nullify two cards from your Crypt"""
     suiting.permanents(All(filter), "nullified", "EC-R59")
     if filter.zone == NULL_ZONE:
-        raise Refused("CT308", "it is there already")
+        raise Refused("CT308", "it is already there")
     return MoveMatching(ones_own(filter, "nullify"), NULL_ZONE, some(printed_number(count)))
 
 

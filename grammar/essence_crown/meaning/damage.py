@@ -48,14 +48,14 @@ def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Each) 
 def prevent_essence_damage(c: Context, amount: int, whose: Who | None) -> PreventEssenceDamage:
     """prevent the next 3 Essence damage that would be dealt to your Deity this turn"""
     if amount < 1:
-        raise Refused("CT301", "0 damage need not be prevented")
+        raise Refused("CT301", "preventing 0 damage does nothing")
     return PreventEssenceDamage(amount, possessor(c, whose))
 
 
 def prevent_next(c: Context, amount: int, to: Selection) -> PreventNextDamage:
     """prevent the next 2 damage that would be dealt to target Avatar this turn"""
     if amount < 1:
-        raise Refused("CT301", "0 damage need not be prevented")
+        raise Refused("CT301", "preventing 0 damage does nothing")
     suiting.damage_is_prevented(to, "damage", by=False)
     return PreventNextDamage(to, amount)
 
@@ -69,14 +69,16 @@ def prevent_all(c: Context, kind: str, by: bool, what: Selection) -> PreventAllD
 def prevent_all_anywhere(c: Context, kind: str) -> PreventAllDamage:
     """prevent all combat damage that would be dealt this turn"""
     if kind != "combat damage":
-        raise Refused("CT302", "say to whom: '... that would be dealt to ...'", suggestion="combat damage")
+        raise Refused(
+            "CT302", "say what takes the damage: '... that would be dealt to ...'", suggestion="combat damage"
+        )
     return PreventAllDamage(None, True)
 
 
 def prevented(c: Context, amount: int, kind: str, by: bool, what: Selection) -> PreventsDamage:
     """prevent 1 of any damage that would be dealt to this Avatar"""
     if amount < 1:
-        raise Refused("CT301", "0 damage need not be prevented")
+        raise Refused("CT301", "preventing 0 damage does nothing")
     return replace(prevented_all(c, kind, by, what), amount=amount)
 
 

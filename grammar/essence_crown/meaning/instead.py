@@ -20,14 +20,14 @@ from grammar.language.words.english import an
 def more_god_charges(c: Context, amount: int) -> ReplaceGodChargeGain:
     """if you would gain a God Charge, gain 2 God Charges instead"""
     if amount < 2:
-        raise Refused("CT301", "instead of 1 God Charge, at least 2 are gained")
+        raise Refused("CT301", "a replacement must gain at least 2 God Charges")
     return ReplaceGodChargeGain(c.in_range("god_charges", amount))
 
 
 def more_cards(c: Context, amount: int) -> ReplaceDraw:
     """if you would draw a card, draw two cards instead"""
     if amount < 2:
-        raise Refused("CT301", "instead of 1 card, at least 2 are drawn")
+        raise Refused("CT301", "a replacement must draw at least 2 cards")
     return ReplaceDraw(amount)
 
 
@@ -67,9 +67,7 @@ def replaced(c: Context, what: This | Filter, fate: str, goes: Goes) -> Any:
     """if an Avatar an opponent controls would be destroyed, return it to its owner's hand instead"""
     if isinstance(what, This) and "Avatar" not in (c.on or ("Avatar",)):
         own = " ".join(c.on or ())
-        raise Refused(
-            "CT308", f"only what happens to an Avatar can be replaced by its own text, not to {an(own)}"
-        )
+        raise Refused("CT308", f"only an Avatar can replace what happens to itself, not {an(own)}")
     return abilities.replaced(c, what, fate, goes)
 
 

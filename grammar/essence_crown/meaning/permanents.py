@@ -56,7 +56,7 @@ def change(c: Context, change: int, stat: str) -> StatChange:
     if stat == "cost":
         raise Refused(
             "CT308",
-            "a cost is no number of a permanent; write 'Avatars you play cost 1 less'",
+            "a permanent doesn't have a cost; write 'Avatars you play cost 1 less'",
             rule="EC-8.2.1",
         )
     return operations.change(c, change, stat)

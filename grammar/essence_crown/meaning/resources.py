@@ -30,7 +30,7 @@ def lose_essence(c: Context, *parts: Any) -> LoseEssence:
     if not isinstance(parts[0], str) and c.place_of("MAY") is None:
         raise Refused(
             "CT302",
-            "the sentence does not say who loses Essence",
+            "say who loses Essence",
             suggestion="You lose ... Essence",
             rule="EC-2.1.3",
         )
@@ -63,7 +63,9 @@ def _healed(c: Context, who: Who, whose: Who | None) -> Who:
         return "that_player"
     if who == "you" or whose is None:
         return whose or who
-    raise Refused("CT302", "a player heals Essence to their own Deity", suggestion="their", rule="EC-2.1.4")
+    raise Refused(
+        "CT302", "a player can heal Essence only to their own Deity", suggestion="their", rule="EC-2.1.4"
+    )
 
 
 def gain_essence(c: Context, *parts: Any) -> HealEssence:
@@ -84,7 +86,7 @@ def gain_essence(c: Context, *parts: Any) -> HealEssence:
 def raise_(c: Context, value: int) -> Number:
     """+1"""
     if value < 1:
-        raise Refused("CT301", "a gain is at least 1; for less, write 'lose'", rule="EC-2.3.7")
+        raise Refused("CT301", "a gain must be at least 1; otherwise write 'lose'", rule="EC-2.3.7")
     return Number(value)
 
 
@@ -138,7 +140,7 @@ def static_kl_bonus(c: Context, amount: int) -> StaticKLBonus:
 def shard_adds(c: Context, this: This, amount: int, instead_of: int) -> ShardAdds:
     """this Shard adds +2 KL instead of +1"""
     if c.on is not None and "Shard" not in c.on:
-        raise Refused("CT402", "only a Shard adds KL in this way", rule="EC-2.2.5")
+        raise Refused("CT402", "only a Shard can add KL in this way", rule="EC-2.2.5")
     if instead_of != 1:
         raise Refused("CT301", "a Shard adds +1 unless it says otherwise", suggestion="+1", rule="EC-2.2.5")
     if amount < 0 or amount == 1:

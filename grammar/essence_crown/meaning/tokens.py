@@ -51,5 +51,5 @@ def token_text(c: Context, quoted: Word) -> tuple[object, ...]:
     assert c.quoted is not None
     abilities = c.quoted(quoted, "Avatar")
     if any(isinstance(ability, (Fast, CopyLimit)) for ability in abilities):
-        raise Refused("CT403", "a token is neither played nor in a deck", rule="EC-3.10.1")
+        raise Refused("CT403", "a token isn't played and can't be in a deck", rule="EC-3.10.1")
     return abilities

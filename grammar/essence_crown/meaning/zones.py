@@ -26,7 +26,7 @@ def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool 
     if zone.value == NULL_ZONE:
         raise Refused(
             "CT308",
-            "what is put into the Null Zone is nullified",
+            "putting a card into the Null Zone is called nullifying it",
             span=span_of_token(zone),
             suggestion="Nullify ...",
             rule="EC-10.4.2",
@@ -36,7 +36,7 @@ def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool 
         if not isinstance(what, It):
             suiting.comes_into(suiting.kinds(what, c.on or ()), zone.value, span_of_token(zone))
         if not isinstance(what, (It, This)) and what.filter.zone is None:
-            raise Refused("CT308", "that is in play already", rule="EC-4.1.11")
+            raise Refused("CT308", "that is already in play", rule="EC-4.1.11")
     suiting.leaves(suiting.kinds(what))
     return zones.move(c, what, whose, zone, exhausted)
 
@@ -62,7 +62,7 @@ def mill(c: Context, *parts: Any) -> MillCards:
     if found.zone == NULL_ZONE:
         raise Refused(
             "CT308",
-            "what is put into the Null Zone is nullified",
+            "putting a card into the Null Zone is called nullifying it",
             suggestion="Nullify the top ...",
             rule="EC-10.4.2",
         )
@@ -92,7 +92,7 @@ def search(c: Context, *parts: Any) -> Any:
     """search your Veiled Deck for a Shard card, put it into your Shard Row, then shuffle"""
     found = zones.search(c, *parts)
     if found.zone == NULL_ZONE:
-        raise Refused("CT308", "what is put into the Null Zone is nullified", rule="EC-10.4.2")
+        raise Refused("CT308", "putting a card into the Null Zone is called nullifying it", rule="EC-10.4.2")
     if found.zone in c.piles.in_play:
         suiting.comes_into(found.filter.types, found.zone)
     return found
@@ -102,7 +102,7 @@ def afterwards(c: Context, condition: Condition | Not, it: It, it_too: It) -> Af
     """if you do, nullify it after it resolves"""
     if not isinstance(condition, IfYouDo):
         raise Refused(
-            "CT305", "a card cast by permission is nullified 'if you do'", suggestion="If you do, ..."
+            "CT305", "write 'If you do, nullify it' for a card cast this way", suggestion="If you do, ..."
         )
     said = max(c.its)
     c.its.clear()

@@ -99,7 +99,7 @@ def directions(c: Context, *groups: Group) -> tuple[Group, ...]:
             )
     named = [direction for group in groups for direction in group]
     if len(in_order(named)) < len(named):
-        raise Refused("CT307", "a direction is said twice; once is enough", rule="ES-1.3.2")
+        raise Refused("CT307", "a direction is repeated; say it once", rule="ES-1.3.2")
     return groups
 
 

@@ -35,7 +35,7 @@ def move_then_attack(c: Context, how: By, then: By) -> Several:
 
 def _unchosen(how: By) -> tuple[Any, ...]:
     if how.choose:
-        message = "what is chosen on occupation is the whole power: 'Move and attack ...'"
+        message = "a choice on occupation must be the whole power: 'Move and attack ...'"
         raise Refused("CT308", message, rule="ES-10.2.12")
     return how.patterns
 
@@ -73,7 +73,7 @@ def named(c: Context, name: str) -> str:
 def chosen_terrains(c: Context, *names: str) -> Declare:
     """forest, plateau or rocks"""
     if len(set(names)) < len(names):
-        raise Refused("CT307", "a terrain is said twice; once is enough")
+        raise Refused("CT307", "a terrain is repeated; list it once")
     if len(names) < 2:
         raise Refused("CT308", "a choice needs at least two terrains", rule="ES-10.1.7")
     return Declare(names)

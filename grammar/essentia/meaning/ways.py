@@ -32,7 +32,8 @@ def spaces(c: Context, count: int) -> Distance:
         many = f"{in_words(count)} spaces"
         raise Refused(
             "CT301",
-            f"a line goes one space, up to {many}, or any number of spaces; only a jump goes an exact number",
+            f"a line can go one space, up to {many}, or any number of spaces; "
+            "only a jump can go an exact number",
             suggestion=f"up to {many}" if count <= FARTHEST else None,
             rule="ES-10.1.4",
         )
@@ -43,14 +44,14 @@ def up_to(c: Context, count: int) -> Distance:
     """up to two spaces"""
     _somewhere(count)
     if count > FARTHEST:
-        message = f"{count} is out of range: a line goes up to {FARTHEST} spaces, or any number of them"
+        message = f"{count} is out of range: a line can go up to {FARTHEST} spaces, or any number of them"
         raise Refused("CT301", message, rule="ES-10.2.1")
     return Distance(count)
 
 
 def _somewhere(count: int) -> None:
     if count < 1:
-        message = "a line goes one space or more; for none, write 'Cannot move' or 'Cannot attack'"
+        message = "a line must go one space or more; for none, write 'Cannot move' or 'Cannot attack'"
         raise Refused("CT301", message, rule="ES-10.1.4")
 
 
@@ -67,7 +68,7 @@ def farthest(c: Context) -> Distance:
 def hurdle(c: Context, count: int) -> Distance:
     """by jumping over exactly one piece"""
     if count != 1:
-        raise Refused("CT301", "a line jumps over exactly one piece", rule="ES-10.2.5")
+        raise Refused("CT301", "a line must jump over exactly one piece", rule="ES-10.2.5")
     return Distance(hurdles=1)
 
 
@@ -90,10 +91,10 @@ def leap_in_l(c: Context, long: int, short: int) -> Way:
     if long < short:
         long, short = short, long
     if short < 1:
-        message = "an L has two parts of at least one space"
+        message = "both parts of an L must be at least one space"
         raise Refused("CT301", message, rule="ES-1.3.4")
     if long == short:
-        message = "an L has a longer and a shorter part; with equal ones it is a diagonal"
+        message = "an L needs a longer and a shorter part; with equal parts it is a diagonal"
         straight = f"by a jump of exactly {in_words(long)} spaces diagonally"
         raise Refused("CT301", message, suggestion=straight if long > 1 else None, rule="ES-1.3.4")
     return _jump(Leap(long, short))
@@ -140,13 +141,13 @@ def ways(c: Context, *all_ways: Way) -> tuple[Way, ...]:
 
 def _each_once(patterns: Sequence[Pattern]) -> None:
     if said_twice(patterns):
-        raise Refused("CT307", "one way to go is part of another one; say the wider one only")
+        raise Refused("CT307", "one movement is part of another; keep only the wider one")
 
 
 def by(c: Context, all_ways: tuple[Way, ...], *clauses: Clause) -> By:
     """orthogonally any number of spaces; stop at pieces"""
     if len(set(clauses)) < len(clauses):
-        raise Refused("CT307", "this is said twice after a semicolon; once is enough")
+        raise Refused("CT307", "this is repeated after a semicolon; say it once")
     patterns = joined(pattern for way in all_ways for pattern in way.patterns)
     _each_once(patterns)
     slides = [pattern for pattern in patterns if isinstance(pattern, Slide)]
@@ -232,7 +233,7 @@ def kind_named(c: Context, name: str) -> None:
     if c.name and str(name) != c.name:
         raise Refused(
             "CT303",
-            f"{name} is another terrain; a golem goes from a space to the others of its kind",
+            f"{name} is another terrain; a golem can go only to other spaces of its own kind",
             suggestion=c.name.lower(),
             rule="ES-10.2.6",
         )

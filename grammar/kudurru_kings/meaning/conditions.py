@@ -70,7 +70,7 @@ def is_test(c: Context, axis: Axis) -> During:
 def paid_and_if(c: Context, offer: Operations, condition: Any, then: Operations) -> Operations:
     """you may pay 1 Oath; if you do, draw 1 card"""
     if not isinstance(condition, IfYouDo) or c.uses_if_you_do is None:
-        raise Refused("CT305", "after the semicolon comes what follows from the offer: 'if you do, ...'")
+        raise Refused("CT305", "after the semicolon, say what follows from the offer: 'if you do, ...'")
     was_asked(c.uses_if_you_do, offer[-1])
     c.uses_if_you_do = None
     return (*offer, *conditional(c, condition, then))

@@ -113,13 +113,13 @@ def move_heat(c: Context, amount: Amount, what: Selection, to: Selection) -> Mov
     in_play(to, "have Heat")
     for each in (what, to):
         if isinstance(each, All) or getattr(each, "most", 1) > 1:
-            raise Refused("CT308", "Heat is moved from one card to one other", rule="KK-10.6.21")
+            raise Refused("CT308", "Heat can be moved only from one card to one other", rule="KK-10.6.21")
     if what == to:
-        raise Refused("CT308", "Heat is moved to another card", rule="KK-10.6.21")
+        raise Refused("CT308", "Heat can be moved only to another card", rule="KK-10.6.21")
     if isinstance(what, Choice):
-        raise Refused("CT308", "say 'target' of the card from which Heat is moved", rule="KK-10.6.21")
+        raise Refused("CT308", "say 'target' before the card that loses the Heat", rule="KK-10.6.21")
     if isinstance(what, Target) and isinstance(to, Target):
-        raise Refused("CT308", "one of the two cards is the target, not both", rule="KK-10.6.21")
+        raise Refused("CT308", "only one of the two cards can be a target", rule="KK-10.6.21")
     return MoveHeat(scaled(c, amount, ()), what, to)
 
 
@@ -128,7 +128,7 @@ def defeat(c: Context, what: Selection) -> Defeat:
     in_play(what, "be defeated")
     described = getattr(what, "filter", None)
     if described is not None and described.types and set(UNITS).isdisjoint(described.types):
-        raise Refused("CT308", "only units are defeated; say 'discard'", rule="KK-9.9.8")
+        raise Refused("CT308", "only units can be defeated; say 'discard'", rule="KK-9.9.8")
     return Defeat(what)
 
 
@@ -142,7 +142,7 @@ def discard(c: Context, *parts: Any) -> Discard:
     """discard 1 card"""
     _, (_, filter, *_) = who_and_rest(c, parts)
     if filter.zone is None and not c.unplaced:
-        message = "say which is discarded from play, or that it is a card in a hand"
+        message = "say which card in play is discarded, or that it is in a hand"
         raise Refused("CT308", message, suggestion="discard target ...")
     return operations.discard(c, *parts)
 
@@ -168,7 +168,9 @@ def modify_stats(
     """target allied unit gets +2 Power this turn"""
     stats = tuple(change for change in said if isinstance(change, StatChange))
     if len(stats) < len(said):
-        raise Refused("CT308", "a score changes 'this Engagement', and a keyword is not gained for a time")
+        raise Refused(
+            "CT308", "a score can change only 'this Engagement', and a keyword can't be gained for it"
+        )
     return operations.modify_stats(c, what, stats, each)
 
 
@@ -199,7 +201,7 @@ def changed_for_now(
     """(on play:) target allied unit gets +2 Power"""
     changed = modify_stats_longer(c, what, said, each)
     last = c.tokens[-1]
-    message = "the change lasts until your next Upkeep; say so"
+    message = "this change lasts until your next Upkeep; say so"
     instead = f"{last} until your next Upkeep" if each is None else None
     c.warnings.append(Finding("CT806", message, span_of_token(last), (), instead, "KK-10.8.5"))
     return (changed,)
@@ -211,7 +213,7 @@ def change_score(
     """that unit gets +1 Defense this Engagement"""
     in_play(what, "get other scores")
     if len(said) > 1:
-        raise Refused("CT308", "one score at a time changes for an Engagement", rule="KK-10.6.17")
+        raise Refused("CT308", "only one score at a time can change for an Engagement", rule="KK-10.6.17")
     (change,) = said
     if not isinstance(change, ScoreChange):
         message = "Power and Armor change 'this turn' or 'until your next Upkeep'; a score 'this Engagement'"

@@ -56,7 +56,7 @@ def no_support_heat(c: Context, event: Any, it: Any) -> NoSupportHeat:
     """whenever this supports, it gains no Heat"""
     c.its.clear()
     if not isinstance(event, Supports) or not isinstance(it, It):
-        raise Refused("CT308", "only the Heat of a supporter can be left out: 'whenever this supports, ...'")
+        raise Refused("CT308", "only a supporter's Heat can be avoided: 'whenever this supports, ...'")
     return NoSupportHeat(event.what)
 
 
@@ -80,7 +80,7 @@ def chooses_axis(c: Context, who: Who, what: Watched) -> ChoosesAxis:
 
 def _yours(who: Who) -> None:
     if who != "you":
-        raise Refused("CT308", "the language can say that of you, not of others")
+        raise Refused("CT308", "the language can say this only about you")
 
 
 def no_marks_for(c: Context, what: Watched) -> NoMarksFor:
@@ -91,5 +91,5 @@ def no_marks_for(c: Context, what: Watched) -> NoMarksFor:
 def more_marks(c: Context, filter: Filter, amount: int) -> MoreMarks:
     """whenever you would gain Marks for defeating a Boss, gain 1 more"""
     if not set(filter.types) <= set(UNITS):
-        raise Refused("CT308", "only units are defeated", rule="KK-9.9.1")
+        raise Refused("CT308", "only units can be defeated", rule="KK-9.9.1")
     return MoreMarks(filter, some(amount))

@@ -69,7 +69,7 @@ def changes(c: Context, *changes: Change) -> tuple[Change, ...]:
     """+2 Power and +1 Defense"""
     said = [getattr(change, "stat", "") or getattr(change, "score", "") for change in changes]
     if len(set(said)) < len(said):
-        raise Refused("CT307", "a number is changed twice; add the changes up")
+        raise Refused("CT307", "a number changes twice; add the changes together")
     return changes
 
 
@@ -98,7 +98,7 @@ def bonuses(what: Watched, said: tuple[Change, ...], each: Each | None = None) -
             found.append(ScoreBonus(what, change.score, _counted(change.change, each)))
         elif isinstance(change, Gained):
             if each is not None:
-                raise Refused("CT306", "a keyword cannot be had several times", rule="KK-10.3.12")
+                raise Refused("CT306", "a card can't have a keyword several times", rule="KK-10.3.12")
             found.append(HasKeyword(change.keyword, what))
     return found[0] if len(found) == 1 else Several(tuple(found))
 
@@ -107,7 +107,7 @@ def _counted(change: int, each: Each | None) -> Amount:
     if each is None:
         return Number(change)
     if not isinstance(each, Filter) and not hasattr(each, "each"):
-        raise Refused("CT306", "what always applies cannot depend on what was once paid or spent")
+        raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
     return per(change, each, "you")  # type: ignore[arg-type]
 
 
@@ -139,14 +139,14 @@ def during(c: Context, *parts: Any) -> During | Either:
     against = next((part for part in parts if isinstance(part, Filter)), None)
     first, *others = [During(axis, against) for axis in axes]
     if len(others) > 1:
-        raise Refused("CT308", "in every test it holds without these words", rule="KK-10.6.3")
+        raise Refused("CT308", "it applies in every test anyway; leave this out", rule="KK-10.6.3")
     return Either(first, others[0]) if others else first  # type: ignore[arg-type]
 
 
 def axes(c: Context, *said: Axis) -> tuple[Axis, ...]:
     """Stone or Veil"""
     if len(set(said)) < len(said):
-        raise Refused("CT307", "a test is said twice; once is enough")
+        raise Refused("CT307", "a test is repeated; list it once")
     return said
 
 
@@ -208,7 +208,7 @@ def attacks_exhausted(c: Context, subject: Selection) -> AttacksExhausted:
 def upkeep_cooling(c: Context, subject: Selection, amount: int, instead_of: int) -> UpkeepCooling:
     """this loses 2 Heat instead of 1 in Upkeep"""
     if instead_of != 1 or amount < 2:
-        raise Refused("CT301", "a card loses 1 Heat in Upkeep; it can lose 2 or more instead of 1")
+        raise Refused("CT301", "a card already loses 1 Heat in Upkeep; write 2 or more")
     return UpkeepCooling(always(subject), amount)
 
 
@@ -226,12 +226,12 @@ def cost_change(
     """Mars Characters cost 1 less Sinew"""
     if isinstance(subject, This):
         if each is None or not isinstance(each, Filter):
-            raise Refused("CT306", "say for each of which cards, or under which condition")
+            raise Refused("CT306", "say for each of which cards, or give a condition")
         return OwnCostChange(sign * some(amount), each, resource=pool(resource))
     if each is not None:
-        raise Refused("CT306", "only what the card itself costs can be counted")
+        raise Refused("CT306", "only the card's own cost can be counted")
     if not isinstance(subject, All):
-        raise Refused("CT308", "speak of all of them: 'your Relics'")
+        raise Refused("CT308", "name all of them: 'your Relics'")
     return CostChange(_priced(c, subject.filter), sign * some(amount), resource=pool(resource))
 
 
@@ -249,7 +249,7 @@ def first_cost_change(c: Context, filter: Filter, amount: int, sign: int, resour
     """the first Pet you play each turn costs 1 less Oath"""
     priced = _priced(c, filter)
     if filter.controller != "you":
-        raise Refused("CT302", "say whose first one it is", suggestion="... you play")
+        raise Refused("CT302", "say whose first card it is", suggestion="... you play")
     return CostChange(priced, sign * some(amount), first_each_turn=True, resource=pool(resource))
 
 
@@ -275,17 +275,15 @@ def first_open_cost_change(c: Context, filter: Filter, amount: int, sign: int) -
 def _of_any_type(change: CostChange | OwnCostChange, sign: int) -> CostChange | OwnCostChange:
     """Return a change whose resource type the player chooses, allowed only for discounts (KK-8.1.4a)."""
     if sign > 0:
-        raise Refused("CT302", "say of which resource it costs more", rule="KK-8.1.4a")
+        raise Refused("CT302", "say which resource it costs more of", rule="KK-8.1.4a")
     return replace(change, resource=None)
 
 
 def _priced(c: Context, filter: Filter) -> Filter:
     """Return the cards that players play: those of all players, unless the text names a side (LANG-2.8)."""
     if filter == Filter((), controller="you"):
-        raise Refused(
-            "CT308", "these are the cards in play; say which kinds cost something else: 'your Relics'"
-        )
+        raise Refused("CT308", "these are the cards in play; say which kinds change cost: 'your Relics'")
     if filter.zone is not None or filter.readiness or filter.attacking or filter.other or filter.tests:
-        raise Refused("CT308", "a card has its cost while it is played; it is not yet in play then")
+        raise Refused("CT308", "a cost applies only while a card is played; it is not in play yet")
     c.said_played = False
     return filter

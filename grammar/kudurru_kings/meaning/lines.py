@@ -55,7 +55,7 @@ def costed(c: Context, action: Activated, costs: tuple[object, ...], body: Opera
 def without_action(c: Context, costs: tuple[object, ...], body: Operations) -> Activated:
     """Refuse a cost without its head: "pay 1 Sigil: draw 1 card"."""
     first = c.tokens[0]
-    message = "an ability with a cost begins with 'Action:'"
+    message = "start an ability with a cost with 'Action:'"
     raise Refused(
         "CT201", message, span=span_of_token(first), suggestion=f"Action: {first.lower()}", rule="KK-10.1.7"
     )
@@ -71,7 +71,7 @@ def without_while(c: Context, meaning: Any) -> Any:
     first = c.tokens[0]
     if first.type == "_BEARER" or isinstance(meaning, OwnCostChange):
         return meaning
-    message = f"a text that goes on begins with '{_PREFIX.strip()}'"
+    message = f"start an ongoing text with '{_PREFIX.strip()}'"
     rule = "KK-10.2.5" if isinstance(meaning, Triggered) else "KK-10.2.1"
     raise Refused(
         "CT201", message, span=span_of_token(first), suggestion=f"{_PREFIX}{first.lower()}", rule=rule
@@ -89,7 +89,7 @@ def keywords(c: Context, *names: str) -> HasKeyword | Several:
     """Guard, Commander"""
     c.is_line = True
     if len(set(names)) < len(names):
-        raise Refused("CT307", "a keyword is said twice; once is enough", rule="KK-10.3.12")
+        raise Refused("CT307", "a keyword is repeated; list it once", rule="KK-10.3.12")
     first, *rest = [HasKeyword(name, This()) for name in names]
     return Several((first, *rest)) if rest else first
 
@@ -112,7 +112,7 @@ def attach_to(c: Context, filter: Filter) -> AttachTo:
     if filter != plain:
         raise Refused("CT308", "say only what kind of Character bears this", rule="KK-10.4.1")
     if filter.types != ("Character",):
-        raise Refused("CT308", "only Characters bear Pets and Relics", rule="KK-3.1.5")
+        raise Refused("CT308", "only Characters can bear Pets and Relics", rule="KK-3.1.5")
     return AttachTo(filter)
 
 
@@ -130,7 +130,7 @@ def income(c: Context, *said: Any) -> Income | Several:
     pairs = zip(said[::2], said[1::2], strict=True)
     found = tuple(Income(some(amount), pool(resource)) for amount, resource in pairs)
     if len({each.resource for each in found}) < len(found):
-        raise Refused("CT307", "this is said twice; add the numbers up")
+        raise Refused("CT307", "this is repeated; add the numbers together")
     return found[0] if len(found) == 1 else Several(found)
 
 
@@ -143,7 +143,7 @@ def leaning(c: Context, world: Token, change: int, *resources: str) -> Leaning:
     """Mars +1 per Sinew spent"""
     c.is_line = True
     if len(set(resources)) < len(resources):
-        raise Refused("CT307", "a resource is said twice; once is enough")
+        raise Refused("CT307", "a resource is repeated; list it once")
     return Leaning(str(world.value), _raised(change), tuple(pool(name) for name in resources))
 
 
@@ -155,5 +155,5 @@ def first_leaning(c: Context, world: Token, change: int) -> Leaning:
 
 def _raised(change: int) -> int:
     if change < 1:
-        raise Refused("CT301", "a leaning adds 1 or more")
+        raise Refused("CT301", "a leaning must add 1 or more")
     return change

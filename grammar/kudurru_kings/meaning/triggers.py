@@ -48,10 +48,12 @@ def is_defeated(c: Context) -> Deed:
 
     def trigger(what: Watched) -> PlayerDefeats:
         if isinstance(what, Bearer):
-            message = "what is attached leaves play with its bearer, and waits for the Defeat of others"
+            message = (
+                "an attached card leaves play with its bearer; it can trigger only on the Defeat of others"
+            )
             raise Refused("CT308", message, rule="KK-9.9.9")
         if not isinstance(what, Filter):
-            raise Refused("CT308", "what happens when the card itself is defeated comes after 'On defeat:'")
+            raise Refused("CT308", "put the effect of the card's own Defeat after 'On defeat:'")
         return PlayerDefeats(what, "any")
 
     return trigger

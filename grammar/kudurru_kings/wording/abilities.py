@@ -170,7 +170,7 @@ def _leaning(p: Printer, node: Leaning) -> str:
     if node.once and not node.resources:
         return f"{node.world} {node.change:+d} on the first resource spent"
     if node.once or not node.resources:
-        raise Unprintable("a leaning is per resource of a type, or on the first one of any")
+        raise Unprintable("a leaning must be per resource of a type, or on the first of any type")
     names = " or ".join(p.dialect.resource(name, plural=False) for name in node.resources)
     return f"{node.world} {node.change:+d} per {names} spent"
 

@@ -32,7 +32,7 @@ def _bears(p: Printer, node: Bears) -> str:
 
 def _is_supported(p: Printer, node: IsSupported) -> str:
     if node.what is None:
-        raise Unprintable("'while supported' comes after a bonus")
+        raise Unprintable("put 'while supported' after a bonus")
     return f"{p.write(node.what)} is supported"
 
 
@@ -49,7 +49,7 @@ def _bounds(node: HasHeat | Spent) -> str:
     if node.at_least == node.at_most:
         return compared("exactly", node.at_most)
     if node.at_least:
-        raise Unprintable("the language cannot ask for a number between two others")
+        raise Unprintable("the language can't ask for a number between two others")
     return compared("at_most", node.at_most)
 
 
@@ -62,7 +62,7 @@ def _spent(_p: Printer, node: Spent) -> str:
 
 def _during(_p: Printer, node: During) -> str:
     if node.axis is None or node.against is not None:
-        raise Unprintable("what a unit engages comes after a bonus")
+        raise Unprintable("put what a unit engages after a bonus")
     return f"it's {_an(node.axis)} {node.axis.capitalize()} test"
 
 

@@ -60,7 +60,7 @@ class CardReader:
             example = self._with_trait(
                 self.dialect.types[0].name, (), self.dialect.traits_at("type_line")[:1]
             )
-            self._say("CT501", f"after its name a card needs a type line, such as '{example}'", block[0])
+            self._say("CT501", f"a card needs a type line after its name, such as '{example}'", block[0])
             return None
         lines: list[Any] = tree.children
         title, type_line, *rest = lines
@@ -102,7 +102,7 @@ class CardReader:
         if not name or name.startswith("#"):
             self._say("CT501", "a card's first line is '# ' and its name", title)
         elif len(name) > _NAME_LENGTH or not name.isprintable():
-            self._say("CT601", f"a card's name has at most {_NAME_LENGTH} printable characters", title)
+            self._say("CT601", f"a card's name can have at most {_NAME_LENGTH} printable characters", title)
         return name
 
     def _type_line(self, line: Token) -> tuple[tuple[CardType, ...], list[TraitWord]]:
@@ -140,19 +140,19 @@ class CardReader:
             if word is None:
                 self._unknown_behind_dash(said_word, line)
             elif word in found:
-                self._say("CT307", f"{word.word} is said twice; once is enough", line)
+                self._say("CT307", f"{word.word} is repeated; say it once", line)
             else:
                 found.append(word)
         for trait in traits:
             of_it = [each.word for each in found if each.trait == trait.name]
             if trait.trait.form == "name" and len(of_it) > 1:
-                self._say("CT503", f"a card has one {trait.noun}, not {' and '.join(of_it)}", line)
+                self._say("CT503", f"a card can have only one {trait.noun}, not {' and '.join(of_it)}", line)
         return found
 
     def _unknown_behind_dash(self, word: str, line: Token) -> None:
         traits = self.dialect.traits_at("type_line")
         if not traits:
-            self._say("CT501", f"nothing may follow the types of a card; here, {word!r} does", line)
+            self._say("CT501", f"nothing can follow the types of a card, but {word!r} does", line)
             return
         nouns = " or ".join(trait.noun for trait in traits)
         listing = "; ".join(f"{trait.title}: {', '.join(self._words(trait))}" for trait in traits)
@@ -224,12 +224,12 @@ class CardReader:
                 near = nearest(name, self.dialect.field_names)
                 self._say(
                     "CT502",
-                    f"no card has a field {match[1]!r}",
+                    f"a card can't have a field {match[1]!r}",
                     line,
                     f"{near[0]}: {value}" if near else None,
                 )
             elif not re.fullmatch(r"[0-9]{1,4}", value) or int(value) > known.most:
-                self._say("CT301", f"{known.name} is a whole number from 0 to {known.most}", line)
+                self._say("CT301", f"{known.name} must be a whole number from 0 to {known.most}", line)
             else:
                 numbers[known.number] = int(value)
         if types:
@@ -247,7 +247,7 @@ class CardReader:
             if said.lower() in known:
                 word = TraitWord(trait.name, known[said.lower()])
                 if word in found:
-                    self._say("CT307", f"{word.word} is said twice; once is enough", line)
+                    self._say("CT307", f"{word.word} is repeated; say it once", line)
                 found.append(word)
                 continue
             near = nearest(said, known.values()) or with_words_of(said, known.values())
@@ -307,7 +307,7 @@ class CardReader:
             try:
                 names = keywords_of(line, self.keywords)
                 if names is not None and spans:
-                    raise Refused("CT501", "keywords go on a line of their own before the other text")
+                    raise Refused("CT501", "put keywords on their own line before the other text")
                 for name in names or ():
                     named += abilities_of(name, self.keywords, self.parser, types)
             except Refused as refused:

@@ -68,7 +68,7 @@ def compile_card_file(
     cards, unread = _cards(reader, blocks, to_the_end)
     _twice(cards, findings)
     if not blocks and not findings:
-        findings.append(Finding("CT501", "there is no card here; a card begins with '# Name'", Span(0, 0)))
+        findings.append(Finding("CT501", "there is no card here; start a card with '# Name'", Span(0, 0)))
     findings.sort(key=lambda finding: finding.span)
     warnings = sorted(reader.warnings, key=lambda finding: finding.span)
     return CompiledFile(

@@ -35,7 +35,7 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
             findings.append(
                 Finding(
                     "CT501",
-                    f"before the first card, only {_allowed(dialect)} may come; a card begins with '# Name'",
+                    f"before the first card, only {_allowed(dialect)} can come; start a card with '# Name'",
                     span_of(line),
                 )
             )
@@ -45,7 +45,7 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
                 findings.append(
                     Finding(
                         "CT501",
-                        f"{name!r} is not a name; every word of a name begins with a capital",
+                        f"{name!r} is not a name; start every word of a name with a capital letter",
                         span_of(line),
                     )
                 )
@@ -102,5 +102,5 @@ def with_names(
         return parser.with_names(joined)
     except DuplicateWord:
         span = span_of(heading[0]) if heading else Span(0, 0)
-        findings.append(Finding("CT504", "a declared name is a word of the game already", span))
+        findings.append(Finding("CT504", "a declared name is already a word of the game", span))
         return parser

@@ -41,12 +41,12 @@ def definition(line: str, parser: Parser, known: Mapping[str, str]) -> tuple[str
     if match is None:
         raise Refused(
             "CT501",
-            "a keyword is defined by its name with a capital and its text in quotation marks",
+            "define a keyword with a capitalised name and its text in quotation marks",
             suggestion='Keyword Insight: "Draw a card."',
         )
     name, text = match[1], match[2]
     if name in known:
-        raise Refused("CT504", f"the keyword {name} is defined already; one text is enough")
+        raise Refused("CT504", f"the keyword {name} is already defined; keep one")
     if any(parser.lexicon.knows(word) for word in (name, *name.split())):
         raise Refused("CT504", f"{name!r} is already a word of the game; a keyword needs a new name")
     for used in (name, *known):
@@ -81,7 +81,7 @@ def keywords_of(line: Token, known: Mapping[str, str]) -> tuple[str, ...] | None
                 suggestion=near[0] if near else None,
             )
     if len({name.lower() for name in names}) < len(names):
-        raise Refused("CT307", "a keyword is said twice; once is enough")
+        raise Refused("CT307", "a keyword is repeated; say it once")
     return tuple(by_small[name.lower()] for name in names)
 
 

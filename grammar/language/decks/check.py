@@ -141,7 +141,7 @@ class _Check:
                 "CT505",
                 f"the list has more than {MOST_LINES:,} lines",
                 Span(0, 0),
-                "give a deck list: a line for each different card",
+                "write a deck list with one line per different card",
             )
             return Deck({})
         lines, findings = deck_lines(self.source, self.game.piles)
@@ -196,7 +196,7 @@ class _Check:
             for line in named[:1]:
                 self._say(
                     "CT506",
-                    f"a {title} is set beside the deck only where the variant is played",
+                    f"a {title} is set beside the deck only in the variant",
                     line.span,
                     f"remove the line, or check the deck for the variant: --switch {pile.variant.switch}=...",
                     pile.variant.rule,
@@ -251,9 +251,9 @@ class _Check:
         if self._is_in_no_deck(card) if card else _is_token(line.name, self.game, self.dialect.traits):
             self._say(
                 "CT506",
-                f"{line.name!r} is a token, and tokens are made during play",
+                f"{line.name!r} is a token; tokens are created during play",
                 line.span,
-                "remove the line; tokens do not count toward the size of the deck",
+                "remove the line; tokens don't count toward the deck's size",
                 self._rule("token"),
             )
             return False
@@ -321,7 +321,7 @@ class _Check:
                 place = self.source.place(same[0].span.start).line
                 self._say(
                     "CT504",
-                    f"{name[:80]!r} is listed in line {place} already",
+                    f"{name[:80]!r} is already listed on line {place}",
                     line.span,
                     "write one line" + ("" if too_many else f": '{listed} {name[:80]}'"),
                 )

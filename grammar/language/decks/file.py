@@ -77,7 +77,7 @@ def deck_lines(source: SourceText, piles: Sequence[Pile]) -> tuple[list[DeckLine
                 Finding("CT505", f"a line is {' or '.join(forms)}", span, (), _nearest_line(words))
             )
         elif int(match[1]) == 0:
-            findings.append(Finding("CT505", "0 cards means none; leave the line out", span))
+            findings.append(Finding("CT505", "0 cards means none; remove the line", span))
         else:
             lines.append(DeckLine(match[2], int(match[1]), span, here))
     return lines, findings
@@ -111,7 +111,9 @@ def read_deck(source: SourceText | str, piles: Sequence[Pile], known: Collection
         if line.pile.one and listed:
             findings.append(Finding("CT504", f"the {line.pile.title} is named twice", line.span))
         elif line.name in listed:
-            findings.append(Finding("CT504", f"{line.name!r} is listed twice; add the numbers up", line.span))
+            findings.append(
+                Finding("CT504", f"{line.name!r} is listed twice; add the numbers together", line.span)
+            )
             continue
         else:
             listed[line.name] = line.count
@@ -119,7 +121,7 @@ def read_deck(source: SourceText | str, piles: Sequence[Pile], known: Collection
     for pile in piles:
         if _is_named(pile) and not found[pile.name]:
             title = pile.title
-            findings.append(Finding("CT505", f"a line must name the {title}: '{title}: Name'", Span(0, 0)))
+            findings.append(Finding("CT505", f"one line must name the {title}: '{title}: Name'", Span(0, 0)))
     if findings:
         raise CardTextError(source, findings)
     return Deck({pile: cards.elements() for pile, cards in found.items()})

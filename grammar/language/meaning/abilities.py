@@ -125,7 +125,7 @@ def stat_bonus(
 ) -> StatBonus:
     """This Hero gets +1 Strength for each Item you control"""
     if each is not None and not isinstance(each, Filter):
-        raise Refused("CT306", "what always applies cannot depend on what was once paid or spent")
+        raise Refused("CT306", "an ongoing effect can't depend on what was once paid or spent")
     return StatBonus(always(subject), changes, per=each)
 
 
@@ -135,7 +135,7 @@ def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:
     if isinstance(lasting, Several):
         return Several(tuple(as_long_as(c, condition, part) for part in lasting.parts))
     if lasting.condition is not None or getattr(lasting, "first_each_turn", False):
-        raise Refused("CT307", "one condition is enough")
+        raise Refused("CT307", "keep only one condition")
     return replace(lasting, condition=looked)
 
 
@@ -219,7 +219,7 @@ def cannot_cast(c: Context, filter: Filter) -> Filter:
     """cast Spells"""
     for name in filter.types:
         if name not in c.cast_types:
-            raise Refused("CT308", f"a {name} is not cast; it is played", suggestion="play")
+            raise Refused("CT308", f"a {name} is played, not cast", suggestion="play")
     return cannot_play(c, filter)
 
 
@@ -237,7 +237,7 @@ def player_cannot(c: Context, who: Who, filter: Filter) -> CannotPlay:
     """you can't play Stones"""
     by = _BARRED.get(who)
     if by is None:
-        raise Refused("CT308", "what always holds is about you, each opponent or each player")
+        raise Refused("CT308", "an ongoing effect on players must be about you, each opponent or each player")
     return CannotPlay(filter, by)
 
 
@@ -253,7 +253,7 @@ def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAtt
     """this Hero can attack Heroes"""
     in_play(filter, "be attacked")
     if filter.controller == "you":
-        raise Refused("CT308", "nobody attacks what they control")
+        raise Refused("CT308", "players can't attack what they control")
     if filter.controller == "any":
         filter = controlled_by(filter, "opponent")
     return CanAttackObjects(always(subject), filter)
@@ -268,7 +268,7 @@ def replaced(
     """if a Hero an opponent controls would be destroyed, return it to its owner's hand instead"""
     whose, zone, said = goes
     if said and (said,) != (what.types if isinstance(what, Filter) else c.on or (said,)):
-        raise Refused("CT312", f"'that {said}' is not what was named before this", suggestion="it")
+        raise Refused("CT312", f"'that {said}' doesn't match anything named before this", suggestion="it")
     if whose is not None:
         returned(c, what, whose)
     in_play(what, "leave it")
@@ -277,7 +277,7 @@ def replaced(
     if isinstance(what, This):
         raise Refused(
             "CT308",
-            "for this card, only its death can be replaced",
+            "a card's own text can replace only its death",
             span=_would(c),
             suggestion="would die",
         )
@@ -313,7 +313,7 @@ def elsewhere_said(c: Context, zone: str) -> Goes:
 def to_zone(c: Context, it: It, whose: Whose, zone: Token) -> Goes:
     """return it to its owner's hand"""
     if zone.value == c.piles.deck or zone.value in c.piles.in_play:
-        raise Refused("CT308", "it cannot go there instead", span=span_of_token(zone))
+        raise Refused("CT308", "it can't go there instead", span=span_of_token(zone))
     return Goes(whose, zone.value, c.its.pop())
 
 
@@ -350,11 +350,11 @@ def mode(c: Context, body: Operations) -> Mode:
 def widen(c: Context, condition: Condition | Not, who: Who, count: int) -> WidenModes:
     """if you control 2+ Stones, you may choose both modes instead of one"""
     if who != "you":
-        raise Refused("CT308", "only who plays the card chooses its modes")
+        raise Refused("CT308", "only the player who plays the card can choose its modes")
     if count != 1:
-        raise Refused("CT301", "both modes can only be chosen instead of one")
+        raise Refused("CT301", "only a choice of one mode can become a choice of both")
     if isinstance(condition, (Not, ItIs)) or refers_back(condition):
-        raise Refused("CT311", "the modes can be widened only by something that you have or control")
+        raise Refused("CT311", "only something you have or control can widen the choice of modes")
     if isinstance(condition, IfYouDo):
-        raise Refused("CT305", "modes are chosen first; nothing has been done by then")
+        raise Refused("CT305", "modes are chosen first, before anything happens")
     return WidenModes(condition)

@@ -43,7 +43,7 @@ def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX
     """, where X is the gold you spent to cast this"""
     if resource != c.spent_resource:
         name = c.nouns.get(c.spent_resource, c.spent_resource)
-        raise Refused("CT311", f"what was spent to play a card is counted in {name}")
+        raise Refused("CT311", f"spending on a card is counted in {name}")
     return WhereX()
 
 

@@ -16,7 +16,7 @@ def choose_one(c: Context, *ways: Operations) -> Operations:
     if len(set(ways)) < len(ways):
         raise Refused("CT307", "two of the choices are the same")
     if c.its or c.uses_player or c.uses_event_amount:
-        raise Refused("CT312", "a choice can't refer back; name the thing again in it")
+        raise Refused("CT312", "a choice can't refer back; name what you mean again")
     return (ChooseOne(ways),)
 
 

@@ -58,7 +58,7 @@ def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
         condition = replace(condition, filter=replace(condition.filter, controller="any"))
     if isinstance(condition, (HasMore, CountsMore)):
         if {side, condition.than} & {"a_player", "each_player"}:
-            raise Refused("CT302", "compare yourself with an opponent, not with all players and yourself")
+            raise Refused("CT302", "compare yourself with an opponent, not with all players")
         if (side == "you") == (condition.than == "you"):
             raise Refused(
                 "CT302", "compare yourself with an opponent: '... than you' or '... than each opponent'"
@@ -112,9 +112,9 @@ def controls_none(c: Context, filter: Filter) -> Not:
 
 def _controls(filter: Filter, count: int) -> Controls:
     if filter.zone is not None:
-        raise Refused("CT308", "nobody controls what lies in that zone; say 'you have ... in your ...'")
+        raise Refused("CT308", "cards in that zone have no controller; say 'you have ... in your ...'")
     if filter.controller != "any":
-        raise Refused("CT307", "the sentence says twice who controls them; once is enough")
+        raise Refused("CT307", "the sentence says twice who controls them; say it once")
     return Controls(filter, count)
 
 
@@ -218,10 +218,10 @@ def spent_to_cast(
 ) -> Condition:
     """you spent 5+ gold to cast this"""
     if side != "you":
-        raise Refused("CT308", "only you have spent anything to cast this card", suggestion="you")
+        raise Refused("CT308", "only you can have spent something to cast this card", suggestion="you")
     comparison, value = compared
     if comparison != "at_least":
-        raise Refused("CT311", "the language can ask for 'N or more' that you spent, not for 'N or less'")
+        raise Refused("CT311", "the language can check for 'N or more' spent, but not 'N or less'")
     return SpentToCast(resource, c.in_range(resource, some(value)))
 
 
@@ -262,7 +262,7 @@ def _joined(c: Context, first: Any, second: Any, by: str) -> Any:
     if isinstance(first, Not) or isinstance(second, Not):
         raise Refused("CT311", "two conditions can be joined only if neither is negative")
     if first == second:
-        raise Refused("CT307", "the condition is said twice; once is enough")
+        raise Refused("CT307", "the condition is repeated; say it once")
     return second
 
 

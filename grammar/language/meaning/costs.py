@@ -55,7 +55,7 @@ def exhaust_matching(c: Context, count: Amount, filter: Filter) -> ExhaustMatchi
     """exhaust two Heroes you control"""
     in_play(filter, "be exhausted")
     if filter.readiness is not None:
-        raise Refused("CT307", "only what is ready can be exhausted; leave out 'ready'")
+        raise Refused("CT307", "only ready cards can be exhausted; leave out 'ready'")
     return ExhaustMatching(ones_own(filter, "exhaust"), some(printed_number(count)))
 
 
@@ -79,7 +79,7 @@ def return_matching(c: Context, count: Amount, filter: Filter, whose: Whose, zon
     """return a Stone you control to your hand"""
     _to_hand(c, filter, whose, zone)
     if filter.zone == zone.value:
-        raise Refused("CT308", "it is there already")
+        raise Refused("CT308", "it is already there")
     return MoveMatching(ones_own(filter, "return"), zone.value, some(printed_number(count)))
 
 
@@ -90,6 +90,6 @@ def return_another(c: Context, filter: Filter, whose: Whose, zone: Token) -> Mov
 
 def _to_hand(c: Context, what: This | Filter, whose: Whose, zone: Token) -> None:
     if zone.value != c.piles.hand:
-        raise Refused("CT308", "what a cost returns goes to a hand", span=span_of_token(zone))
+        raise Refused("CT308", "a cost can return cards only to a hand", span=span_of_token(zone))
     if not isinstance(what, This):
         returned(c, what, whose)

@@ -16,7 +16,7 @@ from grammar.language.meaning.parts import Part
 def is_kind(c: Context, what: Selection, filter: Filter) -> Fits:
     """the attacker is a Red Hero"""
     if filter.zone is not None or filter.controller != "any" or filter.other:
-        raise Refused("CT308", "say only what kind it is")
+        raise Refused("CT308", "say only what kind of card it is")
     c.unplaced = False
     return Fits(what, filter)
 

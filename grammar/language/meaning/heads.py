@@ -21,7 +21,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     place = span_of_token(head)
     if means.trigger is not None:
         if not isinstance(meaning, tuple):
-            raise Refused("CT308", "after this head comes what happens then", span=place)
+            raise Refused("CT308", "after this head, say what happens", span=place)
         return triggered(c, means.trigger, meaning)
     if means.condition is not None:
         return _under(c, means.condition, meaning, place)
@@ -30,7 +30,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     if isinstance(meaning, Headed):
         return Headed((str(head.value), *meaning.heads), meaning.ability)
     if isinstance(meaning, Several):
-        raise Refused("CT308", "a head belongs to one ability; write two paragraphs", span=place)
+        raise Refused("CT308", "a head applies to only one ability; write two paragraphs", span=place)
     return Headed((str(head.value),), meaning)
 
 
@@ -42,11 +42,11 @@ def _under(c: Context, condition: Any, meaning: Any, place: Any) -> Any:
         return replace(meaning, ability=_under(c, condition, meaning.ability, place))
     if isinstance(meaning, (Triggered, Activated)):
         if meaning.condition is not None:
-            raise Refused("CT307", "one condition is enough", span=place)
+            raise Refused("CT307", "keep only one condition", span=place)
         return replace(meaning, condition=condition)
     if isinstance(meaning, Several) or hasattr(meaning, "condition"):
         return as_long_as(c, condition, meaning)
-    raise Refused("CT308", "this head cannot begin such a sentence", span=place)
+    raise Refused("CT308", "this head can't start such a sentence", span=place)
 
 
 def headed_instead(c: Context, head: Token, then: Operations) -> Instead:

@@ -143,7 +143,7 @@ def at_end_of_turn(c: Context, operation: object) -> Operations:
     """return it to its owner's hand at end of turn"""
     _whole((operation,))
     if isinstance(operation, Several):
-        raise Refused("CT308", "one thing at a time can wait for the end of the turn")
+        raise Refused("CT308", "only one effect per sentence can wait for the end of the turn")
     return (AtEndOfTurn((operation,)),)
 
 
@@ -156,9 +156,9 @@ def at_start_of_next_turn(c: Context, operation: object) -> Operations:
 def next_turn_first(c: Context, then: Operations) -> Operations:
     """at the start of your next turn, draw a card"""
     if len(then) != 1:
-        raise Refused("CT308", "one thing at a time can wait for the next turn")
+        raise Refused("CT308", "only one effect per sentence can wait for the next turn")
     if isinstance(then[0], (May, MayPay, AtEndOfTurn)):
-        raise Refused("CT308", "what waits for the next turn is done then, and not offered")
+        raise Refused("CT308", "an effect that waits for the next turn must happen; it can't be optional")
     return at_start_of_next_turn(c, then[0])
 
 
@@ -174,7 +174,7 @@ def discard(c: Context, *parts: Any) -> Discard:
     """discard a card"""
     who, (amount, filter, *each) = who_and_rest(c, parts)
     if filter.zone is not None:
-        raise Refused("CT307", "a player discards from their own hand; leave out where the card lies")
+        raise Refused("CT307", "a player always discards from their own hand; leave out where the card is")
     return Discard(who, scaled(c, amount, each, who), filter=discarded(c, filter))
 
 
@@ -187,7 +187,7 @@ def discard_hand(c: Context, *parts: Any) -> DiscardHand:
     """discard your hand"""
     who, (whose, zone) = who_and_rest(c, parts)
     if zone.value != c.piles.hand:
-        raise Refused("CT308", "only cards in a hand are discarded")
+        raise Refused("CT308", "only cards in a hand can be discarded")
     theirs(who, whose)
     return DiscardHand(who)
 
@@ -222,7 +222,7 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
     """each player sacrifices a Hero"""
     who, (what,) = who_and_rest(c, parts)
     if isinstance(what, Target):
-        raise Refused("CT308", "nobody sacrifices a target; a player gives up a permanent of their own")
+        raise Refused("CT308", "a target can't be sacrificed; players sacrifice their own permanents")
     if isinstance(what, (This, It)):
         only_you(who, "sacrifice this")
         return Sacrifice(what)
@@ -239,7 +239,7 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
 def _their_own(filter: Filter) -> Filter:
     """Return the filter for another player's sacrifice: their own, with or without "they control"."""
     if filter.controller == "you":
-        message = "another player sacrifices what they control, not what you control"
+        message = "another player can sacrifice only what they control"
         raise Refused("CT302", message, suggestion="they control")
     return replace(filter, controller="any") if filter.controller == THEY else filter
 
@@ -255,7 +255,7 @@ def _changed(what: Selection, already: str) -> None:
     """Refuse to ready what is ready and to exhaust what is exhausted."""
     filter = getattr(what, "filter", None)
     if filter is not None and filter.readiness == already:
-        raise Refused("CT308", f"what is {already} already does not change")
+        raise Refused("CT308", f"this is {already} already, so nothing changes")
 
 
 def exhaust(c: Context, what: Selection) -> ExhaustObjects:
@@ -271,9 +271,7 @@ def modify_stats(
     """your Heroes get +3 Strength this turn"""
     in_play(what, "get other numbers")
     if each is not None and not isinstance(each, Filter):
-        raise Refused(
-            "CT306", "numbers of objects change by a number, or by one for each thing in play or a zone"
-        )
+        raise Refused("CT306", "a change must be a number, or one for each card in play or in a zone")
     return ModifyStats(what, changes, "this_turn", each)
 
 
@@ -287,7 +285,7 @@ def modify_stats_longer(
 def changes(c: Context, *changes: StatChange) -> tuple[StatChange, ...]:
     """+2 Strength and +1 Health"""
     if len({change.stat for change in changes}) < len(changes):
-        raise Refused("CT307", "a number is changed twice; add the changes up")
+        raise Refused("CT307", "a number changes twice; add the changes together")
     return changes
 
 
@@ -307,7 +305,7 @@ def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
     then: Selection = what
     if isinstance(what, (Target, Choice)):
         if what.most != 1:
-            raise Refused("CT308", "for several chosen cards, say only one thing that they can't do")
+            raise Refused("CT308", "several chosen cards can be barred from only one thing per sentence")
         c.its.append("")
         then = It()
     return Several((Forbid(what, first, "this_turn"), *(Forbid(then, verb, "this_turn") for verb in rest)))
@@ -326,24 +324,24 @@ def gain_control(c: Context, *parts: Any) -> GainControl:
     who, (what,) = who_and_rest(c, parts)
     in_play(what, "change its controller")
     if who in ("each_player", "each_opponent"):
-        raise Refused("CT308", "one player at a time controls a thing; say who")
+        raise Refused("CT308", "only one player can control it; say who")
     if who == "you" and isinstance(what, This):
-        raise Refused("CT308", "you control this card already")
+        raise Refused("CT308", "you already control this card")
     if who != "you" and isinstance(what, Choice):
-        raise Refused("CT308", "say who chooses it: 'target ...' is chosen by you")
+        raise Refused("CT308", "say who chooses it; you choose a 'target ...'")
     return GainControl(what, "this_turn", who)
 
 
 def gain_control_for_good(c: Context, *parts: Any) -> GainControl:
     """gain control of target Hero"""
-    raise Refused("CT309", "the sentence does not say for how long", suggestion="... until end of turn")
+    raise Refused("CT309", "say how long this lasts", suggestion="... until end of turn")
 
 
 def copy_token(c: Context, token: Token, what: Selection) -> CopyToken:
     """create a token that's a copy of target Hero"""
     in_play(what, "be copied")
     if not isinstance(what, (This, It)) and (isinstance(what, All) or what.most != 1):
-        raise Refused("CT308", "one token is a copy of one thing; say which")
+        raise Refused("CT308", "a token can copy only one thing; say which")
     return CopyToken(what)
 
 
@@ -351,5 +349,5 @@ def extra_turn(c: Context, who: Who | None = None) -> ExtraTurn:
     """target player takes an extra turn after this one"""
     who = doer(c, who)
     if who in ("each_player", "each_opponent"):
-        raise Refused("CT308", "one player at a time takes an extra turn; say who")
+        raise Refused("CT308", "only one player can take an extra turn; say who")
     return ExtraTurn(who)

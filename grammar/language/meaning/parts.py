@@ -192,7 +192,7 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you
                 return SpentToPlay()
             return per(1, counted.counted, who)
         if counted is not None:
-            raise Refused("CT306", "'X' and 'for each' cannot be joined; give a number")
+            raise Refused("CT306", "'X' and 'for each' can't be combined; give a number")
         c.uses_paid = c.uses_paid or "X"
         return PerPaid(1)
     if counted is None:
@@ -200,7 +200,7 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you
     if isinstance(counted, WhereX):
         raise Refused("CT306", "there is no X before 'where X is'")
     if not isinstance(amount, Number):
-        raise Refused("CT306", "'that much' and 'for each' cannot be joined; give a number")
+        raise Refused("CT306", "'that much' and 'for each' can't be combined; give a number")
     return PerPaid(amount.value) if isinstance(counted, EachPaid) else per(amount.value, counted, who)
 
 
@@ -208,7 +208,7 @@ def per(each: int, counted: Filter | PerOpponent | PerResource, who: Who) -> Amo
     """Return an amount of `each` per counted unit."""
     if not isinstance(counted, Filter):
         if isinstance(counted, PerResource) and counted.theirs and who == "you":
-            raise Refused("CT302", "nobody is named here whom 'they' could mean: say 'you have'")
+            raise Refused("CT302", "'they' doesn't refer to anyone here: say 'you have'")
         return replace(counted, each=each)
     if counted.controller == THEY and who != "you":
         return PerMatch(each, replace(counted, controller="you"), theirs=True)
@@ -222,9 +222,9 @@ def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
         if isinstance(part, MoreOf):
             last: Any = done[-1] if done else None
             if not hasattr(last, "resource"):
-                raise Refused("CT201", "the sentence does not say what is done with this; it needs a verb")
+                raise Refused("CT201", "say what happens to this; a verb is missing")
             if any(each.resource == part.resource for each in done if type(each) is type(last)):
-                raise Refused("CT307", "this is said twice; add the numbers up")
+                raise Refused("CT307", "this is repeated; add the numbers together")
             part = replace(last, amount=part.amount, resource=part.resource)
         done.append(part)
     return tuple(done)
@@ -240,7 +240,7 @@ def printed_number(count: Amount | X) -> int:
 def each_once(verbs: tuple[Verb, ...]) -> tuple[Verb, ...]:
     """Return the verbs; refuse repeated ones."""
     if len(set(verbs)) < len(verbs):
-        raise Refused("CT307", "this is said twice; once is enough")
+        raise Refused("CT307", "this is repeated; say it once")
     return verbs
 
 
@@ -287,8 +287,8 @@ def about_the_first_noun(c: Context, places: tuple[Any, ...], said: object) -> N
     if nouns and not (hasattr(said, "of") and all(map(c.only_one, nouns))):
         raise Refused(
             "CT302",
-            "this would describe the nearest noun, which only gives a place; "
-            "what describes the first noun comes before the place",
+            "this describes the nearest noun, which is only a place; "
+            "put the description of the first noun before the place",
             rule="LANG-6.5",
         )
 
@@ -303,9 +303,9 @@ def traits_said(c: Context, tokens: Iterable[Token]) -> Traits:
         declared = c.traits[token.type].trait
         word = TraitWord(declared.name, declared.name if declared.form == "flag" else token.value)
         if word in found:
-            raise Refused("CT307", f"{token.value} is said twice; once is enough", span=span_of_token(token))
+            raise Refused("CT307", f"{token.value} is repeated; say it once", span=span_of_token(token))
         if declared.form == "name" and any(each.trait == word.trait for each in found):
-            raise Refused("CT307", "this is said twice; once is enough", span=span_of_token(token))
+            raise Refused("CT307", "this is repeated; say it once", span=span_of_token(token))
         found.append(word)
     return in_order(found, (each.trait for each in c.traits.values()))
 
@@ -322,7 +322,7 @@ def price_change(
             raise Refused("CT306", "say for each of which cards")
         return OwnCostChange(change, each)
     if each is not None:
-        raise Refused("CT306", "only what the card itself costs can be counted")
+        raise Refused("CT306", "only the card's own cost can be counted")
     if not isinstance(subject, All):
-        raise Refused("CT308", f"speak of all of them: '{such_as}'")
+        raise Refused("CT308", f"name all of them: '{such_as}'")
     return CostChange(played(subject.filter), change)

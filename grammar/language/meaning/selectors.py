@@ -116,7 +116,7 @@ def _is_this(c: Context, type: TypeSaid) -> None:
     said = " or ".join(types) if len(types) == 1 else _noun_behind_this(c)
     raise Refused(
         "CT303",
-        f"'this {said}' cannot mean this card, which is {an(own)}",
+        f"'this {said}' can't mean this card, which is {an(own)}",
         suggestion=f"this {own.split()[-1]}",
     )
 
@@ -142,7 +142,7 @@ def _picked(c: Context, filter: Filter) -> Filter:
     """Return the filter if a choice from it is possible: not from each of several zones."""
     if filter.zone is not None and c.says_each_zone:
         one = "an opponent's" if filter.controller == "opponent" else "any"
-        message = f"one is picked here, not one from each zone; write '{one}'"
+        message = f"only one is chosen here, not one from each zone; write '{one}'"
         raise Refused("CT308", message, rule="LANG-3.4")
     return _seen(c, filter)
 
@@ -150,9 +150,9 @@ def _picked(c: Context, filter: Filter) -> Filter:
 def _seen(c: Context, filter: Filter) -> Filter:
     """Return the filter if its objects are visible: hidden cards can't be picked."""
     if filter.zone is not None and filter.zone == c.piles.deck:
-        raise Refused("CT308", "cards in a deck are found by searching it; none can be picked")
+        raise Refused("CT308", "cards in a deck can't be picked; search the deck")
     if filter.zone is not None and filter.zone == c.piles.hand and filter.controller != "you":
-        raise Refused("CT308", "the hand of another player is hidden; no card can be picked from it")
+        raise Refused("CT308", "another player's hand is hidden; you can't pick a card from it")
     return filter
 
 
@@ -234,7 +234,7 @@ def any_one(c: Context, filter: Filter) -> Filter:
 def another(c: Context, filter: Filter) -> Filter:
     """another Hero you control"""
     if filter.other:
-        raise Refused("CT307", "'another' and 'other' say the same; one is enough")
+        raise Refused("CT307", "'another' and 'other' mean the same; keep one")
     return replace(filter, other=True)
 
 
@@ -255,19 +255,19 @@ def filter_(c: Context, *parts: Any) -> Filter:
         about_the_first_noun(c, tests, value)
         if key == "tests":
             if value in tests:
-                raise Refused("CT307", "this is said twice; once is enough")
+                raise Refused("CT307", "this is repeated; say it once")
             tests = (*tests, value)
             _compatible_with_last(tests)
         elif key == "card":
             card = True
         elif key in found:
-            raise Refused("CT307", "this is said twice; once is enough")
+            raise Refused("CT307", "this is repeated; say it once")
         else:
             found[key] = value
     if card or "zone" in found:
         _lying(c, found, card)
     if "zone" in found and any(getattr(test, "in_play_only", False) for test in tests):
-        raise Refused("CT308", "only a card in play is in a place or state; a card in another zone is not")
+        raise Refused("CT308", "only a card in play has a place or state")
     found.setdefault("types", ())
     return Filter(traits=traits_said(c, words), tests=tests, **found)
 
@@ -298,11 +298,11 @@ def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
         and not (c.cards_by_type and types)
         and not all(name in c.card_nouns or name in c.cast_types for name in types)
     ):
-        raise Refused("CT313", f"what lies in a zone is a card: '{' or '.join(types)} card'")
+        raise Refused("CT313", f"objects in a zone are cards: write '{' or '.join(types)} card'")
     if "controller" in found:
-        raise Refused("CT307", "the sentence says twice whose they are; once is enough")
+        raise Refused("CT307", "the sentence says twice whose they are; say it once")
     if "token" in found or "readiness" in found or "attacking" in found:
-        raise Refused("CT308", "cards in that zone are neither tokens, nor ready or exhausted, nor attacking")
+        raise Refused("CT308", "cards in that zone can't be tokens, ready, exhausted or attacking")
     found["controller"], found["zone"] = found["zone"]
 
 
@@ -310,7 +310,7 @@ def types(c: Context, *nouns: TypeSaid) -> Part:
     """Item or Stone"""
     names = tuple(name for noun in nouns for name in (noun if isinstance(noun, tuple) else (noun,)))
     if len(set(names)) < len(names):
-        raise Refused("CT307", "a card type is said twice; once is enough")
+        raise Refused("CT307", "a card type is repeated; say it once")
     return "types", names
 
 

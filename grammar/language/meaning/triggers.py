@@ -85,7 +85,7 @@ def of_several(c: Context, *events: object) -> object:
 def _any_of(triggers: Sequence[object]) -> object:
     """Return the single event, or a trigger for any of several."""
     if len(set(triggers)) < len(triggers):
-        raise Refused("CT307", "this is said twice; once is enough")
+        raise Refused("CT307", "this is repeated; say it once")
     return triggers[0] if len(triggers) == 1 else AnyOf(tuple(triggers))
 
 
@@ -186,5 +186,5 @@ def discards(c: Context, filter: Filter) -> Act:
 def sacrifices(c: Context, filter: Filter) -> Act:
     """sacrifices a Hero"""
     if filter.controller != "any" or filter.zone is not None:
-        raise Refused("CT307", "a player sacrifices what is in play and their own; say only what it is")
+        raise Refused("CT307", "players sacrifice their own cards in play; say only what kind")
     return lambda by: Sacrifices(filter, by)

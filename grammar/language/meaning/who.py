@@ -45,7 +45,7 @@ def doer(c: Context, who: Who | None) -> Who:
     return "you"
 
 
-OFFERED_TO_OTHERS: Final = "another player can be offered only what that player does"
+OFFERED_TO_OTHERS: Final = "you can offer other players only something they do themselves"
 
 
 def possessor(c: Context, whose: Who | None) -> Who:
@@ -61,7 +61,7 @@ def possessor(c: Context, whose: Who | None) -> Who:
 def only_you(who: Who, verb: str) -> None:
     """Refuse anyone but you."""
     if who != "you":
-        raise Refused("CT308", f"the language can say that you {verb}, not that others do")
+        raise Refused("CT308", f"the language can say only that you {verb}, not that others do")
 
 
 # --- whose -------------------------------------------------------------------------------------------
@@ -70,20 +70,20 @@ def only_you(who: Who, verb: str) -> None:
 def placed(c: Context) -> None:
     """Refuse a card without the zone it is in."""
     if c.unplaced:
-        raise Refused("CT313", "say in which zone the card lies: '... card from your ...'")
+        raise Refused("CT313", "say which zone the card is in: '... card from your ...'")
 
 
 def controlled_by(filter: Filter, who: Literal["you", "opponent"]) -> Filter:
     """Return the filter, restricted to what this side controls."""
     if filter.controller != "any":
-        raise Refused("CT307", "the sentence says twice who controls them; once is enough")
+        raise Refused("CT307", "the sentence says twice who controls them; say it once")
     return replace(filter, controller=who)
 
 
 def own(filter: Filter) -> Filter:
     """Restrict the filter to what the player controls, since only that can be given up."""
     if filter.zone is not None:
-        raise Refused("CT308", "only what is in play can be sacrificed")
+        raise Refused("CT308", "only cards in play can be sacrificed")
     if filter.controller == "opponent":
         raise Refused("CT308", "you can only sacrifice what you control")
     return replace(filter, controller="you")
@@ -104,7 +104,7 @@ def discarded(c: Context, filter: Filter) -> Filter | None:
     """Return the kind of card that a player discards; None for any card."""
     is_card = c.unplaced or any(name in c.card_nouns for name in filter.types)
     if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not is_card):
-        raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
+        raise Refused("CT308", "only cards in a hand can be discarded", suggestion="discard a ... card")
     if filter.other or filter.controller == "opponent":
         raise Refused("CT308", "a player discards cards from their own hand")
     c.unplaced = False
@@ -116,7 +116,7 @@ def in_play(what: Selection | Filter, done: str) -> None:
     """Refuse objects in other zones if the verb applies only to objects in play."""
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
     if filter is not None and filter.zone is not None:
-        raise Refused("CT308", f"only what is in play can {done}; a card in another zone cannot")
+        raise Refused("CT308", f"only cards in play can {done}")
 
 
 def always(subject: Selection) -> Watched:
@@ -129,12 +129,12 @@ def always(subject: Selection) -> Watched:
     if isinstance(subject, It):
         raise Refused(
             "CT308",
-            "in a text that always holds 'it' is nothing: name the card again ('this'), say how long "
+            "'it' has no meaning in an ongoing text: name the card again ('this'), say how long "
             "('this turn'), or give a token its own text ('token with \"...\"')",
         )
     raise Refused(
         "CT308",
-        "a text that always holds cannot choose; speak of all of them, or say for how long ('this turn')",
+        "an ongoing text can't choose; name all of them, or say how long it lasts ('this turn')",
     )
 
 
@@ -162,4 +162,4 @@ def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
 def is_deck(c: Context, zone: Token) -> None:
     """Refuse a zone without a top."""
     if zone.value != c.piles.deck:
-        raise Refused("CT308", "only a deck has a top and can be searched", span=span_of_token(zone))
+        raise Refused("CT308", "only a deck has a top or can be searched", span=span_of_token(zone))

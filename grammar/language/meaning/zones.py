@@ -50,9 +50,9 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
         placed(c)
         return MoveCards(what, zone.value, exhausted, yours=True)
     if exhausted and zone.value not in c.piles.in_play:
-        raise Refused("CT308", "only what comes into play can be exhausted")
+        raise Refused("CT308", "only a card that comes into play can be exhausted")
     if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
-        raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
+        raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
     placed(c)
     returned(c, what, whose)
     if isinstance(what, Choice) and what.least == 0 and what.filter.zone not in (None, c.piles.hand):
@@ -76,7 +76,7 @@ def exhausted_there(c: Context) -> bool:
 def under_control(c: Context) -> None:
     """under your control"""
     c.warnings.append(
-        Finding("CT802", "what is put into your zone is under your control; leave that out", c.span)
+        Finding("CT802", "cards put into your zone are always under your control; leave that out", c.span)
     )
 
 
@@ -113,7 +113,7 @@ def _onto_deck(c: Context, what: Selection, deck: Sequence[Any], shuffled: bool 
         whose, zone = deck
         is_deck(c, zone)
         if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
-            raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
+            raise Refused("CT308", "say which card: '... from your ...', '... you control' or 'target ...'")
         returned(c, what, whose)
     elif not isinstance(what, It):
         raise Refused("CT302", "say of which deck: '... of your ...' or '... of its owner's ...'")
@@ -130,7 +130,9 @@ def mill(c: Context, *parts: Any) -> MillCards:
     is_deck(c, deck)
     if discard.value == c.piles.deck or discard.value in c.piles.in_play:
         raise Refused(
-            "CT308", "cards from the top of a deck go to the hand or a pile; of play, reveal the card first"
+            "CT308",
+            "cards from the top of a deck can go only to a hand or a pile; "
+            "to put one into play, reveal it first",
         )
     theirs(who, whose)
     theirs(who, whose_too)
@@ -143,7 +145,7 @@ def look_at_top(c: Context, whose: Who | None, deck: Token) -> LookAtTop:
     is_deck(c, deck)
     who = possessor(c, whose)
     if who in ("each_player", "each_opponent"):
-        raise Refused("CT308", "one deck is looked at a time; say whose")
+        raise Refused("CT308", "only one deck can be looked at a time; say whose")
     return LookAtTop(who)
 
 
@@ -159,7 +161,7 @@ def take_and_discard(c: Context, *parts: Any) -> TakeAndRest:
     """put one into your hand and the rest into your Discard Pile"""
     *parts, whose, pile = parts  # type: ignore[assignment]
     if pile.value != c.piles.discard:
-        raise Refused("CT308", "the rest goes into the discard pile, on the bottom or on top")
+        raise Refused("CT308", "the rest can go only into the discard pile, on the bottom or on top")
     taken = take_and_rest(c, *parts)
     theirs(taken.who, whose)
     return replace(taken, rest="discard")
@@ -184,7 +186,7 @@ def take_and_rest(c: Context, *parts: Any) -> TakeAndRest:
     """put one into your hand and the rest on the bottom in any order"""
     who, (take, whose, hand, *bottom) = who_and_rest(c, parts)
     if hand.value != c.piles.hand:
-        raise Refused("CT308", "the cards taken go into a hand", span=span_of_token(hand))
+        raise Refused("CT308", "the cards taken must go into a hand", span=span_of_token(hand))
     theirs(who, whose)
     if bottom:
         theirs(who, bottom[0])
@@ -223,13 +225,13 @@ def search(c: Context, *said: Any) -> SearchDeck:
     exhausted = bool(there)
     if not (c.unplaced or c.cards_by_type) and not any(name in c.card_nouns for name in filter.types):
         wanted = an(f"{' or '.join(filter.types)} card".strip())
-        raise Refused("CT313", f"what is searched for is a card: '{wanted}'")
+        raise Refused("CT313", f"a search must find a card: write '{wanted}'")
     if hand.value == c.piles.deck:
         raise Refused("CT308", "the card found would be shuffled away again", span=span_of_token(hand))
     if exhausted and hand.value not in c.piles.in_play:
-        raise Refused("CT308", "only what comes into play can be exhausted")
+        raise Refused("CT308", "only a card that comes into play can be exhausted")
     if filter.zone is not None or filter.controller != "any" or filter.token:
-        raise Refused("CT308", "a deck holds only its player's own cards; say only what kind of card it is")
+        raise Refused("CT308", "a deck holds only its owner's cards; say only what kind of card it is")
     c.unplaced = False
     zone = None if hand.value == c.piles.hand else hand.value
     return SearchDeck(filter, most, zone, exhausted, shown or hand.value in c.piles.in_play, who)
@@ -247,7 +249,7 @@ def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
     theirs(who, whose)
     theirs(who, whose_too)
     if zone.value == c.piles.deck or zone.value in c.piles.in_play:
-        raise Refused("CT308", "that zone cannot be shuffled into a deck", span=span_of_token(zone))
+        raise Refused("CT308", "that zone can't be shuffled into a deck", span=span_of_token(zone))
     return ShuffleIntoDeck(zone.value, who)
 
 
@@ -257,10 +259,10 @@ def cast_from(c: Context, who: Who, filter: Filter) -> Operations:
     if filter.zone is None or filter.zone == c.piles.hand:
         raise Refused("CT308", f"say from which zone: '... from {whose.value} ...'")
     if filter.controller != ("you" if who == "you" else THEY):
-        raise Refused("CT308", f"nobody casts from the zone of another: '... from {whose.value} ...'")
+        raise Refused("CT308", f"a player can cast only from their own zone: '... from {whose.value} ...'")
     if filter.zone == c.piles.deck:
-        raise Refused("CT308", "nobody knows which card in a deck is which; none can be cast from it")
+        raise Refused("CT308", "the cards in a deck are hidden; they can't be cast from it")
     if not filter.types or not all(name in c.cast_types for name in filter.types):
-        raise Refused("CT308", "say what is cast: only some card types are")
+        raise Refused("CT308", "say what is cast; only some card types can be")
     described = replace(filter, zone=None, controller="any")
     return (PermitCastFrom(described, filter.zone, c.piles.discard, who),)

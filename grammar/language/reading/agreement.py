@@ -115,7 +115,7 @@ class Agreement:
             if caused and word in _FORBIDDING:
                 raise Refused(
                     "CT316",
-                    "'you may' must offer something to do, not something that can't be done",
+                    "'you may' must offer an action, not a restriction",
                     span=_span(tokens[at]),
                 )
             pair = verbs.get(tokens[at].type)
@@ -128,7 +128,7 @@ class Agreement:
             right = pair[singular]
             # a synonym from another game has the -s too
             if word != right and (word in pair or word.endswith("s") != singular):
-                message = f"'{tokens[at]}' does not fit its subject"
+                message = f"'{tokens[at]}' doesn't fit its subject"
                 raise Refused("CT316", message, span=_span(tokens[at]), suggestion=right)
 
     def is_verb(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
@@ -185,7 +185,7 @@ class Agreement:
             ),
             None,
         )
-        message = "after 'you may' comes a verb; for what others do, write 'you may have ...'"
+        message = "put a verb after 'you may'; for what others do, write 'you may have ...'"
         if verb is None or _FORBIDDING & set(words[at:verb]):
             raise Refused("CT316", message, span=_span(tokens[at]))
         subject = _OFFERED.get(words[at], ["have", *map(str, tokens[at:verb])])

@@ -34,7 +34,7 @@ def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool)
             if moved and event_has_amount:
                 raise Refused("CT306", "'that many' could mean what happened or what was moved just before")
             if not moved and not event_has_amount:
-                message = "nothing before this has an amount that 'that much' could mean"
+                message = "'that much' has no earlier amount to mean"
                 raise Refused("CT306", message if last is None else _NOT_COUNTED, rule="LANG-4.5a")
             if moved:
                 operation = swapped(operation, EventAmount, JustBefore())

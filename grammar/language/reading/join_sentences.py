@@ -87,17 +87,15 @@ class Draft:
         return self.ability
 
 
-_LOOKED = (
-    "say what is done with these cards: 'Put one into your hand and the rest on the bottom in any order.'"
-)
+_LOOKED = "say what happens to these cards: 'Put one into your hand and the rest on the bottom in any order.'"
 
-_IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a separate line"
+_IN_A_MODE = "after a bullet, write what that mode does; put this on a separate line"
 
 _BEHIND_ONE = (
-    "'{0}' marks one ability, and this is another; write it on a line of its own, with '{0}' if it is meant"
+    "'{0}' marks one ability, and this is another; put it on its own line, with '{0}' if it is meant"
 )
 
-_NOT_YET_NAMED = "'instead' asks before that sentence is carried out, so name the player in one before it"
+_NOT_YET_NAMED = "'instead' is checked before that sentence resolves, so name the player earlier"
 
 _ACROSS_MODES = "modes and the text beside them can't refer to each other; name it again here"
 
@@ -131,7 +129,7 @@ def join(
                     if current is None or not isinstance(current.ability, Activated):
                         raise Refused("CT310", "this sentence needs a cost and a colon before it")
                     if current.ability.condition is not None:
-                        raise Refused("CT307", "one condition is enough")
+                        raise Refused("CT307", "keep only one condition")
                     current.ability = replace(current.ability, condition=meaning.condition)
                 elif isinstance(meaning, Revises):
                     if current is None or not isinstance(current.ability, Activated):
@@ -228,7 +226,7 @@ def was_asked(said: Who, offer: Any) -> None:
     if not isinstance(offer, (May, MayPay)):
         raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
     if offer.who in ("each_player", "each_opponent"):
-        raise Refused("CT305", "some of several players may do it and others not; offer it to one")
+        raise Refused("CT305", "some of several players may accept and others not; offer it to only one")
     _is_asked(said, offer)
 
 
@@ -236,7 +234,9 @@ def _is_asked(said: Who, offer: May | MayPay | PermitCastFrom) -> None:
     """Refuse "you do" after an offer to others, and "they do" after one to you."""
     wanted = "you do" if offer.who == "you" else "they do"
     if said != offer.who and (said != "that_player" or offer.who == "you"):
-        raise Refused("CT305", f"of the offer before, the sentence must say '{wanted}'", suggestion=wanted)
+        raise Refused(
+            "CT305", f"for the offer before it, the sentence must say '{wanted}'", suggestion=wanted
+        )
 
 
 _LATER: Final[Mapping[Who, Who]] = {
@@ -256,7 +256,7 @@ def _looked_and_taken(operations: list[Any]) -> list[Any]:
             if looked is None:
                 raise Refused("CT310", "this needs 'Look at the top ... cards of your ...' before it")
             if operation.who not in (looked.who, _LATER.get(looked.who)):
-                raise Refused("CT302", "who looks at the cards is who puts them back or takes them")
+                raise Refused("CT302", "the player who looks at the cards must put them back or take them")
             if operation.take >= looked.count:
                 raise Refused("CT301", f"taking {operation.take} of {looked.count} cards leaves no rest")
             if operation.rest == "sorted":
@@ -330,7 +330,7 @@ def _check_paid(drafts: list[Draft], chosen_costs: Mapping[type, str], findings:
         chosen = {chosen_costs[type(cost)] for cost in costs if type(cost) in chosen_costs}
         for read in draft.paid:
             if not chosen:
-                message = "the text does not say what X is: '..., where X is the number of ...', or an X paid"
+                message = "say what X is: '..., where X is the number of ...', or an X paid"
                 findings.append(Finding("CT306", message, read.span))
             elif read.context.uses_paid not in chosen and read.context.uses_paid != "X":
-                findings.append(Finding("CT306", "no cost before this says that this is paid", read.span))
+                findings.append(Finding("CT306", "no cost before this pays it", read.span))

@@ -169,7 +169,7 @@ class NounNumbers:
         right = noun.form(number)
         if written.lower() in (right.lower(), right.lower().replace(" ", "")):
             return None
-        return Wrong(f"the noun after '{before}' is {number}: '{before} {right}'", {at: right})
+        return Wrong(f"the noun after '{before}' must be {number}: '{before} {right}'", {at: right})
 
     def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
         """Find errors such as "each opponents", "two card" and "Heroes cards"."""
@@ -198,12 +198,12 @@ class NounNumbers:
             return None
         phrase = " ".join(right.get(at, str(tokens[at])) for at in range(group[0], last + 1))
         if not counted:
-            return Wrong(f"a noun before another noun is singular: '{phrase}'", right)
+            return Wrong(f"a noun before another noun must be singular: '{phrase}'", right)
         if not said:
-            message = f"write 'a', 'each' or the like before this noun, or the plural: '{phrase}'"
+            message = f"put 'a', 'each' or similar before this noun, or use the plural: '{phrase}'"
             return Wrong(message, right, number, bare=True)
         shown = an(phrase) if said in _ARTICLES and start == group[0] else f"{said} {phrase}"
-        return Wrong(f"the noun after '{said}' is {number}: '{shown}'", right, number)
+        return Wrong(f"the noun after '{said}' must be {number}: '{shown}'", right, number)
 
 
 def number_before(

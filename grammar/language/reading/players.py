@@ -44,7 +44,7 @@ def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
             if named is None:
                 break
             if branch[: len(named)] != named:
-                return "would mean nobody if what is offered or asked before it does not happen"
+                return "would mean nobody if the offer or condition before it fails"
         elif kind == _ASKED:
             asked = True
         elif kind in ("each_player", "each_opponent"):
@@ -56,7 +56,7 @@ def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
     parts = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
     if all(_names_player(part) for part in parts):
         return ""
-    return "could mean nobody: no other player was named before it"
+    return "has no other player to mean"
 
 
 Branch = tuple[int, ...]
@@ -108,9 +108,7 @@ def whose_is_known(meaning: Any, context: Context) -> None:
     if open_controller is None:
         return
     if open_controller.zone is None:
-        message = (
-            "no player that 'they' could mean is named here; say 'you control' or 'an opponent controls'"
-        )
+        message = "'they' has no player to mean here; say 'you control' or 'an opponent controls'"
         raise Refused("CT302", message, span=context.place_of("THEY"))
     message = "say whose zone it is: 'your', 'an opponent's' or 'each player's'"
     raise Refused("CT302", message, span=context.place_of("THEIR", "ZONE"))

@@ -145,7 +145,7 @@ def _one(named: list[Named], operation: Any, ability: Any, context: Context) -> 
         named = [each for each in named if not each.held]
     others = [each for each in named if not each.this]
     if not named:
-        raise Refused("CT312", "nothing before this was named that 'it' could mean")
+        raise Refused("CT312", "'it' has nothing named earlier to mean")
     again = next(filter(None, map(_types_of, context.its)), ())
     acted_on = [each for each in others if not each.placing]
     if (
@@ -155,7 +155,7 @@ def _one(named: list[Named], operation: Any, ability: Any, context: Context) -> 
     ):
         return dataclasses.replace(acted_on[0], again=again)
     if len(others) > 1:
-        raise Refused("CT312", "'it' could mean two things; name the one that is meant again")
+        raise Refused("CT312", "'it' could mean two things; name the one you mean again")
     if not others:
         return named[0]
     (meant,) = others
@@ -165,7 +165,9 @@ def _one(named: list[Named], operation: Any, ability: Any, context: Context) -> 
         )
         raise Refused("CT312", message)
     if not meant.followed:
-        raise Refused("CT312", "'it' cannot mean what was drawn, discarded, searched for or perhaps left")
+        raise Refused(
+            "CT312", "'it' can't mean a card that was drawn, discarded, searched for or may have left"
+        )
     this = next((each for each in named if each.this), None)
     if (
         this is not None
@@ -218,8 +220,8 @@ def asks_no_state_of_removed(
 
 
 _GONE: Final = (
-    "{} has left play when this is asked, and has no state any more; ask before it leaves, "
-    "or only what kind of card it is"
+    "{} has already left play and has no state; check it before it leaves, "
+    "or check only what kind of card it is"
 )
 
 
@@ -414,7 +416,7 @@ def one_other(before: Sequence[Any], new: Iterable[Any], context: Context) -> No
             filter = selection.filter
             if filter.other and any(overlap(filter.types, each.types) for each in chosen):
                 message = (
-                    "'another' leaves out this card, and not what was chosen before it; "
+                    "'another' excludes this card, not what was chosen before it; "
                     "say how it differs: '... you control', '... an opponent controls'"
                 )
                 raise Refused("CT312", message, span=context.place_of("ANOTHER"), rule="LANG-6.3")

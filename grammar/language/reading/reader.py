@@ -140,7 +140,7 @@ class Reader:
             return None
         if kind.__module__.startswith(_SHARED_IR):
             return "CT201", f"no text of {dialect.title} can say this"
-        return "CT310", "part of this continues another sentence, and no sentence before it fits"
+        return "CT310", "part of this continues another sentence, but no earlier sentence fits"
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
         """Whether the card is one-shot. A Spell is, unless it has lasting text."""
@@ -253,7 +253,7 @@ class Reader:
         if context.said_they:
             whose_is_known(meaning, context)
         if context.said_played:
-            raise Refused("CT308", "only what a card costs depends on who plays it; say 'you control'")
+            raise Refused("CT308", "only a card's cost depends on who plays it; say 'you control'")
         return Read(meaning, sentence.span, context)
 
     def _suits(self, ability: object, types: tuple[str, ...]) -> bool:
@@ -341,7 +341,7 @@ class Reader:
             around = max(0, place - len(name)), place + len(name) + 1  # the source may be a whole file
             for match in named.finditer(self.source.text, *around):
                 if match.start() <= place < match.end():
-                    message, noun = "a text does not call its own card by name", self.types[0].name
+                    message, noun = "a text can't call its own card by name", self.types[0].name
                     return Finding("CT105", message, Span(*match.span()), (), f"this {noun}", "LANG-6.1")
         return None
 
@@ -354,7 +354,7 @@ class Reader:
             return None
         place = Span(match.start(), match.start("text"))
         noun = self.parser.dialect.printed.noun
-        message = f"the name of a {noun} comes before its text, not in it; leave it out"
+        message = f"put a {noun}'s name before its text, not in it"
         return Finding("CT105", message, place, rule=self.parser.dialect.card_rules.get("name"))
 
     def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:

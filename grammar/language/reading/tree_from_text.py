@@ -147,7 +147,7 @@ class Parser:
             self.lark.parse(without, start=start)
             raise Refused(
                 "CT302",
-                f"the subject of '{same}' would be the player named before, but only you can do this",
+                f"'{same}' would have the player named before as its subject, but only you can do this",
                 span=_span(same),
                 suggestion=f"you {self.agreement.verbs[after.type][0]}",
             ) from None
@@ -173,11 +173,11 @@ class Parser:
         if unknown.kind == "reminder":
             meant = nearest(word.strip("() "), IN_PARENTHESES)
             if meant:
-                message = "parentheses cannot say this"
+                message = "this can't be in parentheses"
                 return Finding("CT203", message, span, (), f"({meant[0]})")
-            message = f"{self.dialect.title} has no keyword to remind of; write it without parentheses"
+            message = f"{self.dialect.title} has no keywords to explain; write this without parentheses"
             if self.dialect.reminders:
-                message = "there is no keyword before these parentheses that they could explain"
+                message = "there is no keyword before these parentheses to explain"
             return Finding("CT203", message, span)
         noun, _, name = map(str.strip, word.partition(":"))
         tags = (each for each in self.dialect.traits_at("field") if each.noun.lower() == noun.lower())
@@ -198,7 +198,7 @@ class Parser:
             instead = capital(hint.instead) if hint.instead and begins else hint.instead
             return Finding("CT102", hint.message, span, (), instead, hint.rule)
         if not word[0].isalpha():
-            return Finding("CT104", f"no sentence uses the sign {word!r}", span)
+            return Finding("CT104", f"no sentence uses the symbol {word!r}", span)
         suggestion, others = (near[0], near[1:]) if near else (None, ())
         if self.dialect.own_names:
             accepted = self._accepted_before(sentence, token)
@@ -284,12 +284,12 @@ class Parser:
         expected = self.describe(accepts)
         if token.type == "$END":
             end = Span(max(sentence.span.start, sentence.span.end - 1), sentence.span.end)
-            return Finding("CT202", "the sentence stops before it says everything", end, expected)
+            return Finding("CT202", "the sentence is incomplete", end, expected)
         words = source.words(_span(token))
         if token is sentence.tokens[0]:
             beginnings = expected if len(expected) <= _MOST_BEGINNINGS else ()
             return Finding("CT201", f"no sentence begins with {words!r}", _span(token), beginnings)
-        return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
+        return Finding("CT201", f"{words!r} can't come here", _span(token), expected)
 
     def missing_colon(self, source: SourceText, sentence: Sentence) -> Finding | None:
         """Return a finding if the sentence is a cost and an effect without a colon between them.

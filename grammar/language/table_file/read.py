@@ -35,7 +35,7 @@ def text_of_table(data: bytes) -> str:
     if len(data) > MOST_BYTES:
         raise UnreadableTable(f"the table is larger than {MOST_BYTES:,} bytes; cut it into several")
     if data.startswith(b"PK\x03\x04"):
-        raise UnreadableTable(f"this is a workbook of a spreadsheet program and no CSV; {instead}")
+        raise UnreadableTable(f"this is a spreadsheet workbook, not CSV; {instead}")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise UnreadableTable(f"the table is UTF-16 text; {instead}")
     try:
@@ -78,7 +78,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
         return reader.read()
     rows = data.get("cards") if isinstance(data, dict) else data
     if not isinstance(rows, list) or not all(isinstance(each, dict) for each in rows):
-        reader.say(1, WHOLE_ROW, "CT507", "there is no list of cards", 'write {"cards": [{"name": ...}]}')
+        reader.say(1, WHOLE_ROW, "CT507", "the list of cards is missing", 'write {"cards": [{"name": ...}]}')
         return reader.read()
     for title in dialect.open_traits:
         names = data.get(title) if isinstance(data, dict) else None
@@ -86,7 +86,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
             reader.declare(f"{title.capitalize()}: {plain(names) or '?'}", 1)
     keys = list(dict.fromkeys(key for each in rows for key in each))
     if len(keys) > MOST_COLUMNS:
-        most = f"the cards have {len(keys):,} different names of fields; {MOST_COLUMNS} are read"
+        most = f"the cards have {len(keys):,} different field names; {MOST_COLUMNS} are read"
         reader.say(1, WHOLE_ROW, "CT507", most, "remove the others")
         keys = keys[:MOST_COLUMNS]
     if not reader.header(keys, 1):
@@ -96,8 +96,8 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
         for key in keys:
             value = plain(each.get(key))
             if value is None:
-                shown = f"{key[:40]!r} holds neither a text nor a number"
-                reader.say(number, reader.column(key), "CT507", shown, "write a text, a number or null")
+                shown = f"{key[:40]!r} is neither text nor a number"
+                reader.say(number, reader.column(key), "CT507", shown, "write text, a number or null")
             cells.append(clean(value or ""))
         if not reader.row(cells, number):
             break
@@ -107,7 +107,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        raise ValueError("a name is twice in one object")
+        raise ValueError("an object has the same name twice")
     return made
 
 

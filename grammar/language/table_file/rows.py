@@ -87,7 +87,7 @@ class TableReader:
         lines = list(islice(lines_of(text), MOST_LINES + 1))
         if len(lines) > MOST_LINES:
             lines.pop()
-            most = f"a table has at most {MOST_LINES:,} lines; those from here on are not read"
+            most = f"a table can have at most {MOST_LINES:,} lines; lines from here on are not read"
             self.say(MOST_LINES + 1, WHOLE_ROW, "CT601", most, "cut the table into several")
         while start < len(lines):
             feed = _Feed(lines, start)
@@ -122,7 +122,7 @@ class TableReader:
         if self.findings:
             return
         columns = ",".join(columns_of(self.dialect))
-        self.say(1, WHOLE_ROW, "CT507", "the table is empty", f"begin with the row of columns: {columns}")
+        self.say(1, WHOLE_ROW, "CT507", "the table is empty", f"start with the row of columns: {columns}")
 
     def header(self, titles: Sequence[str], row: int) -> bool:
         """Read the titles of the columns. Returns False if no card can be read under them."""
@@ -159,7 +159,7 @@ class TableReader:
             return True
         self.rows += 1
         if self.rows > MOST_ROWS:
-            most = f"a table has at most {MOST_ROWS:,} cards; the rows from here on are not read"
+            most = f"a table can have at most {MOST_ROWS:,} cards; rows from here on are not read"
             self.say(number, WHOLE_ROW, "CT601", most, "cut the table into several")
             return False
         if extra := next(filter(None, cells[len(self.titles) :]), ""):
@@ -169,7 +169,7 @@ class TableReader:
         for title, cell in zip(self.titles, cells, strict=False):
             if not title and cell:
                 fix = "name the column, or empty the cell"
-                self.say(number, WHOLE_ROW, "CT507", "a cell has no column", fix, cell[:80])
+                self.say(number, WHOLE_ROW, "CT507", "a cell is outside all columns", fix, cell[:80])
             by_column.setdefault(title, cell)
         self._card(number, {column: by_column.get(column, "") for column in columns_of(self.dialect)})
         return True
@@ -187,7 +187,7 @@ class TableReader:
             if kind:
                 self.say(row, "type", "CT502", f"no card type is called {kind[:40]!r}", known, kind)
             elif not self._said(row, "type"):
-                self.say(row, "type", "CT503", "a card has a type", known)
+                self.say(row, "type", "CT503", "the card needs a type", known)
             return
         self.made.cards += 1
         self.made.write(f"# {cells['name']}\n", row, "name", cells["name"], 2)
@@ -227,11 +227,13 @@ class TableReader:
         several = ("text", *(trait.name for trait in self.dialect.traits_at("type_line")))
         for column, cell in cells.items():
             if len(cell) > LONGEST:
-                most = f"the cell has {len(cell):,} characters; a cell has at most {LONGEST:,}"
+                most = f"the cell has {len(cell):,} characters; the maximum is {LONGEST:,}"
                 self.say(row, column, "CT601", most, "make it shorter", cell[:80])
                 cells[column] = ""
             elif "\n" in cell and column not in several:
-                self.say(row, column, "CT507", "this cell has one line only", "remove the line end", cell)
+                self.say(
+                    row, column, "CT507", "this cell must have only one line", "remove the line break", cell
+                )
                 cells[column] = ""
 
     def _named(self, row: int, cells: dict[str, str]) -> None:
@@ -239,7 +241,7 @@ class TableReader:
         name = cells["name"]
         if not name:
             if not self._said(row, "name"):
-                self.say(row, "name", "CT501", "a card has a name", "write the card's name")
+                self.say(row, "name", "CT501", "the card needs a name", "write the card's name")
             cells["name"] = f"Row {row}"
             return
         before = self.names.setdefault(name.lower(), row)
@@ -288,7 +290,7 @@ class TableReader:
                     self.findings.append(found)
         elif self.titles and not self.findings:
             self.say(
-                self.header_row + 1, WHOLE_ROW, "CT507", "the table has no cards", "write a row for each"
+                self.header_row + 1, WHOLE_ROW, "CT507", "the table has no cards", "write one row per card"
             )
         wrong = {each.row for each in self.findings if each.finding.severity == "error"}
         if self.spoiled or wrong & self.declared_rows:
@@ -369,4 +371,4 @@ def _broken(error: str, last: bool) -> tuple[str, str]:
     if error == _TOO_LONG or "field limit" in error:
         fix = f"close the quotation mark, or cut the cell to {LONGEST:,} characters"
         return f"a cell is far too long, or a quotation mark is not closed{rest}", fix
-    return f"a quotation mark is opened and not closed{rest}", "close the quotation mark"
+    return f"a quotation mark is never closed{rest}", "close the quotation mark"

@@ -41,7 +41,7 @@ def _triggered(p: Printer, node: Triggered) -> str:
     event = p.write(node.trigger)
     if node.first_each_turn:
         if not event.startswith("when"):
-            raise Unprintable("a moment of the turn has no first time")
+            raise Unprintable("the language can't say the first time for a moment of the turn")
         event = f"the first time each turn {event.partition(' ')[2]}"
     return f"{event}, {condition}{p.sentences(node.operations)}"
 
@@ -99,7 +99,7 @@ def _can_block_more(p: Printer, node: CanBlockMore) -> str:
 
 def _can_attack(p: Printer, node: CanAttackObjects) -> str:
     if node.targets.controller != "opponent":
-        raise Unprintable("nobody attacks what they control")
+        raise Unprintable("players can't attack what they control")
     targets = p.described(replace(node.targets, controller="any"), plural=True)
     return f"{p.subject(node.what)[0]} can attack {targets}"
 
@@ -142,7 +142,7 @@ def _modal(p: Printer, node: Modal) -> str:
         if not node.choose:
             many = f"up to {in_words(node.most)}"
         elif node.most != len(node.modes):
-            raise Unprintable("the language can say 'one or more', not one to some number")
+            raise Unprintable("the language can say 'one or more', but not from one to a number")
         else:
             many += " or both" if (node.choose, node.most) == (1, 2) else " or more"
     return f"choose {many} — {modes}".removesuffix(".")

@@ -137,7 +137,7 @@ def _fits(p: Printer, node: Fits) -> str:
 
 
 def _unless(p: Printer, node: Unless) -> str:
-    raise Unprintable("'unless' comes after what it limits")
+    raise Unprintable("put 'unless' after what it limits")
 
 
 def what_holds(p: Printer, condition: object) -> str:
@@ -146,7 +146,7 @@ def what_holds(p: Printer, condition: object) -> str:
         return p.write(condition)
     wanted = condition.condition
     if not isinstance(wanted, Controls) or wanted.at_least != 1:
-        raise Unprintable("here the language asks for what is, not for what is not")
+        raise Unprintable("the language can't negate this condition here")
     return f"you control no {p.described(wanted.filter, plural=True)}"
 
 

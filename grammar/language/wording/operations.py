@@ -92,7 +92,7 @@ def _under_head(p: Printer, head: str, node: If | InsteadOf) -> str:
     if not node.otherwise:
         return f"{head} {capital(p.joined(node.then))}"
     if not node.then:
-        raise Unprintable("no sentence says that the condition of a head does not hold")
+        raise Unprintable("the language can't say that a head's condition fails")
     return f"{p.joined(node.otherwise)}. {head} {capital(p.joined(node.then))} instead"
 
 
@@ -125,7 +125,7 @@ def _discard(p: Printer, node: Discard) -> str:
 
 def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     if len(node.then) != 1:
-        raise Unprintable("one instruction at a time can wait for the end of the turn")
+        raise Unprintable("only one instruction at a time can wait for the end of the turn")
     when_later = "end of turn" if node.moment == "end_of_turn" else "the start of your next turn"
     return f"{p.joined(node.then).removeprefix('you may ')} at {when_later}"
 
@@ -151,7 +151,7 @@ def _offered(p: Printer, node: Any, asked: Who) -> str:
     if isinstance(node, ModifyStats):
         subject = p.subject(node.what)[0]
     elif isinstance(node, Forbid):
-        raise Unprintable("the language cannot offer that something can't be done")
+        raise Unprintable("the language can't offer a restriction")
     else:
         subject = str(getattr(node, "who", "")).replace("_", " ")
     if asked != "you" and subject == "you":

@@ -13,14 +13,14 @@ from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_mu
 
 def _gain(p: Printer, node: GainResource) -> str:
     if node.resource is None:
-        raise Unprintable("a text of this game says which resource is gained")
+        raise Unprintable("a text must name the resource that is gained")
     resource = p.dialect.resource(node.resource, plural=not is_one(p, node.amount))
     return f"{verb(node.who, 'gain')} {how_much(p, node.amount)} {resource}{for_each(p, node.amount)}"
 
 
 def _lose(p: Printer, node: LoseResource) -> str:
     if node.amount is None:
-        raise Unprintable("a text of this game says how much of a resource is lost")
+        raise Unprintable("a text must say how much of a resource is lost")
     resource = p.dialect.resource(node.resource, plural=not is_one(p, node.amount))
     return f"{loses(node.who)} {how_much(p, node.amount)} {resource}{for_each(p, node.amount)}"
 

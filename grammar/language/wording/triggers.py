@@ -84,7 +84,7 @@ def _subject(p: Printer, trigger: Any, written: str) -> str:
     if (by := getattr(trigger, "by", None)) in _BY:
         return _BY[by] if f" {_BY[by]} " in written else ""
     if (what := getattr(trigger, "what", None)) is None:
-        raise Unprintable("the language can join what players do and what happens to things")
+        raise Unprintable("the language can't join these triggers")
     return p.one(what)
 
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 from reference_engine.champions_of_elequine.board import places
 from reference_engine.kernel.errors import Broken
 
-TAKEN: Final = Broken("COE-8.9.1", "the place is taken")
-CLOSED: Final = Broken("COE-10.7.7a", "a Heavy card closes the place")
+TAKEN: Final = Broken("COE-8.9.1", "that place is taken")
+CLOSED: Final = Broken("COE-10.7.7a", "a Heavy card closes that place")
 
 
 def why_not_in(

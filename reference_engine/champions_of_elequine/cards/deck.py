@@ -32,7 +32,7 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
     """[COE-1.1.2, COE-5.1.1, COE-5.2.1] Return why what a player brings is refused; None if it is legal."""
     party, cards = deck[PARTY_PILE], deck[DECK_PILE]
     if not (party and cards):
-        return IllegalAnswer("COE-1.1.2", "each player brings a party and an Arsenal deck")
+        return IllegalAnswer("COE-1.1.2", "each player needs a party and an Arsenal deck")
     return (
         _fault_of_party(library, party, switches)
         or _fault_of_arsenal_deck(library, party, cards, switches)
@@ -48,7 +48,7 @@ def _fault_of_party(
         return IllegalAnswer("COE-5.1.1", f"the party has {len(names)} Champions, more than {MOST_CHAMPIONS}")
     for name in names:
         if not library[name].is_champion:
-            return IllegalAnswer("COE-1.1.2", f"{name} is no Champion")
+            return IllegalAnswer("COE-1.1.2", f"{name} is not a Champion")
     points = points_of(library, names)
     if points > MOST_POINTS:
         return IllegalAnswer("COE-5.1.2", f"the party has {points} Party Points, more than {MOST_POINTS}")
@@ -75,15 +75,15 @@ def _fault_of_arsenal_deck(
         return IllegalAnswer(rule, f"the Arsenal deck has {len(names)} cards, not {size}")
     for name in names:
         if library[name].is_champion:
-            return IllegalAnswer("COE-1.1.2", f"{name} is a Champion, which no Arsenal deck has")
+            return IllegalAnswer("COE-1.1.2", f"{name} is a Champion and can't be in an Arsenal deck")
     for name, count in _copies_of(names):
         if count > COPIES:
-            return IllegalAnswer("COE-5.2.3", f"{name} is {count} times in the deck, more than {COPIES}")
+            return IllegalAnswer("COE-5.2.3", f"{name} is {count} times in the deck; the maximum is {COPIES}")
     if switches.colour_check == "at_construction":
         allowed = {WHITE, *(colour for name in party for colour in _colours_of(library, name))}
         for name in names:
             if allowed.isdisjoint(_colours_of(library, name)):
-                return IllegalAnswer("COE-5.2.4", f"{name} matches no Champion of the party in colour")
+                return IllegalAnswer("COE-5.2.4", f"{name} shares no colour with a Champion of the party")
     return None
 
 
@@ -94,7 +94,9 @@ def _additional_keyword(
     if switches.keyword_pack == "off":
         for name in names:
             if has_additional(library[name]):
-                return IllegalAnswer("COE-10.9.1", f"{name} has an additional keyword, and none is agreed on")
+                return IllegalAnswer(
+                    "COE-10.9.1", f"{name} has an additional keyword, but the players have agreed on none"
+                )
     return None
 
 

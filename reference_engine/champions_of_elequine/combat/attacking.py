@@ -14,21 +14,21 @@ from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.kernel.errors import Broken
 
-IN_SUPPORT: Final = Broken("COE-8.8.4", "a Champion in the Support area cannot attack")
-NOT_OWN: Final = Broken("COE-9.1.2", "it is no character of the player on the field")
-NOT_ABLE: Final = Broken("COE-9.1.2a", "it is rested, or has no ATK")
-JUST_PLAYED: Final = Broken("COE-8.2.4", "an Acolyte without Swift does not attack on the turn it is played")
-STILL_BARRED: Final = Broken("COE-10.1.4a", "one text says that it can attack, and another that it cannot")
-BARRED: Final = Broken("LANG-7.18", "a text says that it cannot attack")
+IN_SUPPORT: Final = Broken("COE-8.8.4", "a Champion in the Support area can't attack")
+NOT_OWN: Final = Broken("COE-9.1.2", "the attacker must be one of your characters on the field")
+NOT_ABLE: Final = Broken("COE-9.1.2a", "a character that is rested or has no ATK can't attack")
+JUST_PLAYED: Final = Broken("COE-8.2.4", "an Acolyte without Swift can't attack on the turn it is played")
+STILL_BARRED: Final = Broken("COE-10.1.4a", "one text lets it attack, but another forbids it")
+BARRED: Final = Broken("LANG-7.18", "a text says it can't attack")
 OUT_OF_REACH: Final = Broken(
-    "COE-9.4.1", "only with Transgress can the Champion in the Support area be attacked"
+    "COE-9.4.1", "only a character with Transgress can attack the Champion in the Support area"
 )
-NO_ENEMY: Final = Broken("COE-9.1.2b", "it is no enemy character on the field")
-PROVOKED: Final = Broken("COE-10.7.8c", "an active enemy with Provoke has to be attacked")
+NO_ENEMY: Final = Broken("COE-9.1.2b", "the target must be an enemy character on the field")
+PROVOKED: Final = Broken("COE-10.7.8c", "you must attack an active enemy with Provoke")
 EVADES: Final = Broken("COE-10.9.7", "only characters with Range can attack it")
-HIDES: Final = Broken("COE-10.9.8", "it has Stealth and is active")
-ELSEWHERE: Final = Broken("COE-10.9.9", "only an enemy at the position of the same number can attack it")
-SPARED: Final = Broken("LANG-7.18", "a text says that it cannot be attacked")
+HIDES: Final = Broken("COE-10.9.8", "an active character with Stealth can't be attacked")
+ELSEWHERE: Final = Broken("COE-10.9.9", "only an enemy at the position with the same number can attack it")
+SPARED: Final = Broken("LANG-7.18", "a text says it can't be attacked")
 
 
 # --- what can be attacked -------------------------------------------------------------------------------

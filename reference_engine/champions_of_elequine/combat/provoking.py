@@ -7,10 +7,10 @@ from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.kernel.errors import Broken
 
-NO_ATTACK: Final = Broken("COE-10.4.1c", "no attack on this player waits")
-NOT_AGREED: Final = Broken("COE-10.7.8c", "nobody provokes an attack that has been declared")
-NOT_ABLE: Final = Broken("COE-10.7.8a", "it cannot take the attack upon itself")
-TOO_LATE: Final = Broken("COE-10.7.8b", "the attack has been provoked, or the player has boosted")
+NO_ATTACK: Final = Broken("COE-10.4.1c", "no attack on you is waiting")
+NOT_AGREED: Final = Broken("COE-10.7.8c", "a declared attack can't be provoked")
+NOT_ABLE: Final = Broken("COE-10.7.8a", "that character can't provoke the attack")
+TOO_LATE: Final = Broken("COE-10.7.8b", "the attack was already provoked, or you have boosted against it")
 
 
 def provocations(state: Any, player: int) -> list[Action]:

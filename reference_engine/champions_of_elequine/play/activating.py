@@ -12,18 +12,18 @@ from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.errors import Broken
 
-NOT_OF_PLAYER: Final = Broken("COE-7.3.2", "it is no card of the player on the field or in the Support area")
-FACE_DOWN: Final = Broken("COE-8.4.6", "it lies face down")
-NO_SUCH_EFFECT: Final = Broken("LANG-1.6", "it has no such effect that is activated")
-NOT_IN_SUPPORT: Final = Broken("COE-8.8.3", "a skill with Support is used from the Support area")
-ONLY_SUPPORT: Final = Broken("COE-8.8.2", "in the Support area only skills with Support are used")
-LEVEL_TOO_LOW: Final = Broken("COE-8.10.4", "the Champion has not reached the level")
-OTHER_PHASE: Final = Broken("COE-8.10.2c", "it is activated in another phase")
+NOT_OF_PLAYER: Final = Broken("COE-7.3.2", "choose one of your cards on the field or in the Support area")
+FACE_DOWN: Final = Broken("COE-8.4.6", "the card is face down")
+NO_SUCH_EFFECT: Final = Broken("LANG-1.6", "it has no such activated effect")
+NOT_IN_SUPPORT: Final = Broken("COE-8.8.3", "a skill with Support can be used only from the Support area")
+ONLY_SUPPORT: Final = Broken("COE-8.8.2", "in the Support area, only skills with Support can be used")
+LEVEL_TOO_LOW: Final = Broken("COE-8.10.4", "the Champion's level is too low")
+OTHER_PHASE: Final = Broken("COE-8.10.2c", "it can't be activated in this phase")
 RESTED: Final = Broken("COE-8.10.2a", "the card is rested")
-INNATE_USED: Final = Broken("COE-8.10.3b", "it has been used in this turn")
+INNATE_USED: Final = Broken("COE-8.10.3b", "it was already used this turn")
 USED_IN: Final = (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
 """[COE-7.3.2, COE-8.8.2] The zones from which effects are activated."""
-TOO_LITTLE: Final = Broken("COE-8.10.6", "the player's resources cannot pay for it")
+TOO_LITTLE: Final = Broken("COE-8.10.6", "your resources can't pay for it")
 
 
 def effects(state: Any, player: int, timely: Timely) -> list[Action]:

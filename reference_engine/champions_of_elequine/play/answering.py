@@ -13,9 +13,11 @@ from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in
 from reference_engine.kernel.errors import Broken
 
-NOTHING_DECLARED: Final = Broken("COE-10.7.2a", "the opponent has declared nothing that waits in the window")
-NOTHING_FITS: Final = Broken("COE-10.7.2b", "nothing that the opponent has declared fits it")
-NO_OCCASION: Final = Broken("COE-8.4.4b", "what its text names does not happen")
+NOTHING_DECLARED: Final = Broken(
+    "COE-10.7.2a", "your opponent has declared nothing that is waiting in the window"
+)
+NOTHING_FITS: Final = Broken("COE-10.7.2b", "it doesn't answer anything your opponent has declared")
+NO_OCCASION: Final = Broken("COE-8.4.4b", "the event in its text is not happening")
 
 
 def declared_by_opponent(state: Any, player: int) -> list[Entry]:

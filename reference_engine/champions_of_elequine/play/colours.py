@@ -7,7 +7,7 @@ from reference_engine.kernel.errors import Broken
 
 WHITE: Final = "White"
 
-NO_COLOUR: Final = Broken("COE-8.1.2", "no Champion of the party shares a colour with it")
+NO_COLOUR: Final = Broken("COE-8.1.2", "no Champion in your party shares a colour with it")
 
 
 def colours_of(state: Any, number: int) -> frozenset[str]:

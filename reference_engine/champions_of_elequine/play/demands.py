@@ -13,8 +13,8 @@ from reference_engine.interpreter.texts.statics import now
 from reference_engine.kernel.errors import Broken
 
 UNMET: Final = Broken("COE-10.1.3", "the condition before its effect is not met")
-UNPAYABLE: Final = Broken("COE-10.1.3", "what it asks for besides resources cannot be paid")
-NO_TARGET: Final = Broken("COE-10.5.1", "there is nothing that it can target")
+UNPAYABLE: Final = Broken("COE-10.1.3", "you can't pay its cost other than resources")
+NO_TARGET: Final = Broken("COE-10.5.1", "there is no legal target for it")
 
 
 def why_unmet(state: Any, player: int, number: int, place: int) -> Broken | None:

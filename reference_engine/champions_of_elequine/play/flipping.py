@@ -19,11 +19,11 @@ from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import RESOLVING
 from reference_engine.kernel.errors import Broken
 
-NOT_FACE_DOWN: Final = Broken("COE-8.4.4", "it is no face-down card of the player in the Arsenal area")
-OTHER_MOMENT: Final = Broken("COE-8.4.4b", "its text names another moment for the flip")
+NOT_FACE_DOWN: Final = Broken("COE-8.4.4", "choose one of your face-down cards in the Arsenal area")
+OTHER_MOMENT: Final = Broken("COE-8.4.4b", "its text doesn't let it flip now")
 NO_POSITION: Final = Broken("COE-8.4.5", "no position is open for it")
-NOT_A_POSITION: Final = Broken("COE-8.4.5", "an Acolyte is flipped to a position, and no other card is")
-TOO_LITTLE: Final = Broken("COE-8.4.4", "the player's resources cannot pay for it")
+NOT_A_POSITION: Final = Broken("COE-8.4.5", "flip an Acolyte to a position; no other card takes one")
+TOO_LITTLE: Final = Broken("COE-8.4.4", "your resources can't pay for it")
 
 
 def face_down_cards(state: Any, player: int) -> list[int]:

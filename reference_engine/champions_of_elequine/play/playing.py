@@ -19,16 +19,16 @@ from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
 
-NOT_IN_HAND: Final = Broken("COE-8.1.1", "it is no card in the player's hand")
-HAS_CONJURE: Final = Broken("COE-8.4.1a", "a card with Conjure is set and flipped")
-OTHER_PHASE: Final = Broken("COE-8.3.3", "it is played in another phase")
-OTHER_COUNTER: Final = Broken("COE-10.7.2c", "it answers only in the phase that its text names")
-BARRED: Final = Broken("LANG-1.17", "a card says that it cannot be played")
+NOT_IN_HAND: Final = Broken("COE-8.1.1", "choose a card in your hand")
+HAS_CONJURE: Final = Broken("COE-8.4.1a", "a card with Conjure must be set and flipped")
+OTHER_PHASE: Final = Broken("COE-8.3.3", "it can't be played in this phase")
+OTHER_COUNTER: Final = Broken("COE-10.7.2c", "it can answer only in the phase its text names")
+BARRED: Final = Broken("LANG-1.17", "a card says it can't be played")
 NO_POSITION: Final = Broken("COE-4.4.3", "no position is open for it")
 NO_COLUMN: Final = Broken("COE-4.4.2", "no column of the Arsenal area is open for it")
-NOT_A_POSITION: Final = Broken("COE-8.2.1", "it is no position of the player's Character area")
-NOT_A_COLUMN: Final = Broken("COE-8.3.1", "it is no column of the player's Arsenal area")
-TOO_LITTLE: Final = Broken("COE-8.1.1", "the player's resources cannot pay for it")
+NOT_A_POSITION: Final = Broken("COE-8.2.1", "choose a position in your Character area")
+NOT_A_COLUMN: Final = Broken("COE-8.3.1", "choose a column of your Arsenal area")
+TOO_LITTLE: Final = Broken("COE-8.1.1", "your resources can't pay for it")
 
 
 def plays(state: Any, player: int, timely: Timely) -> list[Action]:

@@ -11,9 +11,9 @@ from reference_engine.champions_of_elequine.zones import ARSENAL_AREA
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
 
-NOT_SETTABLE: Final = Broken("COE-8.4.1", "it is no card with Conjure in the player's hand")
+NOT_SETTABLE: Final = Broken("COE-8.4.1", "choose a card with Conjure in your hand")
 NO_COLUMN: Final = Broken("COE-4.4.2", "no column of the Arsenal area is open for it")
-NO_COLUMN_OF_OWN: Final = Broken("COE-8.4.2", "it is no column of the player's Arsenal area")
+NO_COLUMN_OF_OWN: Final = Broken("COE-8.4.2", "choose a column of your Arsenal area")
 
 
 def settings(state: Any, player: int) -> list[Action]:

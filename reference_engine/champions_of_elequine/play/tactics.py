@@ -34,18 +34,20 @@ RULES: Final = {
 }
 """By Party Tactic: the rule that has it."""
 
-USED: Final = Broken("COE-8.9.7", "the Party Tactic of this turn has been used")
-OTHER_TURN: Final = Broken("COE-8.9.8", "it is not the turn of the player")
-OWN_ATTACK: Final = Broken("COE-9.6.3a", "the player's own attack waits")
-HAS_BOOSTED: Final = Broken("COE-9.6.5", "the player has boosted against this attack")
-NOTHING_TO_ANSWER: Final = Broken("COE-8.9.8b", "the opponent has declared nothing that it could answer")
-NOT_IN_PARTY: Final = Broken("COE-8.9.10", "it is no Champion in the player's Party area")
-SUPPORT_TAKEN: Final = Broken("COE-8.9.3", "there is a Champion in the Support area")
+USED: Final = Broken("COE-8.9.7", "you have already used this turn's Party Tactic")
+OTHER_TURN: Final = Broken("COE-8.9.8", "it is not your turn")
+OWN_ATTACK: Final = Broken("COE-9.6.3a", "your own attack is waiting")
+HAS_BOOSTED: Final = Broken("COE-9.6.5", "you have already boosted against this attack")
+NOTHING_TO_ANSWER: Final = Broken("COE-8.9.8b", "your opponent has declared nothing that this could answer")
+NOT_IN_PARTY: Final = Broken("COE-8.9.10", "choose a Champion in your Party area")
+SUPPORT_TAKEN: Final = Broken("COE-8.9.3", "a Champion is already in the Support area")
 NO_POSITION: Final = Broken("COE-4.4.4", "no position is open for it")
-NO_POSITION_OF_OWN: Final = Broken("COE-8.9.4a", "it is no position of the player's Character area")
-IN_SUPPORT: Final = Broken("COE-8.9.9", "a Champion in the Support area changes places with the Party Leader")
-NOT_ON_FIELD: Final = Broken("COE-8.9.5", "it is no other Champion of the player on the field")
-NO_SUPPORTER: Final = Broken("COE-8.9.6", "there is no Champion in the Support area")
+NO_POSITION_OF_OWN: Final = Broken("COE-8.9.4a", "choose a position in your Character area")
+IN_SUPPORT: Final = Broken(
+    "COE-8.9.9", "a Champion in the Support area can only change places with the Party Leader"
+)
+NOT_ON_FIELD: Final = Broken("COE-8.9.5", "choose another of your Champions on the field")
+NO_SUPPORTER: Final = Broken("COE-8.9.6", "no Champion is in the Support area")
 
 
 # --- what can be performed ------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import Any, Final
 from reference_engine.kernel.errors import Broken
 
 RESPOND: Final = "respond"
-NOT_IN_ANSWER: Final = Broken("COE-10.4.1b", "in answer it has to name the present phase, in the own turn")
-NOT_IN_BATTLE: Final = Broken("COE-7.4.4", "its text does not allow it in the Battle Phase")
+NOT_IN_ANSWER: Final = Broken("COE-10.4.1b", "as an answer on your own turn, it must name the current phase")
+NOT_IN_BATTLE: Final = Broken("COE-7.4.4", "its text doesn't allow it in the Battle Phase")
 
 
 class Timely(dict[Collection[str], bool]):

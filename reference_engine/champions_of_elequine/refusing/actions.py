@@ -16,9 +16,12 @@ DECISIONS: Final = frozenset(
 """The decisions with actions."""
 
 OF_ONE_DECISION: Final[Mapping[str, tuple[str, Broken]]] = {
-    "set": ("main_action", Broken("COE-8.4.1", "cards are set in the player's own Main Phase")),
-    "build": ("build", Broken("COE-2.3.1", "resources are put down in the build step of the Camp Phase")),
-    "level": ("level_up", Broken("COE-7.5.2", "Champions are leveled in the leveling step")),
+    "set": ("main_action", Broken("COE-8.4.1", "you can set cards only in your own Main Phase")),
+    "build": (
+        "build",
+        Broken("COE-2.3.1", "you can put down resources only in the build step of the Camp Phase"),
+    ),
+    "level": ("level_up", Broken("COE-7.5.2", "Champions can level up only in the leveling step")),
 }
 """By first part: the only decision that has the action, and why another one does not."""
 OF_ONE_ACTION: Final = frozenset(("build", "level_up"))
@@ -40,9 +43,9 @@ def why_not_now(state: Any, decision: Decision, kind: str) -> Broken | None:
     Return why it is no time for an action of that kind.
     """
     if kind == "attack" and state.phase != "battle":
-        return Broken("COE-9.1.1", "characters attack in the Battle Phase")
+        return Broken("COE-9.1.1", "characters can attack only in the Battle Phase")
     if kind == "attack" and decision.kind == "respond":
-        return Broken("COE-7.4.3", "an attack is no answer")
+        return Broken("COE-7.4.3", "an attack can't be an answer")
     only, reason = OF_ONE_DECISION.get(kind, (decision.kind, None))
     return reason if only != decision.kind else None
 
@@ -94,18 +97,18 @@ def _boost(state: Any, _decision: Decision, player: int, _answer: Any) -> Broken
 def _build(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
     """[COE-2.2.4, COE-2.3.2a] Return why a card cannot be built there."""
     if not is_in(state, number_at(answer, 1), player, HAND):
-        return Broken("COE-2.2.4", "it is no card in the player's hand")
-    return Broken("COE-2.3.2a", "it is no open column of the player's Resource area")
+        return Broken("COE-2.2.4", "choose a card in your hand")
+    return Broken("COE-2.3.2a", "choose an open column of your Resource area")
 
 
 def _level(state: Any, _decision: Decision, player: int, answer: Any) -> Broken:
     """[COE-7.7.2, COE-7.7.2a, COE-7.7.5] Return why a Champion cannot be leveled with that card."""
     number = number_at(answer, 1)
     if number not in state.champions(player):
-        return Broken("COE-7.7.2a", "it is no Champion of the player that is not archived")
+        return Broken("COE-7.7.2a", "choose one of your Champions that is not archived")
     if number in state.leveled:
-        return Broken("COE-7.7.5", "it was leveled in this turn")
-    return Broken("COE-7.7.2", "it is no card in the player's cache")
+        return Broken("COE-7.7.5", "it already leveled up this turn")
+    return Broken("COE-7.7.2", "choose a card in your cache")
 
 
 REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {

@@ -16,10 +16,10 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
     acts = is_action(answer)
     if player != decision.player:
         rule = "COE-7.6.2" if acts or decision.kind in actions.DECISIONS else decision.rules[0]
-        return IllegalAnswer(rule, f"it is not player {player} who decides now")
+        return IllegalAnswer(rule, f"player {player} does not decide now")
     found = why_not(state, decision, player, answer)
     if found is None:
-        found = Broken(decision.rules[0], "it is not among the legal answers", ("CORE-1.10",))
+        found = Broken(decision.rules[0], "this is not a legal answer", ("CORE-1.10",))
     if acts:
         found = found._replace(also=(*found.also, "COE-8.1.3"))
     return found.refusal()

@@ -21,16 +21,16 @@ from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 
-FROM_ARSENAL: Final = Broken("COE-8.8.6", "Arsenal cards do not target a Champion in the Support area")
-IN_SUPPORT: Final = Broken("COE-8.8.1", "the text does not name the Support area")
-OUT_OF_SIGHT: Final = Broken("COE-4.3.2a", "a Party area and a hand are not on the field")
+FROM_ARSENAL: Final = Broken("COE-8.8.6", "Arsenal cards can't target a Champion in the Support area")
+IN_SUPPORT: Final = Broken("COE-8.8.1", "the text doesn't name the Support area")
+OUT_OF_SIGHT: Final = Broken("COE-4.3.2a", "cards in a Party area or a hand are not on the field")
 OFF_FIELD: Final = Broken("COE-4.3.2", "it is not on the field")
-NO_ALLY: Final = Broken("COE-10.5.5", "it is no ally")
-NO_ENEMY: Final = Broken("COE-10.5.6", "it is no enemy")
-WRONG_TYPE: Final = Broken("COE-10.5.2", "it is not of the type that the text names")
-ALERT: Final = Broken("COE-10.9.5", "it has Alert, and the text is the opponent's")
-NOBODY_THERE: Final = Broken("COE-10.6.1a", "no card stands there")
-NO_COLOUR: Final = Broken("COE-8.2.5a", "the party has no colour for it")
+NO_ALLY: Final = Broken("COE-10.5.5", "it is not an ally")
+NO_ENEMY: Final = Broken("COE-10.5.6", "it is not an enemy")
+WRONG_TYPE: Final = Broken("COE-10.5.2", "it is not of the type the text names")
+ALERT: Final = Broken("COE-10.9.5", "it has Alert, so your opponent's text can't target it")
+NOBODY_THERE: Final = Broken("COE-10.6.1a", "there is no card there")
+NO_COLOUR: Final = Broken("COE-8.2.5a", "no Champion in the party shares a colour with it")
 
 
 def why_not_chosen(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
@@ -115,7 +115,7 @@ def would_play(state: Any) -> bool:
 def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-8.9.1] Return why a card cannot come to a place."""
     place = places.NUMBERS.get(answer, 0) if isinstance(answer, str) else 0
-    return Broken("COE-8.9.1", "the place is taken") if state.at[place] else None
+    return Broken("COE-8.9.1", "that place is taken") if state.at[place] else None
 
 
 def why_not_attack_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
@@ -143,5 +143,7 @@ def why_not_lead(state: Any, _decision: Decision, player: int, answer: Any) -> B
     """[COE-8.7.4] Return why a Champion cannot take the place of the Party Leader."""
     on_field = answer in state.front_row(player)
     return (
-        Broken("COE-8.7.4", "the new one comes from the Party area or the Support area") if on_field else None
+        Broken("COE-8.7.4", "the new Party Leader must come from the Party area or the Support area")
+        if on_field
+        else None
     )

@@ -27,7 +27,7 @@ def _why_not_cards(state: Any, decision: Decision, player: int, answer: Any) -> 
     is_cost = decision.rules[0] == FOR_A_COST
     for number in answer:
         if not is_in(state, number, player, RESOURCE_AREA):
-            return Broken("COE-2.4.1", "it is no card in the player's Resource area")
+            return Broken("COE-2.4.1", "choose a card in your Resource area")
     for number in answer:
         if state.exhausted[number]:
             return Broken("COE-2.4.3", "the resource is rested")
@@ -38,10 +38,10 @@ def _why_not_cards(state: Any, decision: Decision, player: int, answer: Any) -> 
         if fits(state, number, resource, is_cost=is_cost):
             continue
         if is_cost:
-            return Broken("COE-2.2.2", "the resource is not of the type of the cost")
+            return Broken("COE-2.2.2", "the resource doesn't match the type of the cost")
         if is_crystal(state, number):
-            return Broken("COE-2.1.6", "Crystal cannot stand for a type that an effect names")
-        return Broken("COE-8.10.6a", "the resource is not of the type that the effect names")
+            return Broken("COE-2.1.6", "Crystal can't replace a type that an effect names")
+        return Broken("COE-8.10.6a", "the resource is not of the type the effect names")
     return None
 
 
@@ -51,9 +51,9 @@ def _why_not_sum(state: Any, decision: Decision, answer: Any) -> Broken | None:
     if sum(worth) < amount:
         return Broken("COE-2.4.3", "the resources are worth too little")
     if amount == 1 and worth == [1, 1]:
-        return Broken("COE-2.4.7", "one of the two resources pays the cost")
+        return Broken("COE-2.4.7", "one of the two resources already pays the cost")
     if any(sum(rest) >= amount for rest in combinations(worth, len(worth) - 1)):
-        return Broken("COE-2.4.4", "one of the resources could be left out")
+        return Broken("COE-2.4.4", "one of the resources isn't needed")
     if state.switches.payment == "least_waste":
         return Broken("COE-2.4.4a", "another payment wastes less")
     return None

@@ -7,9 +7,9 @@ from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.errors import Broken
 
-SHRINE_STAYS: Final = Broken("CD-3.2.3", "a Shrine cannot move")
+SHRINE_STAYS: Final = Broken("CD-3.2.3", "a Shrine can't move")
 EXHAUSTED: Final = Broken("CD-8.5.4", "the unit is exhausted")
-BARRED: Final = Broken("LANG-7.18", "a text says that it cannot move")
+BARRED: Final = Broken("LANG-7.18", "a text says it can't move")
 
 
 def moves(state: Any, player: int) -> list[Action]:
@@ -39,25 +39,25 @@ def why_not_move(state: Any, number: int) -> Broken | None:
     if number in state.moves:
         most = state.switches.moves_per_turn
         if most != "unlimited" and state.moves.get(number, 0) >= int(most):
-            return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has moved in this turn")
+            return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has already moved this turn")
     return None
 
 
 def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
     """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Return why an object cannot move to a tile."""
     if not is_unit_of(state, player, number):
-        return Broken("CD-8.5.1", "the player does not control that unit")
+        return Broken("CD-8.5.1", "you don't control that unit")
     if reason := why_not_move(state, number):
         return reason
     tile = tiles.NUMBERS.get(name) if isinstance(name, str) else None
     if tile is None:
-        return Broken("CD-4.1.6", "it is no tile of the board")
+        return Broken("CD-4.1.6", "that is not a tile of the board")
     here = state.tile[number]
     if tile in tiles.BESIDE[here]:
-        return Broken("CD-8.5.6", "there is a unit on that tile")
+        return Broken("CD-8.5.6", "a unit is on that tile")
     if tile in tiles.ADJACENT[here]:
-        return Broken("CD-8.5.2", "a unit does not move diagonally")
-    return Broken("CD-8.5.1", "a unit moves 1 tile")
+        return Broken("CD-8.5.2", "a unit can't move diagonally")
+    return Broken("CD-8.5.1", "a unit can move only 1 tile")
 
 
 def is_unit_of(state: Any, player: int, number: int) -> bool:

@@ -51,12 +51,12 @@ def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken:
     """
     there = tiles.NUMBERS.get(tile) if isinstance(tile, str) else None
     if there is None:
-        return Broken("CD-4.1.2", "it is no tile of the board")
+        return Broken("CD-4.1.2", "that is not a tile of the board")
     if state.on_tile[there]:
-        return Broken("CD-8.2.4", "there is a unit on that tile")
+        return Broken("CD-8.2.4", "a unit is on that tile")
     if any(text.only for text in texts_about_tiles(state, player, number)):
-        return Broken("CD-8.2.2a", "its text demands other tiles")
+        return Broken("CD-8.2.2a", "its text allows other tiles only")
     own = (unit for unit in state.units_on(tiles.ADJACENT[there]) if state.controller[unit] == player)
     if next(own, 0):
-        return Broken("CD-8.2.3", "that tile is adjacent only to another Minion of the player")
-    return Broken("CD-8.2.1", "that tile is not adjacent to the player's Hero or Shrine")
+        return Broken("CD-8.2.3", "that tile is adjacent only to another of your Minions")
+    return Broken("CD-8.2.1", "that tile is not adjacent to your Hero or Shrine")

@@ -39,7 +39,7 @@ def why_not_deck(library: Library[Printed], deck: Deck, _switches: Switches) -> 
     """
     main, destiny = deck[MAIN], deck[DESTINY_PILE]
     if not main or not destiny:
-        return IllegalAnswer("CD-1.1.3", "each player brings a Main Deck and a Destiny Deck")
+        return IllegalAnswer("CD-1.1.3", "each player needs a Main Deck and a Destiny Deck")
     faults = (*_faults_of_main_deck(library, main), *_faults_of_destiny_deck(library, destiny))
     return next(iter(faults), None)
 
@@ -75,9 +75,9 @@ def _why_not_in_main_deck(printed: Printed) -> IllegalAnswer | None:
     """[CD-5.1.3, CD-5.1.4, CD-5.1.5] Return why a card cannot be in a Main Deck."""
     (kind,) = printed.card.types
     if kind in (SHRINE, HERO):
-        return IllegalAnswer("CD-5.1.4", f"{printed.key} is a {kind}, which no Main Deck has")
+        return IllegalAnswer("CD-5.1.4", f"{printed.key} is a {kind}and can't be in a Main Deck")
     if kind not in HOMES:
-        return IllegalAnswer("CD-5.1.3", f"{printed.key} is of no type that a Main Deck may have")
+        return IllegalAnswer("CD-5.1.3", f"{printed.key} can't be in a Main Deck")
     if MANA not in printed.numbers:
         return IllegalAnswer("CD-5.1.5", f"{printed.key} has no mana cost")
     return None
@@ -86,7 +86,7 @@ def _why_not_in_main_deck(printed: Printed) -> IllegalAnswer | None:
 def _why_not_in_destiny_deck(printed: Printed) -> IllegalAnswer | None:
     """[CD-5.2.4, CD-5.2.5] Return why a card cannot be in a Destiny Deck."""
     if printed.card.types[0] not in HOMES:
-        return IllegalAnswer("CD-5.2.4", f"{printed.key} is of no type that a Destiny Deck may have")
+        return IllegalAnswer("CD-5.2.4", f"{printed.key} can't be in a Destiny Deck")
     if DESTINY not in printed.numbers:
         return IllegalAnswer("CD-5.2.5", f"{printed.key} has no Destiny cost")
     return None

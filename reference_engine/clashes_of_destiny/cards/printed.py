@@ -181,7 +181,7 @@ def refuse_unnamed(card: Card) -> None:
             node.resource not in (MANA, DESTINY) or node.amount is None
         ):
             name = type(node).__name__
-            raise NotSupported(name, f"{name} names so much mana or Destiny")
+            raise NotSupported(name, f"{name} has more mana or Destiny than this engine can count")
 
 
 def used_by_wielder(ability: Any) -> Any:

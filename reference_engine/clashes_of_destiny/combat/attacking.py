@@ -17,9 +17,9 @@ from reference_engine.interpreter.texts.statics import now, reach_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import Broken
 
-SHRINE_RESTS: Final = Broken("CD-3.2.4", "a Shrine cannot attack")
+SHRINE_RESTS: Final = Broken("CD-3.2.4", "a Shrine can't attack")
 EXHAUSTED: Final = Broken("CD-9.1.3", "the unit is exhausted")
-BARRED: Final = Broken("LANG-7.18", "a text says that it cannot attack")
+BARRED: Final = Broken("LANG-7.18", "a text says it can't attack")
 
 OF_ATTACK: Final = ("CD-9.1.4", "CD-3.3.4", "CD-9.1.7", "CD-9.2.2")
 OF_COUNTERATTACK: Final = ("CD-9.2.1", "CD-3.3.4")
@@ -78,18 +78,18 @@ def why_not_attack(state: Any, number: int) -> Broken | None:
 def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken:
     """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a, CD-9.1.3] Return why an object cannot attack another."""
     if not is_unit_of(state, player, number):
-        return Broken("CD-9.1.1", "the player does not control that unit")
+        return Broken("CD-9.1.1", "you don't control that unit")
     if reason := why_not_attack(state, number):
         return reason
     exists = 0 < target < len(state.owner) and bool(state.zone[target])
     if exists and not state.tile[target] and state.zone[target] in state.zoning.in_play:
         return Broken("CD-1.2.2", "only units can be attacked")
     if not is_unit_of(state, state.opponent(player), target):
-        return Broken("CD-9.1.1", "it is no unit that the opponent controls")
+        return Broken("CD-9.1.1", "the target must be a unit your opponent controls")
     if state.tile[target] not in reach(state, number):
         agreed = state.switches.attack_reach == "four"
-        return Broken("CD-9.1.2a" if agreed else "CD-9.1.2", "it is out of reach")
-    return Broken("LANG-7.18", "a text says that it cannot be attacked")
+        return Broken("CD-9.1.2a" if agreed else "CD-9.1.2", "the target is out of reach")
+    return Broken("LANG-7.18", "a text says it can't be attacked")
 
 
 # --- the attack -----------------------------------------------------------------------------------------

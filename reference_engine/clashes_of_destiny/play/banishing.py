@@ -26,13 +26,13 @@ def why_not_banish_now(state: Any, player: int) -> Broken | None:
     Return why a player cannot banish cards for Destiny now.
     """
     if state.phase == "destiny" and state.switches.banish_window == "main":
-        return Broken("CD-2.4.12", "cards are banished for Destiny in the Main Phase")
+        return Broken("CD-2.4.12", "you can banish cards for Destiny only in the Main Phase")
     if state.banished[player] == 1:
-        return Broken("CD-2.4.7", "the player has banished one card in this turn")
+        return Broken("CD-2.4.7", "you have already banished a card this turn")
     if state.banished[player]:
-        return Broken("CD-2.4.3", "the player has banished cards in this turn")
+        return Broken("CD-2.4.3", "you have already banished cards this turn")
     if not can_be_given_up(state, player):
-        return Broken("CD-2.4.5", "there is no card that can be banished")
+        return Broken("CD-2.4.5", "you have no card to banish")
     return None
 
 

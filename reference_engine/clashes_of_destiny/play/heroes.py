@@ -9,10 +9,10 @@ from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference, firs
 from reference_engine.interpreter.texts.referring import pass_on
 from reference_engine.kernel.errors import Broken
 
-NOT_HIGHER: Final = Broken("CD-8.3.4", "the base level of the Hero is not higher")
-TOO_HIGH: Final = Broken("CD-8.3.3", "the base level of the Hero is higher by more than 1")
-NO_LINEAGE: Final = Broken("CD-8.3.10", "the current Hero has no lineage")
-OTHER_LINEAGE: Final = Broken("CD-8.3.6", "the current Hero has another lineage")
+NOT_HIGHER: Final = Broken("CD-8.3.4", "the new Hero's base level must be higher")
+TOO_HIGH: Final = Broken("CD-8.3.3", "the new Hero's base level can be higher by only 1")
+NO_LINEAGE: Final = Broken("CD-8.3.10", "your Hero has no lineage")
+OTHER_LINEAGE: Final = Broken("CD-8.3.6", "your Hero has a different lineage")
 
 HIGHEST_BASE_LEVEL: Final = 3  # CD-3.3.2
 

@@ -30,13 +30,13 @@ from reference_engine.kernel.errors import Broken
 
 LOCKED: Final = Broken("CD-2.5.1", "its affinity is not unlocked")
 LOCKED_HERO: Final = Broken("CD-2.5.12a", "its affinity is not unlocked")
-UNMET: Final = Broken("CD-8.1.5", "what its text asks for does not hold")
-BARRED: Final = Broken("LANG-1.17", "a card says that it cannot be played")
-SHRINE_IS_SET_UP: Final = Broken("CD-8.3.4", "a Shrine is played in the setup only")
+UNMET: Final = Broken("CD-8.1.5", "a condition in its text is not met")
+BARRED: Final = Broken("LANG-1.17", "a card says it can't be played")
+SHRINE_IS_SET_UP: Final = Broken("CD-8.3.4", "a Shrine can be played only during setup")
 NO_TILE: Final = Broken("CD-8.2.5", "there is no legal tile for it")
-NOTHING_TO_CHOOSE: Final = Broken("CD-8.4.7", "there is nothing legal to choose")
-NO_WIELDER: Final = Broken("CD-8.4.1", "an Artifact needs a Hero that wields it")
-WIELDS_ENOUGH: Final = Broken("CD-8.4.2a", "the Hero wields as many Artifacts as are agreed on")
+NOTHING_TO_CHOOSE: Final = Broken("CD-8.4.7", "it has no legal choice")
+NO_WIELDER: Final = Broken("CD-8.4.1", "an Artifact needs a Hero to wield it")
+WIELDS_ENOUGH: Final = Broken("CD-8.4.2a", "your Hero wields the maximum number of Artifacts")
 
 EXTRA: Final = 1
 NAMED: Final = 2

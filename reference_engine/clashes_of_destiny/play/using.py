@@ -11,12 +11,12 @@ from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.kernel.errors import Broken
 
-SHRINE_RESTS: Final = Broken("CD-3.2.6", "a Shrine uses no ability")
+SHRINE_RESTS: Final = Broken("CD-3.2.6", "a Shrine can't use abilities")
 EXHAUSTED: Final = Broken("CD-8.6.3", "the unit is exhausted")
 ARTIFACT_EXHAUSTED: Final = Broken("CD-8.6.5a", "the Artifact is exhausted")
-WIELDER_EXHAUSTED: Final = Broken("CD-8.6.5", "the Hero that wields it is exhausted")
-UNMET: Final = Broken("LANG-5.12", "what its text asks for does not hold")
-NOTHING_TO_CHOOSE: Final = Broken("CD-8.6.7", "there is nothing legal to choose")
+WIELDER_EXHAUSTED: Final = Broken("CD-8.6.5", "the Hero wielding it is exhausted")
+UNMET: Final = Broken("LANG-5.12", "a condition in its text is not met")
+NOTHING_TO_CHOOSE: Final = Broken("CD-8.6.7", "it has no legal choice")
 
 
 def uses(state: Any, player: int) -> list[Action]:
@@ -47,7 +47,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None
     limit = state.limit_of(row)
     if limit is not None and limit_reached(state, player, number, row, limit):
         printed_limit = row.node.limit is not None
-        return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it has been used in this turn")
+        return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it was already used this turn")
     if not can_choose(state, player, number, row.place):
         return NOTHING_TO_CHOOSE
     return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
@@ -74,12 +74,12 @@ def why_not_activate(state: Any, player: int, number: int, place: Any) -> Broken
     if not 0 < number < len(state.owner) or not state.zone[number]:
         return Broken("CD-8.6.6", "there is no such card")
     if state.zone[number] == LEVEL_STACK:
-        return Broken("CD-8.3.18", "only the topmost card has text")
+        return Broken("CD-8.3.18", "only the top card of the stack has text")
     if state.zone[number] not in state.zoning.in_play or state.controller[number] != player:
-        return Broken("CD-8.6.6", "the player does not control it in play")
+        return Broken("CD-8.6.6", "you don't control that card in play")
     printed = state.definition[number]
     if printed.is_secret:
-        return Broken("CD-3.7.2", "a Secret is not activated")
+        return Broken("CD-3.7.2", "a Secret can't be activated")
     row = next((row for row in printed.activated if row.place == place), None)
     if row is None or isinstance(place, bool):
         return Broken("LANG-1.6", "it has no such ability")

@@ -138,15 +138,13 @@ def pay_destiny(state: Any, payment: Payment) -> None:
     state.record("destiny_paid", rules, player=payment.player, object=payment.source, amount=payment.amount)
 
 
-MANA: Final = Resource(
-    "mana", "mana", held_mana, pay_mana, Broken("CD-2.1.4", "it costs more mana than there is")
-)
+MANA: Final = Resource("mana", "mana", held_mana, pay_mana, Broken("CD-2.1.4", "you don't have enough mana"))
 DESTINY: Final = Resource(
     "destiny",
     "Destiny",
     lambda state, player: state.destiny[player],
     pay_destiny,
-    Broken("CD-2.1.4", "it costs more Destiny than there is"),
+    Broken("CD-2.1.4", "you don't have enough Destiny"),
 )
 RESOURCES: Final = Resources(MANA, DESTINY)
 """[CD-2.1.1] The resources for costs. Each card's cost is in one of the two, so neither is the main one."""

@@ -138,7 +138,7 @@ TOO_FEW: Final[Mapping[type, str]] = {
     MoveMatching: "too_few.move",
     DiscardCards: "too_few.discard",
 }
-"""The refusal if there is too little to give up, by part of a cost."""
+"""The refusal if there is too little to pay with, by part of a cost."""
 
 
 def can_sacrifice(state: CardState, player: int, number: int, wanted: Any) -> list[int]:

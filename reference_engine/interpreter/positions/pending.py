@@ -35,7 +35,7 @@ def printed_named(state: CardState, name: str, changed_by: Sequence[Any] = ()) -
     """Return the card with that name, as the game has changed it; raise UnknownCard if there is none."""
     found: Printed | None = state.library.find(name)
     if found is None:
-        raise UnknownCard(f"agenda: the card {name!r} is not among the cards")
+        raise UnknownCard(f"agenda: the card {name!r} is not one of the cards")
     return state.hooks.changed_card(state, name, part_from(state, changed_by)) if changed_by else found
 
 
@@ -54,7 +54,7 @@ def refuse_missing_texts(parts: Sequence[Any]) -> None:
             if not (
                 0 <= part.sequence < len(sequences) and 0 <= part.position < len(sequences[part.sequence])
             ):
-                raise BadPosition(f"agenda: {part.name} stands at an instruction that its card does not have")
+                raise BadPosition(f"agenda: {part.name} is at an instruction its card doesn't have")
         elif isinstance(part, tuple):
             refuse_missing_texts(part)
 
@@ -66,7 +66,7 @@ def frames_from(
     steps = steps_from(state, rows, shaped)
     frames = [step for step in steps if isinstance(step, Frame)]
     if len(frames) < len(steps):
-        raise BadPosition(f"this_turn.{name}: only texts are put off")
+        raise BadPosition(f"this_turn.{name}: only card texts can be delayed")
     return frames
 
 

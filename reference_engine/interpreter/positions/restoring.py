@@ -170,11 +170,11 @@ class Positions(Saving[S], ABC):
         self._restore_objects(state, rows, position)
         for number, row in enumerate(position.players, start=1):
             if row.player not in (None, number):
-                raise BadPosition(f"players: player {row.player} stands in the place of player {number}")
+                raise BadPosition(f"players: player {row.player} is in the place of player {number}")
             self._restore_player(state, number, row, rows)
         for number in rows:
             if not state.zone[number]:
-                raise BadPosition(f"objects: object {number} stands in no zone [{self.rule_of_one_zone}]")
+                raise BadPosition(f"objects: object {number} is in no zone [{self.rule_of_one_zone}]")
         self._check_bearers(state)
         self._restore_rest(state, position, shaped)
         refuse_missing(
@@ -191,7 +191,7 @@ class Positions(Saving[S], ABC):
     def _check_bearers(self, state: S) -> None:
         for number, bearer in state.bearer.items():
             if bearer >= len(state.zone) or not self.check_bearer(state, number, bearer):
-                raise BadPosition(f"objects: object {number}: its bearer, {bearer}, does not stand beside it")
+                raise BadPosition(f"objects: object {number}: its bearer, {bearer}, is not in play with it")
         if self.rule_of_bearers:
             for number, zone in enumerate(state.zone):
                 if zone in state.zoning.in_play and self._lacks_bearer(state, number):
@@ -240,7 +240,7 @@ class Positions(Saving[S], ABC):
         printed: Printed | None = state.library.find(row.card)
         if printed is None:
             raise UnknownCard(
-                f"objects: object {row.id} shows the card {row.card!r}, which is not among the cards"
+                f"objects: object {row.id} shows the card {row.card!r}, which is not one of the cards"
             )
         return printed
 
@@ -273,7 +273,7 @@ class Positions(Saving[S], ABC):
                 raise BadPosition(f"player {player}: {name} names the object {number}, which is not listed")
             if state.zone[number]:
                 rule = self.rule_of_one_zone
-                raise BadPosition(f"player {player}: object {number} stands in two zones [{rule}]")
+                raise BadPosition(f"player {player}: object {number} is in two zones [{rule}]")
             state.zone[number] = zone
             state.controller[number] = player
             if is_in_play:
@@ -324,7 +324,7 @@ class Positions(Saving[S], ABC):
         elif state.phase in self.phases:
             state.agenda = self.agenda_at(state)
         else:
-            raise BadPosition(f"phase: no position made by hand stands in {state.phase}")
+            raise BadPosition(f"phase: no written position can be in {state.phase}")
         toughness: Mapping[int, int] = state.stat_changes.get(state.hooks.toughness, {})
         if any(change < 0 for change in toughness.values()):
             state.low_toughness_possible = True

@@ -40,7 +40,7 @@ def refuse_incomplete(
     lacking = list(_lacking(NodeTable().joined(*nodes), printed, operations, hooks))
     if lacking:
         raise EngineBug(
-            f"no part of this engine carries out {', '.join(lacking)}; add it, or leave it out of the game"
+            f"this engine can't carry out {', '.join(lacking)}; add it, or leave it out of the game"
         )
 
 

@@ -63,4 +63,4 @@ def when(trigger: object) -> HeadMeaning:
 
 
 def _refused(ability: object, head: str) -> NotSupported:
-    return NotSupported("Headed", f"this engine cannot carry out {type(ability).__name__} behind {head} yet")
+    return NotSupported("Headed", f"this engine can't carry out {type(ability).__name__} behind {head} yet")

@@ -276,7 +276,7 @@ class Printed(ABC):
                 exhaust_this = True
             else:
                 name = type(node).__name__
-                raise NotSupported(name, f"this engine cannot pay the cost {name} yet")
+                raise NotSupported(name, f"this engine can't pay the cost {name} yet")
         given.sort(key=lambda wanted: IN_ORDER.index(type(wanted)))
         if discards:
             given.append(DiscardCards(discards))
@@ -294,7 +294,7 @@ class Printed(ABC):
         for node in nodes_in(meant):
             if isinstance(node, (Cannot, Forbid)) and node.verb not in self.verbs:
                 name = type(node).__name__
-                raise NotSupported(name, f"this engine cannot forbid {node.verb!r} yet")
+                raise NotSupported(name, f"this engine can't forbid {node.verb!r} yet")
             if getattr(node, "zone", None) == ANYWHERE and not self.is_one_zone(node):
                 name = type(node).__name__
                 raise NotSupported(name, f"{name} needs a single zone, and here the battlefield is several")
@@ -315,7 +315,7 @@ class Printed(ABC):
             sequence, targets = -1, ()
         else:
             name = type(node).__name__
-            raise NotSupported(name, f"this engine cannot play cards with {name} yet")
+            raise NotSupported(name, f"this engine can't play cards with {name} yet")
         costs = self.costs_from(node.costs if isinstance(node, Activated | AdditionalCost) else ())
         sees: Sees = never
         if isinstance(node, Triggered):
@@ -324,7 +324,7 @@ class Printed(ABC):
                 watching = self.sees.get(type(part))
                 if watching is None:
                     name = type(part).__name__
-                    raise NotSupported(name, f"this engine cannot watch for {name} yet")
+                    raise NotSupported(name, f"this engine can't watch for {name} yet")
                 sees = watching
             return Row(place, node, sees, sequence, targets, costs, watched(node.trigger))
         return Row(place, node, sees, sequence, targets, costs)
@@ -334,13 +334,13 @@ class Printed(ABC):
         for inner in (*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())):
             self.refuse_offer(inner)
         if isinstance(operation, MayPay) and self.costs_from(operation.costs).asking():
-            raise NotSupported("MayPay", "this engine cannot offer a cost for which something must be chosen")
+            raise NotSupported("MayPay", "this engine can't offer a cost for which something must be chosen")
 
     def list_of_modes(self) -> Modal | None:
         """Return the card's list of modes, or None. Refuse lists that this engine can't play."""
         lists = [row.node for row in self.rows if isinstance(row.node, Modal)]
         if len(lists) > 1:
-            raise NotSupported("Modal", "this engine carries out one list of modes per card")
+            raise NotSupported("Modal", "this engine supports one list of modes per card")
         for modal in lists:
             for mode in modal.modes:
                 for operation in mode:

@@ -58,7 +58,7 @@ class Operations(NamedTuple):
                 continue
             table: Mapping[type, Any] = self.amounts if role == "amount" else self.conditions
             if kind not in table:
-                raise NotSupported(kind.__name__, f"this engine cannot work out {kind.__name__} yet")
+                raise NotSupported(kind.__name__, f"this engine can't evaluate {kind.__name__} yet")
             meaning = table[kind]
             if isinstance(meaning, ByName) and node.name not in meaning.meanings:
                 raise NotSupported(kind.__name__, f"this engine does not know the {role} {node.name!r} yet")
@@ -123,7 +123,7 @@ class Program:
             handler = self.table.handlers.get(kind)
             if handler is None:
                 name = kind.__name__
-                raise NotSupported(name, f"this engine cannot carry out {name} yet")
+                raise NotSupported(name, f"this engine can't carry out {name} yet")
             whom = self._whom(operation, targets)
             slot = self._slot(operation, targets)
             slot = whom if slot == -1 else slot

@@ -38,8 +38,8 @@ def why_not_commit(state: State, player: int, amount: int) -> Broken:
     """[KK-9.4.1, KK-9.4.5] Return why a number is refused: the pool is too small, or the limit is lower."""
     limit = limit_of(state, player)
     if amount in range(limit + 1):
-        return Broken("KK-9.4.5", "the pool holds less", ("KK-2.1.8", "KK-2.2.3"))
-    return Broken("KK-9.4.1", f"a side spends 0 to {limit}")
+        return Broken("KK-9.4.5", "your pool doesn't hold that much", ("KK-2.1.8", "KK-2.2.3"))
+    return Broken("KK-9.4.1", f"spend from 0 to {limit}")
 
 
 def _question(state: State, player: int) -> Decision:

@@ -26,11 +26,11 @@ from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 SUPPORTER_HEAT: Final = 1  # KK-9.3.7
 
-NO_UNIT: Final = Broken("KK-9.3.3", "a supporter is a unit on one's own Battlefield", ("KK-3.1.8",))
-NO_CHARACTER: Final = Broken("KK-3.1.6", "only Characters support", ("KK-R16",))
-ENGAGED: Final = Broken("KK-9.3.4", "an engaged unit supports nobody")
-EXHAUSTED: Final = Broken("KK-9.3.2", "an exhausted unit cannot support", ("KK-10.5.2",))
-FORBIDDEN: Final = Broken("KK-10.5.3", "a card says that it cannot support")
+NO_UNIT: Final = Broken("KK-9.3.3", "a supporter must be a unit on your own Battlefield", ("KK-3.1.8",))
+NO_CHARACTER: Final = Broken("KK-3.1.6", "only Characters can support", ("KK-R16",))
+ENGAGED: Final = Broken("KK-9.3.4", "an engaged unit can't support")
+EXHAUSTED: Final = Broken("KK-9.3.2", "an exhausted unit can't support", ("KK-10.5.2",))
+FORBIDDEN: Final = Broken("KK-10.5.3", "a card says it can't support")
 """The reasons why a card cannot be a supporter."""
 
 with_supporters: Final = part_changer(Engagement, "supporters")

@@ -26,7 +26,7 @@ def read(path: Path) -> Game:
     try:
         data = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
-        raise RulebookError([Fault(shown, 1, f"not readable as TOML: {error}", "fix the line")]) from None
+        raise RulebookError([Fault(shown, 1, f"invalid TOML: {error}", "fix the line")]) from None
     table = TomlTable(data, shown, source.splitlines(), [], {})
     game = _game(table, path)
     table.tell_unknown_keys()
@@ -81,7 +81,7 @@ def _stage(table: TomlTable, shelf: bool) -> str:
     if stage not in STAGES:
         table.fault(f"stage: {stage!r} is not a stage of a game", f"write one of {', '.join(STAGES)}")
     elif shelf and stage == DRAFT:
-        table.fault("stage: a shelf book is never a draft", "leave stage out, since games build on it")
+        table.fault("stage: a shelf book can't be a draft", "leave stage out, since games build on it")
     return stage
 
 
@@ -93,7 +93,7 @@ def _spaces(row: TomlTable, numbers: Mapping[str, Number]) -> Spaces | None:
     naming, down = row.text("naming"), row.flag("down")
     files, ranks = row.named("files", numbers, "number"), row.named("ranks", numbers, "number")
     if files is None or ranks is None:
-        row.fault("spaces without files or ranks", f"name two of {', '.join(numbers)}")
+        row.fault("spaces need files and ranks", f"name two of {', '.join(numbers)}")
         return None
     return Spaces(naming, word, files, ranks, down, rule)
 
@@ -108,7 +108,9 @@ def _listed_spaces(row: TomlTable, word: str, rule: RuleId) -> Spaces | None:
     names = [name for rank in ranks for name in rank if name]
     widths = {len(rank) for rank in ranks}
     if len(widths) != 1 or len(names) != len(set(names)):
-        row.fault("listed spaces of different widths, or one twice", "write each rank with as many names")
+        row.fault(
+            "listed ranks differ in width, or repeat a space", "give each rank the same number of names"
+        )
         return None
     files, number = Number("files", widths.pop(), rule), Number("ranks", len(ranks), rule)
     return Spaces("listed", word, files, number, True, rule, ranks)
@@ -189,7 +191,7 @@ def _prints(row: TomlTable, vocabulary: Mapping[str, Mapping[str, Word]]) -> Pri
     """Return the resource of the printed costs of a pile's cards."""
     resource = row.named("resource", vocabulary.get("resources", {}), "resource")
     if resource is None:
-        row.fault("the pile does not say in what its cards print their cost", 'write resource = "..."')
+        row.fault("the pile doesn't say which resource its cards' costs use", 'write resource = "..."')
         return None
     return Prints(resource.name, resource.word, row.rule("rule"))
 
@@ -207,11 +209,9 @@ def _limit(
     stat = row.named("sum", stats, "stat")
     least, most = row.named("least", numbers, "number"), row.named("most", numbers, "number")
     if not named and stat is None:
-        row.fault(
-            "the limit counts neither cards of a type nor a stat", 'write types = ["..."], or sum = "..."'
-        )
+        row.fault("the limit must count cards of a type or a stat", 'write types = ["..."], or sum = "..."')
     if least is None and most is None:
-        row.fault("the limit has neither least nor most", "name one of the game's numbers")
+        row.fault("the limit needs least or most", "name one of the game's numbers")
     noun, nouns = (
         (stat.word, stat.plural)
         if stat is not None
@@ -255,7 +255,7 @@ def _switch(name: str, row: TomlTable) -> Switch:
         meaning=row.text("meaning"),
     )
     if refusal := switch.refusal(switch.default):
-        row.fault(f"default of switch {name}: {refusal}", "give a default that the switch can have")
+        row.fault(f"default of switch {name}: {refusal}", "give a default that is one of the switch's values")
     return switch
 
 

@@ -68,14 +68,14 @@ class TomlTable:
         value = self.get(key, default)
         if isinstance(value, str):
             return value
-        self.fault(f"{self._label(key)} is missing or not a text", f'write {key} = "..."')
+        self.fault(f"{self._label(key)} is missing or not a string", f'write {key} = "..."')
         return ""
 
     def texts(self, key: str) -> tuple[str, ...]:
         value = self.get(key, [])
         if isinstance(value, list) and all(isinstance(item, str) for item in value):
             return tuple(value)
-        self.fault(f"{self._label(key)} is not a list of texts", f'write {key} = ["...", "..."]')
+        self.fault(f"{self._label(key)} is not a list of strings", f'write {key} = ["...", "..."]')
         return ()
 
     def whole(self, key: str) -> int:
@@ -89,7 +89,7 @@ class TomlTable:
         value = self.get(key)
         if isinstance(value, (str, int)) and not isinstance(value, bool):
             return value
-        self.fault(f"{self._label(key)} is missing or neither text nor number", f'write {key} = "..."')
+        self.fault(f"{self._label(key)} is missing, or neither a string nor a number", f'write {key} = "..."')
         return ""
 
     def named(self, key: str, known: Mapping[str, Named], what: str) -> Named | None:
@@ -112,7 +112,7 @@ class TomlTable:
         value = self.get(key, False)
         if isinstance(value, bool):
             return value
-        self.fault(f"{self._label(key)} is neither true nor false", f"write {key} = true")
+        self.fault(f"{self._label(key)} must be true or false", f"write {key} = true")
         return False
 
     def rule(self, key: str) -> RuleId:

@@ -78,7 +78,7 @@ _CHAMPION = "# Oda\nChampion — Blue / Mage\nPoints: 3\nHP: 3\nATK: 2\nDEF: 3\n
         (_CHAMPION + "Mana: 1\n", "CT503 a Champion has no Mana"),
         (
             "# Rope\nEquipment — White\nMana: 1\nWorth: 1\n",
-            "CT503 Equipment says whom it is for: 'Equip: Target ally.'",
+            "CT503 say what the Equipment is attached to: 'Equip: Target ally.'",
         ),
     ],
 )

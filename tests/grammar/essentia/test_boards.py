@@ -94,18 +94,18 @@ def test_data_and_back() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"files": "8"}, "board.files: a whole number"),
-        ({"files": True}, "board.files: a whole number"),
+        ({"files": "8"}, "board.files: must be a whole number"),
+        ({"files": True}, "board.files: must be a whole number"),
         ({"files": None}, "board: the field files is missing"),
-        ({"files": 10**9}, "board.files: a whole number"),
-        ({"springs": ["c1"]}, "board.springs: an object"),
-        ({"springs": {"noon": ["c1"]}}, "board.springs: an object"),
+        ({"files": 10**9}, "board.files: must be a whole number"),
+        ({"springs": ["c1"]}, "board.springs: must be an object"),
+        ({"springs": {"noon": ["c1"]}}, "board.springs: must be an object"),
         ({"springs": {"dawn": ["zz"]}}, r"board.springs.dawn\[0\]: 'zz' is not a space"),
-        ({"circles": "b5"}, "board.circles: a list"),
-        ({"circles": ["b5"] * 300}, "board.circles: a list"),
-        ({"tiles": {"Plains": "4"}}, "board.tiles.Plains: a whole number"),
-        ({"tiles": {"": 4}}, "board.tiles: a name"),
-        ({"uncovered": ""}, "board.uncovered: a name"),
+        ({"circles": "b5"}, "board.circles: must be a list"),
+        ({"circles": ["b5"] * 300}, "board.circles: must be a list"),
+        ({"tiles": {"Plains": "4"}}, "board.tiles.Plains: must be a whole number"),
+        ({"tiles": {"": 4}}, "board.tiles: must be a name"),
+        ({"uncovered": ""}, "board.uncovered: must be a name"),
     ],
 )
 def test_data_that_are_no_board(change: dict[str, Any], words: str) -> None:

@@ -25,4 +25,4 @@ def test_one_type_is_accepted(name: str) -> None:
 @pytest.mark.parametrize(("first", "second"), tuple(permutations(_TYPES, 2)))
 def test_two_types_are_refused(first: str, second: str) -> None:
     """[KK-3.1.1] No two types stand together, in either order."""
-    assert _found(f"{first} {second}") == [f"CT503 a card has one type, not {first} and {second}"]
+    assert _found(f"{first} {second}") == [f"CT503 a card must have one type, not {first} and {second}"]

@@ -114,7 +114,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
         return IllegalAnswer(decision.rules[0], "that is not what is asked, or not of that player")
     if action == "sail":
         return IllegalAnswer("LN-9.1.1", "only a ready Boat of one's own sails")
-    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+    return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
 
 
 def refuse_players(count: int, _chosen: Switches) -> None:

@@ -37,7 +37,11 @@ def pay(state: Any, payment: Payment) -> None:
 
 
 OIL: Final = Resource(
-    "oil", "Oil", lambda state, player: state.oil[player], pay, Broken("LN-8.1.2", "there is too little Oil")
+    "oil",
+    "Oil",
+    lambda state, player: state.oil[player],
+    pay,
+    Broken("LN-8.1.2", "you don't have enough Oil"),
 )
 
 

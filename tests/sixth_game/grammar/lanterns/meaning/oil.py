@@ -30,7 +30,7 @@ def spill_oil(c: Context, *parts: Any) -> SpillOil:
 def pay_oil(c: Context, amount: int) -> PayOil:
     """pay 1 Oil"""
     if amount < 1:
-        raise Refused("CT301", "a payment is at least 1")
+        raise Refused("CT301", "a payment must be at least 1")
     return PayOil(amount)
 
 
