@@ -100,7 +100,7 @@ def test_a_trait_is_not_called_like_a_field_of_a_node() -> None:
 
 
 def test_a_dialect_declares_the_traits_of_its_nodes() -> None:
-    with pytest.raises(ValueError, match="the traits of Small Game don't match those of its nodes"):
+    with pytest.raises(ValueError, match="the traits are none and those of the nodes are"):
         replace(load(), traits=())
 
 

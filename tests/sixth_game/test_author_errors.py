@@ -180,7 +180,7 @@ CASES: Final = (
         "spec/lanterns/game.toml",
         ("prefix =", "prefixes ="),
         CARDS,
-        ("spec/lanterns/game.toml:1: prefix is missing or not a text", 'write prefix = "..."'),
+        ("spec/lanterns/game.toml:1: prefix is missing or not a string", 'write prefix = "..."'),
     ),
 )
 RUN: Final = """\
