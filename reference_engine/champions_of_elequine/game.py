@@ -9,7 +9,7 @@ from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.combat import ending
 from reference_engine.champions_of_elequine.combat import table as combat
 from reference_engine.champions_of_elequine.effects import table as effects
-from reference_engine.champions_of_elequine.game_state import HOOKS
+from reference_engine.champions_of_elequine.hooks import HOOKS
 from reference_engine.champions_of_elequine.invariants import INVARIANTS
 from reference_engine.champions_of_elequine.play import table as play
 from reference_engine.champions_of_elequine.positions import POSITIONS

@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.combat import leaders
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
     CHARACTERS,
@@ -21,19 +22,19 @@ WITH_PLACES: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
 FACE_DOWN: Final = (PARTY, ARSENAL_AREA)
 
 
-def _own_cards(state: Any) -> bool:
+def _own_cards(state: State) -> bool:
     """[COE-1.2.11a] Every card is controlled by its owner."""
     return bool(state.controller == state.owner)
 
 
-def _one_card_at_a_place(state: Any) -> bool:
+def _one_card_at_a_place(state: State) -> bool:
     """[COE-2.3.5, COE-4.1.6a, COE-4.2.1a] Each card of these zones stands at a place of its own."""
     standing = [(place, n) for place, n in enumerate(state.at) if n]
     listed = [n for player in state.seats.players for zone in WITH_PLACES for n in state.zones[player][zone]]
     return sorted(standing) == sorted((state.place[n], n) for n in listed) and not state.at[0]
 
 
-def _in_own_areas(state: Any) -> bool:
+def _in_own_areas(state: State) -> bool:
     """[COE-4.2.1] A card stands at a place of its zone, on its player's board, and zones go by columns."""
     for player in state.seats.players:
         for zone in WITH_PLACES:
@@ -43,7 +44,7 @@ def _in_own_areas(state: Any) -> bool:
     return True
 
 
-def _one_zone(state: Any) -> bool:
+def _one_zone(state: State) -> bool:
     """[COE-4.3.2] Every card is in exactly one zone, the one in its column."""
     standing = [n for zones in state.zones for zone in zones for n in zone]
     return len(standing) == len(set(standing)) and all(
@@ -51,7 +52,7 @@ def _one_zone(state: Any) -> bool:
     )
 
 
-def _champions_apart(state: Any) -> bool:
+def _champions_apart(state: State) -> bool:
     """[COE-8.7.8, COE-4.2.2a] No Champion is in a deck, and only characters are in the front row."""
     return all(
         not any(state.definition[n].is_champion for n in state.zones[player][DECK])
@@ -60,12 +61,12 @@ def _champions_apart(state: Any) -> bool:
     )
 
 
-def _face_down_where_they_may(state: Any) -> bool:
+def _face_down_where_they_may(state: State) -> bool:
     """[COE-4.5.2, COE-4.5.6] Cards lie face down in a Party area or an Arsenal area only."""
     return all(state.zone[n] in FACE_DOWN for n in state.face_down)
 
 
-def _def_within_bounds(state: Any) -> bool:
+def _def_within_bounds(state: State) -> bool:
     """[COE-10.8.5] Remaining DEF, lost HP and levels are never below 0."""
     columns = (state.def_left, state.lost_hp, state.level)
     return all(value >= 0 for column in columns for value in column.values())

@@ -6,13 +6,14 @@ from typing import Annotated, Any, ClassVar, Final
 from msgspec import Meta
 
 from grammar.champions_of_elequine.operations import WORDS
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.cards.face_down import turn_down
 from reference_engine.champions_of_elequine.combat import leaders
 from reference_engine.champions_of_elequine.combat.vengeance import show_gained
-from reference_engine.champions_of_elequine.game_state import HOOKS, GameState
+from reference_engine.champions_of_elequine.hooks import HOOKS
 from reference_engine.champions_of_elequine.play.waiting import attack_data, window_data
 from reference_engine.champions_of_elequine.round.rounds import PHASES, priority_in, steps_from
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.switches import SWITCHES
 from reference_engine.champions_of_elequine.zones import (
     ACOLYTE,
@@ -73,7 +74,7 @@ FULL: Final = {
 """By zone with places: what is wrong if it holds more cards than it has places."""
 
 
-class ChampionsOfElequinePositions(Positions[GameState]):
+class ChampionsOfElequinePositions(Positions[State]):
     """Without an agenda, a Camp Phase or Rest Phase begins; in Main and Battle, a player is about to act.
 
     Reading a position carries out no rules. Messages name the rules that a bad position breaks.
@@ -90,7 +91,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         "priority": (PLAYER,),
     }
     row_words: ClassVar[Known] = {
-        **words_of_rows(WORDS, GameState.stats),
+        **words_of_rows(WORDS, State.stats),
         "kind": ("play", "flip", "effect", "attack", "tactic"),
     }
     player_columns = (("leveled", tuple[Annotated[int, Meta(ge=1)], ...], ()),)
@@ -107,20 +108,20 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     # --- writing ------------------------------------------------------------------------------------
 
-    def saved(self, state: GameState) -> dict[str, Any]:
+    def saved(self, state: State) -> dict[str, Any]:
         """Return the whole state, with what waits in the window and the attack."""
         return {**Positions.saved(self, state), "window": window_data(state), "attack": attack_data(state)}
 
-    def more_of_player(self, state: GameState, player: int) -> Mapping[str, Any]:
+    def more_of_player(self, state: State, player: int) -> Mapping[str, Any]:
         """[COE-7.7.5] Return the Champions that were leveled in this round."""
         return {"leveled": [number for number in state.leveled if state.owner[number] == player]}
 
-    def changed_objects(self, state: GameState) -> Iterable[int]:
+    def changed_objects(self, state: State) -> Iterable[int]:
         """Return the cards with a place, and the Champions that are not archived."""
         in_parties = (number for player in state.seats.players for number in state.zones[player][PARTY])
         return (*state.place, *in_parties)
 
-    def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
+    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
         """[COE-1.3.1, COE-3.1.2, COE-3.1.4a, COE-4.2.1, COE-4.5.2, COE-7.7.6]
         Return where a card is, how it lies, and what has become of it there.
         """
@@ -144,11 +145,11 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         return told
 
     @staticmethod
-    def _has_stats(state: GameState, number: int) -> bool:
+    def _has_stats(state: State, number: int) -> bool:
         """[COE-3.1.2] Return whether an object is a character or another Champion that is not archived."""
         return state.zone[number] in (*FRONT_ROW, SUPPORT, PARTY)
 
-    def stat_now(self, state: GameState, number: int, stat: str) -> int:
+    def stat_now(self, state: State, number: int, stat: str) -> int:
         """[COE-3.1.2, COE-3.1.4a] Return what is left of HP and of DEF; other numbers as they are."""
         if stat == "hp":
             return state.hp(number)
@@ -156,7 +157,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     # --- views --------------------------------------------------------------------------------------
 
-    def view(self, state: GameState, viewer: int) -> dict[str, Any]:
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
         """[COE-4.5.2, COE-4.5.3, COE-4.5.4, COE-4.5.5, COE-4.5.6, COE-4.5.7, COE-6.1.1a]
         Return what a player may know: cards of the opponent that lie face down are only counted.
         """
@@ -191,7 +192,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
 
     # --- reading ------------------------------------------------------------------------------------
 
-    def restore_object(self, state: GameState, number: int, row: Any) -> None:
+    def restore_object(self, state: State, number: int, row: Any) -> None:
         """Restore the columns of a card; its place is checked with its zone."""
         if row.place and row.place not in places.NUMBERS:
             raise BadPosition(
@@ -202,7 +203,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         state.level[number] = row.level
         state.refreshless[number] = row.refreshless
 
-    def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+    def begin_player(self, state: State, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Lay down what lies face down, before anyone sees its texts."""
         state.leveled += row.leveled
         for name, zone in self.zones.items():
@@ -214,7 +215,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
                 self._lay(state, number, zone, rows[number].face_down)
 
     @staticmethod
-    def _lay(state: GameState, number: int, zone: int, face_down: bool | None) -> None:
+    def _lay(state: State, number: int, zone: int, face_down: bool | None) -> None:
         if zone == PARTY:
             state.face_down[number] = int(face_down is not False)
         elif face_down and zone == ARSENAL_AREA:
@@ -226,7 +227,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
                 f"objects: object {number} can't be face down in {where} [COE-4.5.2, COE-4.5.6]"
             )
 
-    def check_player(self, state: GameState, player: int, row: Any) -> None:
+    def check_player(self, state: State, player: int, row: Any) -> None:
         """Refuse impossible zones of a player."""
         zones = state.zones[player]
         for zone in TYPES_IN:
@@ -243,11 +244,11 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             own = (number for zone in self.zones.values() for number in zones[zone])
             state.party_size[player] = sum(state.definition[number].is_champion for number in own)
 
-    def check_bearer(self, state: GameState, number: int, bearer: int) -> bool:
+    def check_bearer(self, state: State, number: int, bearer: int) -> bool:
         """Return whether an object can be attached to another: Equipment to any character."""
         return state.zone[bearer] in FRONT_ROW and state.zone[number] == ARSENAL_AREA
 
-    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> GameState:
+    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> State:
         """Restore the state, with a place for each card on the board, and its DEF."""
         state = super().restored(data, library, switches, shaped)
         rows = {row["id"]: row for row in data["objects"]}
@@ -272,7 +273,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         return state
 
     @staticmethod
-    def _check_begun(state: GameState, data: Any) -> None:
+    def _check_begun(state: State, data: Any) -> None:
         """Refuse a position made by hand that stands before the game or in the middle of an action."""
         if not state.turn:
             raise BadPosition("turn: the round must be 1 or more [COE-7.1.1]")
@@ -282,21 +283,21 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             raise BadPosition("window: it must match the agenda")
 
     @staticmethod
-    def _check_leaders(state: GameState) -> None:
+    def _check_leaders(state: State) -> None:
         """Refuse a player without a Party Leader, unless one is yet to be chosen."""
         if not leaders.is_led(state):
             missing = next(player for player in state.seats.players if not state.leader(player))
             raise BadPosition(f"player {missing}: the Party Leader zone has no Champion [COE-8.7.2]")
 
     @staticmethod
-    def _check_equipment(state: GameState) -> None:
+    def _check_equipment(state: State) -> None:
         """Refuse Equipment that lies face up on the field without a character."""
         for player in state.seats.players:
             for number in state.zones[player][ARSENAL_AREA]:
                 if state.definition[number].is_equipment and not state.bearer[number]:
                     raise BadPosition(f"objects: Equipment {number} is not on a character [COE-3.3.3]")
 
-    def _number_by_entering(self, state: GameState) -> None:
+    def _number_by_entering(self, state: State) -> None:
         """Order cards that entered with the same number by player, zone and place."""
         there = [
             number
@@ -309,7 +310,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
             for place, number in enumerate(sorted(there, key=lambda one: state.came[one]), start=1):
                 state.came[number] = place
 
-    def agenda_at(self, state: GameState) -> list[Step]:
+    def agenda_at(self, state: State) -> list[Step]:
         """Return the rest of the round from the phase on; in Main and Battle, a player acts next."""
         if not state.first_player:
             raise BadPosition("first_player: name the player who took the first turn [COE-6.2.3a]")
@@ -319,7 +320,7 @@ class ChampionsOfElequinePositions(Positions[GameState]):
         return steps[:-1] if state.phase in ("main", "battle") else steps
 
 
-def _refuse_type(state: GameState, number: int, zone: int) -> None:
+def _refuse_type(state: State, number: int, zone: int) -> None:
     """Refuse a card in a zone that never holds its type."""
     (kind,) = state.definition[number].card.types
     where = state.zoning.names[zone]
@@ -327,7 +328,7 @@ def _refuse_type(state: GameState, number: int, zone: int) -> None:
         raise BadPosition(f"objects: object {number}, {kind}, can't be in {where}")
 
 
-def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, Any]) -> None:
+def _put_at_places(state: State, player: int, zone: int, rows: Mapping[int, Any]) -> None:
     """Put cards at the places that are given, and the others into open ones."""
     numbers: Sequence[int] = tuple(state.zones[player][zone])
     without = []
@@ -351,4 +352,4 @@ def _put_at_places(state: GameState, player: int, zone: int, rows: Mapping[int, 
     state.zones[player][zone].sort(key=state.place.__getitem__)
 
 
-POSITIONS: Final = ChampionsOfElequinePositions("champions_of_elequine", GameState, SWITCHES, HOOKS)
+POSITIONS: Final = ChampionsOfElequinePositions("champions_of_elequine", State, SWITCHES, HOOKS)

@@ -4,15 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.decks import Deck
-from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.cards.deck import (
-    DECK_PILE,
-    PARTY_PILE,
-    rules_of_arsenal_deck,
-    rules_of_party,
-)
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.cards.deck import DECK_PILE, PARTY_PILE
+from reference_engine.champions_of_elequine.citing.decks import rules_of_arsenal_deck, rules_of_party
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.round.draw_limit import draw, draw_limit
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import OfPlayer
 from reference_engine.champions_of_elequine.zones import PARTY
 from reference_engine.interpreter import drawing
@@ -47,7 +44,7 @@ class Placing(NamedTuple):
 # --- parties and decks ----------------------------------------------------------------------------------
 
 
-def set_up(state: Any, decks: Sequence[Deck]) -> None:
+def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[COE-1.1.1, COE-1.1.2, COE-5.1.1, COE-5.2.1, COE-6.1.1, COE-6.1.6, COE-6.2.1, COE-6.2.3]
     Begin with both parties and decks; the Champions are placed next.
     """
@@ -78,29 +75,29 @@ def set_up(state: Any, decks: Sequence[Deck]) -> None:
 # --- secret placements ----------------------------------------------------------------------------------
 
 
-def ask_leader(state: Any, step: Placing) -> Decision:
+def ask_leader(state: State, step: Placing) -> Decision:
     """[COE-6.1.1a, COE-6.1.2] Ask a player in secret for the Party Leader."""
     champions = tuple(state.zones[step.player][PARTY])
     return Decision("leader", step.player, OneOf(champions), ("COE-6.1.2", SECRET))
 
 
-def answer_leader(state: Any, step: Placing, answer: Any) -> None:
+def answer_leader(state: State, step: Placing, answer: Any) -> None:
     """[COE-6.1.1a, COE-6.1.2] Note the Party Leader."""
     state.agenda.append(step._replace(name="support", leader=answer))
 
 
-def ask_support(state: Any, step: Placing) -> Decision:
+def ask_support(state: State, step: Placing) -> Decision:
     """[COE-6.1.1a, COE-6.1.3] Ask a player in secret for the Champion in the Support area, if any."""
     others = (number for number in state.zones[step.player][PARTY] if number != step.leader)
     return Decision("support", step.player, OneOf((*others, NOBODY)), ("COE-6.1.3", SECRET))
 
 
-def answer_support(state: Any, step: Placing, answer: Any) -> None:
+def answer_support(state: State, step: Placing, answer: Any) -> None:
     """[COE-6.1.1a, COE-6.1.3] Note the Champion in the Support area."""
     state.agenda.append(step._replace(name="face_up", support=0 if answer == NOBODY else answer))
 
 
-def ask_face_up(state: Any, step: Placing) -> Decision:
+def ask_face_up(state: State, step: Placing) -> Decision:
     """[COE-6.1.1a, COE-6.1.4a, COE-12.1.4] Ask a player which Champions of the Party area lie face up."""
     placed = (step.leader, step.support)
     rest = tuple(number for number in state.zones[step.player][PARTY] if number not in placed)
@@ -108,7 +105,7 @@ def ask_face_up(state: Any, step: Placing) -> Decision:
     return Decision("face_up", step.player, SomeOf(rest, 0, len(rest)), rules)
 
 
-def answer_face_up(state: Any, step: Placing, answer: Any) -> None:
+def answer_face_up(state: State, step: Placing, answer: Any) -> None:
     """[COE-6.1.1a, COE-6.1.4a] Note a placement; show all once both players are done."""
     done = (*step.done, Placement(step.leader, step.support, tuple(answer)))
     if step.player < state.player_count:
@@ -118,7 +115,7 @@ def answer_face_up(state: Any, step: Placing, answer: Any) -> None:
         place(state, player, placement)
 
 
-def place(state: Any, player: int, placement: Placement) -> None:
+def place(state: State, player: int, placement: Placement) -> None:
     """[COE-6.1.2, COE-6.1.3, COE-6.1.4, COE-6.1.4a, COE-6.1.4b, COE-6.1.5, COE-6.1.6]
     Place the Champions of a player, and show what lies face up.
     """
@@ -138,7 +135,7 @@ def place(state: Any, player: int, placement: Placement) -> None:
         _record_placed(state, player, number, rules)
 
 
-def _stand(state: Any, number: int, at: int) -> None:
+def _stand(state: State, number: int, at: int) -> None:
     """[COE-6.1.4b] Put a Champion face up at its place; from now on its texts hold."""
     state.face_down[number] = 0
     state.shift(number, state.owner[number], places.ZONE_OF[at])
@@ -148,7 +145,7 @@ def _stand(state: Any, number: int, at: int) -> None:
     state.unsettled = True
 
 
-def _record_placed(state: Any, player: int, number: int, rules: tuple[str, ...]) -> None:
+def _record_placed(state: State, player: int, number: int, rules: tuple[str, ...]) -> None:
     name = places.NAMES[state.place[number]] or "party"
     state.record("placed", rules, player=player, object=number, name=name)
 
@@ -156,29 +153,29 @@ def _record_placed(state: Any, player: int, number: int, rules: tuple[str, ...])
 # --- opening hands and the coin -------------------------------------------------------------------------
 
 
-def opening_hand(state: Any, step: OfPlayer) -> None:
+def opening_hand(state: State, step: OfPlayer) -> None:
     """[COE-6.2.2, COE-7.8.1] Draw as many cards as the draw limit."""
     draw(state, step.player, draw_limit(state, step.player), "COE-6.2.2")
 
 
-def ask_coin(state: Any, _step: Step) -> Decision:
+def ask_coin(state: State, _step: Step) -> Decision:
     """[COE-6.2.3] Flip the coin."""
     return Decision("coin", NATURE, OneOf(tuple(state.seats.players)), ("COE-6.2.3",))
 
 
-def answer_coin(state: Any, _step: Step, answer: Any) -> None:
+def answer_coin(state: State, _step: Step, answer: Any) -> None:
     """[COE-6.2.3] Let the winner of the coin decide."""
     state.record("coin_flipped", ("COE-6.2.3",), player=answer)
     state.agenda.append(OfPlayer("choose_first_player", answer))
 
 
-def ask_first_player(state: Any, step: OfPlayer) -> Decision:
+def ask_first_player(state: State, step: OfPlayer) -> Decision:
     """[COE-6.2.3, COE-6.2.3a] Ask the winner of the coin who takes the first turn."""
     rules = ("COE-6.2.3", "COE-6.2.3a")
     return Decision("first_player", step.player, OneOf(tuple(state.seats.players)), rules)
 
 
-def answer_first_player(state: Any, _step: OfPlayer, answer: Any) -> None:
+def answer_first_player(state: State, _step: OfPlayer, answer: Any) -> None:
     """[COE-6.2.3a, COE-6.3.1a] Note the first player, who may take a mulligan first."""
     state.first_player = answer
     state.record("first_player_chosen", ("COE-6.2.3", "COE-6.2.3a"), player=answer)
@@ -188,13 +185,13 @@ def answer_first_player(state: Any, _step: OfPlayer, answer: Any) -> None:
 # --- mulligan -------------------------------------------------------------------------------------------
 
 
-def ask_mulligan(state: Any, step: OfPlayer) -> Decision:
+def ask_mulligan(state: State, step: OfPlayer) -> Decision:
     """[COE-6.3.1, COE-6.3.1a] Ask which cards of the opening hand a player sets aside."""
     hand = tuple(state.zones[step.player][HAND])
     return Decision("mulligan", step.player, SomeOf(hand, 0, len(hand)), ("COE-6.3.1", "COE-6.3.1a"))
 
 
-def answer_mulligan(state: Any, step: OfPlayer, answer: Any) -> None:
+def answer_mulligan(state: State, step: OfPlayer, answer: Any) -> None:
     """[COE-6.3.1, COE-6.3.2, COE-6.3.3]
     Set cards aside, draw as many, and only then shuffle the cards set aside into the deck.
     """

@@ -1,16 +1,21 @@
 """The state of Champions of El'Equine: a card game's state with rounds, places, levels, DEF and a window."""
 
-from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Any, Final
 
+from grammar.champions_of_elequine.abilities import BoostedFromSupport
 from grammar.champions_of_elequine.operations import ASKING
-from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.citing.table import CITES
+from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.steps import Attack, Change, Cheaper, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.champions_of_elequine.zones import (
+    ARCHIVE,
+    ARSENAL,
+    ARSENAL_AREA,
+    CACHE,
     CHARACTERS,
+    EQUIPMENT,
+    FIELD,
     FRONT_ROW,
     LEADER,
     PARTY,
@@ -18,9 +23,8 @@ from reference_engine.champions_of_elequine.zones import (
     ZONING,
 )
 from reference_engine.interpreter.card_columns import this_turn
-from reference_engine.interpreter.old_hooks import MethodHooks
-from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.statics import now, reaching
 from reference_engine.kernel.columns import (
     NUMBER,
     PER_PLAYER,
@@ -36,9 +40,14 @@ ROWS_WITH_HP: Final = (*FRONT_ROW, SUPPORT, PARTY)
 """[COE-3.1.2] The zones in which cards have HP."""
 IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
 """[COE-7.6.1] By the player with Priority: both players, that one first; in the setup player 1."""
+CALLED: Final = {ARCHIVE: "archived", CACHE: "cached"}
+"""By zone: the name of the event of a card that comes there."""
+ARSENAL_TYPES: Final = frozenset((ARSENAL, EQUIPMENT))
+AGAIN: Final = 2
+"""In the column `checking`: the state check has begun again."""
 
 
-class State(CardState, MethodHooks):
+class State(CardState):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     priority: Annotated[int, NUMBER, Saved(Count)]
@@ -97,10 +106,6 @@ class State(CardState, MethodHooks):
     zoning = ZONING
     stats = ASKING.stats
     has_attachments = True
-    counts_plays = True
-    cites = CITES
-    refusals = refusals_from(CITES)
-    action_timings: ClassVar = {}
 
     # --- players ------------------------------------------------------------------------------------
 
@@ -110,6 +115,10 @@ class State(CardState, MethodHooks):
 
     def in_priority(self) -> tuple[int, int]:
         """[COE-7.6.1, COE-10.4.10] Return both players, the one with Priority first; in the setup 1."""
+        return IN_PRIORITY[self.priority]
+
+    def turn_order(self) -> Sequence[int]:
+        """[COE-10.4.10, COE-10.10.2b] Return both players, the one with Priority first."""
         return IN_PRIORITY[self.priority]
 
     def is_turn_of(self, player: int) -> bool:
@@ -181,14 +190,18 @@ class State(CardState, MethodHooks):
         """[COE-10.7.7a] Return whether a card has Heavy, which none shows that lies face down."""
         return self.has_keyword(number, "heavy")
 
-    @abstractmethod
-    def has_keyword(self, number: int, name: str) -> bool:
-        """Return whether a card on the field has a keyword, printed, gained or given by a text."""
-
     def adjacent_to(self, number: int) -> list[int]:
         """[COE-4.2.4, COE-4.2.5] Return the cards adjacent to a card, by their places."""
         beside = places.adjacent(self.place[number], self.switches.leader_adjacent)
         return [other for place in beside if (other := self.at[place])]
+
+    def place_of(self, number: int) -> str:
+        """[COE-4.2.1] Return the name of the place where a card is."""
+        return places.NAMES[self.place[number]]
+
+    def place_left(self, number: int) -> str:
+        """[COE-4.2.1] Return the name of the place that a card leaves."""
+        return places.NAMES[self.place[number]]
 
     # --- characters ---------------------------------------------------------------------------------
 
@@ -239,3 +252,125 @@ class State(CardState, MethodHooks):
     def next_came(self) -> int:
         """Return the number for the card that comes onto the field now: 1 more than the highest there."""
         return 1 + max(self.came.values(), default=0)
+
+    def is_just_played(self, number: int) -> bool:
+        """[COE-8.2.4, COE-8.4.5a, COE-8.7.6] Return whether it is an Acolyte that was played in this turn."""
+        return bool(self.definition[number].is_acolyte) and self.arrived[number] == self.turn
+
+    def can_provoke(self, number: int) -> bool:
+        """[COE-10.7.8a, COE-10.7.8c] Return whether a character is active and has Provoke."""
+        return not self.exhausted[number] and self.has_keyword(number, "provoke")
+
+    def boosts_from_support(self, number: int, booster: int) -> bool:
+        """[COE-9.5.11, COE-9.5.12] Return whether a text lets the Support Champion boost a character."""
+        return self.zone[booster] == SUPPORT and bool(reaching(self, BoostedFromSupport, number))
+
+    # --- keywords -----------------------------------------------------------------------------------
+
+    def has_keyword(self, number: int, name: str) -> bool:
+        """[COE-9.5.7, COE-10.7.9a, COE-10.7.10, COE-10.8.1, COE-10.8.2a]
+        Return whether a card has a keyword now: printed, gained by Vengeance, or given by a text.
+        """
+        if name in self.definition[number].keywords:
+            return True
+        if self.granted or self.in_attack:
+            row = Change(number, self.entered[number], name)
+            if row in self.granted or row in self.in_attack:
+                return True
+        return name in self.watchers and self._is_given(number, name)
+
+    def _is_given(self, number: int, name: str) -> bool:
+        """[COE-8.10.3d, COE-8.10.4, COE-10.8.1] Return whether a text gives a card a keyword now."""
+        for source in self.watchers[name]:
+            you = self.controller[source]
+            for reaches, condition in self.definition[source].keywords_given[name]:
+                if reaches(self, number, you, source) and now(self, condition, you, source):
+                    return True
+        return False
+
+    # --- face-down cards ----------------------------------------------------------------------------
+
+    def is_face_down_card(self, number: int) -> bool:
+        """[COE-8.4.6, COE-8.4.6a] Return whether a card lies face down in the Arsenal area."""
+        return bool(self.face_down[number]) and self.zone[number] in FIELD
+
+    def front_of(self, number: int) -> Any:
+        """Return what a face-down card is."""
+        return self.library.find(self.definition[number].key)
+
+    def turn_up(self, number: int) -> None:
+        """[COE-8.4.4, COE-8.4.6a] Turn a face-down card up, so that it shows what it is."""
+        self.face_down[number] = 0
+        self.definition[number] = self.front_of(number)
+
+    # --- coming and going ---------------------------------------------------------------------------
+
+    def unsettle(self) -> None:
+        """[COE-10.10.1] Make a state check when a card has come or left, whatever it changes."""
+        self.unsettled = True
+
+    def forget(self, number: int) -> None:
+        """[COE-7.7.6a, COE-8.4.6a, COE-8.6.6] Forget what a card was on the board."""
+        self.at[self.place[number]] = 0
+        for column in self._columns_of_board():
+            column[number] = 0
+        if self.face_down[number]:
+            self.turn_up(number)
+        self._forget_gained(number)
+        super().forget(number)
+
+    def _columns_of_board(self) -> Sequence[Sparse]:
+        """Return the columns of this game that hold what a card was on the board."""
+        return (
+            self.place,
+            self.came,
+            self.level,
+            self.lost_hp,
+            self.def_left,
+            self.def_known,
+            self.refreshless,
+        )
+
+    def _forget_gained(self, number: int) -> None:
+        """[COE-8.6.6] Let a Champion that is archived show its own card again."""
+        if any(row.object == number for row in self.gained):
+            self.gained = [row for row in self.gained if row.object != number]
+            self.definition[number] = self.library[self.definition[number].key]
+
+    def record_move(self, number: int, zone: int, rules: tuple[str, ...]) -> None:
+        """[COE-1.2.5, COE-1.2.6] Record that a card is archived or cached, or comes to a hand or a deck."""
+        player = self.owner[number]
+        if zone in CALLED:
+            self.record(CALLED[zone], rules, player=player, object=number)
+        else:
+            self.record("moved", rules, player=player, object=number, name=self.zoning.names[zone])
+
+    # --- where texts look ---------------------------------------------------------------------------
+
+    def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
+        """[COE-4.3.1, COE-4.3.3, COE-8.8.1, COE-10.5.4, COE-10.5.4a]
+        Return the objects to which a filter applies: those on the field, or in a zone that it names.
+        """
+        if zone is not None:
+            return super().candidates(types, zone, of)
+        rows = FIELD if not types else _rows_of(types)
+        players = (of,) if of else self.in_priority()
+        return [number for player in players for row in rows for number in self.zones[player][row]]
+
+    def reaches(self, _number: int, _you: int) -> bool:
+        """[COE-10.5.4] Return True: a text without a word such as "ally" or "enemy" means both sides."""
+        return True
+
+    def attacked_now(self) -> int:
+        """[COE-9.1.2] Return the target of the attack that has just been declared."""
+        return self.attack[0].target.object
+
+    def is_attacking(self, number: int) -> bool:
+        """[COE-9.1.2] Return whether the character attacks in the attack that waits."""
+        return bool(self.attack) and self.attack[0].attacker.object == number
+
+
+def _rows_of(types: frozenset[str]) -> tuple[int, ...]:
+    """Return the zones of the field in which cards of these types lie."""
+    arsenal = (ARSENAL_AREA,) if types & ARSENAL_TYPES else ()
+    return (*(FRONT_ROW if types - ARSENAL_TYPES else ()), *arsenal)

@@ -1,6 +1,6 @@
 """The rows of this game's own steps with parts, and the rows in its state."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, Reference
 
@@ -143,3 +143,15 @@ class Avenging(NamedTuple):
     archived: int
     place: int
     of_several: int
+
+
+TO_SUPPORT: Final = "A"
+TO_FIELD: Final = "B"
+SWAP_ON_FIELD: Final = "C"
+SWAP_WITH_SUPPORT: Final = "D"
+"""[COE-8.9.3, COE-8.9.4, COE-8.9.5, COE-8.9.6] The four Party Tactics, as events name them."""
+
+IN_WINDOW: Final = -1
+"""In place of how often a target had moved: it is an entry of the window, by its number."""
+AT_PLACE: Final = -2
+"""In place of how often a target had moved: it is a place, and the next target is the card there."""

@@ -45,6 +45,6 @@ ZONING: Final = Zones(
         CACHE: "cache",
     },
     (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA),
-    {},  # a filter finds its objects in another way (`GameState.candidates`)
+    {},  # a filter finds its objects in another way (`State.candidates`)
 )
 """[COE-4.3.1, COE-8.6.6] The Support area is off the field, but what leaves it forgets what it was there."""

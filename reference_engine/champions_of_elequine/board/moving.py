@@ -1,13 +1,13 @@
 """Section 8.9: characters change their places and stay what they are."""
 
-from typing import Any
-
-from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.citing.zones import rules_of_move
+from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.objects.moving import arrive
 
 
-def put_at(state: Any, number: int, place: int) -> None:
+def put_at(state: State, number: int, place: int) -> None:
     """[COE-8.9.6b] Put a character at another open place of its player; it keeps all that it has."""
     zone = places.ZONE_OF[place]
     state.at[state.place[number]] = 0
@@ -19,14 +19,14 @@ def put_at(state: Any, number: int, place: int) -> None:
     state.unsettled = True
 
 
-def move_to(state: Any, number: int, place: int, *rules: str) -> None:
+def move_to(state: State, number: int, place: int, *rules: str) -> None:
     """[COE-8.9.2, COE-8.9.6b] Move a character to an open place."""
     further = rules_of_move(state, number, place)
     put_at(state, number, place)
     _record_move(state, number, (*rules, *further))
 
 
-def swap(state: Any, one: int, other: int, *rules: str) -> None:
+def swap(state: State, one: int, other: int, *rules: str) -> None:
     """[COE-8.9.6a, COE-8.9.6b, COE-8.9.6c] Let two characters of one player change places.
 
     The Equipment of the first is archived if it leaves the field.
@@ -44,39 +44,15 @@ def swap(state: Any, one: int, other: int, *rules: str) -> None:
     _record_move(state, one, (*rules, *of_one))
     _record_move(state, other, (*rules, *of_other))
     if state.zone[one] == SUPPORT:
-        state.drop_attachments(one)
+        state.hooks.drop_attachments(state, one)
 
 
-def rules_of_move(state: Any, number: int, place: int) -> tuple[str, ...]:
-    """[COE-8.8.7, COE-8.9.6a, COE-8.9.6b, COE-10.7.7b] Return further rules of a move that comes next."""
-    player, zone = state.controller[number], places.ZONE_OF[place]
-    leaves_support = state.zone[number] == SUPPORT
-    is_full = all(state.at[position] for position in places.PLACES[player][CHARACTERS])
-    swaps = state.at[place] and LEADER in (zone, state.zone[number])
-    is_closed = any(state.at[beside] and state.is_heavy(state.at[beside]) for beside in places.BESIDE[place])
-    return (
-        "COE-8.9.6b",
-        *(("COE-8.8.7",) if leaves_support else ()),
-        *(("COE-8.9.6a",) if is_full and swaps else ()),
-        *(("COE-10.7.7b",) if is_closed else ()),
-    )
-
-
-def _record_move(state: Any, number: int, rules: tuple[str, ...]) -> None:
+def _record_move(state: State, number: int, rules: tuple[str, ...]) -> None:
     player, name = state.controller[number], places.NAMES[state.place[number]]
     state.record("character_moved", rules, player=player, object=number, name=name)
 
 
-def leave_party(state: Any, number: int) -> None:
-    """[COE-10.7.9e] Stop watching a Champion that is about to leave the Party area, if it was watched there.
-
-    Only one that has gained something by Vengeance was.
-    """
-    if state.definition[number].changed_by:
-        state.unwatch(number)
-
-
-def enter_from_party(state: Any, number: int, place: int, *rules: str) -> None:
+def enter_from_party(state: State, number: int, place: int, *rules: str) -> None:
     """[COE-8.1.6, COE-8.9.3, COE-8.9.4a, COE-8.9.12] Let a Champion enter from the Party area, face up."""
     was_face_down = bool(state.face_down[number])
     state.face_down[number] = 0
@@ -84,3 +60,12 @@ def enter_from_party(state: Any, number: int, place: int, *rules: str) -> None:
     leave_party(state, number)
     state.shift(number, state.controller[number], places.ZONE_OF[place])
     arrive(state, number, *rules, *(("COE-8.9.12",) if was_face_down else ()))
+
+
+def leave_party(state: State, number: int) -> None:
+    """[COE-10.7.9e] Stop watching a Champion that is about to leave the Party area, if it was watched there.
+
+    Only one that has gained something by Vengeance was.
+    """
+    if state.definition[number].changed_by:
+        state.unwatch(number)

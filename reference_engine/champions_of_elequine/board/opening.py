@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.kernel.errors import Broken
 
 TAKEN: Final = Broken("COE-8.9.1", "that place is taken")
@@ -11,7 +12,7 @@ CLOSED: Final = Broken("COE-10.7.7a", "a Heavy card closes that place")
 
 
 def why_not_in(
-    state: Any, player: int, zone: int, name: Any, full: Broken, elsewhere: Broken
+    state: State, player: int, zone: int, name: Any, full: Broken, elsewhere: Broken
 ) -> Broken | None:
     """[COE-4.4.1, COE-4.4.4, COE-8.4.2, COE-8.9.1, COE-10.7.7a]
     Return why a card cannot be played or set at a place of a zone of its player.
@@ -31,7 +32,7 @@ class Open(dict[int, Sequence[str]]):
 
     __slots__ = ("asked",)
 
-    def __init__(self, state: Any, player: int) -> None:
+    def __init__(self, state: State, player: int) -> None:
         self.asked = (state, player)
 
     def __missing__(self, zone: int) -> Sequence[str]:
@@ -40,7 +41,7 @@ class Open(dict[int, Sequence[str]]):
         return self[zone]
 
 
-def why_full(state: Any, player: int, zone: int, full: Broken) -> Broken | None:
+def why_full(state: State, player: int, zone: int, full: Broken) -> Broken | None:
     """[COE-4.4.1, COE-4.4.2, COE-4.4.3, COE-4.4.4] Return `full` if no place of a zone is open for a card."""
     return None if state.playable_places(player, zone) else full
 
@@ -50,7 +51,7 @@ def why_elsewhere(player: int, zone: int, name: Any, elsewhere: Broken) -> Broke
     return None if name in places.named(places.PLACES[player][zone]) else elsewhere
 
 
-def why_not_open(state: Any, player: int, zone: int, name: str) -> Broken | None:
+def why_not_open(state: State, player: int, zone: int, name: str) -> Broken | None:
     """[COE-8.9.1, COE-10.7.7a] Return why a place is not open for a card that is played."""
     place = places.NUMBERS[name]
     if place not in state.open_places(player, zone):

@@ -53,7 +53,7 @@ def _fault_of_party(
     if points > MOST_POINTS:
         return IllegalAnswer("COE-5.1.2", f"the party has {points} Party Points, more than {MOST_POINTS}")
     if switches.unique_champions == "on":
-        for name, count in _copies_of(names):
+        for name, count in copies_of(names):
             if count > 1:
                 return IllegalAnswer("COE-5.1.3a", f"{name} is {count} times in the party")
     return None
@@ -76,7 +76,7 @@ def _fault_of_arsenal_deck(
     for name in names:
         if library[name].is_champion:
             return IllegalAnswer("COE-1.1.2", f"{name} is a Champion and can't be in an Arsenal deck")
-    for name, count in _copies_of(names):
+    for name, count in copies_of(names):
         if count > COPIES:
             return IllegalAnswer("COE-5.2.3", f"{name} is {count} times in the deck; the maximum is {COPIES}")
     if switches.colour_check == "at_construction":
@@ -104,47 +104,12 @@ def _colours_of(library: Library[Printed], name: str) -> tuple[str, ...]:
     return words_of(library[name].card, COLOUR)
 
 
-def _copies_of(names: Sequence[str]) -> Iterator[tuple[str, int]]:
+def copies_of(names: Sequence[str]) -> Iterator[tuple[str, int]]:
     copies = Counter(name.casefold() for name in names)
     return ((name, copies[name.casefold()]) for name in names)
 
 
 # --- what is accepted -----------------------------------------------------------------------------------
-
-
-def rules_of_party(library: Library[Printed], deck: Deck, switches: Switches) -> tuple[str, ...]:
-    """[COE-3.1.9, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-5.1.3a, COE-6.1.1]
-    Return the rules by which a party is accepted.
-    """
-    names = deck[PARTY_PILE]
-    has_pair = any(count > 1 for _, count in _copies_of(names))
-    return (
-        "COE-5.1.1",
-        "COE-5.1.2",
-        "COE-3.1.9",
-        "COE-6.1.1",
-        *(("COE-5.1.3",) if has_pair else ()),
-        *(("COE-5.1.3a",) if switches.unique_champions == "on" else ()),
-        *_rules_of_keywords(library, names),
-    )
-
-
-def rules_of_arsenal_deck(library: Library[Printed], deck: Deck, switches: Switches) -> tuple[str, ...]:
-    """[COE-1.1.2, COE-5.2.1, COE-5.2.2, COE-5.2.3, COE-5.2.4, COE-5.2.5]
-    Return the rules by which an Arsenal deck is accepted.
-    """
-    return (
-        DECK_SIZES[switches.deck_size][1],
-        "COE-1.1.2",
-        "COE-5.2.3",
-        "COE-5.2.5" if switches.colour_check == "at_play" else "COE-5.2.4",
-        *_rules_of_keywords(library, deck[DECK_PILE]),
-    )
-
-
-def _rules_of_keywords(library: Library[Printed], names: Sequence[str]) -> tuple[str, ...]:
-    """[COE-10.9.2] Return the rule that lets a card have an additional keyword, if one has."""
-    return ("COE-10.9.2",) if any(has_additional(library[name]) for name in names) else ()
 
 
 def champions_in(deck: Deck) -> int:

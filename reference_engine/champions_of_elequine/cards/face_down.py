@@ -1,10 +1,11 @@
 """Sections 4.5 and 8.4: cards that lie face down in the Arsenal area, which show nothing of what they are."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.cards import Card
 from reference_engine.champions_of_elequine.cards.printed import Printed
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARSENAL
 from reference_engine.interpreter.texts.program import Operations
 
@@ -20,19 +21,7 @@ def back_of(key: str) -> Printed:
     return Printed(key, Card("", (ARSENAL,)), NO_OPERATIONS, (ARSENAL,))
 
 
-def turn_down(state: Any, number: int) -> None:
+def turn_down(state: State, number: int) -> None:
     """[COE-4.5.6, COE-8.4.2a, COE-8.4.6] Lay a card of the Arsenal area face down."""
     state.face_down[number] = 1
     state.definition[number] = back_of(state.definition[number].key)
-
-
-def turn_up(state: Any, number: int) -> None:
-    """[COE-8.4.4, COE-8.4.6a] Turn a face-down card up, so that it shows what it is."""
-    state.face_down[number] = 0
-    state.definition[number] = front_of(state, number)
-
-
-def front_of(state: Any, number: int) -> Printed:
-    """Return what a face-down card is."""
-    front: Printed = state.library.find(state.definition[number].key)
-    return front

@@ -177,6 +177,13 @@ class Printed(printed.Printed):
         self.occasion = self.occasion or occasion
         return meant
 
+    def parts_at(self, place: int, modes: tuple[int, ...]) -> tuple[tuple[int, tuple[Any, ...]], ...]:
+        """Return the parts of the card's text, or of an ability: each a sequence, and its targets."""
+        if place == printed.THE_CARD:
+            return self.parts(modes)
+        row = self.rows[place]
+        return ((row.sequence, row.targets),)
+
     def _is_of_play(self, found: heads.Read) -> bool:
         """[COE-8.3.3, COE-8.4.4b] Return whether the heads of a text say when its card is played or flipped.
 

@@ -1,19 +1,19 @@
 """Sections 8.5 and 8.6: cards come into the archive, and what becomes of their Equipment."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
 
 from grammar.ir.triggers import Dies
+from reference_engine.champions_of_elequine.citing.zones import rules_of_check
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, FIELD
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import leave_together
 
-AGAIN: Final = 2
-"""In the column `checking`: the state check has begun again."""
 
-
-def archive_together(state: Any, numbers: Sequence[int], rules_of: Callable[[int], tuple[str, ...]]) -> None:
+def archive_together(
+    state: State, numbers: Sequence[int], rules_of: Callable[[int], tuple[str, ...]]
+) -> None:
     """[COE-1.2.5, COE-8.6.1, COE-10.10.4, COE-10.10.4a]
     Archive cards at the same time; texts about archived cards see those that were on the field.
     """
@@ -26,15 +26,7 @@ def archive_together(state: Any, numbers: Sequence[int], rules_of: Callable[[int
         move(state, number, ARCHIVE, *rules_of(number), seen=True)
 
 
-def rules_of_check(state: Any) -> tuple[str, ...]:
-    """[COE-10.10.1, COE-10.10.2, COE-10.10.2a] Return the rules of the state check that is being made."""
-    if not state.checking:
-        return ()
-    again = ("COE-10.10.2a",) if state.checking == AGAIN else ()
-    return ("COE-10.10.1", "COE-10.10.2", *again)
-
-
-def archive_equipment(state: Any, bearer: int) -> None:
+def archive_equipment(state: State, bearer: int) -> None:
     """[COE-8.5.4, COE-8.5.4a, COE-8.9.6c] Archive the Equipment of a character that has left the field."""
     rule = "COE-8.5.4" if state.definition[bearer].is_champion else "COE-8.5.4a"
     for number in state.in_order(attachments(state, bearer)):

@@ -1,17 +1,13 @@
 """Section 9.1: which characters can attack which others, and how an attack is declared."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
-from reference_engine.champions_of_elequine import speeds
-from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.steps import Action, Attack, OfPlayer
+from grammar.champions_of_elequine.abilities import CannotAttack
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.texts.frame import Reference
-from reference_engine.interpreter.window import window
-from reference_engine.interpreter.window.entries import Entry
+from reference_engine.interpreter.texts.statics import lasting, reach_of
 from reference_engine.kernel.errors import Broken
 
 IN_SUPPORT: Final = Broken("COE-8.8.4", "a Champion in the Support area can't attack")
@@ -34,7 +30,7 @@ SPARED: Final = Broken("LANG-7.18", "a text says it can't be attacked")
 # --- what can be attacked -------------------------------------------------------------------------------
 
 
-def attacks(state: Any, player: int) -> list[Action]:
+def attacks(state: State, player: int) -> list[Action]:
     """[COE-7.4.3, COE-9.1.2] Return the attacks that a player can declare, attacker by attacker."""
     enemy = state.opponent(player)
     targets = [*state.front_row(enemy), *filter(None, (state.supporter(enemy),))]
@@ -47,7 +43,7 @@ def attacks(state: Any, player: int) -> list[Action]:
     ]
 
 
-def why_not_attack(state: Any, player: int, number: int, target: int) -> Broken | None:
+def why_not_attack(state: State, player: int, number: int, target: int) -> Broken | None:
     """[COE-8.8.4, COE-9.1.2] Return why a player's object cannot attack another; None if it can."""
     if number and number == state.supporter(player):
         return IN_SUPPORT
@@ -56,13 +52,13 @@ def why_not_attack(state: Any, player: int, number: int, target: int) -> Broken 
     return why_not_at_all(state, number) or why_not_target(state, number, target)
 
 
-def why_not_at_all(state: Any, number: int) -> Broken | None:
+def why_not_at_all(state: State, number: int) -> Broken | None:
     """[COE-8.2.4, COE-9.1.2a, COE-10.1.4a, COE-10.7.6, COE-10.9.3, LANG-7.18]
     Return why a character on the field cannot attack anyone; None if it can.
     """
     if state.exhausted[number] or not has_atk(state, number):
         return NOT_ABLE
-    hurried = is_just_played(state, number)
+    hurried = state.is_just_played(number)
     if hurried and not is_swift(state, number):
         return JUST_PLAYED
     if forbidden(state, number, "attack"):
@@ -70,22 +66,17 @@ def why_not_at_all(state: Any, number: int) -> Broken | None:
     return None
 
 
-def has_atk(state: Any, number: int) -> bool:
+def has_atk(state: State, number: int) -> bool:
     """[COE-3.2.2] Return whether a character has an ATK stat, be it 0."""
     return "atk" in state.definition[number].numbers
 
 
-def is_just_played(state: Any, number: int) -> bool:
-    """[COE-8.2.4, COE-8.4.5a, COE-8.7.6] Return whether it is an Acolyte that was played in this turn."""
-    return bool(state.definition[number].is_acolyte and state.arrived[number] == state.turn)
-
-
-def is_swift(state: Any, number: int) -> bool:
+def is_swift(state: State, number: int) -> bool:
     """[COE-10.7.6, COE-10.9.3] Return whether an Acolyte may attack on the turn on which it is played."""
     return bool(state.has_keyword(number, "swift") or state.has_keyword(number, "first strike"))
 
 
-def why_not_target(state: Any, number: int, target: int) -> Broken | None:
+def why_not_target(state: State, number: int, target: int) -> Broken | None:
     """[COE-9.1.2b, COE-9.4.1, COE-10.1.4a, COE-10.7.8c, COE-10.9.7, COE-10.9.8, COE-10.9.9, LANG-7.18]
     Return why a character that can attack cannot attack this object; None if it can.
     """
@@ -97,22 +88,17 @@ def why_not_target(state: Any, number: int, target: int) -> Broken | None:
     elif target not in row:
         return NO_ENEMY
     if state.switches.provoke == "taunt":
-        provoking = [each for each in row if can_provoke(state, each)]
+        provoking = [each for each in row if state.can_provoke(each)]
         if provoking and target not in provoking:
             return PROVOKED
     if state.switches.keyword_pack == "on" and (reason := _why_hidden(state, number, target)):
         return reason
-    if forbidden(state, target, "be_attacked") or state.is_barred_from(number, target):
+    if forbidden(state, target, "be_attacked") or is_barred_from(state, number, target):
         return SPARED
     return None
 
 
-def can_provoke(state: Any, number: int) -> bool:
-    """[COE-10.7.8a, COE-10.7.8c] Return whether a character in the front row is active and has Provoke."""
-    return not state.exhausted[number] and state.has_keyword(number, "provoke")
-
-
-def _why_hidden(state: Any, number: int, target: int) -> Broken | None:
+def _why_hidden(state: State, number: int, target: int) -> Broken | None:
     """[COE-10.9.7, COE-10.9.8, COE-10.9.9]
     Return why, by agreement, an additional keyword keeps a character from being attacked.
     """
@@ -125,61 +111,9 @@ def _why_hidden(state: Any, number: int, target: int) -> Broken | None:
     return ELSEWHERE if state.has_keyword(target, "instinct") and not faces else None
 
 
-# --- declaring ------------------------------------------------------------------------------------------
-
-
-def declare(state: Any, number: int, target: int) -> None:
-    """[COE-9.1.2, COE-9.1.3, COE-9.1.4, COE-9.5.3b]
-    Declare an attack: the attacker rests, may be boosted, and a window is open.
-    """
-    player = state.controller[number]
-    if state.events is not None:
-        rules = rules_of_declaring(state, number, target)
-        state.record("attack_declared", rules, player=player, object=number, other=target)
-    exhaust(state, number, "COE-9.1.3")
-    attacker, attacked = _as_it_is(state, number), _as_it_is(state, target)
-    state.attack = [Attack(attacker, attacked, by=player, place=state.place[target])]
-    state.unsettled = True
-    state.happened(AttacksUnit, number)
-    state.happened(Attacks, number)
-    state.happened(IsAttacked, target)
-    state.agenda.append(("end_attack",))
-    window.open_window(state, player)
-    window.declare(
-        state,
-        Entry(
-            0,
-            player,
-            "attack",
-            number,
-            attacker.moved,
-            state.definition[number],
-            speed=speeds.BATTLE,
-        ),
+def is_barred_from(state: State, number: int, target: int) -> bool:
+    """[COE-10.1.4a] Return whether a text says that a character cannot attack this one."""
+    return any(
+        reach_of(node.what)(state, number, you, source) and reach_of(node.targets)(state, target, you, source)
+        for node, source, you in lasting(state, CannotAttack)
     )
-    state.agenda.append(OfPlayer("attack_boost", player))
-
-
-def _as_it_is(state: Any, number: int) -> Reference:
-    return Reference(number, state.entered[number])
-
-
-def rules_of_declaring(state: Any, number: int, target: int) -> Sequence[str]:
-    """Return the rules by which an attack is declared."""
-    printed = state.definition[number]
-    in_support = target == state.supporter(state.controller[target])
-    rules = ["COE-9.1.2", "COE-9.1.1", "COE-9.1.2a", "COE-9.4.1" if in_support else "COE-9.1.2b"]
-    if is_just_played(state, number):
-        if state.has_keyword(number, "swift"):
-            rules += ["COE-10.7.6", "COE-10.1.4"]
-        else:
-            rules.append("COE-10.9.3")
-    if printed.is_champion:
-        if state.arrived[number] == state.turn:
-            rules.append("COE-8.7.6")
-        if state.turn == 1:
-            rules.append("COE-8.7.7")
-        rules.append("COE-8.10.1")
-    if state.switches.provoke == "taunt" and can_provoke(state, target):
-        rules.append("COE-10.7.8c")
-    return tuple(rules)

@@ -1,9 +1,10 @@
 """Section 10.8: changes that last until the end of an attack or of the round, and their end."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.combat import remaining_def
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import durations
 from reference_engine.interpreter.rows import Forbidden
@@ -12,12 +13,12 @@ OF_ATTACK: Final = ("COE-10.8.1", "COE-10.8.2a")
 OF_ROUND: Final = ("COE-10.8.1", "COE-7.1.6", "COE-10.8.2")
 
 
-def is_here(state: Any, change: Change | Forbidden) -> bool:
+def is_here(state: State, change: Change | Forbidden) -> bool:
     """Return whether the card of a change has not moved to another zone since."""
     return bool(state.entered[change.object] == change.moved)
 
 
-def end_changes_of_attack(state: Any) -> None:
+def end_changes_of_attack(state: State) -> None:
     """[COE-10.8.2a] End what lasts until the end of the attack."""
     ended, state.in_attack = [each for each in state.in_attack if is_here(state, each)], []
     for change in ended:
@@ -28,7 +29,7 @@ def end_changes_of_attack(state: Any) -> None:
     _report(state, [change.object for change in ended], OF_ATTACK)
 
 
-def end_changes_of_round(state: Any) -> None:
+def end_changes_of_round(state: State) -> None:
     """[COE-7.1.6, COE-10.8.1, COE-10.8.2] End what lasts until the end of the round."""
     changed = {number for column in state.stat_changes.values() for number in column}
     events = state.events
@@ -39,10 +40,11 @@ def end_changes_of_round(state: Any) -> None:
     durations.end_changes(state)
     durations.end_permissions(state)
     state.events = events
-    _report(state, {*changed, *(each.object for each in (*barred, *granted))}, OF_ROUND)
+    ended = (*(each.object for each in barred), *(each.object for each in granted))
+    _report(state, {*changed, *ended}, OF_ROUND)
 
 
-def _report(state: Any, numbers: Iterable[int], rules: tuple[str, ...]) -> None:
+def _report(state: State, numbers: Iterable[int], rules: tuple[str, ...]) -> None:
     """[COE-10.8.1, COE-10.8.3a] Record for each card what has ended, and adapt its remaining DEF."""
     for number in state.in_order(dict.fromkeys(numbers)):
         if state.events is not None:

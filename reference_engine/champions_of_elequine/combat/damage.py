@@ -1,9 +1,10 @@
 """Section 9.2: DMG, which meets DEF before HP."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.champions_of_elequine.combat import remaining_def
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.lasting.prevention import after_shields
 
 ONE_HIT: Final = 1  # COE-9.2.3a
@@ -23,7 +24,7 @@ class Hit(NamedTuple):
 PLAIN: Final = Hit()
 
 
-def deal(state: Any, number: int, amount: int, source: int, *rules: str, hit: Hit = PLAIN) -> None:
+def deal(state: State, number: int, amount: int, source: int, *rules: str, hit: Hit = PLAIN) -> None:
     """[COE-1.2.15, COE-9.2.1, COE-9.2.1c, COE-9.2.3c, COE-9.2.3e, COE-9.5.8, COE-9.5.8b, COE-10.9.4]
     Deal DMG to a character: what is not prevented meets its DEF, or else takes HP.
 
@@ -47,7 +48,7 @@ def deal(state: Any, number: int, amount: int, source: int, *rules: str, hit: Hi
 THROUGH_DEF: Final = ("COE-9.5.8", "COE-9.5.8c")
 
 
-def unprevented(state: Any, number: int, amount: int, source: int) -> int:
+def unprevented(state: State, number: int, amount: int, source: int) -> int:
     """[COE-9.2.3e] Return the DMG that is not prevented; what is prevented is used up."""
     left = after_shields(state, number, amount)
     if left < amount:
@@ -56,7 +57,7 @@ def unprevented(state: Any, number: int, amount: int, source: int) -> int:
     return left
 
 
-def _meet_def(state: Any, number: int, amount: int, source: int, hit: Hit) -> None:
+def _meet_def(state: State, number: int, amount: int, source: int, hit: Hit) -> None:
     """[COE-9.2.1a, COE-9.2.1b, COE-9.2.2, COE-9.2.2a, COE-9.2.3, COE-9.5.8a, COE-9.5.9b, COE-9.5.9c]
     Let DMG meet the DEF of a character, first what boosters have added; what finds none takes HP.
     """
@@ -81,7 +82,7 @@ def _meet_def(state: Any, number: int, amount: int, source: int, hit: Hit) -> No
         lose_hp_by(state, number, max(ONE_HIT, amount - against), "COE-9.5.8a", *THROUGH_DEF)
 
 
-def lose_hp_by(state: Any, number: int, beyond: int, first: str, *rules: str) -> None:
+def lose_hp_by(state: State, number: int, beyond: int, first: str, *rules: str) -> None:
     """[COE-9.2.3, COE-9.2.3a, COE-9.2.3b, COE-9.5.8c]
     Let a hit take 1 HP or, by agreement, as much as the DMG that no DEF has met.
     """
@@ -93,7 +94,7 @@ def lose_hp_by(state: Any, number: int, beyond: int, first: str, *rules: str) ->
         lose_hp(state, number, beyond, first, "COE-9.2.3b", *rules)
 
 
-def lose_hp(state: Any, number: int, amount: int, *rules: str) -> None:
+def lose_hp(state: State, number: int, amount: int, *rules: str) -> None:
     """[COE-3.1.2, COE-3.2.2a, COE-9.2.3d, COE-10.8.5] Take HP, at most what is left."""
     lost = min(amount, state.hp(number))
     if lost <= 0:
@@ -105,7 +106,7 @@ def lose_hp(state: Any, number: int, amount: int, *rules: str) -> None:
         state.record("hp_lost", (*rules, "COE-3.1.2", *without_def), object=number, amount=lost)
 
 
-def recover_hp(state: Any, number: int, amount: int) -> None:
+def recover_hp(state: State, number: int, amount: int) -> None:
     """[COE-10.8.4] Give back HP that a character has lost."""
     gained = min(amount, state.lost_hp[number])
     if gained > 0:

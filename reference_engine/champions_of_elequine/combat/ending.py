@@ -1,11 +1,13 @@
 """Sections 10.10 and 11.1: the state check, and the end of the game."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.champions_of_elequine.citing.zones import rules_of_check
 from reference_engine.champions_of_elequine.combat import remaining_def
-from reference_engine.champions_of_elequine.combat.archiving import AGAIN, archive_together, rules_of_check
+from reference_engine.champions_of_elequine.combat.archiving import archive_together
 from reference_engine.champions_of_elequine.combat.vengeance import take_vengeance
+from reference_engine.champions_of_elequine.state import AGAIN, State
 from reference_engine.interpreter import ending
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.kernel.agenda import Step
@@ -27,7 +29,7 @@ LAST_STEPS: Final = (JUDGE, ("replace_leaders",), FLUSH)
 """[COE-10.10.2] What follows in a state check after Vengeance, the first last."""
 
 
-def settle(state: Any) -> None:
+def settle(state: State) -> None:
     """[COE-10.10.1, COE-10.10.2, COE-10.10.2a, COE-10.10.3, COE-11.1.6]
     Make a state check, unless a text is being carried out; when the game is over, leave what waits.
     """
@@ -46,7 +48,7 @@ def settle(state: Any) -> None:
         state.agenda.append(FLUSH)
 
 
-def archive_fallen(state: Any) -> bool:
+def archive_fallen(state: State) -> bool:
     """[COE-8.6.2, COE-8.6.3, COE-10.10.2, COE-10.10.2a]
     Archive all characters with 0 HP together; return whether there were any.
     """
@@ -65,7 +67,7 @@ def archive_fallen(state: Any) -> bool:
     return bool(numbers)
 
 
-def fallen(state: Any) -> Sequence[int]:
+def fallen(state: State) -> Sequence[int]:
     """[COE-8.6.2, COE-8.6.3, COE-10.10.2b] Return the characters and other Champions with 0 HP, in order."""
     lost, definition = state.lost_hp, state.definition
     return [
@@ -76,7 +78,7 @@ def fallen(state: Any) -> Sequence[int]:
     ]
 
 
-def judge(state: Any, _step: Step) -> None:
+def judge(state: State, _step: Step) -> None:
     """[COE-11.1.1, COE-11.1.4, COE-11.1.5, COE-11.1.5a]
     End the game if a player has no Champion left; if neither has, draw it or, by agreement, decide it.
     """
@@ -93,8 +95,13 @@ def judge(state: Any, _step: Step) -> None:
     lose_game(state, losing[0], *rules)
 
 
-def lose_game(state: Any, player: int, *rules: str) -> None:
+def lose_game(state: State, player: int, *rules: str) -> None:
     """[COE-11.1.1, COE-11.1.3, COE-11.1.6] Let a player lose, and the other one win."""
     state.lost[player] = 1
     state.record("lost", rules, player=player)
     ending.win_game(state, state.opponent(player), *rules, "COE-11.1.6")
+
+
+def end_endless_chain(state: State) -> None:
+    """[COE-10.10.5] Draw the game because of texts that cause each other without end."""
+    ending.draw_game(state, "COE-10.10.5", "COE-11.1.6")

@@ -1,12 +1,14 @@
 """Sections 9.2 and 9.3: an attack is carried out, and the defender counter attacks."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.triggers import CounterAttacks
+from reference_engine.champions_of_elequine.citing.attacks import rules_of_attack, rules_of_end
 from reference_engine.champions_of_elequine.combat import boosting
-from reference_engine.champions_of_elequine.combat.attacking import has_atk, is_just_played
+from reference_engine.champions_of_elequine.combat.attacking import has_atk
 from reference_engine.champions_of_elequine.combat.changes import end_changes_of_attack
 from reference_engine.champions_of_elequine.combat.damage import Hit, deal
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Attack
 from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.lasting.prohibition import forbidden
@@ -16,7 +18,7 @@ from reference_engine.kernel.agenda import Step
 SIMULTANEOUS: Final = "simultaneous"
 
 
-def strike(state: Any, _entry: Entry) -> None:
+def strike(state: State, _entry: Entry) -> None:
     """[COE-9.1.5, COE-9.2.1, COE-9.2.3c, COE-9.3.1a, COE-9.3.1b, COE-9.5.4, COE-9.5.8, COE-9.5.9d,
     COE-10.9.4]
     Carry out the attack that waits: its DMG, and at the same time or afterwards the counter attack.
@@ -41,7 +43,7 @@ def strike(state: Any, _entry: Entry) -> None:
         state.agenda.append(("counterattack", int(was_helped(attack, hit))))
 
 
-def is_still_possible(state: Any, attack: Attack) -> bool:
+def is_still_possible(state: State, attack: Attack) -> bool:
     """[COE-9.1.5, COE-9.1.5b]
     Return whether the attacker is on the field, and the target in the area in which it was attacked.
 
@@ -50,24 +52,11 @@ def is_still_possible(state: Any, attack: Attack) -> bool:
     return all(state.entered[number] == moved for number, moved in (attack.attacker, attack.target))
 
 
-def end_without_damage(state: Any, rule: str) -> None:
+def end_without_damage(state: State, rule: str) -> None:
     """[COE-9.1.5, COE-9.1.5a] End the attack without DMG: someone is gone, or it was negated."""
     (attack,) = state.attack
     rules = tuple(dict.fromkeys((rule, "COE-9.1.5a")))
     state.record("attack_ended", rules, player=attack.by, object=attack.attacker.object)
-
-
-def rules_of_attack(state: Any, attack: Attack) -> tuple[str, ...]:
-    """Return the rules by which the DMG of an attack is dealt."""
-    boosted = ("COE-9.5.9d",) if attack.attack_boosters or attack.defense_boosters else ()
-    has_moved = state.place[attack.target.object] != attack.place
-    return (
-        "COE-9.2.1",
-        "COE-3.1.3",
-        "COE-10.4.7",
-        *boosted,
-        *(("COE-9.1.5b",) if has_moved else ()),
-    )
 
 
 def was_helped(attack: Attack, hit: Hit) -> bool:
@@ -82,13 +71,13 @@ Counter = tuple[tuple[str, ...], int, bool]
 """Why a defender does not counter attack, if it does not; its ATK; and whether it is Staggered."""
 
 
-def counter_attack_of(state: Any, number: int, attacker: int) -> Counter:
+def counter_attack_of(state: State, number: int, attacker: int) -> Counter:
     """[COE-9.3.1c, COE-9.3.1d, COE-9.3.1e, COE-9.3.1g] Return how a defender answers an attack now."""
     reasons = why_no_counter(state, number, attacker)
     return reasons, 0 if reasons else state.stat(number, "atk"), state.is_staggered(number)
 
 
-def why_no_counter(state: Any, number: int, attacker: int) -> tuple[str, ...]:
+def why_no_counter(state: State, number: int, attacker: int) -> tuple[str, ...]:
     """[COE-8.8.5, COE-9.3.1, COE-9.3.1c, COE-9.3.2, COE-9.4.2, COE-10.9.6]
     Return the rules by which a defender does not counter attack; none if it does.
     """
@@ -105,7 +94,7 @@ def why_no_counter(state: Any, number: int, attacker: int) -> tuple[str, ...]:
     return ()
 
 
-def carry_out_counter(state: Any, attack: Attack, answer: Counter, *, was_helped: bool) -> None:
+def carry_out_counter(state: State, attack: Attack, answer: Counter, *, was_helped: bool) -> None:
     """[COE-9.3.1, COE-9.3.1e, COE-9.3.1f, COE-9.3.1g, COE-9.3.2]
     Let the defender counter attack, if nothing keeps it from that.
     """
@@ -123,7 +112,7 @@ def carry_out_counter(state: Any, attack: Attack, answer: Counter, *, was_helped
             "COE-9.3.1e",
             *together,
             *(("COE-9.3.1g",) if staggered else ()),
-            *(("COE-8.2.4a",) if is_just_played(state, number) else ()),
+            *(("COE-8.2.4a",) if state.is_just_played(number) else ()),
         )
         state.record("counterattacked", rules, player=player, object=number, other=attacker)
     state.happened(CounterAttacks, number)
@@ -131,7 +120,7 @@ def carry_out_counter(state: Any, attack: Attack, answer: Counter, *, was_helped
     deal(state, attacker, amount, number, "COE-9.3.1e", "COE-3.1.3", *further)
 
 
-def counter_afterwards(state: Any, step: Step) -> None:
+def counter_afterwards(state: State, step: Step) -> None:
     """[COE-9.3.1b] By agreement, let the defender counter attack now, if it is still on the field."""
     (attack,) = state.attack
     number, moved = attack.target
@@ -146,7 +135,7 @@ def counter_afterwards(state: Any, step: Step) -> None:
 # --- the end of an attack -------------------------------------------------------------------------------
 
 
-def end_attack(state: Any, _step: Step) -> None:
+def end_attack(state: State, _step: Step) -> None:
     """[COE-7.6.3, COE-9.1.4, COE-9.1.5a, COE-10.8.2a]
     Resolve the attack when everything in its window has been carried out; Initiative passes.
     """
@@ -159,13 +148,3 @@ def end_attack(state: Any, _step: Step) -> None:
     state.active = state.opponent(attack.by)
     rules = ("COE-7.6.3", "COE-7.6.2", "COE-7.4.3", "COE-7.6.2b")
     state.record("initiative_passed", rules, player=state.active)
-
-
-def rules_of_end(state: Any, attack: Attack) -> tuple[str, ...]:
-    """[COE-9.2.3c, COE-9.6.6] Return the rules by which an attack is resolved."""
-    may_still = attack.has_boosted and not state.tactic_used[state.opponent(attack.by)]
-    return (
-        "COE-9.1.4",
-        *(("COE-9.2.3c",) if attack.is_harmless else ()),
-        *(("COE-9.6.6",) if may_still else ()),
-    )

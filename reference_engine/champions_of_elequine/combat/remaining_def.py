@@ -1,20 +1,21 @@
 """Sections 3.1 and 10.8: remaining DEF, which DMG takes, texts change, and every round gives back."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.triggers import IsStaggered
+from reference_engine.champions_of_elequine.state import State
 
 DEF: Final = "def"
 OF_LOSS: Final = ("COE-3.1.4", "COE-3.1.4a")
 
 
-def has_def(state: Any, number: int) -> bool:
+def has_def(state: State, number: int) -> bool:
     """[COE-3.2.2, COE-3.2.2a] Return whether a character has a DEF stat."""
     return DEF in state.definition[number].numbers
 
 
-def adapt(state: Any, number: int, rule: str = "COE-10.8.3a") -> None:
+def adapt(state: State, number: int, rule: str = "COE-10.8.3a") -> None:
     """[COE-10.8.3, COE-10.8.3a, COE-10.8.3b]
     Adapt the remaining DEF of a character to its DEF: a gain raises both, and what is above the DEF is lost.
 
@@ -24,7 +25,7 @@ def adapt(state: Any, number: int, rule: str = "COE-10.8.3a") -> None:
         adapt_to(state, number, most, rule)
 
 
-def adapt_to(state: Any, number: int, most: int, rule: str) -> None:
+def adapt_to(state: State, number: int, most: int, rule: str) -> None:
     """[COE-10.8.3, COE-10.8.3a, COE-10.8.3b] Adapt the remaining DEF of a character to a DEF that is new."""
     known, left = state.def_known[number], state.def_left[number]
     state.def_known[number] = most
@@ -33,7 +34,7 @@ def adapt_to(state: Any, number: int, most: int, rule: str) -> None:
         become_staggered(state, number, rule)
 
 
-def adapt_all(state: Any) -> None:
+def adapt_all(state: State) -> None:
     """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
     numbers = [
         number for player in state.in_priority() for number in state.with_hp(player) if has_def(state, number)
@@ -44,7 +45,7 @@ def adapt_all(state: Any) -> None:
             adapt_to(state, number, most, "COE-10.8.3a")
 
 
-def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -> None:
+def lose(state: State, number: int, amount: int, *rules: str, staggered_by: str) -> None:
     """[COE-1.2.14, COE-3.1.4a, COE-9.2.1a] Take remaining DEF, at most what is left.
 
     `rules` begin with the one that takes it, `staggered_by` makes a character Staggered that has none left.
@@ -59,14 +60,14 @@ def lose(state: Any, number: int, amount: int, *rules: str, staggered_by: str) -
         become_staggered(state, number, staggered_by)
 
 
-def become_staggered(state: Any, number: int, rule: str) -> None:
+def become_staggered(state: State, number: int, rule: str) -> None:
     """[COE-1.2.14] Record that the remaining DEF of a character, which was not 0, is 0 now."""
     state.unsettled = True
     state.record("staggered", (rule, "COE-1.2.14"), object=number)
     state.happened(IsStaggered, number)
 
 
-def recover(state: Any, number: int, amount: int, *rules: str) -> None:
+def recover(state: State, number: int, amount: int, *rules: str) -> None:
     """[COE-3.1.5, COE-10.8.4, COE-10.8.4a] Give back remaining DEF, up to the DEF of the character."""
     adapt(state, number)
     gained = min(amount, state.def_known[number] - state.def_left[number])
@@ -76,7 +77,7 @@ def recover(state: Any, number: int, amount: int, *rules: str) -> None:
         state.record("def_recovered", rules, object=number, amount=gained)
 
 
-def recover_all(state: Any, numbers: Iterable[int], *rules: str) -> None:
+def recover_all(state: State, numbers: Iterable[int], *rules: str) -> None:
     """[COE-3.1.5, COE-10.8.4a] Give back all of the remaining DEF that characters have lost."""
     for number in numbers:
         if has_def(state, number):

@@ -6,8 +6,9 @@ A Champion that has gained one shows its own card with the gained abilities afte
 from dataclasses import replace
 from typing import Any
 
-from grammar.ir.abilities import Activated, Effect
 from reference_engine.champions_of_elequine.cards.gained import Gained
+from reference_engine.champions_of_elequine.citing.characters import rule_of_gain
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Avenging, Vengeance
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.playing.steps import ResolveAbility
@@ -15,7 +16,7 @@ from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.kernel.agenda import Step
 
 
-def take_vengeance(state: Any) -> None:
+def take_vengeance(state: State) -> None:
     """[COE-3.1.8, COE-10.7.9a, COE-10.7.9b, COE-10.10.2]
     Let the Champions that are left gain the Vengeance of those that were archived, first that of Priority.
     """
@@ -31,7 +32,7 @@ def take_vengeance(state: Any) -> None:
     state.agenda += reversed(steps)
 
 
-def gain(state: Any, step: Avenging) -> None:
+def gain(state: State, step: Avenging) -> None:
     """[COE-3.1.8, COE-10.7.9, COE-10.7.9a, COE-10.7.9b, COE-10.7.9c]
     Let a Champion gain one Vengeance text; an instruction alone is carried out now, for each that gains it.
     """
@@ -53,14 +54,7 @@ def gain(state: Any, step: Avenging) -> None:
     state.unsettled = True
 
 
-def rule_of_gain(node: Any) -> str:
-    """[COE-10.7.9c, COE-10.7.9d, COE-10.7.9e] Return the rule of what a Champion gains: what it is there."""
-    if isinstance(node, Effect):
-        return "COE-10.7.9c"
-    return "COE-10.7.9d" if isinstance(node, Activated) else "COE-10.7.9e"
-
-
-def show_gained(state: Any, number: int) -> None:
+def show_gained(state: State, number: int) -> None:
     """[COE-10.7.9a, COE-10.7.9e]
     Let a Champion show what it has gained by Vengeance, after its own abilities, in the Party area too.
     """
@@ -71,7 +65,7 @@ def show_gained(state: Any, number: int) -> None:
     state.watch(number)
 
 
-def card_with(state: Any, name: str, gained: tuple[tuple[str, int], ...]) -> Any:
+def card_with(state: State, name: str, gained: tuple[tuple[str, int], ...]) -> Any:
     """[COE-10.7.9a] Return a printed card with the Vengeance of others, each a card and its ability."""
     library = state.library
     if not gained:
@@ -79,10 +73,3 @@ def card_with(state: Any, name: str, gained: tuple[tuple[str, int], ...]) -> Any
     texts = [Gained(library[card].vengeance[ability]) for card, ability in gained]
     card = replace(library[name].card, abilities=(*library[name].card.abilities, *texts))
     return library.changed(name, card, gained)
-
-
-def forget_gained(state: Any, number: int) -> None:
-    """[COE-8.6.6] Let a Champion that is archived show its own card again."""
-    if any(row.object == number for row in state.gained):
-        state.gained = [row for row in state.gained if row.object != number]
-        state.definition[number] = state.library[state.definition[number].key]

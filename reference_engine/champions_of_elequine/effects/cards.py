@@ -3,10 +3,12 @@
 from typing import Any, Final
 
 from grammar.ir.selectors import Filter
+from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.combat.archiving import archive_together
 from reference_engine.champions_of_elequine.effects import placing
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.round.draw_limit import draw_limit
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, CHARACTERS
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
@@ -35,17 +37,17 @@ RULES_OF_ZONE: Final = {ARCHIVE: "COE-8.6.1", CACHE: "COE-8.6.5"}
 # --- drawing and moving ---------------------------------------------------------------------------------
 
 
-def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
+def draw(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-1.2.1, COE-5.2.6, COE-10.1.2, COE-10.1.2a] Let players draw cards, as many as there are."""
     for player, amount in amount_of_each(state, frame, instruction):
         fewer = ("COE-10.1.2",) if amount > len(state.zones[player][DECK]) else ()
         for _ in range(amount):
             over = len(state.zones[player][HAND]) >= draw_limit(state, player)
-            rules = (*state.cites["drew.text"], *fewer, *(("COE-5.2.6",) if over else ()))
+            rules = (*CITES["drew.text"], *fewer, *(("COE-5.2.6",) if over else ()))
             drawing.draw(state, player, 1, *rules)
 
 
-def mill(state: Any, frame: Frame, instruction: Instruction) -> None:
+def mill(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-8.6.1, COE-8.6.5] Archive or cache cards from the top of a deck."""
     named = instruction.operation.zone
     zone = ARCHIVE if named is None else state.zoning.numbers[named]
@@ -57,7 +59,7 @@ def mill(state: Any, frame: Frame, instruction: Instruction) -> None:
     remember(state, frame, moved=count)
 
 
-def move_cards(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def move_cards(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-1.2.6a, COE-8.2.5, COE-8.6.1, COE-8.6.5, COE-8.7.8, COE-10.2.3b, COE-10.5.4a]
     Archive cards, cache them, or put them into a hand or a deck; no Champion goes to one of the latter.
     """
@@ -77,7 +79,7 @@ def move_cards(state: Any, frame: Frame, operation: Any, numbers: list[int], amo
         moves.move_cards(state, frame, operation, able, amount)
 
 
-def without_champions(state: Any, frame: Frame, numbers: list[int]) -> list[int]:
+def without_champions(state: State, frame: Frame, numbers: list[int]) -> list[int]:
     """[COE-8.7.8] Return the cards that are no Champions; one that is stays where it is."""
     able = [number for number in numbers if not state.definition[number].is_champion]
     if len(able) < len(numbers):
@@ -85,42 +87,42 @@ def without_champions(state: Any, frame: Frame, numbers: list[int]) -> list[int]
     return able
 
 
-def put_on_bottom(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_bottom(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-8.7.8, LANG-7.13] Put cards on the bottom of their owners' decks, but no Champion."""
     _into_deck(state, frame, numbers, "order_bottom")
 
 
-def put_on_top(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_top(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-8.7.8, LANG-7.20] Put cards on top of their owners' decks, but no Champion."""
     _into_deck(state, frame, numbers, "order_top")
 
 
-def _into_deck(state: Any, frame: Frame, numbers: list[int], order: str) -> None:
+def _into_deck(state: State, frame: Frame, numbers: list[int], order: str) -> None:
     able = without_champions(state, frame, numbers)
     for player in reversed(state.turn_order()):
         if own := tuple(number for number in able if state.owner[number] == player):
             state.agenda.append(Ordering(order, player, own, frame.source))
     coming = [number for number in able if state.zone[number] != DECK]
-    move_together(state, coming, DECK, *state.cites["moved.into_deck"])
+    move_together(state, coming, DECK, *CITES["moved.into_deck"])
 
 
-def shuffle_in(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def shuffle_in(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-8.7.8, LANG-7.14] Shuffle cards into a deck, but no Champion."""
     decks.shuffle_in(state, frame, operation, without_champions(state, frame, numbers), amount)
 
 
-def shuffle_into_deck(state: Any, frame: Frame, instruction: Instruction) -> None:
+def shuffle_into_deck(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-8.7.8, LANG-7.14] Shuffle a whole zone into a deck, but no Champion."""
     operation = instruction.operation
     zone = state.zoning.numbers[operation.zone]
     players = players_in(state, frame, operation.who, instruction.slot)
     for player in players:
         for number in without_champions(state, frame, list(state.zones[player][zone])):
-            move(state, number, DECK, *state.cites["moved.shuffled_in"])
+            move(state, number, DECK, *CITES["moved.shuffled_in"])
     state.agenda += [Shuffle("shuffle", player, "search") for player in reversed(players)]
 
 
-def cache_afterwards(state: Any, frame: Frame, _instruction: Instruction) -> None:
+def cache_afterwards(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[COE-8.6.5] Send the Arsenal card with this text to the cache when it is done."""
     state.afterwards.append((frame.source, CACHE))
 
@@ -128,13 +130,13 @@ def cache_afterwards(state: Any, frame: Frame, _instruction: Instruction) -> Non
 # --- looking and revealing ------------------------------------------------------------------------------
 
 
-def look(state: Any, frame: Frame, instruction: Instruction) -> None:
+def look(state: State, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.25] Let players look at the top of their deck, one after another."""
     frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
     state.agenda += [OfFrame("begin_look", each) for each in reversed(frames)]
 
 
-def begin_look(state: Any, step: OfFrame) -> None:
+def begin_look(state: State, step: OfFrame) -> None:
     """[LANG-7.13, LANG-7.20] Let a player look at the top of their deck, take cards and order the rest."""
     operation, player = step.frame.operation, carried_out_by(step.frame)
     top = min(operation.count, len(state.zones[player][DECK]))
@@ -143,7 +145,7 @@ def begin_look(state: Any, step: OfFrame) -> None:
         state.agenda.append(LookAndTakeStep("look_and_take", step.frame, top, operation.take))
 
 
-def look_at_top(state: Any, frame: Frame, _instruction: Instruction) -> None:
+def look_at_top(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[LANG-7.13] Let the player of a text see the top card of their deck, which becomes "it"."""
     deck = state.zones[frame.you][DECK]
     if deck:
@@ -151,7 +153,7 @@ def look_at_top(state: Any, frame: Frame, _instruction: Instruction) -> None:
         remember_it(state, frame, deck[0])
 
 
-def answer_order(state: Any, step: Ordering, answer: Any) -> None:
+def answer_order(state: State, step: Ordering, answer: Any) -> None:
     """[LANG-7.20] Put the cards in this order on top of the deck, or on the bottom."""
     deck = state.zones[step.player][DECK]
     rest = [number for number in deck if number not in answer]
@@ -160,7 +162,7 @@ def answer_order(state: Any, step: Ordering, answer: Any) -> None:
         state.record("reordered", ("LANG-7.20",), player=step.player, amount=len(answer))
 
 
-def ask_order(state: Any, step: Ordering) -> Decision:
+def ask_order(state: State, step: Ordering) -> Decision:
     """[LANG-7.20] Ask for the order of cards in a deck."""
     decision = decks.ask_order(state, step)
     return Decision(decision.kind, decision.player, decision.space, decision.rules, {"source": step.source})
@@ -169,7 +171,7 @@ def ask_order(state: Any, step: Ordering) -> Decision:
 # --- searching ------------------------------------------------------------------------------------------
 
 
-def search(state: Any, frame: Frame, instruction: Instruction) -> None:
+def search(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-10.3.1] Let players search their deck, one after another; each shuffles it afterwards."""
     for each in reversed(frames_by_player(state, frame, instruction.operation.who, instruction.slot)):
         shuffling = Shuffle("shuffle", carried_out_by(each), "search")
@@ -183,7 +185,7 @@ def names_quality(operation: Any) -> bool:
     )
 
 
-def begin_search(state: Any, step: OfFrame) -> None:
+def begin_search(state: State, step: OfFrame) -> None:
     """[COE-10.3.1, COE-10.3.2b, COE-10.3.3, COE-10.3.3a] Report that a player searches their deck."""
     player = carried_out_by(step.frame)
     of_kind = ("COE-10.3.2b",) if names_quality(step.frame.operation) else ("COE-10.3.3", "COE-10.3.3a")
@@ -191,12 +193,12 @@ def begin_search(state: Any, step: OfFrame) -> None:
     state.record("searched", ("LANG-7.14", "COE-10.3.1", *of_kind), player=player, amount=amount)
 
 
-def zone_of_found(state: Any, operation: Any) -> int:
+def zone_of_found(state: State, operation: Any) -> int:
     """[LANG-7.14] Return the zone into which the cards go that a search finds: the hand, if it names none."""
     return HAND if operation.zone is None else int(state.zoning.numbers[operation.zone])
 
 
-def ask_search(state: Any, step: OfFrame) -> Decision:
+def ask_search(state: State, step: OfFrame) -> Decision:
     """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a]
     Ask for matching cards of the deck, or none; of "any card" one has to be taken.
     """
@@ -216,7 +218,7 @@ def ask_search(state: Any, step: OfFrame) -> Decision:
     return Decision("choose", player, SomeOf(able, most, most), ("COE-10.3.3a", "LANG-7.14"), about)
 
 
-def answer_search(state: Any, step: OfFrame, answer: Any) -> None:
+def answer_search(state: State, step: OfFrame, answer: Any) -> None:
     """[COE-10.3.2, COE-10.3.2a, COE-10.3.3]
     Show what was found by a quality, and put it where the text says.
     """

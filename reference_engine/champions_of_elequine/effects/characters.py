@@ -4,8 +4,11 @@ from typing import Any, Final
 
 from grammar.champions_of_elequine.parts import InPosition
 from grammar.ir.selectors import All
-from reference_engine.champions_of_elequine.cards.leveling import gain_level
+from reference_engine.champions_of_elequine.citing.characters import rules_of_stat_change
+from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.combat import damage, remaining_def
+from reference_engine.champions_of_elequine.round.leveling import gain_level
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.texts import amount_in
@@ -20,14 +23,14 @@ THIS_ATTACK: Final = "this_attack"
 # --- DMG, HP and DEF ------------------------------------------------------------------------------------
 
 
-def by_amount(state: Any, frame: Frame, instruction: Instruction) -> None:
+def by_amount(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-10.1.5] Carry out an operation with an amount, which is computed before anything is chosen."""
     operation = instruction.operation
     amounts = () if operation.amount is None else (amount_in(state, frame, operation.amount),)
-    with_objects(state, frame, instruction, state.choice_in(operation), *amounts)
+    with_objects(state, frame, instruction, state.hooks.choice_in(state, operation), *amounts)
 
 
-def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def deal_to(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-4.2.3, COE-9.2.1c, COE-10.5.4a, COE-10.6.1b] Deal the DMG of a text, object by object."""
     several = ("COE-10.5.4a",) if isinstance(operation.to, All) else ()
     tests = getattr(getattr(operation.to, "filter", None), "tests", ())
@@ -38,19 +41,19 @@ def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount
         damage.deal(state, number, amount, frame.source, "COE-9.2.1c", *several, *fixed)
 
 
-def lose_hp(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def lose_hp(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-9.2.3d] Let characters lose HP, whatever their DEF."""
     for number in numbers:
         damage.lose_hp(state, number, amount, "COE-9.2.3d")
 
 
-def recover_hp(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def recover_hp(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-10.8.4] Let characters recover HP."""
     for number in numbers:
         damage.recover_hp(state, number, amount)
 
 
-def recover_def(state: Any, _frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def recover_def(state: State, _frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-10.8.4, COE-10.8.4a] Let characters recover DEF, or all of it."""
     rules = ("COE-10.8.4a", "COE-10.8.4")
     if operation.amount is None:
@@ -60,14 +63,14 @@ def recover_def(state: Any, _frame: Frame, operation: Any, numbers: list[int], a
             remaining_def.recover(state, number, amount, *rules)
 
 
-def stagger(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def stagger(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.6] Take all remaining DEF of characters."""
     for number in numbers:
         remaining_def.adapt(state, number)
         remaining_def.lose(state, number, state.def_left[number], "COE-10.8.6", staggered_by="COE-10.8.6")
 
 
-def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def prevent(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[COE-9.2.3e] Prevent the next DMG of the round to characters."""
     state.shields += [Shield(number, state.entered[number], amount) for number in numbers]
 
@@ -75,7 +78,7 @@ def prevent(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amou
 # --- stats and keywords ---------------------------------------------------------------------------------
 
 
-def finds_no_attack(state: Any, source: int, duration: str) -> bool:
+def finds_no_attack(state: State, source: int, duration: str) -> bool:
     """[COE-10.8.2, COE-10.8.2a]
     Return whether a change is meant for an attack and none waits; report that it is not made.
     """
@@ -85,7 +88,7 @@ def finds_no_attack(state: Any, source: int, duration: str) -> bool:
     return True
 
 
-def modify(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def modify(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-3.2.2b, COE-10.8.1, COE-10.8.2a, COE-10.8.3, COE-10.8.3b]
     Change stats of characters until the end of the round or of the attack.
     """
@@ -100,7 +103,7 @@ def modify(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount
     state.unsettled = True
 
 
-def change_stat(state: Any, number: int, stat: str, change: int, duration: str) -> None:
+def change_stat(state: State, number: int, stat: str, change: int, duration: str) -> None:
     """[COE-3.2.2b, COE-10.8.2a, COE-10.8.3, COE-10.8.3b] Change a stat of a character, if it has it."""
     has_stat = stat in state.definition[number].numbers
     if has_stat:
@@ -108,14 +111,14 @@ def change_stat(state: Any, number: int, stat: str, change: int, duration: str) 
         if duration == THIS_ATTACK:
             state.in_attack.append(Change(number, state.entered[number], stat, change))
     if state.events is not None:
-        rules = state.rules_of_stat_change(number, stat, change, duration)
+        rules = rules_of_stat_change(state, number, stat, change, duration)
         amount = change if has_stat else 0
         state.record("stats_changed", rules, object=number, amount=amount, name=stat)
     if stat == remaining_def.DEF:
         remaining_def.adapt(state, number, "COE-10.8.3b")
 
 
-def gain_keyword(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.1, COE-10.8.2a] Give characters a keyword until the end of the round or of the attack."""
     if finds_no_attack(state, frame.source, operation.duration):
         return
@@ -125,7 +128,7 @@ def gain_keyword(state: Any, frame: Frame, operation: Any, numbers: list[int], _
         state.record("keyword_gained", ("LANG-7.8",), object=number, name=operation.keyword)
 
 
-def forbid(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def forbid(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.2, COE-10.8.2a, LANG-7.18] Forbid something until the end of the round or of the attack."""
     if finds_no_attack(state, frame.source, operation.duration):
         return
@@ -133,20 +136,20 @@ def forbid(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount
         state.forbidden.append(Forbidden(number, state.entered[number], operation.verb))
         if operation.duration == THIS_ATTACK:
             state.in_attack.append(Change(number, state.entered[number], operation.verb))
-        state.record("forbidden", state.cites["forbidden"], object=number, name=operation.verb)
+        state.record("forbidden", CITES["forbidden"], object=number, name=operation.verb)
 
 
 # --- states ---------------------------------------------------------------------------------------------
 
 
-def skip_refresh(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def skip_refresh(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-7.2.4c] Keep cards from refreshing in the next Camp Phase of their player."""
     for number in numbers:
         state.refreshless[number] += 1
         state.record("forbidden", ("LANG-7.18",), object=number, name="unrest")
 
 
-def level_up(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def level_up(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-7.7.5a, COE-7.7.6] Put a level on Champions, besides what leveling gives."""
     for number in numbers:
         gain_level(state, number, "COE-7.7.5a")

@@ -16,33 +16,32 @@ from grammar.champions_of_elequine.parts import (
     WithKeyword,
 )
 from grammar.ir.conditions import IsTurn
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.cards.heads import Within, Working
 from reference_engine.champions_of_elequine.cards.uses import Use
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.texts import watching
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
 
-def per_number(state: Any, amount: PerNumber, you: int, source: int, context: Context) -> int:
+def per_number(state: State, amount: PerNumber, you: int, source: int, context: Context) -> int:
     """[COE-10.8.5] Return so many for each unit of a number of the cards that a text names."""
     spoken = spoken_of(state, amount.what, you, source, context)
-    total: int = sum(state.number_of(number, amount.number) for number in spoken)
-    return amount.each * total
+    return amount.each * sum(state.number_of(number, amount.number) or 0 for number in spoken)
 
 
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}
 
 
-def is_working(state: Any, condition: Working, _you: int, source: int, _context: Context) -> bool:
+def is_working(state: State, condition: Working, _you: int, source: int, _context: Context) -> bool:
     """[COE-8.10.3d, COE-8.10.4b] Return whether a lasting text of a Champion works."""
     return is_in_use(state, source, condition.use)
 
 
-def is_in_use(state: Any, number: int, use: Use) -> bool:
+def is_in_use(state: State, number: int, use: Use) -> bool:
     """[COE-8.8.2, COE-8.8.3, COE-8.10.3d, COE-8.10.4, COE-8.10.4a, COE-8.10.4b]
     Return whether a Champion has reached the level of a text and stands where the text works: in the Support
     area with Support, in a front row without.
@@ -52,7 +51,7 @@ def is_in_use(state: Any, number: int, use: Use) -> bool:
     return bool(is_there and state.level[number] >= use.level)
 
 
-def is_turn(state: Any, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
+def is_turn(state: State, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
     """[COE-7.1.2a] Return whether it is your turn, which in the Battle Phase and the Rest Phase it is."""
     return bool(state.is_turn_of(you) == (condition.whose == "you"))
 
@@ -63,22 +62,22 @@ ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_worki
 # --- tests ----------------------------------------------------------------------------------------------
 
 
-def is_staggered(state: Any, number: int, _test: Staggered, _you: int, _source: int) -> bool:
+def is_staggered(state: State, number: int, _test: Staggered, _you: int, _source: int) -> bool:
     """[COE-1.2.14] Return whether a character is Staggered."""
     return bool(state.is_staggered(number))
 
 
-def is_equipped(state: Any, number: int, _test: Equipped, _you: int, _source: int) -> bool:
+def is_equipped(state: State, number: int, _test: Equipped, _you: int, _source: int) -> bool:
     """[COE-3.3.3] Return whether a character is Equipped."""
     return bool(attachments(state, number))
 
 
-def leads(state: Any, number: int, _test: Leading, _you: int, _source: int) -> bool:
+def leads(state: State, number: int, _test: Leading, _you: int, _source: int) -> bool:
     """[COE-4.1.6a] Return whether a Champion stands in the Party Leader zone."""
     return bool(state.zone[number] == LEADER)
 
 
-def is_within(state: Any, number: int, test: Within, _you: int, _source: int) -> bool:
+def is_within(state: State, number: int, test: Within, _you: int, _source: int) -> bool:
     """[COE-4.3.3, COE-8.8.1] Return whether a character is where a lasting text looks: in a front row, or
     in the zone that the text names.
     """
@@ -86,7 +85,7 @@ def is_within(state: Any, number: int, test: Within, _you: int, _source: int) ->
     return zone in FRONT_ROW if test.zone is None else bool(zone == state.zoning.numbers[test.zone])
 
 
-def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) -> bool:
+def is_adjacent(state: State, number: int, test: Adjacent, you: int, source: int) -> bool:
     """[COE-4.2.4, COE-4.2.4a] Return whether a card is adjacent to one of those that the text names."""
     context = state.carrying_out[0].context if state.carrying_out else NO_CONTEXT
     return any(
@@ -94,22 +93,22 @@ def is_adjacent(state: Any, number: int, test: Adjacent, you: int, source: int) 
     )
 
 
-def is_in_position(state: Any, number: int, test: InPosition, _you: int, _source: int) -> bool:
+def is_in_position(state: State, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
     return bool(places.COLUMN_OF[state.place[number]] == test.position)
 
 
-def is_named(state: Any, number: int, test: Named, _you: int, _source: int) -> bool:
+def is_named(state: State, number: int, test: Named, _you: int, _source: int) -> bool:
     """[COE-8.4.6, COE-10.3.2a] Return whether a card has that name; one that lies face down has none."""
     return bool(state.definition[number].card.name == test.name)
 
 
-def lacks(state: Any, number: int, test: Lacks, _you: int, _source: int) -> bool:
+def lacks(state: State, number: int, test: Lacks, _you: int, _source: int) -> bool:
     """[COE-3.2.2] Return whether a character has not the stat."""
     return test.stat not in state.definition[number].numbers
 
 
-def is_with_keyword(state: Any, number: int, test: WithKeyword, _you: int, _source: int) -> bool:
+def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _source: int) -> bool:
     """[COE-10.7.10] Return whether a card has the keyword, printed or given."""
     return bool(state.has_keyword(number, test.keyword))
 
@@ -117,7 +116,7 @@ def is_with_keyword(state: Any, number: int, test: WithKeyword, _you: int, _sour
 # --- selections -----------------------------------------------------------------------------------------
 
 
-def of_attack(state: Any, _frame: Any, what: InAttack) -> Sequence[int]:
+def of_attack(state: State, _frame: Any, what: InAttack) -> Sequence[int]:
     """[COE-9.1.4] Return the attacker or the target of the attack that waits, if it has not gone."""
     if not state.attack:
         return ()
@@ -138,4 +137,3 @@ TESTS: Final[Mapping[type, Passing]] = {
     Lacks: lacks,
     WithKeyword: is_with_keyword,
 }
-MOVES_ON: Final = watching.MOVES_ON

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import moving, places
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.board import moving
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
@@ -18,12 +20,12 @@ PAIR: Final = 2
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def play(state: Any, frame: Frame, _operation: Any, numbers: Sequence[int], _amount: int) -> None:
+def play(state: State, frame: Frame, _operation: Any, numbers: Sequence[int], _amount: int) -> None:
     """[COE-8.2.5, COE-8.9.2b] Play cards that a text names, one after another."""
     state.agenda += [Placing("place", frame, number) for number in reversed(numbers)]
 
 
-def ask_place(state: Any, step: Placing) -> Decision | None:
+def ask_place(state: State, step: Placing) -> Decision | None:
     """[COE-8.2.5, COE-8.9.1, COE-8.9.2b] Ask for the place; without an open one the card stays."""
     able = state.playable_places(step.player, CHARACTERS)
     return _ask(step, able, ("COE-8.2.5", "COE-8.9.1", "COE-8.9.2b"))
@@ -36,7 +38,7 @@ def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision
     return Decision("place", step.player, OneOf(places.named(able)), rules, about)
 
 
-def answer_place(state: Any, step: Placing, answer: Any) -> None:
+def answer_place(state: State, step: Placing, answer: Any) -> None:
     """[COE-8.2.5, COE-10.10.1] Let the card enter there; it is then "it" for the text."""
     number, place = step.object, places.NUMBERS[answer]
     state.aims.append((number, place))
@@ -48,7 +50,7 @@ def answer_place(state: Any, step: Placing, answer: Any) -> None:
 # --- moving ---------------------------------------------------------------------------------------------
 
 
-def move(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def move(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-8.9.2, COE-8.9.2a, COE-8.9.2b] Move characters, but no Party Leader, to open positions."""
     able = [number for number in numbers if state.zone[number] != LEADER]
     if len(able) < len(numbers):
@@ -56,19 +58,19 @@ def move(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount:
     state.agenda += [Placing("move", frame, number) for number in reversed(able)]
 
 
-def ask_move(state: Any, step: Placing) -> Decision | None:
+def ask_move(state: State, step: Placing) -> Decision | None:
     """[COE-8.9.2, COE-8.9.2b, COE-10.7.7b] Ask for an open position of the character's own player."""
     able = state.open_places(state.controller[step.object], CHARACTERS)
     return _ask(step, able, ("COE-8.9.2", "COE-8.9.2b"))
 
 
-def answer_move(state: Any, step: Placing, answer: Any) -> None:
+def answer_move(state: State, step: Placing, answer: Any) -> None:
     """[COE-8.5.3b, COE-8.9.2, COE-8.9.2b] Move the character there, with its Equipment."""
     equipped = ("COE-8.5.3b",) if attachments(state, step.object) else ()
     moving.move_to(state, step.object, places.NUMBERS[answer], "COE-8.9.2", "COE-8.9.2b", *equipped)
 
 
-def swap(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def swap(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[COE-8.9.2, COE-8.9.2a, COE-8.9.9] Let two characters of one player change places, if they can."""
     if len(numbers) != PAIR:
         return
@@ -82,7 +84,7 @@ def swap(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount:
     moving.swap(state, one, other, *rules)
 
 
-def can_swap(state: Any, one: int, other: int) -> bool:
+def can_swap(state: State, one: int, other: int) -> bool:
     """[COE-8.9.2a, COE-8.9.9] Return whether two characters can change places, given in their order.
 
     Only a Champion goes to the Party Leader zone, and only with the Party Leader one of the Support area.

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from reference_engine.champions_of_elequine.effects.counting import is_in_use
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Met
 from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.playing.resolving import begin_text
@@ -15,20 +16,20 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 
 
-def works(state: Any, waiting: Any) -> bool:
+def works(state: State, waiting: Any) -> bool:
     """[COE-8.10.4b] Return whether a triggered text works that has been set off; of a Champion not always."""
     printed = waiting.printed
     return not printed.is_champion or is_in_use(state, waiting.source, printed.uses[waiting.place])
 
 
-def flush(state: Any, step: Step) -> None:
+def flush(state: State, step: Step) -> None:
     """[COE-10.4.10, COE-10.4.10a, COE-10.10.3] Carry out triggered texts; note which of them meet."""
     if state.waiting:
         note_meeting(state)
     triggers.flush(state, step)
 
 
-def note_meeting(state: Any) -> None:
+def note_meeting(state: State) -> None:
     """[COE-10.4.10, COE-10.4.10a]
     Note for each waiting text whether those of both players meet, and whether several of one player do.
     """
@@ -39,32 +40,15 @@ def note_meeting(state: Any) -> None:
     ]
 
 
-def rules_of_meeting(state: Any, printed: Any, node: Any) -> tuple[str, ...]:
-    """[COE-10.4.10, COE-10.4.10a] Return the rules by which a text comes before or after others."""
-    found = [row for row in state.met if row.card == printed.key and is_text(printed, row.place, node)]
-    if not found:
-        return ()
-    met = found[0]
-    return (
-        *(("COE-10.4.10",) if met.both else ()),
-        *(("COE-10.4.10a",) if met.several else ()),
-    )
-
-
-def is_text(printed: Any, place: int, node: Any) -> bool:
-    """Return whether the text at a place of a card is this one."""
-    return place < len(printed.rows) and printed.rows[place].node is node
-
-
 # --- targets, chosen when the text is carried out -------------------------------------------------------
 
 
-def queue(state: Any, step: QueueTrigger) -> None:
+def queue(state: State, step: QueueTrigger) -> None:
     """[COE-10.5.1d] Put a triggered text into the queue; its targets are chosen when it is carried out."""
     state.queue.append(Queued(*step.trigger, ()))
 
 
-def resolve(state: Any, step: ResolveAbility) -> None:
+def resolve(state: State, step: ResolveAbility) -> None:
     """[COE-10.5.1d] Carry out a triggered text once its targets are chosen, or do nothing without any."""
     row, context = step.printed.rows[step.place], step.context
     if len(context.targets) == len(row.targets):
@@ -76,13 +60,13 @@ def resolve(state: Any, step: ResolveAbility) -> None:
         state.record("whiffed", ("COE-10.5.1d", "COE-10.5.1a"), object=step.source)
 
 
-def ask_text_target(state: Any, step: ResolveAbility) -> Decision:
+def ask_text_target(state: State, step: ResolveAbility) -> Decision:
     """[COE-10.5.1d] Ask for the next target of a text that is about to be carried out."""
     about = {"source": step.source, "ability": step.place}
     return ask_target(state, step.player, step.source, _wanted(step), ("COE-10.5.1d",), about)
 
 
-def answer_text_target(state: Any, step: ResolveAbility, answer: Any) -> None:
+def answer_text_target(state: State, step: ResolveAbility, answer: Any) -> None:
     """[COE-10.5.1d] Note a target."""
     chosen = targets_from(state, _wanted(step), answer)
     context = step.context._replace(targets=(*step.context.targets, chosen))
@@ -91,3 +75,11 @@ def answer_text_target(state: Any, step: ResolveAbility, answer: Any) -> None:
 
 def _wanted(step: ResolveAbility) -> Any:
     return step.printed.rows[step.place].targets[len(step.context.targets)]
+
+
+def on_triggered(state: State, _kind: type, _subject: int, since: int) -> None:
+    """[COE-8.10.4b, COE-10.10.3]
+    Carry triggered texts out as soon as what set them off is complete, if their Champions may use them.
+    """
+    state.waiting[since:] = [waiting for waiting in state.waiting[since:] if works(state, waiting)]
+    state.unsettled = True

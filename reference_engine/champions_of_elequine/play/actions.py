@@ -3,9 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
-from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
+from reference_engine.champions_of_elequine.combat import attacking, boosting, declaring, provoking
+from reference_engine.champions_of_elequine.play import (
+    activating,
+    flipping,
+    performing,
+    playing,
+    setting,
+    tactics,
+)
 from reference_engine.champions_of_elequine.play.timing import RESPOND, Timely
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.interpreter.window.window import open_window
 
@@ -13,7 +21,7 @@ MAIN: Final = "main_action"
 BATTLE: Final = "battle_action"
 
 
-def actions(state: Any, player: int, kind: str) -> list[Action]:
+def actions(state: State, player: int, kind: str) -> list[Action]:
     """[COE-7.2.2a, COE-7.3.1, COE-7.3.2, COE-7.3.2a, COE-7.4.3, COE-7.4.4, COE-7.5.3a, COE-8.4.4a,
     COE-8.9.8a, COE-10.4.1b, COE-10.4.1c]
     Return what a player may do when asked for a decision of that kind, in canonical order, without the pass.
@@ -31,22 +39,15 @@ def actions(state: Any, player: int, kind: str) -> list[Action]:
     ]
 
 
-def answers(state: Any, player: int) -> list[Action]:
+def answers(state: State, player: int) -> list[Action]:
     """[COE-10.4.1b, COE-10.4.1c] Return what a player may answer in the open window."""
     return actions(state, player, RESPOND)
-
-
-def rules_of_answering(state: Any) -> tuple[str, ...]:
-    """[COE-9.6.3, COE-10.4.1a, COE-10.4.1b, COE-10.4.1c] Return the rules by which a player is asked."""
-    if state.attack:
-        return ("COE-10.4.1a", "COE-10.4.1b", "COE-10.4.1c", "COE-9.6.3")
-    return ("COE-10.4.1a", "COE-10.4.1b")
 
 
 # --- actions --------------------------------------------------------------------------------------------
 
 
-def perform(state: Any, player: int, answer: Action) -> None:
+def perform(state: State, player: int, answer: Action) -> None:
     """[COE-7.3.3a, COE-8.4.3a, COE-8.9.8c, COE-10.4.1a]
     Begin an action; a play, a flip, an effect and an attack open a window.
     """
@@ -56,37 +57,37 @@ def perform(state: Any, player: int, answer: Action) -> None:
     ACTIONS[kind](state, player, answer)
 
 
-def respond(state: Any, player: int, answer: Action) -> None:
+def respond(state: State, player: int, answer: Action) -> None:
     """[COE-10.4.1d] Begin an answer, which comes into the window that is open."""
     ANSWERS[answer[0]](state, player, answer)
 
 
-def _attack(state: Any, _player: int, answer: Action) -> None:
+def _attack(state: State, _player: int, answer: Action) -> None:
     """[COE-9.1.2] Declare an attack."""
-    attacking.declare(state, answer[1], answer[2])
+    declaring.declare(state, answer[1], answer[2])
 
 
-def _set(state: Any, player: int, answer: Action) -> None:
+def _set(state: State, player: int, answer: Action) -> None:
     """[COE-8.4.1] Set a card face down."""
     setting.set_down(state, player, answer[1], answer[2])
 
 
-def _tactic(state: Any, player: int, answer: Action) -> None:
+def _tactic(state: State, player: int, answer: Action) -> None:
     """[COE-8.9.8a] Perform a Party Tactic as an action."""
-    tactics.perform(state, player, answer, in_answer=False)
+    performing.perform(state, player, answer, in_answer=False)
 
 
-def _tactic_in_answer(state: Any, player: int, answer: Action) -> None:
+def _tactic_in_answer(state: State, player: int, answer: Action) -> None:
     """[COE-8.9.8b] Perform a Party Tactic in answer."""
-    tactics.perform(state, player, answer, in_answer=True)
+    performing.perform(state, player, answer, in_answer=True)
 
 
-def _provoke(state: Any, player: int, answer: Action) -> None:
+def _provoke(state: State, player: int, answer: Action) -> None:
     """[COE-10.7.8a] Provoke the attack."""
     provoking.provoke(state, player, answer[1])
 
 
-def _boost(state: Any, player: int, _answer: Action) -> None:
+def _boost(state: State, player: int, _answer: Action) -> None:
     """[COE-9.5.9] Ask for the boosters of a defense boost."""
     boosting.begin_defense_boost(state, player)
 

@@ -5,8 +5,10 @@ from typing import Any, Final
 from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
 from reference_engine.champions_of_elequine.play.timing import Timely, why_not_timely
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, FRONT_ROW, SUPPORT
+from reference_engine.interpreter.default_hooks import printed_limit
 from reference_engine.interpreter.playing.playable import limit_reached
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.printed import Row
@@ -26,7 +28,7 @@ USED_IN: Final = (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
 TOO_LITTLE: Final = Broken("COE-8.10.6", "your resources can't pay for it")
 
 
-def effects(state: Any, player: int, timely: Timely) -> list[Action]:
+def effects(state: State, player: int, timely: Timely) -> list[Action]:
     """[COE-7.3.2, COE-8.8.2] Return the effects that a player can activate now, card by card."""
     zones, definition = state.zones[player], state.definition
     return [
@@ -39,7 +41,7 @@ def effects(state: Any, player: int, timely: Timely) -> list[Action]:
     ]
 
 
-def why_not_use(state: Any, player: int, number: int, row: Row, kind: str) -> Broken | None:
+def why_not_use(state: State, player: int, number: int, row: Row, kind: str) -> Broken | None:
     """[COE-8.8.2, COE-8.8.3, COE-8.10.2a, COE-8.10.2c, COE-8.10.3a, COE-8.10.3b, COE-8.10.4, COE-8.10.4a,
     COE-8.10.6, COE-10.1.3, COE-10.5.1]
     Return why an effect of a card cannot be activated now.
@@ -54,7 +56,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row, kind: str) -> Br
         return reason
     if not is_innate(row) and state.exhausted[number]:
         return RESTED
-    limit = state.limit_of(row)
+    limit = limit_of(state, row)
     if limit is not None and limit_reached(state, player, number, row, limit):
         return INNATE_USED
     return (
@@ -64,7 +66,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row, kind: str) -> Br
     )
 
 
-def why_not_activate(state: Any, player: int, number: int, place: Any, kind: str) -> Broken | None:
+def why_not_activate(state: State, player: int, number: int, place: Any, kind: str) -> Broken | None:
     """[COE-7.3.2, COE-8.4.6] Return why an effect of any object cannot be activated now."""
     if not 0 < number < len(state.owner) or state.controller[number] != player:
         return NOT_OF_PLAYER
@@ -78,6 +80,13 @@ def why_not_activate(state: Any, player: int, number: int, place: Any, kind: str
     return why_not_use(state, player, number, row, kind)
 
 
-def begin_use(state: Any, player: int, answer: Action) -> None:
+def begin_use(state: State, player: int, answer: Action) -> None:
     """[COE-8.1.4b, COE-8.10.6] Name an effect; then ask for the choices that it needs."""
     state.agenda.append(Announcement("announce", player, answer[1], answer[2], ()))
+
+
+def limit_of(state: State, row: Row) -> str | None:
+    """[COE-8.10.3b, COE-8.10.3c] Return how often an effect is activated: an Innate one once per turn."""
+    if is_innate(row) and state.switches.innate_limit == "once":
+        return "once_per_turn"
+    return printed_limit(state, row)

@@ -6,6 +6,7 @@ from grammar.champions_of_elequine.heads import COUNTER_ATTACK, COUNTER_PLAY
 from grammar.ir.selectors import Filter
 from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked, YouPlay
 from reference_engine.champions_of_elequine.play.targeting import is_being_played
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.texts.filters import match_for, match_of
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
 from reference_engine.interpreter.texts.watching import is_by
@@ -20,12 +21,12 @@ NOTHING_FITS: Final = Broken("COE-10.7.2b", "it doesn't answer anything your opp
 NO_OCCASION: Final = Broken("COE-8.4.4b", "the event in its text is not happening")
 
 
-def declared_by_opponent(state: Any, player: int) -> list[Entry]:
+def declared_by_opponent(state: State, player: int) -> list[Entry]:
     """[COE-10.7.2a] Return what the opponent has declared and what still waits in the window."""
     return [entry for entry in entries_in(state) if entry.player != player]
 
 
-def why_nothing_to_counter(state: Any, player: int, counter: str) -> Broken | None:
+def why_nothing_to_counter(state: State, player: int, counter: str) -> Broken | None:
     """[COE-10.7.2a, COE-10.7.2b] Return why a Counter of that kind has nothing to answer."""
     declared = declared_by_opponent(state, player)
     if not declared:
@@ -40,20 +41,20 @@ def fits_counter(entry: Entry, counter: str) -> bool:
     return counter != COUNTER_ATTACK or entry.kind == "attack"
 
 
-def why_nothing_sets_it_off(state: Any, player: int, number: int, trigger: Any) -> Broken | None:
+def why_nothing_sets_it_off(state: State, player: int, number: int, trigger: Any) -> Broken | None:
     """[COE-8.4.4b] Return why a Conjure card with "When" has nothing to answer."""
     found = any(sets_off(state, player, number, trigger, entry) for entry in entries_in(state))
     return None if found else NO_OCCASION
 
 
-def sets_off(state: Any, player: int, number: int, trigger: Any, entry: Entry) -> bool:
+def sets_off(state: State, player: int, number: int, trigger: Any, entry: Entry) -> bool:
     """[COE-8.4.4b] Return whether what waits is what a text with "When" names."""
     if isinstance(trigger, (Attacks, IsAttacked, AttacksUnit)):
         return entry.kind == "attack" and is_such_attack(state, player, number, trigger)
     return is_being_played(entry) and is_such_card(state, player, number, trigger, entry)
 
 
-def is_such_attack(state: Any, player: int, number: int, trigger: Any) -> bool:
+def is_such_attack(state: State, player: int, number: int, trigger: Any) -> bool:
     """[COE-8.4.4b] Return whether a text describes the attack that waits."""
     attacker, target = state.attack[0].attacker.object, state.attack[0].target.object
     if isinstance(trigger, IsAttacked):
@@ -63,7 +64,7 @@ def is_such_attack(state: Any, player: int, number: int, trigger: Any) -> bool:
     return match_of(trigger.what)(state, attacker, player, number)
 
 
-def is_such_card(state: Any, player: int, number: int, trigger: Any, entry: Entry) -> bool:
+def is_such_card(state: State, player: int, number: int, trigger: Any, entry: Entry) -> bool:
     """[COE-8.4.4b] Return whether a text describes a card that is being played."""
     described: Filter = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
     by = trigger.by if isinstance(trigger, YouPlay) else described.controller
@@ -72,7 +73,7 @@ def is_such_card(state: Any, player: int, number: int, trigger: Any, entry: Entr
     )
 
 
-def it_of(state: Any, number: int) -> Reference:
+def it_of(state: State, number: int) -> Reference:
     """[COE-8.4.4b] Return whom "it" means in a text that answers an attack: the attacker, or the attacked."""
     trigger = state.definition[number].occasion
     if not isinstance(trigger, (Attacks, IsAttacked, AttacksUnit)):

@@ -1,22 +1,22 @@
 """Sections 3.4 and 8.1: which cards the Champions of a party have a colour for."""
 
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.champions_of_elequine.cards.deck import WHITE
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE
 from reference_engine.kernel.errors import Broken
-
-WHITE: Final = "White"
 
 NO_COLOUR: Final = Broken("COE-8.1.2", "no Champion in your party shares a colour with it")
 
 
-def colours_of(state: Any, number: int) -> frozenset[str]:
+def colours_of(state: State, number: int) -> frozenset[str]:
     """[COE-3.4.1, COE-3.4.1a] Return the colours of a card, at least one."""
     colours: frozenset[str] = state.definition[number].colours
     return colours
 
 
-def champions_with_colour(state: Any, player: int) -> list[int]:
+def champions_with_colour(state: State, player: int) -> list[int]:
     """[COE-8.1.2a, COE-8.1.2b]
     Return the Champions whose colours count: those that are not archived, by agreement all of the party.
     """
@@ -27,7 +27,7 @@ def champions_with_colour(state: Any, player: int) -> list[int]:
     return [*living, *(number for number in archive if state.definition[number].is_champion)]
 
 
-def has_colour_for(state: Any, player: int, number: int) -> bool:
+def has_colour_for(state: State, player: int, number: int) -> bool:
     """[COE-3.4.1, COE-3.4.2, COE-5.2.5a, COE-8.1.2, COE-8.2.5a]
     Return whether a card is White or shares a colour with a Champion of the player's party.
     """
@@ -38,19 +38,11 @@ def has_colour_for(state: Any, player: int, number: int) -> bool:
     )
 
 
-def lacks_colour(state: Any, number: int) -> bool:
+def lacks_colour(state: State, number: int) -> bool:
     """[COE-5.2.5a, COE-8.2.5a] Return whether the party of its owner has no colour for a card."""
     return not has_colour_for(state, state.owner[number], number)
 
 
-def why_no_colour(state: Any, player: int, number: int) -> Broken | None:
+def why_no_colour(state: State, player: int, number: int) -> Broken | None:
     """[COE-8.1.2] Return why a card does not fit the colours of the party; None if it does."""
     return None if has_colour_for(state, player, number) else NO_COLOUR
-
-
-def rules_of_colour(state: Any, number: int) -> tuple[str, ...]:
-    """[COE-3.4.2, COE-5.2.5a, COE-8.1.2, COE-8.1.2a, COE-8.1.2b] Return why a card that is played fits."""
-    if WHITE in colours_of(state, number):
-        return ("COE-3.4.2",)
-    living = state.switches.colour_from == "living"
-    return ("COE-8.1.2", "COE-5.2.5a", "COE-8.1.2a" if living else "COE-8.1.2b")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Cheaper
 from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play
 from reference_engine.interpreter.texts.filters import match_for
@@ -9,7 +10,7 @@ from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 
 
-def cost_of(state: Any, number: int) -> int:
+def cost_of(state: State, number: int) -> int:
     """[COE-2.2.1, COE-10.8.5, COE-10.8.5a, COE-10.8.7] Return what a card costs now, at least 0."""
     if not state.cheaper:
         return cost_to_play(state, number)
@@ -20,7 +21,7 @@ def cost_of(state: Any, number: int) -> int:
     return max(0, cost)
 
 
-def that_apply(state: Any, number: int) -> list[Cheaper]:
+def that_apply(state: State, number: int) -> list[Cheaper]:
     """[COE-10.8.7] Return what texts have taken off such a card of its player."""
     player = state.owner[number]
     return [
@@ -31,19 +32,19 @@ def that_apply(state: Any, number: int) -> list[Cheaper]:
     ]
 
 
-def operation_of(state: Any, row: Cheaper) -> Any:
+def operation_of(state: State, row: Cheaper) -> Any:
     """Return the instruction that changed the cost of the next card."""
     return state.library[row.card].sequences[row.sequence][row.position].operation
 
 
-def use_up(state: Any, number: int) -> None:
+def use_up(state: State, number: int) -> None:
     """[COE-10.8.7] What was taken off a card that is played from the hand or flipped is gone after it."""
     if state.cheaper:
         used = that_apply(state, number)
         state.cheaper = [row for row in state.cheaper if row not in used]
 
 
-def change_next(state: Any, frame: Frame, instruction: Instruction) -> None:
+def change_next(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-10.8.7] Make the next card of a player cheaper or dearer until the end of the round."""
     row = Cheaper(frame.you, frame.source, frame.printed.key, frame.sequence, frame.position)
     state.cheaper.append(row)

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board.opening import why_elsewhere, why_full, why_not_open
-from reference_engine.champions_of_elequine.cards.face_down import front_of, turn_down, turn_up
+from reference_engine.champions_of_elequine.cards.face_down import turn_down
 from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.play.answering import (
     why_nothing_sets_it_off,
@@ -12,6 +12,7 @@ from reference_engine.champions_of_elequine.play.answering import (
 )
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
 from reference_engine.champions_of_elequine.play.timing import names_this_phase
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
 from reference_engine.interpreter.playing.steps import Announcement
@@ -26,7 +27,7 @@ NOT_A_POSITION: Final = Broken("COE-8.4.5", "flip an Acolyte to a position; no o
 TOO_LITTLE: Final = Broken("COE-8.4.4", "your resources can't pay for it")
 
 
-def face_down_cards(state: Any, player: int) -> list[int]:
+def face_down_cards(state: State, player: int) -> list[int]:
     """[COE-8.4.4] Return the face-down cards of a player in the Arsenal area, by their columns."""
     return [number for number in state.zones[player][ARSENAL_AREA] if state.face_down[number]]
 
@@ -39,7 +40,7 @@ class Lifted:
 
     __slots__ = ("cards", "index", "number", "state")
 
-    def __init__(self, state: Any, number: int) -> None:
+    def __init__(self, state: State, number: int) -> None:
         self.state = state
         self.number = number
         self.cards: list[int] = state.zones[state.controller[number]][ARSENAL_AREA]
@@ -49,7 +50,7 @@ class Lifted:
         """Lift the card, and return what it is."""
         self.cards.pop(self.index)
         self.state.zone[self.number] = RESOLVING
-        turn_up(self.state, self.number)
+        self.state.turn_up(self.number)
         return self.state.definition[self.number]
 
     def __exit__(self, *_raised: object) -> None:
@@ -59,11 +60,11 @@ class Lifted:
         self.cards.insert(self.index, self.number)
 
 
-def flips(state: Any, player: int, _kind: str) -> list[Action]:
+def flips(state: State, player: int, _kind: str) -> list[Action]:
     """[COE-8.4.4a, COE-8.4.5] Return the flips that are legal now, of an Acolyte to each position."""
     found: list[Action] = []
     for number in face_down_cards(state, player):
-        if not is_its_moment(state, player, number, front_of(state, number)):
+        if not is_its_moment(state, player, number, state.front_of(number)):
             continue
         with Lifted(state, number) as printed:
             if why_not_possible(state, player, number) or why_not_demanded(state, player, number):
@@ -76,7 +77,7 @@ def flips(state: Any, player: int, _kind: str) -> list[Action]:
     return found
 
 
-def why_not_possible(state: Any, player: int, number: int) -> Broken | None:
+def why_not_possible(state: State, player: int, number: int) -> Broken | None:
     """[COE-8.4.5, COE-10.1.3]
     Return why what a card that is turned up to be looked at asks for is not there, or no position for it.
     """
@@ -86,7 +87,7 @@ def why_not_possible(state: Any, player: int, number: int) -> Broken | None:
     return why_full(state, player, CHARACTERS, NO_POSITION) if is_acolyte else None
 
 
-def is_its_moment(state: Any, player: int, number: int, printed: Printed) -> bool:
+def is_its_moment(state: State, player: int, number: int, printed: Printed) -> bool:
     """[COE-7.4.4b, COE-8.4.4a, COE-8.4.4b] Return whether the text of a card allows the flip now.
 
     With "Counter" and "When" it answers what they name; with "Cast" it is a phase of its player's turn.
@@ -99,14 +100,14 @@ def is_its_moment(state: Any, player: int, number: int, printed: Printed) -> boo
     return not printed.phases or names_this_phase(state, player, printed.phases)
 
 
-def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:
+def why_not_demanded(state: State, player: int, number: int) -> Broken | None:
     """[COE-8.4.4, COE-10.5.1] Return why a card lacks a target, or cannot be paid for."""
     return why_no_target(state, player, number, THE_CARD) or why_not_afford(
         state, player, number, THE_CARD, TOO_LITTLE
     )
 
 
-def why_not_flip(state: Any, player: int, number: int, place: Any, _kind: str) -> Broken | None:
+def why_not_flip(state: State, player: int, number: int, place: Any, _kind: str) -> Broken | None:
     """[COE-8.4.4, COE-8.4.4b, COE-8.4.5, COE-8.9.1, COE-10.7.7a]
     Return why a card cannot be flipped, to that place.
     """
@@ -127,7 +128,7 @@ def why_not_flip(state: Any, player: int, number: int, place: Any, _kind: str) -
         return why_not_demanded(state, player, number)
 
 
-def begin_flip(state: Any, player: int, answer: Action) -> None:
+def begin_flip(state: State, player: int, answer: Action) -> None:
     """[COE-8.1.4, COE-8.1.4a, COE-8.4.4, COE-8.4.5]
     Turn a card up and take it off the field, and name the position of an Acolyte; then ask for choices.
 
@@ -135,7 +136,7 @@ def begin_flip(state: Any, player: int, answer: Action) -> None:
     """
     number = answer[1]
     column = state.place[number]
-    turn_up(state, number)
+    state.turn_up(number)
     state.at[column] = state.place[number] = state.came[number] = 0
     state.shift(number, player, RESOLVING)
     state.aims.append((number, places.NUMBERS[answer[2]] if len(answer) > 2 else column))

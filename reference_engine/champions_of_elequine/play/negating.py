@@ -1,8 +1,8 @@
 """Section 10.2: negating what waits in a window."""
 
-from typing import Any
-
+from reference_engine.champions_of_elequine.citing.windows import rules_of_negating
 from reference_engine.champions_of_elequine.play.resolving import discard_from_window
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.texts.program import Instruction
@@ -10,7 +10,7 @@ from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry
 
 
-def negate(state: Any, frame: Frame, instruction: Instruction) -> None:
+def negate(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-1.2.4, COE-10.2.4, COE-10.2.5]
     Negate the chosen entries of the window; one that has been carried out is not there any more.
     """
@@ -23,7 +23,7 @@ def negate(state: Any, frame: Frame, instruction: Instruction) -> None:
             take_out(state, entry, frame.source)
 
 
-def take_out(state: Any, entry: Entry, source: int) -> None:
+def take_out(state: State, entry: Entry, source: int) -> None:
     """[COE-10.2.1, COE-10.2.1a, COE-10.2.2, COE-10.2.3, COE-10.2.6]
     Report what is negated; a card that was being played, and a Counter or a flipped card, is archived.
     """
@@ -36,15 +36,3 @@ def take_out(state: Any, entry: Entry, source: int) -> None:
     elif entry.kind == "attack":
         rules = ("COE-9.1.5a",)
         state.record("attack_ended", rules, player=entry.player, object=entry.object)
-
-
-def rules_of_negating(entry: Entry) -> tuple[str, ...]:
-    """[COE-1.2.4, COE-10.2.1, COE-10.2.1a, COE-10.2.2, COE-10.2.3, COE-10.2.4, COE-10.2.6]
-    Return the rules by which an entry is negated.
-    """
-    if entry.kind == "effect":
-        rested = entry.printed.rows[entry.ability].costs.exhaust_this
-        return ("COE-1.2.4", "COE-10.2.4", "COE-10.2.1a", "COE-10.2.6", *(("COE-10.2.2",) if rested else ()))
-    if entry.kind in ("play", "flip"):
-        return ("COE-1.2.4", "COE-10.2.4", "COE-10.2.1", "COE-10.2.3")
-    return ("COE-1.2.4", "COE-10.2.4")

@@ -5,16 +5,14 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from reference_engine.champions_of_elequine import speeds
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places, speeds
+from reference_engine.champions_of_elequine.citing.payments import rules_of_payment, rules_of_resting
+from reference_engine.champions_of_elequine.citing.playing import rules_of_flip, rules_of_play
+from reference_engine.champions_of_elequine.citing.uses import rules_of_use
 from reference_engine.champions_of_elequine.play.answering import it_of
 from reference_engine.champions_of_elequine.play.discounts import cost_of, use_up
-from reference_engine.champions_of_elequine.play.naming import (
-    rules_of_flip,
-    rules_of_play,
-    rules_of_use,
-)
-from reference_engine.champions_of_elequine.resources.payments import has_enough, payments, rest_for
+from reference_engine.champions_of_elequine.resources.payments import has_enough, payments
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.costs import costs_of_use
@@ -54,7 +52,7 @@ OF_PAY: Final = ("COE-8.10.6a", "COE-2.4.3a", "COE-2.4.4")
 # --- what is to be paid ---------------------------------------------------------------------------------
 
 
-def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
+def payables(state: State, number: int, place: int) -> tuple[Payable, ...]:
     """[COE-2.2.1, COE-2.2.1a, COE-8.10.6a] Return what a card or an effect makes its player pay.
 
     The cost comes first and then each "Pay N" in the order of the text; a cost of 0 is none.
@@ -67,8 +65,13 @@ def payables(state: Any, number: int, place: int) -> tuple[Payable, ...]:
     return tuple(pays)
 
 
+def payments_to_choose(state: State, step: Announcement) -> Sequence[Any]:
+    """[COE-2.4.3a, COE-8.10.6a] Return what the player of a play or a use chooses resources for."""
+    return payables(state, step.object, step.place)
+
+
 def possible_payments(
-    state: Any, player: int, wanted: Sequence[Payable], without: Collection[int] = ()
+    state: State, player: int, wanted: Sequence[Payable], without: Collection[int] = ()
 ) -> list[tuple[int, ...]]:
     """[COE-2.4.3, COE-2.4.3a, COE-2.4.4] Return the payments of the first of several amounts.
 
@@ -83,7 +86,7 @@ def possible_payments(
     return [one for one in found if possible_payments(state, player, later, (*without, *one))]
 
 
-def can_pay(state: Any, player: int, number: int, place: int) -> bool:
+def can_pay(state: State, player: int, number: int, place: int) -> bool:
     """[COE-2.4.3, COE-8.1.1, COE-8.4.4, COE-8.10.6] Return whether a player's resources can pay for all."""
     wanted = payables(state, number, place)
     if not wanted:
@@ -94,7 +97,7 @@ def can_pay(state: Any, player: int, number: int, place: int) -> bool:
     return has_enough(state, player, one.amount, one.resource, is_cost=one.is_cost)
 
 
-def ask_payment(state: Any, step: Announcement, wanted: Payable) -> Decision:
+def ask_payment(state: State, step: Announcement, wanted: Payable) -> Decision:
     """[COE-2.4.3, COE-2.4.3a, COE-8.10.6a] Ask with which resources an amount is paid."""
     asked = questions(state, step)
     used = [
@@ -114,7 +117,7 @@ def ask_payment(state: Any, step: Announcement, wanted: Payable) -> Decision:
 # --- paying ---------------------------------------------------------------------------------------------
 
 
-def pay(state: Any, step: Announcement) -> None:
+def pay(state: State, step: Announcement) -> None:
     """[COE-8.1.4, COE-8.10.6a, COE-10.2.1a, COE-10.4.1a]
     Pay everything for a play, a flip or an effect; it then waits in the window.
     """
@@ -125,16 +128,16 @@ def pay(state: Any, step: Announcement) -> None:
         pay_for_effect(state, step.player, step.object, step.place, chosen)
 
 
-def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
+def pay_for_card(state: State, player: int, number: int, chosen: Chosen) -> None:
     """[COE-8.1.1, COE-8.1.4, COE-8.1.4a, COE-8.4.4] Pay for a card of the hand, or one that is flipped."""
     printed = state.definition[number]
     flipped = state.zone[number] == RESOLVING
     kind = "flip" if flipped else "play"
     place = next(place for card, place in state.aims if card == number)
+    amount = cost_of(state, number)
     rules: tuple[str, ...] = ()
     if state.events is not None:
-        rules = (rules_of_flip if flipped else rules_of_play)(state, player, number)
-    amount = cost_of(state, number)
+        rules = rules_of_flip(state, number) if flipped else rules_of_play(state, player, number, amount)
     if not flipped:
         state.shift(number, player, RESOLVING)
     rest_all(state, player, number, chosen, "COE-8.4.4" if flipped else "COE-8.1.1")
@@ -151,7 +154,7 @@ def pay_for_card(state: Any, player: int, number: int, chosen: Chosen) -> None:
     has_been_played(state, player, number, amount)
 
 
-def pay_for_effect(state: Any, player: int, number: int, place: int, chosen: Chosen) -> None:
+def pay_for_effect(state: State, player: int, number: int, place: int, chosen: Chosen) -> None:
     """[COE-8.10.2a, COE-8.10.3a, COE-8.10.3b, COE-8.10.6, COE-10.4.1h]
     Count a use, pay its costs and rest its card.
     """
@@ -174,10 +177,33 @@ def pay_for_effect(state: Any, player: int, number: int, place: int, chosen: Cho
     declare(state, entry)
 
 
-def rest_all(state: Any, player: int, number: int, chosen: Chosen, rule: str) -> None:
+def rest_all(state: State, player: int, number: int, chosen: Chosen, rule: str) -> None:
     """[COE-2.4.3, COE-2.4.10, COE-2.4.11, COE-8.10.6a] Rest the resources that were chosen for each payment.
 
     `rule` is that of a cost which is paid in full.
     """
     for wanted, resources in chosen.payments:
         rest_for(state, player, number, wanted, resources, rule if wanted.is_cost else "COE-8.10.6a")
+
+
+def rest_for(
+    state: State, player: int, source: int, wanted: Any, resources: Sequence[int], rule: str
+) -> None:
+    """[COE-2.4.3, COE-2.4.10, COE-2.4.11, COE-8.10.6a] Rest resources for something that a card asks for.
+
+    `wanted` has the `amount`, the `resource` and whether it `is_cost`; `rule` says that it is paid in full.
+    """
+    for number in resources:
+        state.exhausted[number] = 1
+        if state.events is not None:
+            rules = rules_of_resting(state, number, wanted, resources)
+            state.record("resource_rested", rules, player=player, object=number, other=source)
+    if state.events is not None and wanted.amount:
+        state.record(
+            "cost_paid",
+            rules_of_payment(state, source, wanted, rule),
+            player=player,
+            object=source,
+            amount=wanted.amount,
+            name=wanted.resource,
+        )

@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board.opening import Open, why_elsewhere, why_full, why_not_open
 from reference_engine.champions_of_elequine.cards.heads import Barred
 from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
 from reference_engine.champions_of_elequine.play.colours import why_no_colour
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
 from reference_engine.champions_of_elequine.play.timing import Timely, names_this_phase, why_not_timely
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
 from reference_engine.interpreter.playing.steps import Announcement
@@ -31,7 +32,7 @@ NOT_A_COLUMN: Final = Broken("COE-8.3.1", "choose a column of your Arsenal area"
 TOO_LITTLE: Final = Broken("COE-8.1.1", "your resources can't pay for it")
 
 
-def plays(state: Any, player: int, timely: Timely) -> list[Action]:
+def plays(state: State, player: int, timely: Timely) -> list[Action]:
     """[COE-8.1.1, COE-8.2.2, COE-8.3.2] Return the plays that are legal now, card by card, place by place."""
     found: list[Action] = []
     open_places = Open(state, player)
@@ -52,7 +53,7 @@ def area_of(printed: Any) -> int:
     return CHARACTERS if printed.is_acolyte else ARSENAL_AREA
 
 
-def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | None:
+def why_not_ready(state: State, player: int, number: int, kind: str) -> Broken | None:
     """[COE-7.4.4b, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4, COE-10.7.2a,
     COE-10.7.2b, COE-10.7.2c]
     Return why it is no time or no way to play a card.
@@ -73,7 +74,7 @@ def why_not_ready(state: Any, player: int, number: int, kind: str) -> Broken | N
     return BARRED if is_barred(state, player, number) else why_unmet(state, player, number, THE_CARD)
 
 
-def is_barred(state: Any, player: int, number: int) -> bool:
+def is_barred(state: State, player: int, number: int) -> bool:
     """[COE-8.10.4b, LANG-1.17] Return whether a text that works now says that a player cannot play a card."""
     return any(
         is_by(node.by, state, you, player) and match_for(node.filter)(state, number, you, source)
@@ -81,7 +82,7 @@ def is_barred(state: Any, player: int, number: int) -> bool:
     )
 
 
-def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken | None:
+def why_not_allowed(state: State, player: int, number: int, kind: str) -> Broken | None:
     """[COE-4.4.2, COE-4.4.3, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
     Return why it is no time or no way to play a card, or there is no place for it.
     """
@@ -91,14 +92,14 @@ def why_not_allowed(state: Any, player: int, number: int, kind: str) -> Broken |
     return why_full(state, player, area_of(printed), NO_POSITION if printed.is_acolyte else NO_COLUMN)
 
 
-def why_not_demanded(state: Any, player: int, number: int) -> Broken | None:
+def why_not_demanded(state: State, player: int, number: int) -> Broken | None:
     """[COE-8.1.1, COE-10.5.1] Return why a card lacks a target, or cannot be paid for."""
     return why_no_target(state, player, number, THE_CARD) or why_not_afford(
         state, player, number, THE_CARD, TOO_LITTLE
     )
 
 
-def why_not_play(state: Any, player: int, number: int, place: Any, kind: str) -> Broken | None:
+def why_not_play(state: State, player: int, number: int, place: Any, kind: str) -> Broken | None:
     """[COE-8.1.1, COE-8.1.3, COE-8.2.1, COE-8.3.1, COE-8.9.1, COE-10.7.7a]
     Return why a card cannot be played at a place, named as in an answer.
     """
@@ -113,7 +114,7 @@ def why_not_play(state: Any, player: int, number: int, place: Any, kind: str) ->
     )
 
 
-def begin_play(state: Any, player: int, answer: Action) -> None:
+def begin_play(state: State, player: int, answer: Action) -> None:
     """[COE-8.1.4, COE-8.1.4a] Name a card and its place, which is taken from now on; then ask for choices."""
     number = answer[1]
     state.aims.append((number, places.NUMBERS[answer[2]]))

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grammar.ir.selectors import Target
-from reference_engine.champions_of_elequine import speeds
+from reference_engine.champions_of_elequine.citing.windows import rules_of_resolving
 from reference_engine.champions_of_elequine.combat import exchange
-from reference_engine.champions_of_elequine.play import tactics
+from reference_engine.champions_of_elequine.play import performing
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
@@ -19,7 +20,7 @@ from reference_engine.interpreter.window.entries import Entry, Window
 from reference_engine.interpreter.zones import RESOLVING
 
 
-def carry_out(state: Any, entry: Entry, rest: Window) -> None:
+def carry_out(state: State, entry: Entry, rest: Window) -> None:
     """[COE-7.3.3a, COE-10.4.1, COE-10.4.1e, COE-10.4.1h]
     Carry out an entry of a window that has closed; `rest` is what then still waits.
     """
@@ -36,50 +37,7 @@ def carry_out(state: Any, entry: Entry, rest: Window) -> None:
     CARRIED_OUT[entry.kind](state, entry)
 
 
-def rules_of_resolving(state: Any, entry: Entry, rest: Window) -> tuple[str, ...]:
-    """[COE-7.3.3a, COE-10.1.5, COE-10.4.1g, COE-10.4.1h] Return the rules by which an entry comes now."""
-    rules = list(speeds.rules_of_order(state, entry, rest.speeds))
-    printed = entry.printed
-    if entry.ability == THE_CARD and printed is not None and printed.is_acolyte:
-        rules.append("COE-10.4.1g")
-    if entry.kind == "effect" and has_gone(state, entry):
-        rules.append("COE-10.4.1h")
-    if entry.kind in WITH_TEXT and has_several_instructions(entry):
-        rules.append("COE-10.1.5")
-    if state.phase == "main" and not rest.entries:
-        rules.append("COE-7.3.3a")
-    return tuple(rules)
-
-
-WITH_TEXT: Final = frozenset(("play", "flip", "effect"))
-ACTIVE: Final = "active"
-"""[COE-10.4.1h] Marks an effect whose card was active once its costs were paid."""
-
-
-def has_gone(state: Any, entry: Entry) -> bool:
-    """[COE-10.4.1h] Return whether the card of an effect has left or was rested since by something else."""
-    number = entry.object
-    if state.entered[number] != entry.moved:
-        return True
-    return entry.variant == ACTIVE and bool(state.exhausted[number])
-
-
-def has_several_instructions(entry: Entry) -> bool:
-    """[COE-10.1.5] Return whether the text of an entry has several instructions."""
-    parts = parts_of(entry)
-    return sum(len(entry.printed.sequences[sequence]) for sequence, _ in parts) > 1
-
-
-def parts_of(entry: Entry) -> tuple[tuple[int, tuple[Any, ...]], ...]:
-    """Return the parts of an entry's text: each a sequence, and the targets that it needs."""
-    if entry.ability == THE_CARD:
-        parts: tuple[tuple[int, tuple[Any, ...]], ...] = entry.printed.parts(entry.modes)
-        return parts
-    row = entry.printed.rows[entry.ability]
-    return ((row.sequence, row.targets),)
-
-
-def _card(state: Any, entry: Entry) -> None:
+def _card(state: State, entry: Entry) -> None:
     """[COE-8.1.5, COE-8.2.1, COE-8.4.5, COE-8.4.5a, COE-8.4.5b, COE-8.5.1, COE-8.5.3c, COE-8.6.4]
     Let an Acolyte or Equipment enter, or carry out any other card.
     """
@@ -93,10 +51,12 @@ def _card(state: Any, entry: Entry) -> None:
         _carry_out_conjure(state, entry)  # a card with Conjure is never played from the hand (COE-8.4.1a)
     else:
         state.agenda.append(Finish("finish", number))
-        begin_text(state, entry.player, number, printed, parts_of(entry), entry.context)
+        begin_text(
+            state, entry.player, number, printed, printed.parts_at(entry.ability, entry.modes), entry.context
+        )
 
 
-def _carry_out_conjure(state: Any, entry: Entry) -> None:
+def _carry_out_conjure(state: State, entry: Entry) -> None:
     """[COE-8.4.5b] Carry out the text behind "Conjure:" of an Acolyte that has been flipped."""
     number, printed, place = entry.object, entry.printed, entry.printed.at_flip
     if place is not None:
@@ -106,7 +66,7 @@ def _carry_out_conjure(state: Any, entry: Entry) -> None:
         state.agenda.append(ResolveAbility("resolve_ability", entry.player, number, printed, place, context))
 
 
-def _equip(state: Any, entry: Entry) -> None:
+def _equip(state: State, entry: Entry) -> None:
     """[COE-8.5.1, COE-8.5.3, COE-8.5.3c] Attach Equipment to its target, if that is still there."""
     number = entry.object
     target = Target(entry.printed.attaches)
@@ -119,9 +79,10 @@ def _equip(state: Any, entry: Entry) -> None:
     put_into_play(state, number, entry.player, "COE-8.5.1")
 
 
-def _effect(state: Any, entry: Entry) -> None:
+def _effect(state: State, entry: Entry) -> None:
     """[COE-10.4.1h] Carry out an effect that was activated, even if its card has gone."""
-    begin_text(state, entry.player, entry.object, entry.printed, parts_of(entry), entry.context)
+    parts = entry.printed.parts_at(entry.ability, entry.modes)
+    begin_text(state, entry.player, entry.object, entry.printed, parts, entry.context)
 
 
 CARRIED_OUT: Final[dict[str, Callable[[Any, Entry], None]]] = {
@@ -129,12 +90,12 @@ CARRIED_OUT: Final[dict[str, Callable[[Any, Entry], None]]] = {
     "flip": _card,
     "effect": _effect,
     "attack": exchange.strike,
-    "tactic": tactics.carry_out_entry,
+    "tactic": performing.carry_out_entry,
 }
 """By kind of entry: what carries it out."""
 
 
-def finish(state: Any, step: Finish) -> None:
+def finish(state: State, step: Finish) -> None:
     """[COE-8.6.4, COE-8.6.5] Archive an Arsenal card that is done, or cache it if its text says so."""
     number = step.object
     cached = number in [one for one, _ in state.afterwards]
@@ -147,6 +108,6 @@ def finish(state: Any, step: Finish) -> None:
         move(state, number, ARCHIVE, "COE-8.6.4")
 
 
-def discard_from_window(state: Any, number: int, *rules: str) -> None:
+def discard_from_window(state: State, number: int, *rules: str) -> None:
     """[COE-8.5.3c, COE-10.2.3, COE-10.2.3b] Archive a card that waited in a window; its place is open."""
     move(state, number, ARCHIVE, *rules)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from reference_engine.champions_of_elequine import speeds
+from reference_engine.champions_of_elequine.citing.windows import rules_of_answering
 from reference_engine.champions_of_elequine.play import actions, paying, resolving
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.window import Responses
@@ -12,7 +13,7 @@ from reference_engine.kernel.agenda import Question
 RESPONSES: Final = Responses(
     answers=actions.answers,
     perform=actions.respond,
-    rules=actions.rules_of_answering,
+    rules=rules_of_answering,
     next_entry=speeds.next_entry,
     carry_out=resolving.carry_out,
 )

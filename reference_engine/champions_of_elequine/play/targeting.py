@@ -4,21 +4,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from grammar.champions_of_elequine.parts import Declared, Position
+from grammar.champions_of_elequine.parts import Declared
 from grammar.ir.selectors import Filter, Target
-from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.play.waiting import AT_PLACE, IN_WINDOW, is_hidden
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.cards.described import is_of_position, is_of_window
+from reference_engine.champions_of_elequine.play.waiting import is_hidden
+from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.steps import AT_PLACE, IN_WINDOW
 from reference_engine.champions_of_elequine.zones import (
-    ACOLYTE,
     ARSENAL,
     CHARACTERS,
-    EQUIPMENT,
     LEADER,
     SUPPORT,
 )
 from reference_engine.interpreter.playing.targets import Targeting, possible_targets
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Context, Reference
+from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in, entry_numbered
 
@@ -28,23 +29,10 @@ CARD: Final = "card"
 ANSWERED: Final = frozenset((CARD, ATTACK))
 
 
-def is_of_window(described: Filter) -> bool:
-    """Return whether a filter describes what waits in the window."""
-    return any(isinstance(test, Declared) for test in described.tests)
-
-
-def is_of_position(described: Filter) -> bool:
-    """Return whether a filter describes positions."""
-    return any(isinstance(test, Position) for test in described.tests)
-
-
-def names_support(described: Filter) -> bool:
-    """[COE-8.8.1, COE-8.8.6] Return whether a text that describes cards names the Support area."""
-    return described.zone == "support"
-
-
-def targeting_of(state: Any, target: Target) -> Targeting | None:
-    """Return how a target is chosen, if it is not simply one of the objects that match."""
+def targeting_of(state: State, target: Target) -> Targeting | None:
+    """[COE-8.4.6, COE-10.2.6, COE-10.6.1a]
+    Return how a target is chosen among places, entries of the window, and cards that may lie face down.
+    """
     if is_of_window(target.filter):
         return OF_WINDOW
     if is_of_position(target.filter):
@@ -58,7 +46,7 @@ def targeting_of(state: Any, target: Target) -> Targeting | None:
 # --- entries of the window ------------------------------------------------------------------------------
 
 
-def fits(state: Any, entry: Entry, described: Filter, you: int, source: int) -> bool:
+def fits(state: State, entry: Entry, described: Filter, you: int, source: int) -> bool:
     """[COE-8.4.4b, COE-10.2.6, COE-10.7.2b, COE-10.7.2d]
     Return whether a text describes an entry of the window; a Counter means by "the card being played" and
     "that attack" what it answers, which is the opponent's.
@@ -91,7 +79,7 @@ def is_being_played(entry: Entry) -> bool:
     return entry.kind == "play" or (entry.kind == "flip" and bool(entry.printed.is_acolyte))
 
 
-def _entries(state: Any, target: Target, player: int, source: int) -> Sequence[Any]:
+def _entries(state: State, target: Target, player: int, source: int) -> Sequence[Any]:
     """[COE-10.2.6, COE-10.7.2b] Return the entries of the window that a text can target."""
     return [
         ("entry", entry.entry)
@@ -105,7 +93,7 @@ def _refer_to_entry(_state: Any, item: Any) -> Sequence[Reference]:
 
 
 def _legal_entries(
-    state: Any, _target: Target, chosen: Sequence[Reference], _you: int, _source: int
+    state: State, _target: Target, chosen: Sequence[Reference], _you: int, _source: int
 ) -> list[int]:
     """[COE-10.2.5] Return the objects of the chosen entries that still wait."""
     waiting = [entry_numbered(state, number) for number, _ in chosen]
@@ -118,7 +106,7 @@ OF_WINDOW: Final = Targeting(_entries, _refer_to_entry, _legal_entries)
 # --- positions ------------------------------------------------------------------------------------------
 
 
-def positions(state: Any, target: Target, player: int, _source: int) -> Sequence[Any]:
+def positions(state: State, target: Target, player: int, _source: int) -> Sequence[Any]:
     """[COE-10.5.7, COE-10.6.1, COE-10.6.1a, COE-10.9.5]
     Return the positions at which a card stands that a text can target, own ones first.
     """
@@ -133,14 +121,14 @@ def positions(state: Any, target: Target, player: int, _source: int) -> Sequence
     ]
 
 
-def may_target(state: Any, number: int, player: int) -> bool:
+def may_target(state: State, number: int, player: int) -> bool:
     """[COE-10.9.5] Return whether a player's text may choose a card as a target; not one with Alert."""
     if state.controller[number] == player or state.switches.keyword_pack == "off":
         return True
     return not state.has_keyword(number, "alert")
 
 
-def _refer_to_position(state: Any, item: Any) -> Sequence[Reference]:
+def _refer_to_position(state: State, item: Any) -> Sequence[Reference]:
     """[COE-10.6.2] Refer to a position and to the card that stands there."""
     place = places.NUMBERS[item]
     number = state.at[place]
@@ -148,7 +136,7 @@ def _refer_to_position(state: Any, item: Any) -> Sequence[Reference]:
 
 
 def _legal_positions(
-    state: Any, _target: Target, chosen: Sequence[Reference], _you: int, _source: int
+    state: State, _target: Target, chosen: Sequence[Reference], _you: int, _source: int
 ) -> list[int]:
     """[COE-10.6.2, COE-10.6.2a] Return the cards that still stand at the chosen positions."""
     pairs = zip(chosen[::2], chosen[1::2], strict=True)
@@ -165,7 +153,7 @@ OF_POSITION: Final = Targeting(positions, _refer_to_position, _legal_positions)
 # --- cards that may lie face down or have Alert ---------------------------------------------------------
 
 
-def _cards(state: Any, target: Target, player: int, source: int) -> Sequence[Any]:
+def _cards(state: State, target: Target, player: int, source: int) -> Sequence[Any]:
     """[COE-4.5.6, COE-8.4.6, COE-10.9.5]
     Return the cards that a text can target, the opponent's backs by places.
     """
@@ -176,12 +164,14 @@ def _cards(state: Any, target: Target, player: int, source: int) -> Sequence[Any
     ]
 
 
-def _refer_to_card(state: Any, item: Any) -> Sequence[Reference]:
+def _refer_to_card(state: State, item: Any) -> Sequence[Reference]:
     number = state.at[places.NUMBERS[item]] if isinstance(item, str) else item
     return (Reference(number, state.entered[number]),)
 
 
-def _legal_cards(state: Any, target: Target, chosen: Sequence[Reference], you: int, source: int) -> list[int]:
+def _legal_cards(
+    state: State, target: Target, chosen: Sequence[Reference], you: int, source: int
+) -> list[int]:
     possible = possible_targets(state, target.filter, you, source)
     return [
         number
@@ -196,55 +186,4 @@ OF_CARDS: Final = Targeting(_cards, _refer_to_card, _legal_cards)
 # --- the rules of a text without its targets ------------------------------------------------------------
 
 
-def rules_of_fizzling(state: Any, targets: Sequence[Any], context: Context) -> tuple[str, ...]:
-    """[COE-10.2.5, COE-10.5.1a, COE-10.5.1b, COE-10.6.2, COE-10.6.2a]
-    Return the rules by which a text whiffs because none of its targets is left.
-    """
-    described = targets[0].filter
-    if is_of_window(described):
-        return ("COE-10.2.5", "COE-10.5.1a")
-    if not is_of_position(described):
-        return ("COE-10.5.1b", "COE-10.5.1a")
-    taken = any(state.at[place] for place, moved in context.targets[0] if moved == AT_PLACE)
-    return ("COE-10.6.2", "COE-10.5.1a", *(("COE-10.6.2a",) if taken else ()))
-
-
 # --- the rules of a question ----------------------------------------------------------------------------
-
-
-def rules_of_target(
-    state: Any, target: Target, able: Sequence[Any], source: int, rules: tuple[str, ...]
-) -> tuple[str, ...]:
-    """[COE-10.5.1c, COE-10.5.3, COE-10.5.4, COE-10.5.5, COE-10.5.5a, COE-10.5.6, COE-10.5.6a, COE-10.5.7]
-    Return the rules by which a target is asked for: those of the occasion, then those of the words.
-    """
-    described = target.filter
-    if is_of_window(described):
-        counters = state.definition[source].counters
-        return ("COE-10.2.6", *rules[:1], *(("COE-10.7.2b", "COE-10.7.2d") if counters else ()))
-    found = list(rules)
-    if is_of_position(described):
-        found = ["COE-10.6.1", "COE-10.6.1a", *rules[:1]]
-        if described.controller != "any":
-            found.append("COE-10.5.7")
-    else:
-        found += _rules_of_words(state, described, able, source)
-    if not target.least:
-        found.append("COE-10.5.1c")
-    return tuple(dict.fromkeys(found))
-
-
-def _rules_of_words(state: Any, described: Filter, able: Sequence[Any], source: int) -> list[str]:
-    if described.types and set(described.types) <= {ARSENAL, EQUIPMENT}:
-        hidden = any(isinstance(item, str) or state.face_down[item] for item in able)
-        return ["COE-4.3.1", *(("COE-8.4.6",) if hidden else ())]
-    found = []
-    if described.controller == "any":
-        found.append("COE-10.5.4")
-    elif described.controller == "you":
-        found += ["COE-10.5.5", *(("COE-10.5.5a",) if source in able else ())]
-    else:
-        found += ["COE-10.5.6", "COE-10.5.6a"]
-    if described.types == (ACOLYTE,):
-        found.append("COE-10.5.3")
-    return found

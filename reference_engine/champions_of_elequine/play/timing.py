@@ -1,8 +1,9 @@
 """Sections 7.4, 8.3, 8.10 and 10.7: when a card is played, a card flipped, or an effect activated."""
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.kernel.errors import Broken
 
 RESPOND: Final = "respond"
@@ -15,7 +16,7 @@ class Timely(dict[Collection[str], bool]):
 
     __slots__ = ("kind", "player", "state")
 
-    def __init__(self, state: Any, player: int, kind: str) -> None:
+    def __init__(self, state: State, player: int, kind: str) -> None:
         self.state, self.player, self.kind = state, player, kind
 
     def __missing__(self, phases: Collection[str]) -> bool:
@@ -25,7 +26,7 @@ class Timely(dict[Collection[str], bool]):
 
 
 def why_not_timely(
-    state: Any, player: int, phases: Collection[str], kind: str, wrong: Broken
+    state: State, player: int, phases: Collection[str], kind: str, wrong: Broken
 ) -> Broken | None:
     """[COE-7.4.4, COE-7.4.4a, COE-8.3.3, COE-8.10.2c, COE-10.4.1b, COE-10.7.3, COE-10.7.3a]
     Return why it is the wrong time; `phases` are those that "Cast" names, and `wrong` the reason otherwise.
@@ -40,7 +41,7 @@ def why_not_timely(
     return None if is_named or (not phases and state.phase == "main") else wrong
 
 
-def names_this_phase(state: Any, player: int, phases: Collection[str]) -> bool:
+def names_this_phase(state: State, player: int, phases: Collection[str]) -> bool:
     """[COE-7.1.2a, COE-8.4.4b, COE-10.7.2c, COE-10.7.3, COE-10.7.3a]
     Return whether one of the phases is the present one, in the player's own turn.
     """

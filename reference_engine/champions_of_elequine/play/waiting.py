@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.steps import AT_PLACE, IN_WINDOW
 from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in, negate
@@ -11,23 +13,19 @@ from reference_engine.interpreter.window.window import entries_in, negate
 EVERYBODY: Final = 0
 OF_CARDS: Final = frozenset(("play", "flip"))
 """The kinds of entries of a card that is being played."""
-IN_WINDOW: Final = -1
-"""In place of how often a target had moved: it is an entry of the window, by its number."""
-AT_PLACE: Final = -2
-"""In place of how often a target had moved: it is a place, and the next target is the card there."""
 
 
-def is_hidden(state: Any, number: int, viewer: int) -> bool:
+def is_hidden(state: State, number: int, viewer: int) -> bool:
     """[COE-4.5.6] Return whether a card lies face down on the side of the viewer's opponent."""
     return viewer != EVERYBODY and bool(state.face_down[number]) and state.controller[number] != viewer
 
 
-def shown(state: Any, number: int, viewer: int) -> int | str:
+def shown(state: State, number: int, viewer: int) -> int | str:
     """[COE-4.5.6] Return a card by its number, one that lies face down for the viewer by its place."""
     return places.NAMES[state.place[number]] if is_hidden(state, number, viewer) else number
 
 
-def withdraw(state: Any, number: int) -> None:
+def withdraw(state: State, number: int) -> None:
     """[COE-10.2.3b] Take a card that is being played out of the window; its place is open again."""
     state.aims = [aim for aim in state.aims if aim[0] != number]
     for entry in entries_in(state):
@@ -35,12 +33,12 @@ def withdraw(state: Any, number: int) -> None:
             negate(state, entry.entry)
 
 
-def window_data(state: Any, viewer: int = EVERYBODY) -> list[dict[str, Any]]:
+def window_data(state: State, viewer: int = EVERYBODY) -> list[dict[str, Any]]:
     """[COE-8.1.4] Return what waits in the window as plain data, in the order in which it came."""
     return [_entry_data(state, entry, viewer) for entry in entries_in(state)]
 
 
-def _entry_data(state: Any, entry: Entry, viewer: int) -> dict[str, Any]:
+def _entry_data(state: State, entry: Entry, viewer: int) -> dict[str, Any]:
     told: dict[str, Any] = {"entry": entry.entry, "player": entry.player, "kind": entry.kind}
     if entry.object:
         told["object"] = entry.object
@@ -60,7 +58,7 @@ def _entry_data(state: Any, entry: Entry, viewer: int) -> dict[str, Any]:
     return told
 
 
-def _targets_data(state: Any, targets: Iterable[Reference], viewer: int) -> Iterable[Any]:
+def _targets_data(state: State, targets: Iterable[Reference], viewer: int) -> Iterable[Any]:
     is_occupant = False
     for number, moved in targets:
         if moved == IN_WINDOW:
@@ -72,7 +70,7 @@ def _targets_data(state: Any, targets: Iterable[Reference], viewer: int) -> Iter
         is_occupant = moved == AT_PLACE
 
 
-def attack_data(state: Any) -> dict[str, Any] | None:
+def attack_data(state: State) -> dict[str, Any] | None:
     """[COE-9.1.2] Return the attack that waits or is being carried out as plain data; None without one."""
     if not state.attack:
         return None

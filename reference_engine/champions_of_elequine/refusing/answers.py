@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.refusing import actions, choices, payments
 from reference_engine.champions_of_elequine.refusing.reading import is_action
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
 
 
-def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
     """[CORE-1.10, COE-7.6.2, COE-8.1.3] Return the rule that an illegal answer breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the game is over")
@@ -25,7 +26,7 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
     return found.refusal()
 
 
-def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if decision.kind in actions.DECISIONS:
         return actions.why_not(state, decision, player, answer) if is_action(answer) else None

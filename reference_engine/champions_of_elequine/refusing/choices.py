@@ -7,12 +7,13 @@ from typing import Any, Final
 from grammar.champions_of_elequine.operations import PlayCards
 from grammar.ir.operations import SearchDeck
 from grammar.ir.selectors import Filter
-from reference_engine.champions_of_elequine.board import places
-from reference_engine.champions_of_elequine.combat import boosting
+from reference_engine.champions_of_elequine import places
+from reference_engine.champions_of_elequine.cards.described import is_of_position, names_support
+from reference_engine.champions_of_elequine.combat import boosters
 from reference_engine.champions_of_elequine.effects.cards import zone_of_found
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
-from reference_engine.champions_of_elequine.play.targeting import is_of_position, names_support
 from reference_engine.champions_of_elequine.refusing.reading import exists
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import CHARACTERS, FIELD, PARTY, SUPPORT, ZONING
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.steps import Announcement
@@ -33,7 +34,7 @@ NOBODY_THERE: Final = Broken("COE-10.6.1a", "there is no card there")
 NO_COLOUR: Final = Broken("COE-8.2.5a", "no Champion in the party shares a colour with it")
 
 
-def why_not_chosen(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not_chosen(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
     """[COE-4.3.2, COE-8.8.1, COE-10.5.2, COE-10.5.5, COE-10.5.6, COE-10.6.1a]
     Return why one of the items of an answer cannot be chosen.
     """
@@ -50,15 +51,15 @@ def items_of(answer: Any) -> Iterator[Any]:
     yield from answer if isinstance(answer, (list, tuple)) else (answer,)
 
 
-def described_by(state: Any) -> Filter | None:
+def described_by(state: State) -> Filter | None:
     """Return what the text that asks describes; None if it describes no cards."""
-    step = state.agenda[-1]
+    step: Any = state.agenda[-1]
     if isinstance(step, Announcement):
         wanted = questions(state, step)[len(step.answers)].wanted
     elif step[0] == "text_target":
         wanted = step.printed.rows[step.place].targets[len(step.context.targets)]
     elif step[0] == "choose":
-        wanted = state.choice_in(step.frame.operation)
+        wanted = state.hooks.choice_in(state, step.frame.operation)
     elif step[0] == "search":
         searched: Filter = step.frame.operation.filter
         return replace(searched, zone=ZONING.names[DECK])
@@ -69,7 +70,7 @@ def described_by(state: Any) -> Filter | None:
 
 
 def why_not_item(
-    state: Any, decision: Decision, player: int, described: Filter | None, item: Any
+    state: State, decision: Decision, player: int, described: Filter | None, item: Any
 ) -> Broken | None:
     """Return why an item cannot be chosen; None if only the decision's own rules apply."""
     if described is None or type(item) not in (int, str):
@@ -101,7 +102,7 @@ def why_not_item(
     return None
 
 
-def would_play(state: Any) -> bool:
+def would_play(state: State) -> bool:
     """[COE-8.2.5a] Return whether what is chosen now would be played by a text."""
     frame = getattr(state.agenda[-1], "frame", None)
     if frame is None:
@@ -112,34 +113,34 @@ def would_play(state: Any) -> bool:
     )
 
 
-def why_not_placed(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+def why_not_placed(state: State, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-8.9.1] Return why a card cannot come to a place."""
     place = places.NUMBERS.get(answer, 0) if isinstance(answer, str) else 0
     return Broken("COE-8.9.1", "that place is taken") if state.at[place] else None
 
 
-def why_not_attack_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+def why_not_attack_boost(state: State, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-9.5.4] Return why these characters cannot boost the attacker."""
     (attack,) = state.attack
     return _why_not_boost(state, attack.attacker.object, answer, in_attack=True)
 
 
-def why_not_defense_boost(state: Any, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+def why_not_defense_boost(state: State, _decision: Decision, _player: int, answer: Any) -> Broken | None:
     """[COE-9.5.9] Return why these characters cannot boost the defender."""
     (attack,) = state.attack
     return _why_not_boost(state, attack.target.object, answer, in_attack=False)
 
 
-def _why_not_boost(state: Any, number: int, answer: Any, *, in_attack: bool) -> Broken | None:
+def _why_not_boost(state: State, number: int, answer: Any, *, in_attack: bool) -> Broken | None:
     for item in items_of(answer):
         if type(item) is int and exists(state, item) and state.definition[item].is_character:
-            reason = boosting.why_not_boost(state, number, item, in_attack=in_attack)
+            reason = boosters.why_not_boost(state, number, item, in_attack=in_attack)
             if reason is not None:
                 return reason
     return None
 
 
-def why_not_lead(state: Any, _decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not_lead(state: State, _decision: Decision, player: int, answer: Any) -> Broken | None:
     """[COE-8.7.4] Return why a Champion cannot take the place of the Party Leader."""
     on_field = answer in state.front_row(player)
     return (

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from reference_engine.champions_of_elequine.state import State
+
 ACTIONS: Final = frozenset(
     (
         "attack",
@@ -41,11 +43,11 @@ def part_at(answer: Any, index: int) -> Any:
     return answer[index] if len(answer) > index else None
 
 
-def exists(state: Any, number: int) -> bool:
+def exists(state: State, number: int) -> bool:
     """Return whether there is an object with that number."""
     return 0 < number < len(state.owner) and bool(state.zone[number])
 
 
-def is_in(state: Any, number: int, player: int, zone: int) -> bool:
+def is_in(state: State, number: int, player: int, zone: int) -> bool:
     """Return whether the object is in that zone of the player."""
     return exists(state, number) and number in state.zones[player][zone]

@@ -1,9 +1,10 @@
 """Section 7.4: the Battle Phase. The players attack by turns, or pass."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.round.rounds import pass_initiative
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.interpreter.window.window import PASS
 from reference_engine.kernel.agenda import Step
@@ -13,13 +14,13 @@ from reference_engine.kernel.spaces import OneOf
 RULES: Final = ("COE-7.4.3", "COE-7.4.3a", "COE-7.4.4", "COE-7.4.4a")
 
 
-def ask_battle_action(state: Any, _step: Step) -> Decision:
+def ask_battle_action(state: State, _step: Step) -> Decision:
     """[COE-7.4.3, COE-7.4.3a, COE-7.4.4, COE-7.4.4a] Ask who has Initiative to attack, act or pass."""
     options = (*actions(state, state.active, "battle_action"), PASS)
     return Decision("battle_action", state.active, OneOf(options), RULES)
 
 
-def answer_battle_action(state: Any, step: Step, answer: Action) -> None:
+def answer_battle_action(state: State, step: Step, answer: Action) -> None:
     """[COE-7.4.3, COE-7.4.3a, COE-7.4.3b, COE-7.4.3c, COE-7.6.3a]
     Perform an action and ask again once it is over; or pass, which ends the phase after a pass of the other.
     """

@@ -2,11 +2,12 @@
 
 from typing import Any, Final
 
-from reference_engine.champions_of_elequine.board import places
+from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.combat.ending import lose_game
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.round.draw_limit import draw, draw_limit
 from reference_engine.champions_of_elequine.round.recovery import refresh_all
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action, OfPlayer, OfStep
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
 from reference_engine.interpreter.window.window import PASS
@@ -20,7 +21,7 @@ OWN_CAMP: Final = "own_camp"
 # --- draw -----------------------------------------------------------------------------------------------
 
 
-def ask_draw_count(state: Any, step: OfPlayer) -> Decision | None:
+def ask_draw_count(state: State, step: OfPlayer) -> Decision | None:
     """[COE-7.2.3, COE-7.2.3a, COE-7.2.3b, COE-7.2.3d, COE-11.1.3, COE-11.1.3a]
     Ask how many cards a player draws, if there is a choice; a player with an empty deck loses.
     """
@@ -39,12 +40,12 @@ def ask_draw_count(state: Any, step: OfPlayer) -> Decision | None:
     return Decision("draw_count", player, OneOf(tuple(range(1, most + 1))), ("COE-7.2.3", "COE-7.2.3a"))
 
 
-def answer_draw_count(state: Any, step: OfPlayer, answer: Any) -> None:
+def answer_draw_count(state: State, step: OfPlayer, answer: Any) -> None:
     """[COE-7.2.3] Draw as many cards."""
     draw_in_camp(state, step.player, answer)
 
 
-def draw_in_camp(state: Any, player: int, amount: int) -> None:
+def draw_in_camp(state: State, player: int, amount: int) -> None:
     """[COE-7.2.3, COE-7.2.3a, COE-7.2.3b, COE-7.2.3c] Let a player draw in the draw step."""
     is_short = len(state.zones[player][DECK]) < draw_limit(state, player)
     rules = (
@@ -58,7 +59,7 @@ def draw_in_camp(state: Any, player: int, amount: int) -> None:
 # --- refresh --------------------------------------------------------------------------------------------
 
 
-def refresh(state: Any, step: OfPlayer) -> None:
+def refresh(state: State, step: OfPlayer) -> None:
     """[COE-7.2.4, COE-7.2.4a, COE-7.2.4b]
     Make a player's rested cards active, unless all cards refresh at the start of the round by agreement.
     """
@@ -70,7 +71,7 @@ def refresh(state: Any, step: OfPlayer) -> None:
 # --- build ----------------------------------------------------------------------------------------------
 
 
-def ask_build(state: Any, step: OfPlayer) -> Decision:
+def ask_build(state: State, step: OfPlayer) -> Decision:
     """[COE-2.2.4, COE-2.3.2a, COE-2.3.4, COE-2.3.5, COE-7.2.5] Ask which card is built, and where."""
     player = step.player
     columns = places.named(state.open_places(player, RESOURCE_AREA))
@@ -85,7 +86,7 @@ RULES_OF_BUILDING: Final = (
 )
 
 
-def answer_build(state: Any, step: OfPlayer, answer: Action) -> None:
+def answer_build(state: State, step: OfPlayer, answer: Action) -> None:
     """[COE-2.2.4, COE-2.2.4a, COE-2.3.1, COE-2.3.2, COE-2.3.2a, COE-2.3.4, COE-4.1.8]
     Put a card into a column of the Resource area and ask again; or pass.
     """
@@ -105,14 +106,14 @@ def answer_build(state: Any, step: OfPlayer, answer: Action) -> None:
 # --- what a player may do besides -----------------------------------------------------------------------
 
 
-def ask_camp_action(state: Any, step: OfStep) -> Decision:
+def ask_camp_action(state: State, step: OfStep) -> Decision:
     """[COE-7.2.2a, COE-8.9.8a] Ask what a player does after a step of the Camp Phase."""
     options = (*actions(state, step.player, "camp_action"), PASS)
     rules = ("COE-7.2.2a", "COE-8.9.8a")
     return Decision("camp_action", step.player, OneOf(options), rules, {"step": step.step})
 
 
-def answer_camp_action(state: Any, step: OfStep, answer: Action) -> None:
+def answer_camp_action(state: State, step: OfStep, answer: Action) -> None:
     """[COE-7.2.2a] Perform an action and ask again; or go on."""
     if answer != PASS:
         state.agenda += (step, ("flush",))

@@ -1,7 +1,8 @@
 """Section 7.8: how many cards a player may draw, by the size of the party."""
 
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.zones import HAND
 
@@ -15,7 +16,7 @@ LIMITS: Final = {
 STARTING: Final = "starting"
 
 
-def size_of_party(state: Any, player: int) -> int:
+def size_of_party(state: State, player: int) -> int:
     """[COE-7.8.1a, COE-7.8.1b] Return the number of Champions that count for the draw limit, from 1 to 4."""
     if state.switches.draw_limit_by == STARTING:
         size: int = state.party_size[player]
@@ -23,12 +24,12 @@ def size_of_party(state: Any, player: int) -> int:
     return max(1, len(state.champions(player)))  # a text may draw before a lost game is over
 
 
-def draw_limit(state: Any, player: int) -> int:
+def draw_limit(state: State, player: int) -> int:
     """[COE-7.8.1, COE-7.8.2, COE-7.8.3, COE-7.8.4, COE-7.8.5] Return the draw limit of a player."""
     return LIMITS[size_of_party(state, player)][0]
 
 
-def draw(state: Any, player: int, amount: int, *rules: str) -> None:
+def draw(state: State, player: int, amount: int, *rules: str) -> None:
     """[COE-1.2.1, COE-5.2.6, COE-7.8.1]
     Let a player draw cards that are there, in the setup or in a draw step; `rules` say why.
     """

@@ -1,7 +1,8 @@
 """Sections 7.1 and 7.2: rested cards stand up, and DEF recovers."""
 
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
     CHARACTERS,
@@ -14,7 +15,7 @@ REFRESHED: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
 """[COE-7.2.4] The areas whose cards refresh, in order."""
 
 
-def refresh_all(state: Any, player: int, *rules: str) -> None:
+def refresh_all(state: State, player: int, *rules: str) -> None:
     """[COE-1.2.10a, COE-7.2.4, COE-7.2.4a, COE-7.2.4b, COE-7.2.4c, COE-10.9.10]
     Make the rested cards of a player active, except those that a text keeps from refreshing.
     """
@@ -35,12 +36,12 @@ def refresh_all(state: Any, player: int, *rules: str) -> None:
     state.unsettled = True
 
 
-def is_exhausting(state: Any, number: int) -> bool:
+def is_exhausting(state: State, number: int) -> bool:
     """[COE-10.9.10] Return whether, by agreement, a keyword keeps a card from refreshing."""
     return bool(state.switches.keyword_pack == "on" and state.has_keyword(number, "exhaust"))
 
 
-def recover_def(state: Any) -> None:
+def recover_def(state: State) -> None:
     """[COE-3.1.5, COE-7.1.5] Let the remaining DEF of every character rise to its DEF."""
     for player in state.in_priority():
         for number in state.with_hp(player):

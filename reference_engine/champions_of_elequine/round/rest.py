@@ -1,11 +1,12 @@
 """Sections 2.5, 7.5 and 7.7: the Rest Phase. Resources are cached, Champions leveled, and effects happen."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.triggers import PhaseStarts
-from reference_engine.champions_of_elequine.cards.leveling import gain_level
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.resources.worth import worth_of
+from reference_engine.champions_of_elequine.round.leveling import gain_level
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action, OfPlayer
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, RESOURCE_AREA
 from reference_engine.interpreter.objects.moving import move
@@ -17,13 +18,13 @@ from reference_engine.kernel.spaces import OneOf
 # --- caching --------------------------------------------------------------------------------------------
 
 
-def caching(state: Any, _step: Step) -> None:
+def caching(state: State, _step: Step) -> None:
     """[COE-2.5.1, COE-7.5.1, COE-7.5.1a] Move the rested resources of both players to their caches."""
     for player in state.in_priority():
         cache_rested(state, player, "COE-7.5.1")
 
 
-def late_caching(state: Any, _step: Step) -> None:
+def late_caching(state: State, _step: Step) -> None:
     """[COE-7.1.6, COE-7.5.1b, COE-7.5.1c]
     Cache what was rested since the caching step, unless it stays by agreement.
     """
@@ -32,7 +33,7 @@ def late_caching(state: Any, _step: Step) -> None:
             cache_rested(state, player, "COE-7.5.1b", "COE-7.1.6")
 
 
-def cache_rested(state: Any, player: int, *rules: str) -> None:
+def cache_rested(state: State, player: int, *rules: str) -> None:
     """[COE-2.5.1, COE-2.5.2, COE-2.5.2a] Move a player's rested resources to the cache; the others stay."""
     resources = tuple(state.zones[player][RESOURCE_AREA])
     staying = [number for number in resources if not state.exhausted[number]]
@@ -50,7 +51,7 @@ def cache_rested(state: Any, player: int, *rules: str) -> None:
 # --- leveling -------------------------------------------------------------------------------------------
 
 
-def ask_level_up(state: Any, step: OfPlayer) -> Decision:
+def ask_level_up(state: State, step: OfPlayer) -> Decision:
     """[COE-7.5.2, COE-7.7.2, COE-7.7.2a, COE-7.7.4, COE-7.7.5]
     Ask which Champion a player levels with which card of the cache.
     """
@@ -66,7 +67,7 @@ def ask_level_up(state: Any, step: OfPlayer) -> Decision:
     return Decision("level_up", player, OneOf((*options, PASS)), rules)
 
 
-def answer_level_up(state: Any, step: OfPlayer, answer: Action) -> None:
+def answer_level_up(state: State, step: OfPlayer, answer: Action) -> None:
     """[COE-7.7.2, COE-7.7.2a, COE-7.7.3, COE-7.7.4, COE-7.7.5, COE-7.7.6, COE-10.10.3]
     Archive the card, put a level on the Champion, carry out what that sets off and ask again; or pass.
     """
@@ -87,20 +88,20 @@ RULES_OF_LEVELING: Final = (
 # --- effects --------------------------------------------------------------------------------------------
 
 
-def rest_texts(state: Any, _step: Step) -> None:
+def rest_texts(state: State, _step: Step) -> None:
     """[COE-7.5.3, COE-7.5.3a] Trigger the texts that speak of the Rest Phase."""
     state.active = state.priority
     state.happened(PhaseStarts, name="rest")
 
 
-def ask_rest_action(state: Any, step: OfPlayer) -> Decision:
+def ask_rest_action(state: State, step: OfPlayer) -> Decision:
     """[COE-7.5.3, COE-7.5.3a] Ask what a player does in the third step of the Rest Phase."""
     state.active = step.player
     options = (*actions(state, step.player, "rest_action"), PASS)
     return Decision("rest_action", step.player, OneOf(options), ("COE-7.5.3a", "COE-7.5.3"))
 
 
-def answer_rest_action(state: Any, step: OfPlayer, answer: Action) -> None:
+def answer_rest_action(state: State, step: OfPlayer, answer: Action) -> None:
     """[COE-7.5.3a] Perform an action and ask again; or pass."""
     if answer == PASS:
         state.record("passed", ("COE-7.5.3a",), player=step.player, name="rest")

@@ -1,11 +1,12 @@
 """Sections 7.1 and 7.6: the round, its phases, Priority and Initiative."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.combat.changes import end_changes_of_round
 from reference_engine.champions_of_elequine.round.recovery import recover_def, refresh_all
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import OfPhase, OfPlayer, OfStep
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
 from reference_engine.kernel.agenda import Step
@@ -67,7 +68,7 @@ def rest_steps(players: Sequence[int]) -> tuple[Step, ...]:
     )
 
 
-def steps_from(state: Any, phase: str) -> list[Step]:
+def steps_from(state: State, phase: str) -> list[Step]:
     """[COE-7.1.1, COE-7.1.2] Return the agenda of a round from a phase of the active player on.
 
     The next step is the last one.
@@ -89,7 +90,7 @@ def steps_from(state: Any, phase: str) -> list[Step]:
 # --- the round ------------------------------------------------------------------------------------------
 
 
-def begin_round(state: Any, _step: Step) -> None:
+def begin_round(state: State, _step: Step) -> None:
     """[COE-7.1.1a, COE-7.1.2, COE-7.1.2b, COE-7.1.5, COE-7.6.1, COE-7.6.1a, COE-7.6.1b]
     Begin the next round: limits are renewed, and DEF recovers.
     """
@@ -109,7 +110,7 @@ def begin_round(state: Any, _step: Step) -> None:
     state.agenda += (*steps_from(state, "camp"), OfPlayer("begin_turn", state.priority))
 
 
-def priority_in(state: Any) -> int:
+def priority_in(state: State) -> int:
     """[COE-7.6.1a, COE-7.6.1b] Return who has Priority in the round: the first player, or both by turns."""
     first: int = state.first_player
     alternates = state.switches.priority != FIXED
@@ -117,12 +118,12 @@ def priority_in(state: Any) -> int:
     return other if alternates and state.turn % 2 == 0 else first
 
 
-def begin_turn(state: Any, step: OfPlayer) -> None:
+def begin_turn(state: State, step: OfPlayer) -> None:
     """[COE-7.1.2, COE-7.1.2a, COE-7.2.1] Begin a player's turn, which starts with the Camp Phase."""
     state.record("turn_began", ("COE-7.2.1", "COE-7.1.2", "COE-7.1.2a"), player=step.player)
 
 
-def end_round(state: Any, _step: Step) -> None:
+def end_round(state: State, _step: Step) -> None:
     """[COE-7.1.4, COE-7.1.6, COE-7.5.1c]
     End the round: later resources are cached, and effects of the round end.
     """
@@ -148,7 +149,7 @@ RULES_OF_PHASE: Final = {
 """By phase: the further rules of its beginning."""
 
 
-def begin_phase(state: Any, step: OfPhase) -> None:
+def begin_phase(state: State, step: OfPhase) -> None:
     """[COE-7.1.1, COE-7.1.3, COE-7.1.4, COE-7.2.2b, COE-7.4.1, COE-7.4.2, COE-7.6.2, COE-7.6.2a, COE-10.4.10]
     Begin a phase, give Initiative to the player with Priority in the Battle Phase, and trigger the texts of
     its start; those of the Rest Phase wait for the third step.
@@ -163,7 +164,7 @@ def begin_phase(state: Any, step: OfPhase) -> None:
         state.happened(PhaseStarts, player=player, name=step.phase)
 
 
-def pass_initiative(state: Any, player: int, *rules: str) -> None:
+def pass_initiative(state: State, player: int, *rules: str) -> None:
     """[COE-7.6.2] Give Initiative to a player."""
     state.active = player
     state.record("initiative_passed", (*rules, "COE-7.6.2"), player=player)

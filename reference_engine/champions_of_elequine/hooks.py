@@ -1,0 +1,52 @@
+"""What shared mechanisms ask Champions of El'Equine: one table of its own answers. It contains no rules."""
+
+from typing import Final
+
+from grammar.champions_of_elequine.operations import PlayCards
+from reference_engine.champions_of_elequine.citing import characters, targets, texts, uses, zones
+from reference_engine.champions_of_elequine.citing.table import CITES
+from reference_engine.champions_of_elequine.combat import archiving, ending, vengeance
+from reference_engine.champions_of_elequine.effects import counting, triggering
+from reference_engine.champions_of_elequine.play import activating, colours, paying, targeting, zone_changes
+from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter.hooks import Hooks
+from reference_engine.interpreter.playing.refusals import refusals_from
+
+HOOKS: Final = Hooks[State](
+    amounts=counting.ALL_AMOUNTS,
+    conditions=counting.ALL_CONDITIONS,
+    selections=counting.SELECTIONS,
+    tests=counting.TESTS,
+    called_ready="restood",
+    called_exhausted="rested",
+    called_fizzled="whiffed",
+    counts_plays=True,
+    bearers_are_targets=True,
+    costs_chosen_last=True,
+    one_mode_alone=True,
+    cites=CITES,
+    refusals=refusals_from(CITES),
+    # chapter 8
+    on_enter=zone_changes.on_enter,
+    destination=zone_changes.destination,
+    drop_attachments=archiving.archive_equipment,
+    spared={PlayCards: colours.lacks_colour},
+    payments_to_choose=paying.payments_to_choose,
+    ask_payment=paying.ask_payment,
+    limit_of=activating.limit_of,
+    # chapter 10
+    targeting_of=targeting.targeting_of,
+    changed_card=vengeance.card_with,
+    on_triggered=triggering.on_triggered,
+    end_endless_chain=ending.end_endless_chain,
+    # the rules of what happens
+    rules_of_trigger=texts.rules_of_trigger,
+    rules_of_condition=texts.rules_of_condition,
+    rules_of_use=uses.rules_of_use,
+    rules_of_entry=zones.rules_of_entry,
+    rules_of_left=zones.rules_of_left,
+    rules_of_attaching=zones.rules_of_attaching,
+    rules_of_stat_change=characters.rules_of_stat_change,
+    rules_of_target=targets.rules_of_target,
+    rules_of_fizzling=targets.rules_of_fizzling,
+)
