@@ -7,6 +7,7 @@ from reference_engine.clashes_of_destiny.board import moving
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Action, OfPlayer
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
@@ -24,7 +25,7 @@ DRAW: Final = 1  # CD-7.4.2
 # --- Destiny Phase --------------------------------------------------------------------------------------
 
 
-def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
+def ask_destiny_action(state: State, _step: Step) -> Decision | None:
     """[CD-2.4.12a, CD-7.2.1, CD-7.2.2, CD-7.2.2a, CD-7.2.3a]
     By agreement, banish cards first; play a card of the Destiny Deck, or pass. Skip a mere pass.
     """
@@ -41,7 +42,7 @@ def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
     return Decision("destiny_action", player, OneOf((*options, PASS)), rules)
 
 
-def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
+def answer_destiny_action(state: State, step: Step, answer: Any) -> None:
     """[CD-2.4.12a, CD-7.2.1, CD-7.2.2a]
     End the phase with the play or the pass; after banishing, it continues.
     """
@@ -58,7 +59,7 @@ def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
 # --- Main Phase -----------------------------------------------------------------------------------------
 
 
-def ask_action(state: Any, _step: Step) -> Decision:
+def ask_action(state: State, _step: Step) -> Decision:
     """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-10.6.5]
     Ask for one of the actions that the turn player may take now.
     """
@@ -70,12 +71,12 @@ def ask_action(state: Any, _step: Step) -> Decision:
 OF_ACTIONS: Final = ("CD-7.3.1", "CD-7.3.1a", "CD-7.3.1b")
 
 
-def allows_extra_play(state: Any, player: int) -> bool:
+def allows_extra_play(state: State, player: int) -> bool:
     """[CD-10.6.5] Return whether a text allows a player an extra play in this turn."""
     return player in [extra.player for extra in state.extra_plays]
 
 
-def actions(state: Any, player: int) -> list[Action]:
+def actions(state: State, player: int) -> list[Action]:
     """[CD-6.2.5b, CD-7.3.1a] Return the actions of the Main Phase, in canonical order."""
     from_deck = playing.allowed_from_destiny_deck(state, player) if state.extra_plays else ()
     given_up = () if state.replaced[player] else banishing.can_be_given_up(state, player)
@@ -90,7 +91,7 @@ def actions(state: Any, player: int) -> list[Action]:
     ]
 
 
-def answer_action(state: Any, step: Step, answer: Any) -> None:
+def answer_action(state: State, step: Step, answer: Any) -> None:
     """[CD-7.3.1, CD-7.3.1b, CD-7.3.3] Carry out one action completely, or end the phase."""
     player = state.active
     if answer == PASS:
@@ -100,7 +101,7 @@ def answer_action(state: Any, step: Step, answer: Any) -> None:
     ACTIONS[answer[0]](state, player, answer)
 
 
-def _play(state: Any, player: int, answer: Any) -> None:
+def _play(state: State, player: int, answer: Any) -> None:
     """[CD-8.1.1, CD-8.1.2, CD-10.6.5]
     Play a card from the hand or, as an extra play, from the Destiny Deck.
     """
@@ -108,22 +109,22 @@ def _play(state: Any, player: int, answer: Any) -> None:
     playing.begin_play(state, player, answer)
 
 
-def _move(state: Any, _player: int, answer: Any) -> None:
+def _move(state: State, _player: int, answer: Any) -> None:
     """[CD-8.5.1] Move a unit."""
     moving.move_unit(state, answer[1], answer[2])
 
 
-def _attack(state: Any, _player: int, answer: Any) -> None:
+def _attack(state: State, _player: int, answer: Any) -> None:
     """[CD-9.1.1] Attack a unit with another."""
     attacking.declare(state, answer[1], answer[2])
 
 
-def _use(state: Any, player: int, answer: Any) -> None:
+def _use(state: State, player: int, answer: Any) -> None:
     """[CD-8.6.6] Use an ability."""
     begin_action(state, player, answer)
 
 
-def _replace(state: Any, player: int, answer: Any) -> None:
+def _replace(state: State, player: int, answer: Any) -> None:
     """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a, CD-7.4.5]
     Put a card on the bottom of the Main Deck and draw 1.
     """
@@ -140,7 +141,7 @@ def _replace(state: Any, player: int, answer: Any) -> None:
     drawing.draw(state, player, DRAW, "CD-7.4.2", *DRAWING, *itself)
 
 
-def _banish(state: Any, player: int, _answer: Any) -> None:
+def _banish(state: State, player: int, _answer: Any) -> None:
     """[CD-2.4.3] Ask the player which cards to banish."""
     state.agenda.append(OfPlayer("banish", player))
 

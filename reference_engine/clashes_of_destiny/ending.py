@@ -1,9 +1,12 @@
 """Chapter 11: the end of the game, and the removal of cards with 0 HP or 0 durability."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.clashes_of_destiny.citing.ending import rules_of_defeat
 from reference_engine.clashes_of_destiny.play.heroes import provide
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.steps import LOOKED_AT, STRUCK
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter import ending
 from reference_engine.interpreter.objects.removal import destroy_together
@@ -12,19 +15,15 @@ IN_EXCHANGE: Final = ("CD-9.3.3",)
 BY_INSTRUCTION: Final = ("CD-9.3.2b",)
 """[CD-9.3.2b, CD-9.3.3] Why cards with 0 HP or 0 durability are destroyed now."""
 
-STRUCK: Final = 1
-LOOKED_AT: Final = 2
-"""The state of an attack: the exchange is complete; the cards with 0 HP or durability have been removed."""
 
-
-def settle(state: Any) -> None:
+def settle(state: State) -> None:
     """[CD-9.3.2b, CD-9.3.3, CD-11.1.4, CD-11.1.4a]
     Remove destroyed cards after an instruction or an exchange, then check for the end of the game.
     """
     ending.settle(state, look)
 
 
-def look(state: Any) -> bool:
+def look(state: State) -> bool:
     """[CD-2.5.9a, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-11.1.4a, CD-11.1.6]
     Check all cards that may be destroyed; return False, because one check finds all.
 
@@ -47,7 +46,7 @@ def look(state: Any) -> bool:
     return False
 
 
-def worn_out(state: Any) -> Sequence[int]:
+def worn_out(state: State) -> Sequence[int]:
     """[CD-9.4.3] Return the Artifacts without durability, player by player, in order."""
     return [
         artifact
@@ -57,14 +56,14 @@ def worn_out(state: Any) -> Sequence[int]:
     ]
 
 
-def _can_fall(state: Any, number: int) -> bool:
+def _can_fall(state: State, number: int) -> bool:
     """[CD-9.3.2, CD-9.3.4, CD-9.4.3]
     Return whether a card can be destroyed: a Minion or an Artifact; a Hero or Shrine ends the game instead.
     """
     return not state.definition[number].is_leader
 
 
-def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
+def losers(state: State, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
     """[CD-6.1.6, CD-7.1.6a, CD-7.1.6b, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
     Return the player who had to draw from an empty Main Deck, or those whose leader has 0 HP, with the rules.
     """
@@ -81,26 +80,7 @@ def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
     return found
 
 
-def rules_of_defeat(state: Any, leader: int, in_exchange: bool) -> tuple[str, ...]:
-    """Return the rules by which a player loses whose leader has 0 HP."""
-    rule = "CD-11.1.1" if state.definition[leader].is_shrine else "CD-11.1.2"
-    attacked = bool(state.attack) and in_exchange and state.attack[0].target == leader
-    entering = state.agenda and state.agenda[-1][:2] == ("after_level_up", leader)
-    at_once = attacked and not state.definition[leader].is_shrine and ended_at_once(state)
-    return (
-        rule,
-        *(() if attacked else ("CD-11.1.3",)),
-        *(("CD-8.3.16",) if entering else ("CD-11.1.4a",)),
-        *(("CD-11.1.6a",) if at_once else ()),
-    )
-
-
-def ended_at_once(state: Any) -> bool:
-    """[CD-11.1.6a] Return whether, by agreement, the game ends before a defeated Hero counterattacks."""
-    return bool(state.switches.lethal_on_hero_ends == "at_once")
-
-
-def end_game(state: Any, losing: Mapping[int, tuple[str, ...]]) -> None:
+def end_game(state: State, losing: Mapping[int, tuple[str, ...]]) -> None:
     """[CD-11.1.1, CD-11.1.2, CD-11.1.4, CD-11.1.5, CD-11.1.5a]
     Let the loser's opponent win; if both lose, draw or, by agreement, let the turn player lose.
     """
@@ -115,13 +95,13 @@ def end_game(state: Any, losing: Mapping[int, tuple[str, ...]]) -> None:
     ending.win_game(state, state.opponent(loser), *rules, "CD-11.1.4")
 
 
-def break_off(state: Any) -> None:
+def break_off(state: State) -> None:
     """[CD-11.2.2, CD-11.2.3] Break off the game by agreement, unfinished."""
     state.over = state.unsettled = state.broken_off = True
     state.record("broken_off", ("CD-11.2.2", "CD-11.2.3"), amount=state.turn)
 
 
-def unlock_by_level(state: Any) -> None:
+def unlock_by_level(state: State) -> None:
     """[CD-2.5.9a] By agreement, unlock a Hero's affinities as soon as its level is 3 or more."""
     for player in state.turn_order():
         leader = state.leader[player]
@@ -130,3 +110,14 @@ def unlock_by_level(state: Any) -> None:
 
 
 HIGHEST_LEVEL: Final = 3  # CD-2.5.6
+
+
+def empty_deck_loses(state: State) -> bool:
+    """[CD-7.1.6, CD-7.1.6a] Return whether, by agreement, a player who cannot draw loses."""
+    return state.switches.empty_draw == "lose"
+
+
+def end_endless_chain(state: State) -> None:
+    """[CD-10.1.5b] Draw the game because of an endless chain of triggered texts."""
+    state.over = state.unsettled = True
+    state.record("drawn", ("CD-10.1.5b", "CD-11.1.4"))

@@ -9,7 +9,7 @@ from reference_engine.clashes_of_destiny.cards.deck import why_not_deck
 from reference_engine.clashes_of_destiny.cards.printed import Printed
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.effects import table
-from reference_engine.clashes_of_destiny.game_state import HOOKS
+from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.invariants import INVARIANTS
 from reference_engine.clashes_of_destiny.play import banishing, heroes, playing, secrets, triggering
 from reference_engine.clashes_of_destiny.positions import POSITIONS

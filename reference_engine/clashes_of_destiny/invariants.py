@@ -2,11 +2,12 @@
 
 from typing import Any, Final
 
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BOARD
 from reference_engine.kernel.invariants import Invariants
 
 
-def _one_leader(state: Any) -> bool:
+def _one_leader(state: State) -> bool:
     """[CD-1.1.4] After the setup, each player has exactly one Shrine or Hero on the board."""
     return not state.turn or all(
         [n for n in state.zones[player][BOARD] if state.definition[n].is_leader] == [state.leader[player]]
@@ -14,24 +15,24 @@ def _one_leader(state: Any) -> bool:
     )
 
 
-def _only_units_on_tiles(state: Any) -> bool:
+def _only_units_on_tiles(state: State) -> bool:
     """[CD-1.2.2] Only a unit has a tile."""
     return all(state.definition[n].is_unit and state.zone[n] == BOARD for n in state.tile)
 
 
-def _pools_not_negative(state: Any) -> bool:
+def _pools_not_negative(state: State) -> bool:
     """[CD-2.1.3, CD-2.1.4] No pool is below 0."""
     return bool(min(*state.mana, *state.temporary_mana, *state.destiny) >= 0)
 
 
-def _one_unit_on_a_tile(state: Any) -> bool:
+def _one_unit_on_a_tile(state: State) -> bool:
     """[CD-4.1.5, CD-4.1.6] A tile has at most one unit, and each unit is on a tile of the board."""
     units = [n for player in state.seats.players for n in state.zones[player][BOARD]]
     standing = [(tile, n) for tile, n in enumerate(state.on_tile) if n]
     return sorted(standing) == sorted((state.tile[n], n) for n in units) and not state.on_tile[0]
 
 
-def _one_zone(state: Any) -> bool:
+def _one_zone(state: State) -> bool:
     """[CD-4.2.10] Every card is in exactly one zone, the one in its column."""
     standing = [n for zones in state.zones for zone in zones for n in zone]
     return len(standing) == len(set(standing)) and all(
@@ -39,7 +40,7 @@ def _one_zone(state: Any) -> bool:
     )
 
 
-def _durability_not_negative(state: Any) -> bool:
+def _durability_not_negative(state: State) -> bool:
     """[CD-10.2.6] No durability is below 0."""
     return all(left >= 0 for left in state.durability.values())
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from reference_engine.bots.judging import Playing
 from reference_engine.bots.lookahead import PASS, Hidden, Plan, answers, dealt_anew, worth_of_answer
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA
 from reference_engine.clashes_of_destiny.positions import POSITIONS
 from reference_engine.clashes_of_destiny.state import State

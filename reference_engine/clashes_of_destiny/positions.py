@@ -4,14 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 from grammar.clashes_of_destiny.operations import WORDS
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
-from reference_engine.clashes_of_destiny.game_state import HOOKS, GameState
+from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfObject, OfPhase, OfPlayer
 from reference_engine.clashes_of_destiny.switches import SWITCHES
-from reference_engine.clashes_of_destiny.turn import PHASE_NAMES, has_destiny_phase, turn_steps
+from reference_engine.clashes_of_destiny.turn import PHASE_NAMES, turn_steps
 from reference_engine.clashes_of_destiny.zones import (
     BOARD,
     DESTINY_DECK,
@@ -37,7 +38,7 @@ KINDS_IN: Final = {
 """By zone: the only kind of card there."""
 
 
-class ClashesOfDestinyPositions(Positions[GameState]):
+class ClashesOfDestinyPositions(Positions[State]):
     """Without an agenda, a phase is about to begin; in Destiny and Main, the turn player is about to act.
 
     Reading a position carries out no rules. Messages name the rules that a bad position breaks.
@@ -53,7 +54,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         "sprung": (OBJECT,),
         "aims": (OBJECT, OTHER),
     }
-    row_words: ClassVar[Known] = words_of_rows(WORDS, GameState.stats)
+    row_words: ClassVar[Known] = words_of_rows(WORDS, State.stats)
     player_columns = (("affinities", tuple[Literal[TO_UNLOCK], ...] | None, None),)  # type: ignore[valid-type]
     object_columns = (
         ("entered", Count, 0),
@@ -66,15 +67,15 @@ class ClashesOfDestinyPositions(Positions[GameState]):
 
     # --- writing ------------------------------------------------------------------------------------
 
-    def more_of_player(self, state: GameState, player: int) -> Mapping[str, Any]:
+    def more_of_player(self, state: State, player: int) -> Mapping[str, Any]:
         """[CD-2.5.10] Return the unlocked affinities, in the order of the rules."""
         return {"affinities": unlocked(state.affinities[player])}
 
-    def changed_objects(self, state: GameState) -> Iterable[int]:
+    def changed_objects(self, state: State) -> Iterable[int]:
         """[CD-10.1.5] The cards in play, and those that have left it and whose texts wait."""
         return state.came
 
-    def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
+    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
         """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5]
         Return when a card entered, where it is and what it has done.
         """
@@ -89,11 +90,11 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             told["durability"] = state.durability[number]
         return told
 
-    def stat_now(self, state: GameState, number: int, stat: str) -> int:
+    def stat_now(self, state: State, number: int, stat: str) -> int:
         """[CD-1.2.5] Return the current number; HP without the damage."""
         return state.hp(number) if stat == "hp" else state.stat(number, stat)
 
-    def is_hidden(self, state: GameState, zone: int, player: int, viewer: int) -> bool:
+    def is_hidden(self, state: State, zone: int, player: int, viewer: int) -> bool:
         """[CD-4.2.11, CD-4.2.12, CD-4.2.13, CD-4.2.14, CD-4.2.14a]
         Return whether a zone is hidden from the opponent, or from both players.
         """
@@ -101,11 +102,11 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             return player != viewer and state.switches.destiny_deck_open == "no"
         return (zone == SECRETS and player != viewer) or super().is_hidden(state, zone, player, viewer)
 
-    def looking_at(self, state: Any, viewer: int) -> list[int]:
+    def looking_at(self, state: State, viewer: int) -> list[int]:
         """[CD-4.2.13a] Return the cards of a Main Deck that a player looks at."""
         return cards_looked_at(state, viewer) or super().looking_at(state, viewer)
 
-    def cards_besides(self, state: GameState) -> Iterable[Printed]:
+    def cards_besides(self, state: State) -> Iterable[Printed]:
         """Return the bonus card, and cards of tokens whose extra plays have not been made."""
         shown = [state.definition[number] for number, zone in enumerate(state.zone) if zone]
         return [
@@ -119,7 +120,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
 
     # --- reading ------------------------------------------------------------------------------------
 
-    def restore_object(self, state: GameState, number: int, row: Any) -> None:
+    def restore_object(self, state: State, number: int, row: Any) -> None:
         """Restore the columns of an object in play; its tile is checked with its zone."""
         if row.tile and row.tile not in tiles.NUMBERS:
             raise BadPosition(f"objects: object {number}: {row.tile!r} is no tile of the board [CD-4.1.6]")
@@ -128,7 +129,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         state.attacked[number] = row.attacked
         state.countered[number] = row.countered
 
-    def begin_player(self, state: GameState, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
+    def begin_player(self, state: State, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Restore the tiles of a player's units, and the durability of Artifacts."""
         for number in filter(rows.__contains__, row.board):
             if name := rows[number].tile:
@@ -140,7 +141,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             whole, left = state.definition[number].numbers.get("durability", 0), rows[number].durability
             state.durability[number] = whole if left is None else left
 
-    def check_player(self, state: GameState, player: int, row: Any) -> None:
+    def check_player(self, state: State, player: int, row: Any) -> None:
         """Check what a player has in play, and restore what follows from it."""
         zones = state.zones[player]
         for zone, (kind, named) in KINDS_IN.items():
@@ -163,7 +164,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         )
         state.affinities[player] = bits_of(affinities)
 
-    def _put_shrine(self, state: GameState, player: int, number: int) -> None:
+    def _put_shrine(self, state: State, player: int, number: int) -> None:
         """Put a Shrine on its own tile."""
         tile = tiles.SHRINE_TILES[player]
         if state.tile[number] not in (0, tile):
@@ -172,18 +173,18 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             raise BadPosition(f"objects: two units are on {tiles.NAMES[tile]} [CD-4.1.5]")
         state.stand_on(number, tile)
 
-    def _of_shrine(self, state: GameState, player: int) -> Sequence[str]:
+    def _of_shrine(self, state: State, player: int) -> Sequence[str]:
         """Return the affinity of the Shrine on the board or under the Hero; none without a Shrine."""
         zones = state.zones[player]
         found = (state.definition[n] for n in (*zones[BOARD], *zones[LEVEL_STACK]))
         return [printed.affinity for printed in found if printed.is_shrine]
 
-    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> GameState:
+    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> State:
         """Restore the state, with a tile for each unit and an order of entering."""
         state = super().restored(data, library, switches, shaped)
         if state.turn and state.active != 2 - state.turn % 2:
             raise BadPosition(f"active: turn {state.turn} is the other player's turn [CD-7.1.1]")
-        if state.phase == "destiny" and not has_destiny_phase(state):
+        if state.phase == "destiny" and not state.has_destiny_phase():
             raise BadPosition("phase: this turn has no Destiny Phase [CD-7.2.3a]")
         for player in state.seats.players:
             for number in state.zones[player][BOARD]:
@@ -193,7 +194,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         self._number_by_entering(state)
         return state
 
-    def _check_pending(self, state: GameState) -> None:
+    def _check_pending(self, state: State) -> None:
         """Refuse pending work that names missing objects, tiles or cards."""
         named = [number for attack in state.attack for number in (attack.attacker, attack.target)]
         if any(not 0 < number < len(state.owner) for number in named):
@@ -207,7 +208,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         for step in state.agenda:
             self._check_step(state, step)
 
-    def _check_step(self, state: GameState, step: Step) -> None:
+    def _check_step(self, state: State, step: Step) -> None:
         """Refuse a step of the agenda that names a missing phase or card."""
         if isinstance(step, OfPhase) and step.phase not in PHASE_NAMES:
             raise BadPosition(f"agenda: {step.phase!r} is none of {', '.join(PHASE_NAMES)}")
@@ -218,7 +219,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         if isinstance(step, OfPlayer) and step.player not in state.seats.players:
             raise BadPosition(f"agenda: there is no player {step.player}")
 
-    def _number_by_entering(self, state: GameState) -> None:
+    def _number_by_entering(self, state: State) -> None:
         """Order cards that entered with the same number by zone and place."""
         in_play = [
             number
@@ -231,14 +232,14 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             for place, number in enumerate(sorted(in_play, key=lambda one: state.came[one]), start=1):
                 state.came[number] = place
 
-    def restore_result(self, state: GameState, result: Outcome) -> None:
+    def restore_result(self, state: State, result: Outcome) -> None:
         """Mark a game that was broken off as unfinished."""
         state.broken_off = result.unfinished
 
-    def agenda_at(self, state: GameState) -> list[Step]:
+    def agenda_at(self, state: State) -> list[Step]:
         """Return the rest of the turn from the phase on; in Destiny and Main, the turn player acts next."""
         steps = list(turn_steps(state.phase))
         return steps[:-1] if state.phase in ("destiny", "main") else steps
 
 
-POSITIONS: Final = ClashesOfDestinyPositions("clashes_of_destiny", GameState, SWITCHES, HOOKS)
+POSITIONS: Final = ClashesOfDestinyPositions("clashes_of_destiny", State, SWITCHES, HOOKS)

@@ -5,13 +5,16 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
 from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.actions import allows_extra_play
-from reference_engine.clashes_of_destiny.board import moving, tiles
+from reference_engine.clashes_of_destiny.board import moving
 from reference_engine.clashes_of_destiny.board.summoning import why_not_on
 from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played
+from reference_engine.clashes_of_destiny.choosing import UNITS, choice_in
 from reference_engine.clashes_of_destiny.combat import attacking
-from reference_engine.clashes_of_destiny.effects.counting import UNITS
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.steps import OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.texts.filters import match_for
@@ -23,7 +26,7 @@ WITH_ACTIONS: Final = frozenset(("destiny_action", "main_action", "extra_play"))
 NOBODY: Final = 0
 
 
-def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
     """[CORE-1.10, CD-7.3.2, CD-8.1.3] Return the rule that an illegal answer breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the game is over")
@@ -43,7 +46,7 @@ def is_action(answer: Any) -> bool:
     return isinstance(answer, (list, tuple)) and bool(answer) and answer[0] in ("pass", *REASONS)
 
 
-def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if is_action(answer):
         return why_no_action(state, decision, player, answer) if decision.kind in WITH_ACTIONS else None
@@ -59,7 +62,7 @@ def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken 
 # --- actions --------------------------------------------------------------------------------------------
 
 
-def why_no_action(state: Any, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_no_action(state: State, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
     """[CD-7.2.2, CD-10.6.1] Return why an action is illegal: its time, then the action itself."""
     kind, number = answer[0], number_at(answer, 1)
     from_destiny_deck = kind == "play" and is_in(state, number, player, DESTINY_DECK)
@@ -73,7 +76,7 @@ def why_no_action(state: Any, decision: Decision, player: int, answer: Sequence[
     return REASONS[kind](state, decision, player, answer)
 
 
-def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_play(state: State, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
     """[CD-7.2.2a, CD-8.1.1, CD-8.1.4, CD-10.6.1] Return why a card cannot be played, or not on that tile."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
@@ -83,7 +86,8 @@ def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[A
     ):
         return reason
     waived = state.waived
-    if decision.kind == "extra_play" and state.agenda[-1].frame.operation.free:
+    step = state.agenda[-1]
+    if isinstance(step, OfText) and step.frame.operation.free:
         state.waived = [*waived, number]
     reason = playing.why_not_cast(state, player, number)
     state.waived = waived
@@ -95,37 +99,37 @@ def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[A
     return why_not_on(state, player, number, answer[2]) if is_minion else None
 
 
-def why_not_extra(state: Any, decision: Decision, player: int, number: int) -> Broken | None:
+def why_not_extra(state: State, decision: Decision, player: int, number: int) -> Broken | None:
     """[CD-7.2.2a, CD-10.6.1] Return why a card of the Destiny Deck may not be played now."""
     if decision.kind == "main_action":
         if not allows_extra_play(state, player):
             return Broken("CD-7.2.2a", "this turn's Destiny Phase is over")
         if number not in playing.allowed_from_destiny_deck(state, player):
             return Broken("CD-10.6.1", "the text doesn't allow that card")
-    elif decision.kind == "extra_play":
-        frame = state.agenda[-1].frame
+    elif isinstance(step := state.agenda[-1], OfText):
+        frame = step.frame
         if not match_for(frame.operation.filter)(state, number, player, frame.source):
             return Broken("CD-10.6.1", "the text doesn't allow that card")
     return None
 
 
-def why_not_move(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_move(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
     """[CD-8.5.1] Return why a unit cannot move there."""
     return moving.why_not_move_to(state, player, number_at(answer, 1), answer[2] if len(answer) > 2 else None)
 
 
-def why_not_attack(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_attack(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
     """[CD-9.1.1] Return why a unit cannot attack that unit."""
     return attacking.why_not_attack_unit(state, player, number_at(answer, 1), number_at(answer, 2))
 
 
-def why_not_activate(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_activate(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
     """[CD-8.6.6] Return why an ability cannot be used."""
     place = answer[2] if len(answer) > 2 else None
     return using.why_not_activate(state, player, number_at(answer, 1), place)
 
 
-def why_not_replace(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_replace(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
     """[CD-6.2.5b, CD-7.4.1, CD-7.4.2] Return why a card cannot be replaced."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND):
@@ -138,7 +142,7 @@ def why_not_replace(state: Any, _decision: Decision, player: int, answer: Sequen
 
 
 def why_not_begin_banishing(
-    state: Any, _decision: Decision, player: int, _answer: Sequence[Any]
+    state: State, _decision: Decision, player: int, _answer: Sequence[Any]
 ) -> Broken | None:
     """[CD-2.4.3] Return why cards cannot be banished for Destiny now."""
     return banishing.why_not_banish_now(state, player)
@@ -160,7 +164,7 @@ def number_at(answer: Sequence[Any], place: int) -> int:
     return answer[place] if len(answer) > place and type(answer[place]) is int else NOBODY
 
 
-def is_in(state: Any, number: int, player: int, zone: int) -> bool:
+def is_in(state: State, number: int, player: int, zone: int) -> bool:
     """Return whether the object is in that zone of the player."""
     return number in state.zones[player][zone]
 
@@ -168,7 +172,7 @@ def is_in(state: Any, number: int, player: int, zone: int) -> bool:
 # --- choices --------------------------------------------------------------------------------------------
 
 
-def why_not_banish(state: Any, answer: Any) -> Broken | None:
+def why_not_banish(state: State, answer: Any) -> Broken | None:
     """[CD-2.4.4, CD-2.4.5, CD-6.2.5b] Return why these cards cannot be banished for Destiny."""
     if not isinstance(answer, (list, tuple)):
         return None
@@ -185,13 +189,13 @@ OF_PLACES: Final = (MoveUnit, Push, Swap, Teleport)
 REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn)
 
 
-def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
+def why_not_choose(state: State, player: int, answer: Any) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Return why a text cannot choose an object."""
     step = state.agenda[-1]
     if not isinstance(step, WithAmount):
         return None
     operation = step.frame.operation
-    selection = state.choice_in(operation)
+    selection = choice_in(state, operation)
     for number in answer if isinstance(answer, (list, tuple)) else (answer,):
         if type(number) is int and 0 < number < len(state.owner) and state.zone[number]:
             reason = why_not_chosen(state, player, operation, selection.filter, number)
@@ -200,7 +204,7 @@ def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
     return None
 
 
-def why_not_chosen(state: Any, player: int, operation: Any, described: Any, number: int) -> Broken | None:
+def why_not_chosen(state: State, player: int, operation: Any, described: Any, number: int) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Return why a text may not choose an object."""
     printed = state.definition[number]
     in_play = state.zone[number] in state.zoning.in_play
@@ -221,7 +225,7 @@ def why_not_chosen(state: Any, player: int, operation: Any, described: Any, numb
     return None
 
 
-def why_not_tile(state: Any, answer: Any) -> Broken | None:
+def why_not_tile(state: State, answer: Any) -> Broken | None:
     """[CD-4.1.5, CD-4.1.6] Return why a unit cannot be put on a tile."""
     tile = tiles.NUMBERS.get(answer) if isinstance(answer, str) else None
     if tile is None:

@@ -1,10 +1,10 @@
 """Chapter 6, setup: Shrines, starting hands, and Player 2's compensation."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.decks import Deck
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import NAME
 from reference_engine.clashes_of_destiny.cards.deck import (
     DESTINY_PILE,
@@ -12,7 +12,9 @@ from reference_engine.clashes_of_destiny.cards.deck import (
     RULES_OF_DESTINY_DECK,
     RULES_OF_MAIN_DECK,
 )
+from reference_engine.clashes_of_destiny.citing.setup import rules_of_sight
 from reference_engine.clashes_of_destiny.resources.affinities import unlock
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
@@ -26,7 +28,7 @@ SECOND: Final = 2
 """[CD-1.1.2] The player who is compensated for playing second."""
 
 
-def set_up(state: Any, decks: Sequence[Deck]) -> None:
+def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[CD-1.1.2a, CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-4.2.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.1.7, CD-6.2.1a,
     CD-6.2.5, CD-12.1.2]
     Prepare the decks; everything else is empty. Player 1's Shrine enters first.
@@ -49,12 +51,7 @@ def set_up(state: Any, decks: Sequence[Deck]) -> None:
     state.active = state.first_player = 1
 
 
-def rules_of_sight(state: Any) -> tuple[str, ...]:
-    """[CD-4.2.14, CD-4.2.14a] Return the rule on whether the opponent sees the cards of a Destiny Deck."""
-    return ("CD-4.2.14" if state.switches.destiny_deck_open == "no" else "CD-4.2.14a",)
-
-
-def enter_shrine(state: Any, step: OfPlayer) -> None:
+def enter_shrine(state: State, step: OfPlayer) -> None:
     """[CD-2.5.5, CD-4.1.3, CD-4.1.4, CD-6.1.2, CD-6.1.3, CD-6.1.4]
     Let a player's Shrine enter without a cost.
     """
@@ -68,7 +65,7 @@ def enter_shrine(state: Any, step: OfPlayer) -> None:
     unlock(state, player, shrine, state.definition[shrine].affinity, "CD-2.5.5")
 
 
-def basic_hand(state: Any, step: OfPlayer) -> None:
+def basic_hand(state: State, step: OfPlayer) -> None:
     """[CD-6.1.5, CD-6.1.6, CD-6.1.6a] Draw 4 cards, unless the Shrine sets another starting hand."""
     sets_hand = state.definition[state.leader[step.player]].draws_hand
     if not sets_hand:
@@ -77,7 +74,7 @@ def basic_hand(state: Any, step: OfPlayer) -> None:
         drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.6a", *DRAWING)
 
 
-def give_bonus_card(state: Any, step: OfPlayer) -> None:
+def give_bonus_card(state: State, step: OfPlayer) -> None:
     """[CD-1.1.2, CD-6.2.1, CD-6.2.1a, CD-6.2.5, CD-6.2.5a, CD-6.2.5b] Give the bonus card to Player 2."""
     number = next(n for n in state.zones[step.player][RESOLVING] if state.definition[n].key == NAME)
     state.shift(number, step.player, HAND)

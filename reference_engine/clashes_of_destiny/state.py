@@ -4,16 +4,11 @@ from collections.abc import Iterable
 from typing import Annotated, Final
 
 from grammar.clashes_of_destiny.operations import ASKING
-from reference_engine.clashes_of_destiny.board import tiles
-from reference_engine.clashes_of_destiny.citing.table import CITES
-from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay, Stood
 from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.card_columns import this_turn
-from reference_engine.interpreter.hooks import Exiling
-from reference_engine.interpreter.old_hooks import MethodHooks
-from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.columns import (
     FLAG,
@@ -27,10 +22,11 @@ from reference_engine.kernel.columns import (
 )
 from reference_engine.kernel.shapes import Count
 
-OBJECTS_MOST: Final = 2000  # CD-10.1.5c
+FIRST_TURNS: Final = 2
+"""[CD-7.2.3] The turns of the game that are a player's first."""
 
 
-class State(CardState, MethodHooks):
+class State(CardState):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
@@ -84,13 +80,6 @@ class State(CardState, MethodHooks):
 
     zoning = ZONING
     stats = ASKING.stats
-    most_objects = OBJECTS_MOST
-    toughness = "hp"
-    counts_plays = True
-    exiling = Exiling(event="")
-    cites = CITES
-    refusals = refusals_from(CITES)
-    resources = RESOURCES
 
     # --- numbers ------------------------------------------------------------------------------------
 
@@ -145,6 +134,14 @@ class State(CardState, MethodHooks):
         """[CD-10.2.2, CD-10.2.4] Return the level of a player's leader; 0 for a Shrine without changes."""
         return self.stat(self.leader[player], "lv")
 
+    # --- the turn -----------------------------------------------------------------------------------
+
+    def has_destiny_phase(self) -> bool:
+        """[CD-7.2.3, CD-7.2.3a]
+        Return whether the turn has a Destiny Phase; by agreement, each player's first turn has none.
+        """
+        return self.switches.first_round_destiny == "yes" or self.turn > FIRST_TURNS
+
     # --- units and tiles ----------------------------------------------------------------------------
 
     def opponent(self, player: int) -> int:
@@ -163,6 +160,12 @@ class State(CardState, MethodHooks):
     def is_leader(self, number: int) -> bool:
         """[CD-1.1.4, CD-9.3.4] Whether an object is the Shrine or Hero of its controller on the board."""
         return number > 0 and self.leader[self.controller[number]] == number
+
+    def is_changed(self, number: int) -> bool:
+        """[CD-8.3.17] Return whether effects have changed a unit, for a time or while it is on the board."""
+        return any(column[number] for column in self.stat_changes.values()) or any(
+            (row.object, row.moved) == (number, self.entered[number]) for row in self.forbidden
+        )
 
     def stand_on(self, number: int, tile: int) -> None:
         """[CD-4.1.5] Put a unit on an empty tile."""
@@ -188,6 +191,10 @@ class State(CardState, MethodHooks):
 
     # --- for the interpreter -------------------------------------------------------------------------
 
+    def ends_at_once(self) -> bool:
+        """[CD-11.1.6a] Return whether, by agreement, the game ends before a defeated Hero counterattacks."""
+        return self.switches.lethal_on_hero_ends == "at_once"
+
     def destructible(self) -> list[int]:
         """[CD-9.3.2] Return the units on the board, the turn player's first."""
         return [number for player in self.turn_order() for number in self.zones[player][BOARD]]
@@ -195,10 +202,6 @@ class State(CardState, MethodHooks):
     def reaches(self, _number: int, _you: int) -> bool:
         """[CD-10.5.3a] Return True: a text without a word such as "enemy" or "friendly" means both sides."""
         return True
-
-    def empty_deck_loses(self) -> bool:
-        """[CD-7.1.6, CD-7.1.6a] Return whether, by agreement, a player who cannot draw loses."""
-        return self.switches.empty_draw == "lose"
 
     def attacked_now(self) -> int:
         """[CD-3.7.4, CD-9.1.5] Return the unit that is attacked in the attack in progress."""
@@ -244,8 +247,3 @@ class State(CardState, MethodHooks):
     def place_of(self, number: int) -> str:
         """Return a unit's tile, or the zone of another card in play."""
         return tiles.NAMES[self.tile[number]] or super().place_of(number)
-
-    def end_endless_chain(self) -> None:
-        """[CD-10.1.5b] Draw the game because of an endless chain of triggered texts."""
-        self.over = self.unsettled = True
-        self.record("drawn", ("CD-10.1.5b", "CD-11.1.4"))

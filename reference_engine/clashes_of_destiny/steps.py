@@ -123,6 +123,11 @@ class Attack(NamedTuple):
     struck: int = 0
 
 
+STRUCK: Final = 1
+LOOKED_AT: Final = 2
+"""The state of an attack: the exchange is complete; the cards with 0 HP or durability have been removed."""
+
+
 class ExtraPlay(NamedTuple):
     """A player may play a card of the Destiny Deck this turn, by an instruction of a card."""
 
@@ -132,6 +137,10 @@ class ExtraPlay(NamedTuple):
     sequence: int
     position: int
 
+
+EXTRA: Final = 1
+NAMED: Final = 2
+"""An extra play; an extra play whose text names the cards that may be played."""
 
 SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("enter_shrine", "basic_hand", "bonus", "banish"), OfPlayer),

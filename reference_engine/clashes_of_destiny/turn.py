@@ -1,13 +1,14 @@
 """Chapter 7, the turn: its phases, and the automatic events of each."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
+from reference_engine.clashes_of_destiny.citing.turn import RULES_OF_PHASE
 from reference_engine.clashes_of_destiny.ending import break_off
 from reference_engine.clashes_of_destiny.play.triggering import end_chain
 from reference_engine.clashes_of_destiny.resources import mana
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfMoment, OfPhase
 from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
 from reference_engine.interpreter import drawing
@@ -20,7 +21,6 @@ from reference_engine.kernel.spaces import SomeOf
 
 DRAW: Final = 1  # CD-7.1.3
 SECOND_PLAYER_DRAW: Final = 2  # CD-6.2.6
-FIRST_TURNS: Final = 2
 
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
     ("start", (OfMoment("activate", "start"), ("overdrive",), ("mana",), ("start_triggers",), ("flush",))),
@@ -54,7 +54,7 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
     return (*steps, ("end_turn",))[::-1]
 
 
-def begin_turn(state: Any, _step: Step) -> None:
+def begin_turn(state: State, _step: Step) -> None:
     """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-8.5.3, CD-8.6.3b, CD-9.3.2b, CD-10.1.11]
     Begin the active player's turn.
     """
@@ -76,16 +76,9 @@ def begin_turn(state: Any, _step: Step) -> None:
     state.agenda += turn_steps("start")
 
 
-def has_destiny_phase(state: Any) -> bool:
-    """[CD-7.2.3, CD-7.2.3a]
-    Return whether the turn has a Destiny Phase; by agreement, each player's first turn has none.
-    """
-    return bool(state.switches.first_round_destiny == "yes" or state.turn > FIRST_TURNS)
-
-
-def begin_phase(state: Any, step: OfPhase) -> None:
+def begin_phase(state: State, step: OfPhase) -> None:
     """[CD-7.1.2, CD-7.2.3, CD-7.2.3a] Begin the next phase; a turn may have no Destiny Phase."""
-    if step.phase == "destiny" and not has_destiny_phase(state):
+    if step.phase == "destiny" and not state.has_destiny_phase():
         return
     state.phase = step.phase
     if state.events is not None:
@@ -93,20 +86,10 @@ def begin_phase(state: Any, step: OfPhase) -> None:
         state.record("phase_began", rules, player=state.active, name=step.phase)
 
 
-RULES_OF_PHASE: Final[dict[str, Callable[[Any], tuple[str, ...]]]] = {
-    "start": lambda _state: ("CD-7.1.2a", "CD-2.4.2"),
-    "draw": lambda _state: (),
-    "destiny": lambda state: ("CD-7.2.1", *(("CD-7.2.3",) if state.turn <= FIRST_TURNS else ())),
-    "main": lambda state: ("CD-7.3.1", *(() if has_destiny_phase(state) else ("CD-7.2.3a",))),
-    "end": lambda state: ("CD-7.1.2b", *(("CD-7.1.7",) if state.switches.hand_limit == "none" else ())),
-}
-"""By phase: the additional rules to cite when it begins."""
-
-
 # --- Start and Draw Phase -------------------------------------------------------------------------------
 
 
-def activate(state: Any, step: OfMoment) -> None:
+def activate(state: State, step: OfMoment) -> None:
     """[CD-1.2.4, CD-7.5.1, CD-7.5.1a, CD-7.5.1b, CD-8.6.5a] Activate all exhausted units of both players."""
     agreed = state.switches.activation
     if step.moment != agreed:
@@ -123,7 +106,7 @@ def activate(state: Any, step: OfMoment) -> None:
                 ready(state, number, *rules[agreed], "CD-1.2.4", *of_artifact)
 
 
-def overdrive(state: Any, _step: Step) -> None:
+def overdrive(state: State, _step: Step) -> None:
     """[CD-2.3.1, CD-2.3.1a, CD-2.3.5, CD-7.1.2a] Enter Overdrive, if this is the turn for it."""
     if state.turn == mana.overdrive_turn(state):
         first = "CD-2.3.1" if state.switches.overdrive_p2_turn == LATE else "CD-2.3.1a"
@@ -134,12 +117,12 @@ def overdrive(state: Any, _step: Step) -> None:
 LATE: Final = 6  # CD-2.3.1
 
 
-def gain_mana(state: Any, _step: Step) -> None:
+def gain_mana(state: State, _step: Step) -> None:
     """[CD-2.2.2, CD-2.4.2] Let the turn player gain the mana of the turn, and no Destiny."""
     mana.gain_of_turn(state)
 
 
-def start_triggers(state: Any, _step: Step) -> None:
+def start_triggers(state: State, _step: Step) -> None:
     """[CD-7.1.2a] Trigger "At the start of your turn" texts; carry out texts delayed until now."""
     for kind in (StartOfYourTurn, StartOfTurn):
         state.happened(kind, player=state.active)
@@ -148,7 +131,7 @@ def start_triggers(state: Any, _step: Step) -> None:
     state.agenda += later[::-1]
 
 
-def draw_cards(state: Any, _step: Step) -> None:
+def draw_cards(state: State, _step: Step) -> None:
     """[CD-6.2.6, CD-7.1.3, CD-7.1.4, CD-7.1.4a, CD-7.1.5] Make the turn player draw."""
     player = state.active
     if state.turn == 1:
@@ -165,14 +148,14 @@ def draw_cards(state: Any, _step: Step) -> None:
 # --- End Phase ------------------------------------------------------------------------------------------
 
 
-def end_triggers(state: Any, _step: Step) -> None:
+def end_triggers(state: State, _step: Step) -> None:
     """[CD-7.1.2b] Trigger "At the end of your turn" texts; carry out texts delayed until now."""
     state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
     state.agenda += later[::-1]
 
 
-def ask_hand_limit(state: Any, _step: Step) -> Decision | None:
+def ask_hand_limit(state: State, _step: Step) -> Decision | None:
     """[CD-7.1.7, CD-7.1.7a] By agreement, ask the turn player to discard down to a number."""
     limit = state.switches.hand_limit
     hand = tuple(state.zones[state.active][HAND])
@@ -182,12 +165,12 @@ def ask_hand_limit(state: Any, _step: Step) -> Decision | None:
     return Decision("discard", state.active, SomeOf(hand, over, over), ("CD-7.1.7a",))
 
 
-def answer_hand_limit(state: Any, _step: Step, answer: Any) -> None:
+def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
     """[CD-7.1.7a] Discard the chosen cards."""
     drawing.discard(state, state.active, answer, "CD-7.1.7a")
 
 
-def clean_up(state: Any, step: OfMoment) -> None:
+def clean_up(state: State, step: OfMoment) -> None:
     """[CD-2.2.4, CD-2.2.7, CD-7.1.2b, CD-7.1.2c, CD-7.5.2, CD-10.6.5]
     End effects of this turn, then temporary mana; then the turn player loses mana above 4.
     """
@@ -199,7 +182,7 @@ def clean_up(state: Any, step: OfMoment) -> None:
     mana.bank(state, *repeated)
 
 
-def until_quiet(state: Any, step: OfMoment) -> None:
+def until_quiet(state: State, step: OfMoment) -> None:
     """[CD-7.1.2b, CD-7.1.2c, CD-10.1.5b]
     Carry out what has triggered and clean up again, until no text waits; then let units activate.
 
@@ -213,7 +196,7 @@ def until_quiet(state: Any, step: OfMoment) -> None:
         end_chain(state)
 
 
-def end_turn(state: Any, step: Step) -> None:
+def end_turn(state: State, step: Step) -> None:
     """[CD-7.1.1, CD-11.2.1, CD-11.2.2]
     End the turn; the other player's turn follows, unless the game is broken off.
     """

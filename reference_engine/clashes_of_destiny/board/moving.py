@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.errors import Broken
@@ -12,7 +13,7 @@ EXHAUSTED: Final = Broken("CD-8.5.4", "the unit is exhausted")
 BARRED: Final = Broken("LANG-7.18", "a text says it can't move")
 
 
-def moves(state: Any, player: int) -> list[Action]:
+def moves(state: State, player: int) -> list[Action]:
     """[CD-3.3.9, CD-8.2.7, CD-8.5.1, CD-8.5.2, CD-8.5.6]
     Return the moves of a player's units, unit by unit, tile by tile.
     """
@@ -26,7 +27,7 @@ def moves(state: Any, player: int) -> list[Action]:
     ]
 
 
-def why_not_move(state: Any, number: int) -> Broken | None:
+def why_not_move(state: State, number: int) -> Broken | None:
     """[CD-3.2.3, CD-8.5.3, CD-8.5.3a, CD-8.5.3b, CD-8.5.4]
     Return why a unit cannot move at all; None if it can.
     """
@@ -43,7 +44,7 @@ def why_not_move(state: Any, number: int) -> Broken | None:
     return None
 
 
-def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
+def why_not_move_to(state: State, player: int, number: int, name: Any) -> Broken:
     """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Return why an object cannot move to a tile."""
     if not is_unit_of(state, player, number):
         return Broken("CD-8.5.1", "you don't control that unit")
@@ -60,12 +61,12 @@ def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken:
     return Broken("CD-8.5.1", "a unit can move only 1 tile")
 
 
-def is_unit_of(state: Any, player: int, number: int) -> bool:
+def is_unit_of(state: State, player: int, number: int) -> bool:
     """Return whether the number is a unit on the board that the player controls."""
     return number in state.units(player)
 
 
-def move_unit(state: Any, number: int, name: str) -> None:
+def move_unit(state: State, number: int, name: str) -> None:
     """[CD-8.5.1, CD-8.5.2, CD-8.5.3, CD-8.5.3a, CD-8.5.5, CD-8.5.6] Let a unit make its own move."""
     state.moves[number] += 1
     printed, most = state.definition[number], state.switches.moves_per_turn
@@ -77,7 +78,7 @@ def move_unit(state: Any, number: int, name: str) -> None:
     put_on_tile(state, number, tiles.NUMBERS[name], *rules)
 
 
-def pushed_to(state: Any, number: int, origin: int, most: int) -> int:
+def pushed_to(state: State, number: int, origin: int, most: int) -> int:
     """[CD-10.8.4, CD-10.8.4a]
     Return the tile to which a push leads, straight on from a tile, as far as the tiles are empty.
     """
@@ -91,7 +92,7 @@ def pushed_to(state: Any, number: int, origin: int, most: int) -> int:
     return here
 
 
-def put_on_tile(state: Any, number: int, tile: int, *rules: str) -> None:
+def put_on_tile(state: State, number: int, tile: int, *rules: str) -> None:
     """[CD-4.1.5, CD-9.3.2b] Put a unit on another tile."""
     state.stand_on(number, tile)
     player = state.controller[number]

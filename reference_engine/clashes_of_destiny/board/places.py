@@ -5,12 +5,13 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.parts import EmptyTiles, InAttack, Placed
 from grammar.ir.selectors import It, This
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
 from reference_engine.interpreter.texts.values import matching
 
 
-def adjacent(state: Any, tile: int, _player: int) -> Sequence[int]:
+def adjacent(state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7a, CD-4.1.7b]
     Return the tiles that "adjacent" means on cards: by agreement only those that share an edge.
     """
@@ -18,48 +19,48 @@ def adjacent(state: Any, tile: int, _player: int) -> Sequence[int]:
     return around[tile]
 
 
-def orthogonally_adjacent(_state: Any, tile: int, _player: int) -> Sequence[int]:
+def orthogonally_adjacent(_state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7c] Return the tiles that share an edge with a unit's tile."""
     return tiles.BESIDE[tile]
 
 
-def diagonally_adjacent(_state: Any, tile: int, _player: int) -> Sequence[int]:
+def diagonally_adjacent(_state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7c] Return the tiles that touch a unit's tile only at a corner."""
     beside = tiles.BESIDE[tile]
     return [other for other in tiles.ADJACENT[tile] if other not in beside]
 
 
-def nearby(_state: Any, tile: int, _player: int) -> Sequence[int]:
+def nearby(_state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.7a] Return the up to eight tiles around a unit, whatever the agreement."""
     return tiles.ADJACENT[tile]
 
 
-def in_front(_state: Any, tile: int, player: int) -> Sequence[int]:
+def in_front(_state: State, tile: int, player: int) -> Sequence[int]:
     """[CD-4.1.8] Return the tile in front of a unit, as its controller sees it."""
     return _one(tiles.in_front(tile, player))
 
 
-def behind(_state: Any, tile: int, player: int) -> Sequence[int]:
+def behind(_state: State, tile: int, player: int) -> Sequence[int]:
     """[CD-4.1.8] Return the tile behind a unit, as its controller sees it."""
     return _one(tiles.behind(tile, player))
 
 
-def above(_state: Any, tile: int, _player: int) -> Sequence[int]:
+def above(_state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8] Return the tile above a unit, for both players."""
     return _one(tiles.at(tile, tiles.UP))
 
 
-def below(_state: Any, tile: int, _player: int) -> Sequence[int]:
+def below(_state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8] Return the tile below a unit, for both players."""
     return _one(tiles.at(tile, tiles.DOWN))
 
 
-def same_row(_state: Any, tile: int, _player: int) -> Sequence[int]:
+def same_row(_state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8b] Return the other tiles in a unit's row."""
     return _others(tiles.same_row(tile), tile)
 
 
-def same_column(_state: Any, tile: int, _player: int) -> Sequence[int]:
+def same_column(_state: State, tile: int, _player: int) -> Sequence[int]:
     """[CD-4.1.8b] Return the other tiles in a unit's column."""
     return _others(tiles.same_column(tile), tile)
 
@@ -87,7 +88,7 @@ RELATIONS: Final[Mapping[str, Callable[[Any, int, int], Sequence[int]]]] = {
 """By relation: the tiles that are in it to a unit on a tile, for the player who controls the unit."""
 
 
-def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
+def tiles_from(state: State, placed: Placed, number: int) -> Sequence[int]:
     """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a, CD-4.1.8b, CD-4.1.8c]
     The tiles that a text means, seen from a unit where it stands or stood last; none of what never stood.
     """
@@ -99,7 +100,7 @@ def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
     return RELATIONS[placed.relation](state, tile, player)
 
 
-def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list[int]:
+def seen_from(state: State, of: Any, you: int, source: int, it: Reference) -> list[int]:
     """[CD-4.1.8c]
     Return the units from which a place is seen: this, "it", a unit of the attack, or all that match.
 
@@ -114,7 +115,7 @@ def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list
     return matching(state, of.filter, you, source)
 
 
-def in_attack(state: Any, role: str) -> list[int]:
+def in_attack(state: State, role: str) -> list[int]:
     """[CD-9.1.5] Return the attacker or the attacked unit, if it has not left the board since."""
     if not state.attack:
         return []
@@ -127,7 +128,7 @@ def in_attack(state: Any, role: str) -> list[int]:
     return [number] if state.entered[number] == moved else []
 
 
-def is_placed(state: Any, number: int, placed: Placed, you: int, source: int) -> bool:
+def is_placed(state: State, number: int, placed: Placed, you: int, source: int) -> bool:
     """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a, CD-4.1.8b] Whether a unit stands where a text says.
 
     No unit stands on a tile that is seen from itself.
@@ -137,7 +138,7 @@ def is_placed(state: Any, number: int, placed: Placed, you: int, source: int) ->
     return any(tile in tiles_from(state, placed, one) for one in seen_from(state, placed.of, you, source, it))
 
 
-def empty_tiles(state: Any, meant: EmptyTiles, you: int, source: int, it: Reference) -> list[int]:
+def empty_tiles(state: State, meant: EmptyTiles, you: int, source: int, it: Reference) -> list[int]:
     """[CD-4.1.5, CD-8.2.2, CD-10.8.2] Return the empty tiles that a text means, row by row."""
     found: set[int] | None = None
     for placed in meant.places:

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.texts.frame import NO_REFERENCE
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.kernel.errors import Broken
 
 
-def beside_leader(state: Any, player: int) -> list[int]:
+def beside_leader(state: State, player: int) -> list[int]:
     """[CD-8.2.1, CD-8.2.4, CD-8.2.6]
     Return the empty tiles around the current tile of a player's Shrine or Hero.
     """
@@ -17,7 +18,7 @@ def beside_leader(state: Any, player: int) -> list[int]:
     return empty
 
 
-def legal_tiles(state: Any, player: int, number: int) -> list[int]:
+def legal_tiles(state: State, player: int, number: int) -> list[int]:
     """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4, CD-10.1.4]
     Return the tiles on which a player may summon a Minion, row by row.
 
@@ -36,7 +37,7 @@ def legal_tiles(state: Any, player: int, number: int) -> list[int]:
     return sorted(found)
 
 
-def texts_about_tiles(state: Any, player: int, number: int) -> list[Any]:
+def texts_about_tiles(state: State, player: int, number: int) -> list[Any]:
     """[CD-8.2.2, CD-10.3.1]
     Return the texts of a Minion about tiles whose conditions are true for a player now.
     """
@@ -45,7 +46,7 @@ def texts_about_tiles(state: Any, player: int, number: int) -> list[Any]:
     ]
 
 
-def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken:
+def why_not_on(state: State, player: int, number: int, tile: Any) -> Broken:
     """[CD-4.1.2, CD-8.2.1, CD-8.2.2a, CD-8.2.3, CD-8.2.4]
     Return why a Minion may not be summoned on a tile.
     """

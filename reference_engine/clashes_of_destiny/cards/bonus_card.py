@@ -7,6 +7,7 @@ from grammar.ir.abilities import Effect
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.traits import TraitWord
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import SPELL
 
 NAME: Final = "bonus card"
@@ -28,6 +29,6 @@ def is_bonus_card(printed: Any) -> bool:
     return bool(printed.key == NAME)
 
 
-def can_only_be_played(state: Any, number: int) -> bool:
+def can_only_be_played(state: State, number: int) -> bool:
     """[CD-6.2.5b] Return whether a card cannot be banished for Destiny or replaced."""
     return bool(state.switches.bonus_card == "token" and is_bonus_card(state.definition[number]))

@@ -41,6 +41,7 @@ from reference_engine.clashes_of_destiny.zones import (
 )
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.heads import HeadMeaning, label
+from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.kernel.errors import NotSupported
 
@@ -214,3 +215,8 @@ def choices_that_must_be_made(operations: Iterable[Any]) -> Iterator[Any]:
             if must and not any(isinstance(node, It) for node in nodes_in(selection)):
                 yield operation
                 break
+
+
+def exhausts(row: Row) -> bool:
+    """[CD-8.6.1, CD-8.6.2] Return whether the cost of an ability contains "[exhaust]"."""
+    return row.costs.exhaust_this or any(not isinstance(node, PayDurability) for node in row.costs.own)

@@ -1,6 +1,12 @@
-"""The rules of this game that shared functions carry out for playing cards and using abilities."""
+"""The rules of this game for playing cards and using abilities."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from reference_engine.clashes_of_destiny.cards.printed import exhausts
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.steps import NAMED
+from reference_engine.interpreter.texts.printed import Row
 
 CARRIES: Final = {
     "interpreter.playing.costs": {
@@ -53,3 +59,58 @@ CARRIES: Final = {
     "interpreter.objects.entering": {"put_into_play": ("CD-3.6.1", "CD-3.7.1", "CD-8.2.1", "CD-8.7.3")},
 }
 """By shared function: the rules of this game that it carries out."""
+
+
+def rules_of_play(
+    state: State, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Return the rules by which a card is played."""
+    printed = state.definition[number]
+    rules = ["CD-8.1.2" if printed.is_destiny else "CD-8.1.1", "CD-8.1.4"]
+    rules.append("CD-5.2.5" if printed.is_destiny else "CD-5.1.5")
+    if state.phase == "destiny" and not state.is_extra_play:
+        rules += ["CD-7.2.1", "CD-7.2.2"]
+    elif printed.is_destiny:
+        rules += ["CD-7.2.4", "CD-7.2.5", "CD-10.6.2"]
+        if state.is_extra_play == NAMED:
+            rules.append("CD-10.6.1")
+    if printed.is_hero:
+        rules.append("CD-2.5.12" if state.switches.hero_affinity_gate == "off" else "CD-2.5.12a")
+    elif printed.affinity == "normal":
+        rules.append("CD-2.5.4")
+    else:
+        rules += ["CD-2.5.1", "CD-2.5.11"]
+    if printed.play_only_if:
+        rules.append("CD-8.1.5")
+    if printed.is_spell:
+        rules.append("CD-8.4.6")
+        if printed.has_several_instructions:
+            rules.append("CD-10.1.2")
+        if any(printed.choices.values()):
+            rules += ["CD-8.4.7", *(("CD-8.4.7a",) if printed.chooses_tile else ())]
+    return tuple(rules)
+
+
+def rules_of_cost_changes(_state: State, _number: int, _changes: Sequence[int]) -> tuple[str, ...]:
+    """[CD-10.2.7] Return the rules by which texts change the cost of a card."""
+    return ("CD-10.2.7",)
+
+
+def rules_of_use(state: State, number: int, row: Row, _changed: bool) -> tuple[str, ...]:
+    """Return the rules by which an ability is used."""
+    printed = state.definition[number]
+    rules = ["CD-8.6.1" if exhausts(row) else "CD-8.6.2", "CD-8.6.6"]
+    if row.node.limit is not None:
+        rules.append("LANG-5.6")
+    elif not exhausts(row):
+        free = state.switches.free_ability_uses == "unlimited"
+        rules.append("CD-8.6.3a" if free else "CD-8.6.3b")
+    if printed.is_artifact:
+        rules.append("CD-8.6.5" if state.switches.artifact_exhaust == "wielder" else "CD-8.6.5a")
+    if printed.choices.get(row.place):
+        rules += ["CD-8.6.7", *(("CD-8.4.7a",) if row.place in printed.chooses_tile else ())]
+    if printed.is_hero:
+        rules.append("CD-3.3.9")
+    if printed.is_minion and state.arrived[number] == state.turn:
+        rules.append("CD-8.2.7")
+    return tuple(rules)

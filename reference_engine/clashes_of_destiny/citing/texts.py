@@ -1,6 +1,18 @@
-"""The rules of this game that shared functions carry out for triggers, ongoing texts and instructions."""
+"""The rules of this game for ongoing texts, conditions, amounts and instructions."""
 
-from typing import Final
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import ChangeStat, Scry, Swap
+from grammar.clashes_of_destiny.parts import UnnamedUnit
+from grammar.ir.amounts import Sum, Value
+from grammar.ir.operations import If
+from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.interpreter import default_hooks as default
+from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.values import amount_of
+
+HIGHEST: Final = 3  # CD-10.7.2
 
 CARRIES: Final = {
     "interpreter.texts.filters": {
@@ -61,3 +73,87 @@ CARRIES: Final = {
     },
 }
 """By shared function: the rules of this game that it carries out."""
+
+
+def rules_of_choice(state: State, operation: Any, occasion: str) -> tuple[str, ...]:
+    """[CD-10.1.7, CD-10.1.7a, CD-10.1.8, CD-10.8.1, CD-10.8.5]
+    Return the rules by which a text chooses.
+    """
+    if isinstance(getattr(operation, "to", None), UnnamedUnit):
+        anyone = state.switches.bare_damage == "any_unit"
+        return ("CD-10.1.7" if anyone else "CD-10.1.7a", "CD-10.1.8")
+    if isinstance(operation, Swap):
+        return ("CD-10.8.5", "CD-10.8.1")
+    return default.rules_of_choice(state, operation, occasion)
+
+
+def rules_of_condition(state: State, operation: If) -> tuple[str, ...]:
+    """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
+    Return the rules for a condition or a Class Bonus in a text.
+    """
+    frame = state.carrying_out[0]
+    return rules_of_checking(state, operation.condition, frame.you, frame.printed)
+
+
+def rules_of_checking(state: State, condition: Any, you: int, printed: Any) -> tuple[str, ...]:
+    """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
+    Return the rules by which a condition is checked.
+    """
+    if condition != CLASS_BONUS:
+        return ("LANG-5.1",)
+    shrine = ("CD-10.3.3",) if not state.has_hero(you) else ()
+    classless = ("CD-10.3.4",) if not printed.of_class else ()
+    return ("CD-10.3.1", "CD-10.3.2", "CD-10.3.2a", *shrine, *classless)
+
+
+def rules_of_amount(state: State, amount: Any) -> tuple[str, ...]:
+    """[CD-3.3.5, CD-10.2.1, CD-10.2.2, CD-10.2.3, CD-10.2.4, CD-10.2.5, CD-10.2.8]
+    Return the rules for the use of SP or LV.
+    """
+    value = amount.second if isinstance(amount, Sum) else amount
+    if not isinstance(value, Value):
+        return ()
+    frame = state.carrying_out[0]
+    rules = ["CD-10.2.1" if value.name == "sp" else "CD-10.2.2", "LANG-8.6", "CD-3.3.5"]
+    if isinstance(amount, Sum):
+        rules.append("CD-10.2.3")
+    if not state.has_hero(frame.you):
+        rules.append("CD-10.2.4")
+    if state.owner[frame.source] != frame.you:
+        rules.append("CD-10.2.5")
+    if isinstance(frame.operation, ChangeStat):
+        rules.append("CD-10.2.8")
+    if isinstance(frame.operation, Scry) and not _is_something(state, amount, frame):
+        rules.append("CD-10.4.3")
+    return tuple(rules)
+
+
+def _is_something(state: State, amount: Any, frame: Frame) -> bool:
+    """[CD-10.4.3] Return whether an amount is more than 0 now."""
+    return amount_of(state, amount, frame.you, frame.source, frame.context) > 0
+
+
+def rules_of_readying(state: State, number: int) -> tuple[str, ...]:
+    """[CD-8.5.3b]
+    Return the rule that a unit that has moved this turn gets no second move by being activated.
+    """
+    return ("CD-8.5.3b",) if state.moves[number] else ()
+
+
+def rules_of_stat_change(
+    state: State, number: int, stat: str, _change: int, duration: str
+) -> tuple[str, ...]:
+    """[CD-3.3.6, CD-3.3.7, CD-10.1.9, CD-10.2.6, CD-10.2.6a, CD-10.7.1, CD-10.7.2, CD-10.7.2a]
+    Return the rules by which an instruction changes a number.
+    """
+    lasting = ("CD-10.1.9",) if duration == "while_in_play" else ()
+    known = stat in state.definition[number].numbers
+    below = ("CD-10.2.6", "CD-10.2.6a") if known and state.sum_of(number, stat) < 0 else ()
+    if stat != "lv":
+        return (*state.hooks.cites["stats_changed"], *lasting, *below)
+    above = ("CD-10.7.2",) if known and state.sum_of(number, stat) > HIGHEST else ()
+    capped = ("CD-10.7.2a",) if state.switches.level_cap != "none" else ()
+    locked = known and state.sum_of(number, stat) >= HIGHEST and state.switches.unlock_on == "base3_played"
+    unlocks_nothing = ("CD-2.5.9",) if locked else ()
+    rules = ("CD-10.7.1", *lasting, *below, "CD-3.3.6", "CD-3.3.7")
+    return (*rules, *unlocks_nothing, *above, *capped)

@@ -1,6 +1,12 @@
-"""The rules of this game that shared functions carry out for moving, drawing and shuffling cards."""
+"""The rules of this game for cards that change zones: moved, removed, drawn, shuffled."""
 
 from typing import Final
+
+from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.zones import BANISH_PILE
+from reference_engine.interpreter import default_hooks as default
+from reference_engine.interpreter.zones import DISCARD_PILE
 
 CARRIES: Final = {
     "interpreter.objects.moving": {
@@ -42,3 +48,43 @@ CARRIES: Final = {
     },
 }
 """By shared function: the rules of this game that it carries out."""
+
+
+def rules_of_pile(state: State, number: int, zone: int) -> tuple[str, ...]:
+    """[CD-1.2.6, CD-4.2.4, CD-4.2.10, CD-4.2.15, CD-4.2.15a, CD-6.2.5a]
+    Return the additional rules by which a card moves to a zone of its owner.
+    """
+    pile = {DISCARD_PILE: ("CD-4.2.15",), BANISH_PILE: ("CD-4.2.15a",)}.get(zone, ())
+    borrowed = ("CD-1.2.6", "CD-4.2.4") if state.controller[number] != state.owner[number] else ()
+    bonus = ("CD-6.2.5a",) if is_bonus_card(state.definition[number]) else ()
+    return ("CD-4.2.10", *pile, *borrowed, *bonus)
+
+
+def rules_of_left(
+    state: State, number: int, _rules: tuple[str, ...], destroyed_by: tuple[str, ...]
+) -> tuple[str, ...]:
+    """[CD-3.6.3, CD-9.3.5, CD-10.1.10] Return the rules for a card that leaves play."""
+    printed = state.definition[number]
+    kind = ("CD-9.3.5",) if printed.is_unit else ("CD-3.6.3",) if printed.is_artifact else ()
+    return (*(destroyed_by or ("LANG-7.11",)), *kind, *default.rules_of_leaving(state, number))
+
+
+def rules_of_destroyed(state: State, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[CD-3.7.5, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-10.5.4, CD-10.5.5]
+    Return the rules for a destroyed card: by a text, or because it has 0 HP or durability.
+    """
+    if not rules:
+        return state.hooks.cites["destroyed"]
+    if rules[0] not in ("CD-9.3.3", "CD-9.3.2b"):
+        return rules
+    if state.definition[number].is_artifact:
+        return ("CD-9.4.3", *rules)
+    undamaged = () if number in state.just_damaged else ("CD-9.3.2a",)
+    return ("CD-9.3.2", *rules, *undamaged)
+
+
+def rules_of_ceasing(state: State, number: int) -> tuple[str, ...]:
+    """[CD-6.2.5b, CD-10.9.2] Return the rules by which a token ceases to exist."""
+    return (
+        ("CD-6.2.5b",) if is_bonus_card(state.definition[number]) else default.rules_of_ceasing(state, number)
+    )

@@ -1,19 +1,17 @@
 """Sections 9.1 and 9.2: attack and counterattack."""
 
-from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
-from grammar.clashes_of_destiny.abilities import Reach
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks
 from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
-from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.moving import is_unit_of
+from reference_engine.clashes_of_destiny.board.reach import reach
+from reference_engine.clashes_of_destiny.citing.combat import rules_of_counterattack, rules_of_declaring
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
-from reference_engine.clashes_of_destiny.ending import STRUCK, ended_at_once
-from reference_engine.clashes_of_destiny.steps import Action, Attack, OfObject
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack, OfObject
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.texts.statics import now, reach_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import Broken
 
@@ -28,7 +26,7 @@ OF_COUNTERATTACK: Final = ("CD-9.2.1", "CD-3.3.4")
 # --- what can be attacked -------------------------------------------------------------------------------
 
 
-def attacks(state: Any, player: int) -> list[Action]:
+def attacks(state: State, player: int) -> list[Action]:
     """[CD-3.3.9, CD-7.3.1a, CD-8.2.7, CD-9.1.1, CD-9.1.2]
     Return the attacks of a player's units, unit by unit.
     """
@@ -43,28 +41,7 @@ def attacks(state: Any, player: int) -> list[Action]:
     ]
 
 
-def reach(state: Any, number: int) -> Collection[int]:
-    """[CD-9.1.2, CD-9.1.2a, CD-9.1.2b] Return all tiles on which a unit may attack an enemy."""
-    tile = state.tile[number]
-    around = tiles.ADJACENT if state.switches.attack_reach == "eight" else tiles.BESIDE
-    if Reach in state.watchers and (most := longer_reach(state, number)):
-        return tiles.within(tile, most)
-    return around[tile]
-
-
-def longer_reach(state: Any, number: int) -> int:
-    """[CD-9.1.2] Return how far texts let a unit attack, 0 without such a text."""
-    found = (
-        node.tiles
-        for source in state.watchers.get(Reach, ())
-        for node in state.definition[source].nodes[Reach]
-        if reach_of(node.what)(state, number, state.controller[source], source)
-        and now(state, node.condition, state.controller[source], source)
-    )
-    return max(found, default=0)
-
-
-def why_not_attack(state: Any, number: int) -> Broken | None:
+def why_not_attack(state: State, number: int) -> Broken | None:
     """[CD-3.2.4, CD-9.1.3] Return why a unit cannot attack at all; None if it can."""
     if state.definition[number].is_shrine:
         return SHRINE_RESTS
@@ -75,7 +52,7 @@ def why_not_attack(state: Any, number: int) -> Broken | None:
     return None
 
 
-def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken:
+def why_not_attack_unit(state: State, player: int, number: int, target: int) -> Broken:
     """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a, CD-9.1.3] Return why an object cannot attack another."""
     if not is_unit_of(state, player, number):
         return Broken("CD-9.1.1", "you don't control that unit")
@@ -95,7 +72,7 @@ def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Br
 # --- the attack -----------------------------------------------------------------------------------------
 
 
-def declare(state: Any, number: int, target: int) -> None:
+def declare(state: State, number: int, target: int) -> None:
     """[CD-8.7.1, CD-8.7.1a, CD-9.1.1, CD-9.1.2, CD-9.1.5, CD-9.2.9, CD-9.3.3a]
     Declare an attack and exhaust the attacker.
     """
@@ -112,22 +89,7 @@ def declare(state: Any, number: int, target: int) -> None:
     state.agenda += [("end_attack",), ("flush",), ("exchange",), ("flush",)]
 
 
-def rules_of_declaring(state: Any, number: int, target: int) -> tuple[str, ...]:
-    """Return the rules by which an attack is declared."""
-    printed = state.definition[number]
-    rules = ["CD-9.1.1", "CD-7.3.3", "CD-9.1.2" if state.switches.attack_reach == "eight" else "CD-9.1.2a"]
-    if longer_reach(state, number):
-        rules.append("CD-9.1.2b")
-    if state.definition[target].is_shrine:
-        rules.append("CD-3.2.2")
-    if printed.is_hero:
-        rules.append("CD-3.3.9")
-    if printed.is_minion and state.arrived[number] == state.turn:
-        rules.append("CD-8.2.7")
-    return tuple(rules)
-
-
-def exchange(state: Any, _step: Step) -> None:
+def exchange(state: State, _step: Step) -> None:
     """[CD-9.1.5, CD-9.1.6, CD-9.2.2, CD-10.5.7]
     Continue the attack, unless a unit has gone; texts that would prevent its damage come first.
     """
@@ -141,7 +103,7 @@ def exchange(state: Any, _step: Step) -> None:
         state.agenda.append(OfObject("react", attack.target))
 
 
-def is_stopped(state: Any, attack: Attack) -> bool:
+def is_stopped(state: State, attack: Attack) -> bool:
     """[CD-8.7.1a, CD-9.1.6] Return whether the attack stops without effect; if so, record that."""
     if is_still_possible(state, attack):
         return False
@@ -150,7 +112,7 @@ def is_stopped(state: Any, attack: Attack) -> bool:
     return True
 
 
-def is_still_possible(state: Any, attack: Attack) -> bool:
+def is_still_possible(state: State, attack: Attack) -> bool:
     """[CD-9.1.6]
     Return whether both units are on the board, and the attacked unit is within the attacker's reach.
     """
@@ -163,7 +125,7 @@ def is_still_possible(state: Any, attack: Attack) -> bool:
     )
 
 
-def strike(state: Any, _step: Step) -> None:
+def strike(state: State, _step: Step) -> None:
     """[CD-3.3.4, CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-9.4.4, CD-11.1.6, CD-11.1.6a]
     Deal the attacker's damage; then the attacked unit counterattacks if it can.
     """
@@ -178,12 +140,12 @@ def strike(state: Any, _step: Step) -> None:
         deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True)
     state.attack[0] = attack._replace(struck=STRUCK)
     state.unsettled = True
-    if state.is_leader(target) and not state.hp(target) and ended_at_once(state):
+    if state.is_leader(target) and not state.hp(target) and state.ends_at_once():
         return
     counterattack(state, target, number)
 
 
-def counterattack(state: Any, number: int, attacker: int) -> None:
+def counterattack(state: State, number: int, attacker: int) -> None:
     """[CD-3.3.4, CD-3.3.9, CD-8.7.2, CD-9.2.1, CD-9.2.1a, CD-9.2.7, CD-9.2.8, CD-9.2.9]
     Let a unit counterattack if it can.
     """
@@ -201,7 +163,7 @@ def counterattack(state: Any, number: int, attacker: int) -> None:
     deal(state, (attacker,), state.stat(number, "atk"), number, *OF_COUNTERATTACK)
 
 
-def why_no_counterattack(state: Any, number: int, attacker: int) -> tuple[str, ...]:
+def why_no_counterattack(state: State, number: int, attacker: int) -> tuple[str, ...]:
     """[CD-3.2.5, CD-9.2.1a, CD-9.2.3, CD-9.2.5, CD-9.2.6, CD-9.2.10]
     Return the rules that prevent a unit's counterattack; none if it can counterattack.
     """
@@ -216,18 +178,6 @@ def why_no_counterattack(state: Any, number: int, attacker: int) -> tuple[str, .
     return ()
 
 
-def rules_of_counterattack(state: Any, number: int) -> tuple[str, ...]:
-    """Return the rules by which a unit counterattacks."""
-    rules = ["CD-9.2.1", "CD-9.2.1a", "CD-9.2.7", "CD-9.2.8"]
-    if not state.hp(number):
-        rules.append("CD-9.2.4")
-        if state.definition[number].is_hero:
-            rules.append("CD-11.1.6")
-    if state.attacked[number] and state.attacked[number] == state.turn - 1:
-        rules.append("CD-9.2.9")
-    return tuple(rules)
-
-
-def end_attack(state: Any, _step: Step) -> None:
+def end_attack(state: State, _step: Step) -> None:
     """[CD-7.3.3] End the attack after all that it triggered."""
     state.attack = []

@@ -1,11 +1,12 @@
 """Sections 9.3 and 9.4: damage, healing, and the durability of Artifacts."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, ReducesDamage
 from grammar.clashes_of_destiny.triggers import LosesDurability
 from grammar.ir.triggers import IsDealtDamage
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter.texts.statics import now, reach_of
 
@@ -13,7 +14,7 @@ LOSS: Final = 1  # CD-9.4.2
 OF_DURABILITY: Final = ("CD-9.4.1", "CD-9.3.1b", "CD-9.4.2", "CD-9.4.6", "CD-9.4.7")
 
 
-def amount_dealt(state: Any, number: int, amount: int) -> int:
+def amount_dealt(state: State, number: int, amount: int) -> int:
     """[CD-9.3.1c] Return the damage to a unit after all texts that reduce it, not below 0."""
     if ReducesDamage not in state.watchers:
         return amount
@@ -28,7 +29,7 @@ def amount_dealt(state: Any, number: int, amount: int) -> int:
 
 
 def deal(
-    state: Any, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
+    state: State, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
 ) -> None:
     """[CD-1.2.5, CD-3.2.2, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
     Deal damage to units at the same time; a damaged Hero's Artifacts lose durability.
@@ -44,7 +45,7 @@ def deal(
             _mark(state, number, dealt, source, (*rules, *changed), by_attack)
 
 
-def prevent(state: Any, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:
+def prevent(state: State, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:
     """[CD-9.3.1c, CD-9.4.5, CD-10.5.7]
     Record damage that is not dealt; if it is all of the damage, no durability is lost.
     """
@@ -53,7 +54,9 @@ def prevent(state: Any, number: int, amount: int, source: int, rule: str, *, is_
     state.record("damage_prevented", rules, object=number, other=source, amount=amount)
 
 
-def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool) -> None:
+def _mark(
+    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool
+) -> None:
     """[CD-1.2.5, CD-9.3.1, CD-9.3.2b, CD-9.4.1, CD-9.4.4, CD-9.4.7] Add damage to a unit."""
     state.damage[number] += amount
     state.just_damaged.append(number)
@@ -66,7 +69,7 @@ def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, .
         wear(state, state.controller[number], by_attack)
 
 
-def wear(state: Any, player: int, by_attack: bool) -> None:
+def wear(state: State, player: int, by_attack: bool) -> None:
     """[CD-9.4.1, CD-9.4.2, CD-9.4.4] Let each Artifact of a damaged Hero lose 1 durability."""
     rules = OF_DURABILITY if by_attack else (*OF_DURABILITY, "CD-9.4.4")
     for artifact in tuple(state.zones[player][EQUIPMENT]):
@@ -74,7 +77,7 @@ def wear(state: Any, player: int, by_attack: bool) -> None:
             lose_durability(state, artifact, LOSS, *rules)
 
 
-def keeps_durability(state: Any, artifact: int) -> bool:
+def keeps_durability(state: State, artifact: int) -> bool:
     """[CD-9.4.1] Return whether a text says that an Artifact does not lose durability by damage now."""
     return any(
         reach_of(node.what)(state, artifact, state.controller[source], source)
@@ -84,7 +87,7 @@ def keeps_durability(state: Any, artifact: int) -> bool:
     )
 
 
-def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None:
+def lose_durability(state: State, artifact: int, amount: int, *rules: str) -> None:
     """[CD-9.3.2b, CD-9.4.2, CD-9.4.3, CD-10.2.6] Reduce an Artifact's durability, not below 0."""
     lost = min(amount, state.durability[artifact])
     if lost > 0:
@@ -94,7 +97,7 @@ def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None
         state.happened(LosesDurability, artifact)
 
 
-def gain_durability(state: Any, artifact: int, amount: int) -> None:
+def gain_durability(state: State, artifact: int, amount: int) -> None:
     """[CD-9.4.8] Increase an Artifact's durability, up to the printed number."""
     printed = state.definition[artifact].numbers.get("durability", 0)
     gained = min(amount, printed - state.durability[artifact])
@@ -103,7 +106,7 @@ def gain_durability(state: Any, artifact: int, amount: int) -> None:
         state.record("durability_gained", ("CD-9.4.8",), object=artifact, amount=gained)
 
 
-def heal(state: Any, number: int, amount: int) -> None:
+def heal(state: State, number: int, amount: int) -> None:
     """[CD-9.3.1a] Remove damage from a unit, not below 0."""
     healed = min(amount, state.damage[number])
     if healed > 0:

@@ -5,11 +5,13 @@ from typing import Any
 
 from grammar.ir.cards import Card
 from grammar.ir.selectors import Choice
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.moving import pushed_to, put_on_tile
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
+from reference_engine.clashes_of_destiny.choosing import choice_in
 from reference_engine.clashes_of_destiny.play.playing import why_not_equipped
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Placing, Stepping
 from reference_engine.clashes_of_destiny.zones import BOARD
 from reference_engine.interpreter.objects.entering import put_into_play
@@ -26,14 +28,14 @@ from reference_engine.kernel.spaces import OneOf
 # --- moving -----------------------------------------------------------------------------------------
 
 
-def move_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def move_units(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.5.3c, CD-10.8.1, CD-10.8.3] Move units step by step, each step to a chosen tile."""
     for number in reversed(numbers):
         moved = state.entered[number]
         state.agenda.append(Stepping("move_unit", frame, number, moved, operation.tiles))
 
 
-def ask_step(state: Any, step: Stepping) -> Decision | None:
+def ask_step(state: State, step: Stepping) -> Decision | None:
     """[CD-10.8.3] Ask for an adjacent empty tile in the same row or column; without one, the unit stays."""
     if state.entered[step.object] != step.moved:
         return None
@@ -42,22 +44,22 @@ def ask_step(state: Any, step: Stepping) -> Decision | None:
     )
 
 
-def _ask_tile(state: Any, step: Any, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
+def _ask_tile(state: State, step: Any, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
     if not able:
-        state.record("fizzled", state.cites["fizzled"], object=step.frame.source)
+        state.record("fizzled", state.hooks.cites["fizzled"], object=step.frame.source)
         return None
     about = {"source": step.frame.source, "object": step.object}
     return Decision("tile", step.frame.you, OneOf(tiles.named(able)), rules, about)
 
 
-def answer_step(state: Any, step: Stepping, answer: Any) -> None:
+def answer_step(state: State, step: Stepping, answer: Any) -> None:
     """[CD-8.5.3c, CD-10.8.3] Put the unit on the tile; ask for the next step, if there is one left."""
     put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.3", "CD-8.5.3c")
     if step.left > 1:
         state.agenda.append(step._replace(left=step.left - 1))
 
 
-def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def push(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-4.1.8c, CD-10.8.4, CD-10.8.4b] Push units in a straight line, those farthest away first."""
     sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
     origin = state.last_place(sources[0])[0] if sources else tiles.NO_TILE
@@ -71,22 +73,22 @@ def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: 
             put_on_tile(state, number, there, "CD-10.8.4", "CD-8.5.3c", *diagonal, *several)
 
 
-def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
+def swap(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-10.8.1, CD-10.8.5] Choose two units that swap tiles, or one that swaps with another."""
     operation = instruction.operation
-    selection = state.choice_in(operation)
+    selection = choice_in(state, operation)
     if isinstance(selection, Choice):
         able = tuple(unspared(state, operation, matching(state, selection.filter, frame.you, frame.source)))
         if len(able) < selection.least:
-            state.record("fizzled", state.cites["fizzled"], object=frame.source)
+            state.record("fizzled", state.hooks.cites["fizzled"], object=frame.source)
             return
     with_objects(state, frame, instruction, selection)
 
 
-def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def swap_units(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.5.3c, CD-9.3.2b, CD-10.8.5] Exchange the tiles of two units at the same time."""
     if operation.other is not None:
-        known = operation.other if state.choice_in(operation) is operation.what else operation.what
+        known = operation.other if choice_in(state, operation) is operation.what else operation.what
         others = objects_in(state, frame, known, frame.instruction.slot)
         numbers = [*numbers, *unspared(state, operation, list(others))]
     numbers = [number for number in numbers if state.tile[number]]
@@ -105,13 +107,13 @@ def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _am
 PAIR = 2
 
 
-def teleport(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def teleport(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-10.8.2] Choose a tile for each unit and put the unit there."""
     for number in reversed(numbers):
         state.agenda.append(Stepping("teleport_unit", frame, number, state.entered[number], 1))
 
 
-def ask_teleport(state: Any, step: Stepping) -> Decision | None:
+def ask_teleport(state: State, step: Stepping) -> Decision | None:
     """[CD-10.8.2]
     Ask for one of the empty tiles that the text names; for a place seen from "it", the unit is "it".
     """
@@ -123,7 +125,7 @@ def ask_teleport(state: Any, step: Stepping) -> Decision | None:
     return _ask_tile(state, step, able, ("CD-10.8.2", "CD-8.5.3c"))
 
 
-def answer_teleport(state: Any, step: Stepping, answer: Any) -> None:
+def answer_teleport(state: State, step: Stepping, answer: Any) -> None:
     """[CD-8.5.3c, CD-10.8.2] Put the unit on the tile."""
     put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.2", "CD-8.5.3c")
 
@@ -131,7 +133,7 @@ def answer_teleport(state: Any, step: Stepping, answer: Any) -> None:
 # --- summoning ------------------------------------------------------------------------------------------
 
 
-def summon(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def summon(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Put cards onto the board, Minions on chosen tiles."""
     state.agenda += [_placing(frame, number, operation.on) for number in reversed(numbers)]
 
@@ -144,7 +146,7 @@ def _placing(frame: Frame, number: int, on: Any) -> Placing:
     return Placing("place", frame.you, number, named, entering, asked, frame)
 
 
-def ask_place(state: Any, step: Placing) -> Decision | None:
+def ask_place(state: State, step: Placing) -> Decision | None:
     """[CD-8.2.8] Ask for the tile on which a Minion enters; without a legal tile, it does not enter."""
     able = tiles_for(state, step)
     if not able:
@@ -154,7 +156,7 @@ def ask_place(state: Any, step: Placing) -> Decision | None:
     return Decision("tile", step.player, OneOf(tiles.named(able)), step.asked_by, about)
 
 
-def tiles_for(state: Any, step: Placing) -> Sequence[int]:
+def tiles_for(state: State, step: Placing) -> Sequence[int]:
     """[CD-8.2.1, CD-8.2.4, CD-8.2.8] Return the tiles on which a Minion may enter the board by a text."""
     frame = step.frame
     if step.is_named:
@@ -162,32 +164,32 @@ def tiles_for(state: Any, step: Placing) -> Sequence[int]:
     return legal_tiles(state, step.player, step.object)
 
 
-def answer_place(state: Any, step: Placing, answer: Any) -> None:
+def answer_place(state: State, step: Placing, answer: Any) -> None:
     """[CD-8.2.4, CD-8.2.8] Let the Minion enter on that tile."""
     enter_on(state, step, tiles.NUMBERS[answer])
 
 
-def enter_on(state: Any, step: Placing, tile: int) -> None:
+def enter_on(state: State, step: Placing, tile: int) -> None:
     """[CD-4.1.5, CD-8.2.8, CD-10.1.1] Let a Minion enter on a tile; it is then "it" for the text."""
     number, player = step.object, step.player
     if state.token[number]:
-        state.record("created", state.cites["created"], player=player, object=number)
+        state.record("created", state.hooks.cites["created"], player=player, object=number)
     state.aims.append((number, tile))
     state.shift(number, player, BOARD)
     arrive(state, number, *step.rules)
     remember(state, step.frame, it=Reference(number, state.entered[number]), holder=player)
 
 
-def vanish(state: Any, step: Placing) -> None:
+def vanish(state: State, step: Placing) -> None:
     """[CD-8.2.8] Leave a card where it is, or remove a token, if there is no legal tile."""
     number = step.object
     if state.token[number]:
         state.take(number)
     else:
-        state.record("fizzled", state.cites["fizzled"], object=step.frame.source)
+        state.record("fizzled", state.hooks.cites["fizzled"], object=step.frame.source)
 
 
-def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
+def summon_tokens(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-3.1.8, CD-8.2.8, CD-10.9.1, CD-10.9.1a] Create tokens, one after another or one on each tile."""
     operation = instruction.operation
     token = operation.token
@@ -213,7 +215,7 @@ def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
         state.agenda += reversed(steps)
 
 
-def equip(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def equip(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-3.6.1, CD-8.4.1, CD-8.4.2a] Equip Artifacts to the Hero of the text's player, if possible."""
     for number in numbers:
         printed = state.definition[number]

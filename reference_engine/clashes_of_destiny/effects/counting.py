@@ -6,29 +6,22 @@ from typing import Any, Final
 from grammar.clashes_of_destiny.parts import HasUnlocked, InAttack, Placed
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
-from grammar.ir.selectors import Filter
 from reference_engine.clashes_of_destiny.board.places import in_attack, is_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
-from reference_engine.clashes_of_destiny.zones import HERO, MINION, SHRINE
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context, Frame
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, of_side
 
-UNITS: Final = (SHRINE, HERO, MINION)
-"""[CD-1.2.1, CD-10.5.3b] The meaning of "unit"."""
-ANY_UNIT: Final = Filter(UNITS)
-ENEMY_UNIT: Final = Filter(UNITS, controller="opponent")
-
-
 # --- numbers ----------------------------------------------------------------------------------------
 
 
-def spellpower(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:
+def spellpower(state: State, _amount: Value, you: int, _source: int, _context: Context) -> int:
     """[CD-10.2.1, CD-10.2.4, CD-10.2.5] Return SP: the Spellpower of the Hero of the text's player."""
     return int(state.sp(you))
 
 
-def level(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:
+def level(state: State, _amount: Value, you: int, _source: int, _context: Context) -> int:
     """[CD-10.2.2, CD-10.2.4, CD-10.2.5] Return LV: the level of the Hero of the text's player."""
     return int(state.lv(you))
 
@@ -36,7 +29,7 @@ def level(state: Any, _amount: Value, you: int, _source: int, _context: Context)
 # --- conditions -------------------------------------------------------------------------------------
 
 
-def class_bonus(state: Any, _condition: Holds, you: int, source: int, _context: Context) -> bool:
+def class_bonus(state: State, _condition: Holds, you: int, source: int, _context: Context) -> bool:
     """[CD-10.2.5, CD-10.3.1, CD-10.3.3, CD-10.3.4, CD-10.3.5]
     Return whether the card's class is the class of the player's Hero or, if its class counts, Shrine.
     """
@@ -45,7 +38,7 @@ def class_bonus(state: Any, _condition: Holds, you: int, source: int, _context: 
     return bool(of_class and leader and of_class == state.definition[leader].of_class)
 
 
-def has_unlocked(state: Any, condition: HasUnlocked, you: int, _source: int, context: Context) -> bool:
+def has_unlocked(state: State, condition: HasUnlocked, you: int, _source: int, context: Context) -> bool:
     """[CD-2.5.10] Return whether a player has unlocked at least one of these affinities."""
 
     def asked(player: int) -> bool:
@@ -57,14 +50,7 @@ def has_unlocked(state: Any, condition: HasUnlocked, you: int, _source: int, con
 # --- selections and tests ---------------------------------------------------------------------------
 
 
-def unnamed(state: Any) -> Filter:
-    """[CD-10.1.7, CD-10.1.7a]
-    Return the units that "Deal N damage" may choose: all or, by agreement, enemies.
-    """
-    return ANY_UNIT if state.switches.bare_damage == "any_unit" else ENEMY_UNIT
-
-
-def _of_attack(state: Any, _frame: Frame, what: InAttack) -> Sequence[int]:
+def _of_attack(state: State, _frame: Frame, what: InAttack) -> Sequence[int]:
     """[CD-9.1.5] Return the attacker or the attacked unit."""
     return in_attack(state, what.role)
 

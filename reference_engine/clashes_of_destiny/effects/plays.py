@@ -3,7 +3,8 @@
 from typing import Any
 
 from reference_engine.clashes_of_destiny.play import playing
-from reference_engine.clashes_of_destiny.steps import ExtraPlay, OfText
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, ExtraPlay, OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
@@ -14,7 +15,7 @@ from reference_engine.kernel.spaces import OneOf
 PASS = ("pass",)
 
 
-def allow(state: Any, frame: Frame, _instruction: Instruction) -> None:
+def allow(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[CD-7.2.4, CD-7.2.5, CD-10.6.5] Allow an extra play in this turn."""
     place = (frame.printed.key, frame.sequence, frame.position)
     state.extra_plays.append(ExtraPlay(frame.you, frame.source, *place))
@@ -22,12 +23,12 @@ def allow(state: Any, frame: Frame, _instruction: Instruction) -> None:
     state.record("extra_play_allowed", rules, player=frame.you, object=frame.source)
 
 
-def offer(state: Any, frame: Frame, _instruction: Instruction) -> None:
+def offer(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[CD-10.6.5] Offer the extra play while the text is carried out."""
     state.agenda.append(OfText("extra_play", frame))
 
 
-def ask(state: Any, step: OfText) -> Decision | None:
+def ask(state: State, step: OfText) -> Decision | None:
     """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4]
     Ask for one of the cards that the text names and that can be played now.
     """
@@ -46,12 +47,12 @@ def ask(state: Any, step: OfText) -> Decision | None:
     return Decision("extra_play", player, OneOf((*options, PASS)), rules, {"source": frame.source})
 
 
-def answer(state: Any, step: OfText, chosen: Any) -> None:
+def answer(state: State, step: OfText, chosen: Any) -> None:
     """[CD-7.2.5, CD-10.6.2, CD-10.6.3] Play the card, unless the player declines."""
     if chosen == PASS:
         return
     operation = step.frame.operation
-    state.is_extra_play = playing.EXTRA if operation.filter == playing.ANY_CARD else playing.NAMED
+    state.is_extra_play = EXTRA if operation.filter == playing.ANY_CARD else NAMED
     if operation.free:
         state.waived.append(chosen[1])
     playing.begin_play(state, step.frame.you, chosen)

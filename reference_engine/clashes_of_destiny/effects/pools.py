@@ -6,6 +6,7 @@ from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.play.heroes import HIGHEST_BASE_LEVEL
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.resources.affinities import unlock as unlock_affinity
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Looking, Sorting
 from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
@@ -20,7 +21,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, Order, SomeOf
 
 
-def gain_temporary(state: Any, frame: Frame, instruction: Instruction) -> None:
+def gain_temporary(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-2.2.7, CD-6.2.2, CD-6.2.3] Let players gain mana for this turn only."""
     bonus = is_bonus_card(frame.printed)
     moved = 0
@@ -30,10 +31,10 @@ def gain_temporary(state: Any, frame: Frame, instruction: Instruction) -> None:
     remember_moved(state, frame, moved)
 
 
-def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
+def draw(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-6.1.6, CD-7.1.5, CD-10.1.2] Let players draw cards; a Shrine's text sets the starting hand."""
     sets_hand = not state.turn and frame.printed.is_shrine and state.switches.start_hand == "shrine"
-    rules = (*state.cites["drew.text"], *(("CD-6.1.6",) if sets_hand else ()))
+    rules = (*state.hooks.cites["drew.text"], *(("CD-6.1.6",) if sets_hand else ()))
     for player, amount in amount_of_each(state, frame, instruction):
         drawing.draw(state, player, amount, *rules)
 
@@ -41,12 +42,12 @@ def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
 # --- affinities -----------------------------------------------------------------------------------------
 
 
-def unlock(state: Any, frame: Frame, instruction: Instruction) -> None:
+def unlock(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-2.5.6, CD-2.5.8, CD-2.5.9a, CD-2.5.10] Unlock an affinity for the rest of the game."""
     _unlock(state, frame, instruction.operation.affinity.lower())
 
 
-def _unlock(state: Any, frame: Frame, affinity: str, *chosen: str) -> None:
+def _unlock(state: State, frame: Frame, affinity: str, *chosen: str) -> None:
     printed = frame.printed
     if (
         any(row.sequence == frame.sequence for row in printed.provides)
@@ -68,7 +69,7 @@ def affinities_offered(frame: Frame) -> tuple[str, ...]:
     return ()
 
 
-def ask_way(state: Any, step: OfFrame) -> Decision:
+def ask_way(state: State, step: OfFrame) -> Decision:
     """[CD-2.5.6a] Ask for one of several affinities, or for one of a text's modes."""
     if offered := affinities_offered(step.frame):
         about = {"source": step.frame.source}
@@ -76,7 +77,7 @@ def ask_way(state: Any, step: OfFrame) -> Decision:
     return branches.ask_way(state, step)
 
 
-def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
+def answer_way(state: State, step: OfFrame, answer: Any) -> None:
     """[CD-2.5.6a, CD-10.1.6] Unlock the chosen affinity, or continue with the chosen mode."""
     if affinities_offered(step.frame):
         _unlock(state, step.frame, answer, "CD-2.5.6a")
@@ -87,7 +88,7 @@ def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
 # --- Scry -----------------------------------------------------------------------------------------------
 
 
-def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
+def scry(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3]
     Let players look at the top of their Main Deck.
     """
@@ -97,7 +98,7 @@ def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
     state.agenda += reversed(looks)
 
 
-def begin_scry(state: Any, step: Looking) -> None:
+def begin_scry(state: State, step: Looking) -> None:
     """[CD-10.4.1, CD-10.4.1a, CD-10.4.2] Look at the current top of the Main Deck."""
     deck = state.zones[step.player][MAIN_DECK]
     top = min(step.top, len(deck))
@@ -113,14 +114,14 @@ def begin_scry(state: Any, step: Looking) -> None:
         state.agenda.append(Sorting("scry_top", step.player, step.source, tuple(deck[:top])))
 
 
-def ask_scry(state: Any, step: Looking) -> Decision:
+def ask_scry(state: State, step: Looking) -> Decision:
     """[CD-10.4.1, CD-10.4.2] Ask which of these cards go to the bottom."""
     top = tuple(state.zones[step.player][MAIN_DECK][: step.top])
     rules, about = ("CD-10.4.1", "CD-10.4.2"), {"source": step.source}
     return Decision("scry", step.player, SomeOf(top, 0, len(top)), rules, about)
 
 
-def answer_scry(state: Any, step: Looking, answer: Any) -> None:
+def answer_scry(state: State, step: Looking, answer: Any) -> None:
     """[CD-10.4.1] Order the cards for the bottom first, then those that stay on top."""
     top = state.zones[step.player][MAIN_DECK][: step.top]
     rest = tuple(number for number in top if number not in answer)
@@ -129,7 +130,7 @@ def answer_scry(state: Any, step: Looking, answer: Any) -> None:
             state.agenda.append(Sorting(name, step.player, step.source, cards))
 
 
-def ask_sorting(state: Any, step: Sorting) -> Decision:
+def ask_sorting(state: State, step: Sorting) -> Decision:
     """[CD-10.4.1, CD-10.4.1a] Ask in which order to put cards on the bottom, or on top."""
     place = "bottom" if step.name == "scry_bottom" else "top"
     rules = ("CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a",)
@@ -137,14 +138,14 @@ def ask_sorting(state: Any, step: Sorting) -> Decision:
     return Decision("order_cards", step.player, Order(step.cards), rules, about)
 
 
-def answer_sorting(state: Any, step: Sorting, answer: Any) -> None:
+def answer_sorting(state: State, step: Sorting, answer: Any) -> None:
     """[CD-10.4.1, CD-10.4.1a] Put the cards in this order, the first highest."""
     at_bottom = step.name == "scry_bottom"
     rule = "CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a"
     lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", (rule,))
 
 
-def cards_looked_at(state: Any, viewer: int) -> list[int]:
+def cards_looked_at(state: State, viewer: int) -> list[int]:
     """[CD-4.2.13a] Return the cards of a Main Deck that only this player looks at by Scry."""
     step = state.agenda[-1] if state.agenda else None
     if isinstance(step, Looking) and step.player == viewer:

@@ -3,18 +3,21 @@
 from typing import Any
 
 from grammar.clashes_of_destiny.parts import UnnamedUnit
+from reference_engine.clashes_of_destiny.citing.texts import rules_of_stat_change
 from reference_engine.clashes_of_destiny.combat import damage
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.objects.moving import exhaust as become_exhausted
 from reference_engine.interpreter.operations.objects import until_turn_of
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import amount_in
+from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.rows import Until
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 
 
-def deal(state: Any, frame: Frame, instruction: Instruction) -> None:
+def deal(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-10.1.7, CD-10.1.7a, CD-10.2.1]
     Compute the amount before a unit is chosen, even if the text names no unit.
     """
@@ -26,7 +29,7 @@ def deal(state: Any, frame: Frame, instruction: Instruction) -> None:
         with_objects(state, frame, instruction, operation.to, amount)
 
 
-def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def deal_to(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[CD-9.4.6, CD-10.1.7, CD-10.1.7a, CD-10.1.8] Deal all damage of an instruction at the same time."""
     first = "LANG-7.2"
     if isinstance(operation.to, UnnamedUnit):
@@ -34,26 +37,26 @@ def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount
     damage.deal(state, numbers, amount, frame.source, first, "CD-10.1.8")
 
 
-def by_amount(state: Any, frame: Frame, instruction: Instruction) -> None:
+def by_amount(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-10.2.8] Carry out an operation with an amount, which is computed before the choice."""
     operation = instruction.operation
     amount = amount_in(state, frame, operation.amount)
     with_objects(state, frame, instruction, operation.what, amount)
 
 
-def heal(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def heal(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[CD-9.3.1a] Remove damage from units."""
     for number in numbers:
         damage.heal(state, number, amount)
 
 
-def change_stat(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def change_stat(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[CD-9.3.2b, CD-10.1.9, CD-10.2.8, CD-10.7.1] Change a number of units by a fixed amount."""
     if not amount:
         return
     for number in numbers:
         state.change_stat(number, operation.stat, amount)
-        rules = state.rules_of_stat_change(number, operation.stat, amount, operation.duration)
+        rules = rules_of_stat_change(state, number, operation.stat, amount, operation.duration)
         state.record("stats_changed", rules, object=number, amount=amount, name=operation.stat)
         if operation.duration != "this_turn":
             until = until_turn_of(frame, operation.duration)
@@ -61,26 +64,26 @@ def change_stat(state: Any, frame: Frame, operation: Any, numbers: list[int], am
     state.unsettled = True
 
 
-def exhaust(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def exhaust(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.7.4, CD-10.8.1a] Exhaust active units, including a Shrine, for texts that depend on it."""
     for number in numbers:
         of_shrine = ("CD-10.8.1a",) if state.definition[number].is_shrine else ()
-        become_exhausted(state, number, *state.cites["exhausted.text"], *of_shrine)
+        become_exhausted(state, number, *state.hooks.cites["exhausted.text"], *of_shrine)
 
 
-def gain_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def gain_durability(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[CD-9.4.8] Let Artifacts gain durability."""
     for number in numbers:
         damage.gain_durability(state, number, amount)
 
 
-def lose_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def lose_durability(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
     """[CD-3.6.2, CD-9.4.3] Let Artifacts lose durability."""
     for number in numbers:
         damage.lose_durability(state, number, amount, "CD-3.6.2")
 
 
-def cancel(state: Any, frame: Frame, _instruction: Instruction) -> None:
+def cancel(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[CD-10.5.2, CD-10.5.6] Cancel the effect of the Spell that is being played."""
     number = frame.context.it.object
     if is_being_cast(state, number):
@@ -88,14 +91,15 @@ def cancel(state: Any, frame: Frame, _instruction: Instruction) -> None:
         state.record("cancelled", ("CD-10.5.6", "CD-10.5.2"), object=number, other=frame.source)
 
 
-def is_being_cast(state: Any, number: int) -> bool:
+def is_being_cast(state: State, number: int) -> bool:
     """[CD-8.4.6, CD-10.5.6] Whether a Spell has been played and waits to be carried out."""
     return number not in state.cancelled and any(
-        step[0] == "cast" and step.object == number for step in state.agenda
+        isinstance(step, ResolveCard) and step.name == "cast" and step.object == number
+        for step in state.agenda
     )
 
 
-def prevent_that_damage(state: Any, _frame: Frame, _instruction: Instruction) -> None:
+def prevent_that_damage(state: State, _frame: Frame, _instruction: Instruction) -> None:
     """[CD-10.5.7] Prevent the damage that the attack is about to deal."""
     if state.attack:
         state.attack[0] = state.attack[0]._replace(prevented=1)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
 from reference_engine.clashes_of_destiny.resources.mana import gain_destiny
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE
 from reference_engine.interpreter.objects.moving import move
@@ -16,12 +17,12 @@ MOST: Final = 2  # CD-2.4.4
 FOR_EACH: Final = 1  # CD-2.4.6
 
 
-def can_be_given_up(state: Any, player: int) -> list[int]:
+def can_be_given_up(state: State, player: int) -> list[int]:
     """[CD-2.4.10, CD-6.2.5b] Return the cards of a hand that may be banished for Destiny, or replaced."""
     return [number for number in state.zones[player][HAND] if not can_only_be_played(state, number)]
 
 
-def why_not_banish_now(state: Any, player: int) -> Broken | None:
+def why_not_banish_now(state: State, player: int) -> Broken | None:
     """[CD-2.4.3, CD-2.4.5, CD-2.4.7, CD-2.4.12, CD-2.4.12a]
     Return why a player cannot banish cards for Destiny now.
     """
@@ -36,14 +37,14 @@ def why_not_banish_now(state: Any, player: int) -> Broken | None:
     return None
 
 
-def ask_cards(state: Any, step: OfPlayer) -> Decision:
+def ask_cards(state: State, step: OfPlayer) -> Decision:
     """[CD-2.4.3, CD-2.4.4, CD-2.4.5, CD-2.4.8, CD-2.4.10] Ask which cards to banish, 1 or 2."""
     able = tuple(can_be_given_up(state, step.player))
     rules = ("CD-2.4.3", "CD-2.4.4", "CD-2.4.5", "CD-2.4.8", "CD-2.4.10")
     return Decision("banish", step.player, SomeOf(able, 1, min(MOST, len(able))), rules)
 
 
-def answer_cards(state: Any, step: OfPlayer, answer: Any) -> None:
+def answer_cards(state: State, step: OfPlayer, answer: Any) -> None:
     """[CD-2.4.6, CD-2.4.9, CD-2.4.12, CD-2.4.12a, CD-6.2.5a, CD-7.4.4]
     Banish the cards; gain 1 Destiny for each.
     """

@@ -1,9 +1,12 @@
 """Section 8.3: Heroes and level-up, and what a Hero provides."""
 
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.clashes_of_destiny.citing.level_up import rules_of_level_up
+from reference_engine.clashes_of_destiny.citing.zones import rules_of_pile
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfObject
-from reference_engine.clashes_of_destiny.zones import BANISH_PILE, BOARD, EQUIPMENT, LEVEL_STACK
+from reference_engine.clashes_of_destiny.zones import BANISH_PILE, BOARD, LEVEL_STACK
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference, first_frame
 from reference_engine.interpreter.texts.referring import pass_on
@@ -17,7 +20,7 @@ OTHER_LINEAGE: Final = Broken("CD-8.3.6", "your Hero has a different lineage")
 HIGHEST_BASE_LEVEL: Final = 3  # CD-3.3.2
 
 
-def why_not_placed(state: Any, player: int, number: int) -> Broken | None:
+def why_not_placed(state: State, player: int, number: int) -> Broken | None:
     """[CD-8.3.3, CD-8.3.4, CD-8.3.5, CD-8.3.6, CD-8.3.7, CD-8.3.8, CD-8.3.9, CD-8.3.10]
     Return why a Hero cannot be placed on its player's Shrine or Hero.
     """
@@ -33,7 +36,7 @@ def why_not_placed(state: Any, player: int, number: int) -> Broken | None:
     return None
 
 
-def level_up(state: Any, number: int, player: int) -> None:
+def level_up(state: State, number: int, player: int) -> None:
     """[CD-1.1.4, CD-2.5.6, CD-3.6.4, CD-4.2.1a, CD-8.3.1, CD-8.3.1a, CD-8.3.2, CD-8.3.11, CD-8.3.12,
     CD-8.3.12a, CD-8.3.13, CD-8.3.13a, CD-8.3.14, CD-8.3.15, CD-8.3.15a, CD-8.3.16, CD-8.3.17, CD-8.3.17a,
     CD-10.1.1b]
@@ -49,7 +52,7 @@ def level_up(state: Any, number: int, player: int) -> None:
     own = {name: getattr(state, name)[old] for name in KEPT}
     keeps = state.switches.levelup_keeps_modifiers == "yes"
     changes = {stat: column[old] for stat, column in state.stat_changes.items()} if keeps else {}
-    if not keeps and is_changed(state, old):
+    if not keeps and state.is_changed(old):
         state.record("effects_ended", ("CD-8.3.17a",), object=number)
     moved_old = state.entered[old]
 
@@ -60,7 +63,7 @@ def level_up(state: Any, number: int, player: int) -> None:
         state.shift(old, state.owner[old], BANISH_PILE)
         state.record(
             "moved",
-            ("CD-8.3.12a", *state.rules_of_pile(old, BANISH_PILE)),
+            ("CD-8.3.12a", *rules_of_pile(state, old, BANISH_PILE)),
             player=state.owner[old],
             object=old,
             name="banish_pile",
@@ -84,14 +87,7 @@ KEPT: Final = frozenset(("moves", "attacked", "countered"))
 """[CD-8.3.13a] What a unit has done this turn also counts for the new Hero."""
 
 
-def is_changed(state: Any, number: int) -> bool:
-    """[CD-8.3.17] Return whether effects have changed a unit, for a time or while it is on the board."""
-    return any(column[number] for column in state.stat_changes.values()) or any(
-        (row.object, row.moved) == (number, state.entered[number]) for row in state.forbidden
-    )
-
-
-def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> None:
+def hand_over(state: State, old: int, moved: int, number: int, keeps: bool) -> None:
     """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a]
     Apply temporary effects and "it" to the new card from now on, or end the effects.
     """
@@ -114,13 +110,13 @@ def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> Non
         state.attack[0] = attack
 
 
-def after_level_up(state: Any, step: OfObject) -> None:
+def after_level_up(state: State, step: OfObject) -> None:
     """[CD-2.5.6, CD-2.5.8, CD-2.5.9] Provide the affinities of a Hero of base level 3 when it is played."""
     if state.definition[step.object].base_level == HIGHEST_BASE_LEVEL:
         provide(state, step.object)
 
 
-def provide(state: Any, number: int) -> None:
+def provide(state: State, number: int) -> None:
     """[CD-2.5.6, CD-2.5.6a, CD-2.5.9a] Carry out what a Hero provides, once."""
     if number in state.provided:
         return
@@ -131,30 +127,3 @@ def provide(state: Any, number: int) -> None:
             first_frame(player, number, printed, row.sequence, NO_CONTEXT)
             for row in reversed(printed.provides)
         ]
-
-
-def rules_of_level_up(state: Any, number: int, old: int, player: int) -> tuple[str, ...]:
-    """Return the rules by which a Hero is placed on a card."""
-    hero, under, switches = state.definition[number], state.definition[old], state.switches
-    rules = ["CD-8.3.1", "CD-1.1.4", "CD-8.3.1a", "CD-8.3.3", "CD-8.3.5", "CD-8.3.18"]
-    if under.is_shrine:
-        rules += ["CD-8.3.7", "CD-8.3.12" if switches.shrine_under == "stack" else "CD-8.3.12a"]
-    else:
-        rules += ["CD-8.3.11", "CD-8.3.6" if hero.lineage else "CD-8.3.8"]
-        if any(state.definition[one].is_hero for one in state.zones[player][LEVEL_STACK]):
-            rules.append("CD-8.3.9")
-    if state.exhausted[old]:
-        rules.append("CD-8.3.13")
-    if state.moves[old]:
-        rules.append("CD-8.3.13a")
-    if state.damage[old]:
-        rules.append("CD-8.3.14")
-        if under.is_shrine:
-            rules.append("CD-8.3.15" if switches.shrine_damage_carries == "yes" else "CD-8.3.15a")
-    if is_changed(state, old):
-        rules.append("CD-8.3.17" if switches.levelup_keeps_modifiers == "yes" else "CD-8.3.17a")
-    if state.zones[player][EQUIPMENT]:
-        rules.append("CD-3.6.4")
-    if hero.of_class != under.of_class:
-        rules.append("CD-10.3.5")
-    return tuple(rules)

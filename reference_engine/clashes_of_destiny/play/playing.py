@@ -6,13 +6,15 @@ from typing import Any, Final
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Summon, Swap, Teleport
 from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
-from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.moving import pushed_to
 from reference_engine.clashes_of_destiny.board.places import empty_tiles, seen_from
 from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
+from reference_engine.clashes_of_destiny.choosing import choice_in
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
-from reference_engine.clashes_of_destiny.steps import Action, ExtraPlay, OfObject
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, Action, ExtraPlay, OfObject
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
@@ -38,16 +40,13 @@ NOTHING_TO_CHOOSE: Final = Broken("CD-8.4.7", "it has no legal choice")
 NO_WIELDER: Final = Broken("CD-8.4.1", "an Artifact needs a Hero to wield it")
 WIELDS_ENOUGH: Final = Broken("CD-8.4.2a", "your Hero wields the maximum number of Artifacts")
 
-EXTRA: Final = 1
-NAMED: Final = 2
-"""An extra play; an extra play whose text names the cards that may be played."""
 ANY_CARD: Final = Filter((), controller="you", zone="destiny_deck")
 
 
 # --- what can be played ---------------------------------------------------------------------------------
 
 
-def plays(state: Any, player: int, numbers: Iterable[int]) -> list[Action]:
+def plays(state: State, player: int, numbers: Iterable[int]) -> list[Action]:
     """[CD-8.1.4, CD-8.2.1, CD-8.2.2, CD-8.4.1, CD-8.4.7]
     The plays of some cards that are legal now, of a Minion on each tile.
     """
@@ -62,7 +61,7 @@ def plays(state: Any, player: int, numbers: Iterable[int]) -> list[Action]:
     return found
 
 
-def allowed_from_destiny_deck(state: Any, player: int) -> list[int]:
+def allowed_from_destiny_deck(state: State, player: int) -> list[int]:
     """[CD-10.6.5] Return the cards of the Destiny Deck that texts let a player play this turn."""
     own = [filter_of(state, extra) for extra in state.extra_plays if extra.player == player]
     return [
@@ -72,19 +71,19 @@ def allowed_from_destiny_deck(state: Any, player: int) -> list[int]:
     ]
 
 
-def fits(state: Any, described: Filter, player: int, number: int) -> bool:
+def fits(state: State, described: Filter, player: int, number: int) -> bool:
     """[CD-10.6.1] Return whether a text allows this card of the Destiny Deck."""
     return match_for(described)(state, number, player, 0)
 
 
-def filter_of(state: Any, extra: ExtraPlay) -> Filter:
+def filter_of(state: State, extra: ExtraPlay) -> Filter:
     """Return the filter of the cards that a text lets a player play."""
     instruction = state.library[extra.card].sequences[extra.sequence][extra.position]
     described: Filter = instruction.operation.filter
     return described
 
 
-def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
+def why_not_cast(state: State, player: int, number: int) -> Broken | None:
     """Return why a card cannot be played now from where it is; None if it can."""
     return (
         why_not_allowed(state, player, number)
@@ -93,12 +92,12 @@ def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
     )
 
 
-def why_not_pay_for(state: Any, player: int, number: int) -> Broken | None:
+def why_not_pay_for(state: State, player: int, number: int) -> Broken | None:
     """[CD-2.1.4, CD-10.6.2] Return why a player cannot pay the cost of a card now."""
     return why_not_pay(state, player, number, additional_to_play(state, number))
 
 
-def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
+def why_not_allowed(state: State, player: int, number: int) -> Broken | None:
     """[CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.3.4, CD-10.1.4]
     Why a text, a locked affinity or the kind of a card bars a player from playing it now.
     """
@@ -121,7 +120,7 @@ def why_not_allowed(state: Any, player: int, number: int) -> Broken | None:
     return None
 
 
-def why_no_use(state: Any, player: int, number: int) -> Broken | None:
+def why_no_use(state: State, player: int, number: int) -> Broken | None:
     """[CD-8.2.5, CD-8.3.4, CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4]
     Return why there is no place for a card, or nothing for a choice that it must make.
     """
@@ -137,7 +136,7 @@ def why_no_use(state: Any, player: int, number: int) -> Broken | None:
     return None
 
 
-def why_not_equipped(state: Any, player: int) -> Broken | None:
+def why_not_equipped(state: State, player: int) -> Broken | None:
     """[CD-4.2.1b, CD-8.4.1, CD-8.4.2, CD-8.4.2a] Return why a player's Hero cannot be given an Artifact."""
     if not state.has_hero(player):
         return NO_WIELDER
@@ -147,18 +146,18 @@ def why_not_equipped(state: Any, player: int) -> Broken | None:
     return None
 
 
-def can_choose(state: Any, player: int, number: int, place: int) -> bool:
+def can_choose(state: State, player: int, number: int, place: int) -> bool:
     """[CD-8.4.7, CD-8.6.7] Return whether each choice that a text must make has a legal object."""
     return all(
         has_choice(state, player, number, operation) for operation in state.definition[number].choices[place]
     )
 
 
-def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
+def has_choice(state: State, player: int, number: int, operation: Any) -> bool:
     """[CD-8.4.7, CD-8.4.7a, CD-10.8.1]
     Return whether an instruction has something to choose on the board or in a pile, with a tile for it.
     """
-    selection: Choice = state.choice_in(operation)
+    selection: Choice = choice_in(state, operation)
     if selection.filter.zone == "hand":
         return True
     able = unspared(state, operation, each_matching(state, selection.filter, player, number))
@@ -174,7 +173,7 @@ def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
 
 
 def tiles_to_reach(
-    state: Any, player: int, number: int, operation: MoveUnit | Push | Teleport, unit: int
+    state: State, player: int, number: int, operation: MoveUnit | Push | Teleport, unit: int
 ) -> Sequence[int]:
     """[CD-8.4.7a, CD-10.8.2, CD-10.8.3, CD-10.8.4]
     Return the tiles to which a text may move, push or teleport a unit first.
@@ -196,7 +195,7 @@ def tiles_to_reach(
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def begin_play(state: Any, player: int, answer: Action) -> None:
+def begin_play(state: State, player: int, answer: Action) -> None:
     """[CD-8.1.4] Name a card and, for a Minion, the tile; then ask for the choices of its costs."""
     number = answer[1]
     if len(answer) > 2:
@@ -204,7 +203,7 @@ def begin_play(state: Any, player: int, answer: Action) -> None:
     resolving.begin_action(state, player, ("play", number))
 
 
-def use_extra_play(state: Any, player: int, number: int) -> None:
+def use_extra_play(state: State, player: int, number: int) -> None:
     """[CD-7.2.5, CD-10.6.5] The oldest text that allows a card of the Destiny Deck is used up."""
     if state.zone[number] != DESTINY_DECK:
         return
@@ -215,7 +214,7 @@ def use_extra_play(state: Any, player: int, number: int) -> None:
             return
 
 
-def resolve_played(state: Any, step: ResolveCard) -> None:
+def resolve_played(state: State, step: ResolveCard) -> None:
     """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.3, CD-8.4.4, CD-8.4.5,
     CD-8.4.6, CD-10.1.1a]
     Let a card take effect after payment.
@@ -236,7 +235,7 @@ def resolve_played(state: Any, step: ResolveCard) -> None:
     state.played_now = 0
 
 
-def cast(state: Any, step: ResolveCard) -> None:
+def cast(state: State, step: ResolveCard) -> None:
     """[CD-8.4.6, CD-10.5.6] Carry out a Spell, unless it has been cancelled."""
     number = step.object
     if number not in state.cancelled:
@@ -244,7 +243,7 @@ def cast(state: Any, step: ResolveCard) -> None:
         resolving.begin_text(state, step.player, number, printed, printed.parts(step.modes), step.context)
 
 
-def finish(state: Any, step: Finish) -> None:
+def finish(state: State, step: Finish) -> None:
     """[CD-4.2.5, CD-4.2.6, CD-4.2.6a, CD-10.5.6] Put a Spell into its pile."""
     number = step.object
     if number in state.cancelled:

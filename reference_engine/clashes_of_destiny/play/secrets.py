@@ -5,8 +5,9 @@ A triggered Secret waits in `waiting` like every text. It takes effect at one of
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import SECRETS
 from reference_engine.interpreter.objects.removal import destroy_together
@@ -16,13 +17,13 @@ from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.values import holds
 
 
-def keep_those_that_trigger(state: Any, since: int) -> None:
+def keep_those_that_trigger(state: State, since: int) -> None:
     """[CD-3.7.3, CD-10.1.5a, CD-10.5.1, CD-10.5.1a, CD-10.5.2a, CD-10.5.4]
     Among the most recent triggered texts, drop the Secrets that do not trigger; remember the others.
     """
     kept = []
     for waiting in state.waiting[since:]:
-        if waiting.printed.is_secret:
+        if state.definition[waiting.source].is_secret:
             if not triggers(state, waiting):
                 continue
             state.sprung.append(waiting.source)
@@ -30,7 +31,7 @@ def keep_those_that_trigger(state: Any, since: int) -> None:
     state.waiting[since:] = kept
 
 
-def triggers(state: Any, waiting: Waiting) -> bool:
+def triggers(state: State, waiting: Waiting) -> bool:
     """[CD-10.5.1, CD-10.5.1a, CD-10.5.3, CD-10.5.4] Return whether a Secret triggers on its event.
 
     It triggers once, by agreement only on the opponent's turns, and only if its condition about the turn or
@@ -44,15 +45,15 @@ def triggers(state: Any, waiting: Waiting) -> bool:
     return condition is None or holds(state, condition, waiting.player, waiting.source, NO_CONTEXT)
 
 
-def waiting_secrets(state: Any) -> Sequence[Waiting]:
+def waiting_secrets(state: State) -> Sequence[Waiting]:
     """[CD-10.5.2a, CD-10.5.2b]
     Return the triggered Secrets that wait, in the order in which they were played.
     """
-    found = [waiting for waiting in state.waiting if waiting.printed.is_secret]
+    found = [waiting for waiting in state.waiting if state.definition[waiting.source].is_secret]
     return sorted(found, key=lambda waiting: state.came[waiting.source])
 
 
-def react(state: Any, step: OfObject) -> None:
+def react(state: State, step: OfObject) -> None:
     """[CD-8.4.6, CD-9.1.5, CD-10.5.2, CD-10.5.2b]
     Carry out Secrets that react to what happens to an object.
 
@@ -64,7 +65,7 @@ def react(state: Any, step: OfObject) -> None:
         set_off(state, found)
 
 
-def set_off(state: Any, found: Sequence[Waiting]) -> None:
+def set_off(state: State, found: Sequence[Waiting]) -> None:
     """[CD-10.5.2b, CD-10.5.4] Reveal the first of some Secrets and carry out its effect; then destroy it."""
     first = found[0]
     state.waiting.remove(first)
@@ -78,14 +79,14 @@ def set_off(state: Any, found: Sequence[Waiting]) -> None:
         state.record("revealed", rules, player=first.player, object=first.source)
 
 
-def spend_secret(state: Any, step: OfObject) -> None:
+def spend_secret(state: State, step: OfObject) -> None:
     """[CD-3.7.5, CD-10.5.4, CD-10.5.5] Destroy a Secret that has triggered, whatever its effect."""
     if state.zone[step.object] == SECRETS:
         nothing = ("CD-10.5.5",) if did_nothing(state, step.object) else ()
         destroy_together(state, (step.object,), "CD-3.7.5", "CD-10.5.4", *nothing)
 
 
-def did_nothing(state: Any, number: int) -> bool:
+def did_nothing(state: State, number: int) -> bool:
     """[CD-10.5.5] Return whether no recorded effect has happened since a Secret was revealed."""
     for event in reversed(state.events or ()):
         if event.kind == "revealed" and event.object == number:

@@ -1,13 +1,19 @@
-"""Section 10.1: the order in which triggered texts are carried out. No player chooses it."""
+"""Section 10.1: which texts trigger, and the order in which they are carried out. No player chooses it."""
 
 from typing import Any
 
-from reference_engine.clashes_of_destiny.play.secrets import set_off, waiting_secrets
+from grammar.ir.conditions import IsTurn
+from grammar.ir.triggers import Enters
+from reference_engine.clashes_of_destiny.cards.printed import is_on_enter
+from reference_engine.clashes_of_destiny.citing.texts import rules_of_checking
+from reference_engine.clashes_of_destiny.play.secrets import keep_those_that_trigger, set_off, waiting_secrets
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.zones import SECRETS
 from reference_engine.interpreter.playing.triggers import queued_of, resolving
 from reference_engine.kernel.agenda import Step
 
 
-def flush(state: Any, step: Step) -> None:
+def flush(state: State, step: Step) -> None:
     """[CD-9.3.2b, CD-10.1.5, CD-10.1.5b]
     Carry out what has triggered, until nothing waits: then the chain is over.
     """
@@ -17,7 +23,7 @@ def flush(state: Any, step: Step) -> None:
         end_chain(state)
 
 
-def carry_on(state: Any, step: Step) -> None:
+def carry_on(state: State, step: Step) -> None:
     """[CD-7.1.2c, CD-9.3.2b, CD-10.1.5, CD-10.1.5a, CD-10.5.2a]
     Carry out the next text, and then this step again, until nothing waits.
 
@@ -32,12 +38,12 @@ def carry_on(state: Any, step: Step) -> None:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
 
 
-def end_chain(state: Any) -> None:
+def end_chain(state: State) -> None:
     """[CD-10.1.5b] Count from the start again."""
     state.chain = state.together = 0
 
 
-def line_up(state: Any) -> None:
+def line_up(state: State) -> None:
     """[CD-10.1.5] Put the waiting texts behind those that waited before.
 
     The turn player's come first, each player's in the order in which their cards entered.
@@ -52,3 +58,28 @@ def line_up(state: Any) -> None:
     if not state.queue:
         state.together = len(waiting)
     state.queue += [queued_of((*trigger, ())) for trigger in waiting]
+
+
+def on_triggered(state: State, kind: type, subject: int, since: int) -> None:
+    """[CD-10.1.1, CD-10.1.1a, CD-10.5.1, CD-10.5.1a, CD-10.5.4]
+    Keep only Secrets that trigger and, by agreement, "On Enter" only of played cards.
+    """
+    if kind is Enters and state.switches.on_enter == "played" and subject != state.played_now:
+        state.waiting[since:] = [
+            waiting
+            for waiting in state.waiting[since:]
+            if waiting.source != subject or not is_on_enter(waiting.printed.rows[waiting.place].node)
+        ]
+    if any(zones[SECRETS] for zones in state.zones):
+        keep_those_that_trigger(state, since)
+
+
+def on_condition_of_trigger(
+    state: State, printed: Any, node: Any, player: int, source: int, met: bool
+) -> None:
+    """[CD-10.3.1, LANG-5.1]
+    Record the check of an "if" after the head of a text, or of a Class Bonus before it.
+    """
+    if not isinstance(node.condition, IsTurn | None):
+        rules = rules_of_checking(state, node.condition, player, printed)
+        state.record("condition_checked", rules, player=player, object=source, amount=int(met))

@@ -2,9 +2,15 @@
 
 from typing import Any, Final
 
+from grammar.clashes_of_destiny.operations import ExhaustUnless, PayDurability
+from reference_engine.clashes_of_destiny.cards.printed import ExhaustWielder, exhausts
+from reference_engine.clashes_of_destiny.combat.damage import lose_durability
 from reference_engine.clashes_of_destiny.play.playing import can_choose
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK
+from reference_engine.interpreter import default_hooks as default
+from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.costs import costs_of_use, why_not_pay
 from reference_engine.interpreter.playing.playable import limit_reached
 from reference_engine.interpreter.texts.printed import Row
@@ -19,7 +25,7 @@ UNMET: Final = Broken("LANG-5.12", "a condition in its text is not met")
 NOTHING_TO_CHOOSE: Final = Broken("CD-8.6.7", "it has no legal choice")
 
 
-def uses(state: Any, player: int) -> list[Action]:
+def uses(state: State, player: int) -> list[Action]:
     """[CD-7.3.1a, CD-8.6.1]
     Return the abilities that a player can use now, unit by unit, then those of Artifacts.
     """
@@ -32,7 +38,7 @@ def uses(state: Any, player: int) -> list[Action]:
     ]
 
 
-def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None:
+def why_not_use(state: State, player: int, number: int, row: Row) -> Broken | None:
     """[CD-3.2.6, CD-8.6.3, CD-8.6.3a, CD-8.6.3b, CD-8.6.4, CD-8.6.5, CD-8.6.5a, CD-8.6.7,
     CD-10.1.4]
     Why an ability of a card in play cannot be used now; None where it can.
@@ -44,7 +50,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None
         return reason
     if not now(state, row.node.condition, player, number):
         return UNMET
-    limit = state.limit_of(row)
+    limit = limit_of(state, row)
     if limit is not None and limit_reached(state, player, number, row, limit):
         printed_limit = row.node.limit is not None
         return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it was already used this turn")
@@ -53,7 +59,7 @@ def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None
     return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
 
 
-def why_not_active(state: Any, number: int) -> Broken | None:
+def why_not_active(state: State, number: int) -> Broken | None:
     """[CD-8.6.3, CD-8.6.5, CD-8.6.5a]
     Return why an exhausted unit uses no ability, neither its own nor an Artifact's.
 
@@ -63,11 +69,11 @@ def why_not_active(state: Any, number: int) -> Broken | None:
         return EXHAUSTED if state.exhausted[number] else None
     if state.switches.artifact_exhaust == "artifact":
         return ARTIFACT_EXHAUSTED if state.exhausted[number] else None
-    wielder = state.user_of(number)
+    wielder = user_of(state, number)
     return WIELDER_EXHAUSTED if state.exhausted[wielder] else None
 
 
-def why_not_activate(state: Any, player: int, number: int, place: Any) -> Broken | None:
+def why_not_activate(state: State, player: int, number: int, place: Any) -> Broken | None:
     """[CD-3.7.2, CD-8.3.18, CD-8.6.6]
     Return why an ability of any object cannot be used now; None if it can.
     """
@@ -84,3 +90,58 @@ def why_not_activate(state: Any, player: int, number: int, place: Any) -> Broken
     if row is None or isinstance(place, bool):
         return Broken("LANG-1.6", "it has no such ability")
     return why_not_use(state, player, number, row)
+
+
+# --- what a use costs -------------------------------------------------------------------------------------
+
+
+def user_of(state: State, number: int) -> int:
+    """[CD-8.6.1, CD-8.6.5]
+    Return the unit that uses an ability of an object: of an Artifact the Hero that wields it.
+    """
+    return state.leader[state.controller[number]] if state.definition[number].is_artifact else number
+
+
+def why_not_own_cost(state: State, number: int, node: Any) -> Broken | None:
+    """[CD-8.6.4] Return why a cost that only this game knows cannot be paid.
+
+    What "[exhaust]" exhausts is active: nothing else can use an ability (CD-8.6.3).
+    """
+    if isinstance(node, PayDurability) and state.durability[number] < node.amount:
+        return Broken("CD-8.6.4", "it doesn't have enough durability")
+    return None
+
+
+def exhausted_by(state: State, number: int, node: Any) -> int:
+    """[CD-8.6.1, CD-8.6.2, CD-8.6.5, CD-8.6.5a]
+    Return the object that a cost with "[exhaust]" exhausts, 0 for none.
+    """
+    if isinstance(node, ExhaustUnless) and now(state, node.condition, state.controller[number], number):
+        return 0
+    return number if state.switches.artifact_exhaust == "artifact" else user_of(state, number)
+
+
+def pay_own_cost(state: State, _player: int, number: int, node: Any) -> None:
+    """[CD-8.6.1, CD-8.6.4, CD-8.6.5, CD-8.6.5a] Pay durability, or exhaust something."""
+    if isinstance(node, PayDurability):
+        lose_durability(state, number, node.amount, "CD-8.6.4")
+        return
+    exhausted = exhausted_by(state, number, node)
+    if not exhausted:
+        return
+    if exhausted != number:
+        exhaust(state, exhausted, "CD-8.6.1", "CD-8.6.5")
+    elif isinstance(node, ExhaustWielder):
+        exhaust(state, exhausted, "CD-8.6.5a")
+    else:
+        exhaust(state, exhausted, "CD-8.6.1")
+
+
+def limit_of(state: State, row: Row) -> str | None:
+    """[CD-8.6.3a, CD-8.6.3b]
+    Return the limit of an ability; by agreement, an ability that does not exhaust is used once per turn.
+    """
+    limit = default.printed_limit(state, row)
+    if limit is None and state.switches.free_ability_uses == "once" and not exhausts(row):
+        return "once_per_turn"
+    return limit

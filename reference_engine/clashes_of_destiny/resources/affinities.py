@@ -1,7 +1,9 @@
 """Section 2.5, affinities: the unlocked affinities of each player, as a number with a bit for each."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
+
+from reference_engine.clashes_of_destiny.state import State
 
 NORMAL: Final = "normal"
 TO_UNLOCK: Final = (
@@ -12,7 +14,7 @@ TO_UNLOCK: Final = (
 _BIT: Final = {name: 1 << place for place, name in enumerate(TO_UNLOCK)}
 
 
-def is_unlocked(state: Any, player: int, affinity: str) -> bool:
+def is_unlocked(state: State, player: int, affinity: str) -> bool:
     """[CD-2.5.1, CD-2.5.4, CD-2.5.10]
     Return whether a player may use an affinity; all players may use Normal.
     """
@@ -29,7 +31,7 @@ def bits_of(names: Iterable[str]) -> int:
     return sum(_BIT[name] for name in dict.fromkeys(names) if name != NORMAL)
 
 
-def unlock(state: Any, player: int, source: int, affinity: str, *rules: str) -> None:
+def unlock(state: State, player: int, source: int, affinity: str, *rules: str) -> None:
     """[CD-2.5.5, CD-2.5.6, CD-2.5.8, CD-2.5.9a, CD-2.5.10]
     Unlock a locked affinity for the rest of the game.
     """

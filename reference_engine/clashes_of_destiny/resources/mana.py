@@ -1,7 +1,8 @@
 """Sections 2.2 to 2.4: mana, temporary mana and Destiny; how players gain, pay and lose them."""
 
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
 
@@ -11,17 +12,17 @@ MOST_BEFORE_OVERDRIVE: Final = 8  # CD-2.2.5
 OVERDRIVE_GAIN: Final = 6  # CD-2.3.2
 
 
-def overdrive_turn(state: Any) -> int:
+def overdrive_turn(state: State) -> int:
     """[CD-2.3.1, CD-2.3.1a] Return the turn of the game at whose start Overdrive begins."""
     return 2 * int(state.switches.overdrive_p2_turn)
 
 
-def is_overdrive(state: Any) -> bool:
+def is_overdrive(state: State) -> bool:
     """[CD-2.3.1, CD-2.3.5] Return whether the game is in Overdrive."""
     return bool(state.turn >= overdrive_turn(state))
 
 
-def gain_of_turn(state: Any) -> None:
+def gain_of_turn(state: State) -> None:
     """[CD-2.2.2, CD-2.2.3, CD-2.2.5, CD-2.3.2, CD-2.3.3, CD-2.3.4, CD-2.3.6, CD-2.3.6a, CD-6.2.7]
     Let the turn player gain the mana of the turn; by agreement, only up to a fixed number.
     """
@@ -46,7 +47,7 @@ def gain_of_turn(state: Any) -> None:
         state.record("mana_capped", ("CD-2.3.6a",), player=player, amount=amount - gained)
 
 
-def gain(state: Any, player: int, resource: str, amount: int) -> None:
+def gain(state: State, player: int, resource: str, amount: int) -> None:
     """[CD-2.1.3] Gain permanent mana or Destiny by a text."""
     if resource != "mana":
         gain_destiny(state, player, amount)
@@ -55,7 +56,7 @@ def gain(state: Any, player: int, resource: str, amount: int) -> None:
         state.record("mana_gained", ("CD-2.1.3",), player=player, amount=amount)
 
 
-def lose(state: Any, player: int, resource: str, amount: int) -> None:
+def lose(state: State, player: int, resource: str, amount: int) -> None:
     """[CD-2.1.4] Lose mana, temporary mana first, or Destiny by a text, not below 0."""
     if resource == "mana":
         amount = min(amount, held_mana(state, player))
@@ -71,7 +72,7 @@ def lose(state: Any, player: int, resource: str, amount: int) -> None:
         state.record(kind, ("CD-2.1.4",), player=player, amount=amount)
 
 
-def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool) -> None:
+def gain_temporary(state: State, player: int, amount: int, *, by_bonus_card: bool) -> None:
     """[CD-2.2.7, CD-6.2.2, CD-6.2.3, CD-6.2.4] A text gives mana for this turn only, without a limit."""
     if amount <= 0:
         return
@@ -83,7 +84,7 @@ def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool)
     state.record("temporary_mana_gained", rules, player=player, amount=amount)
 
 
-def end_temporary(state: Any, *also: str) -> None:
+def end_temporary(state: State, *also: str) -> None:
     """[CD-2.2.7, CD-6.2.3, CD-7.1.2b, CD-7.5.2] End the temporary mana of both players."""
     for player in state.turn_order():
         if amount := state.temporary_mana[player]:
@@ -92,7 +93,7 @@ def end_temporary(state: Any, *also: str) -> None:
             state.record("temporary_mana_lost", rules, player=player, amount=amount)
 
 
-def bank(state: Any, *also: str) -> None:
+def bank(state: State, *also: str) -> None:
     """[CD-2.2.3, CD-2.2.4, CD-7.1.2b] Reduce the turn player's mana to at most 4."""
     player = state.active
     if (lost := state.mana[player] - BANK) > 0:
@@ -100,7 +101,7 @@ def bank(state: Any, *also: str) -> None:
         state.record("mana_lost", ("CD-2.2.4", "CD-7.1.2b", *also), player=player, amount=lost)
 
 
-def gain_destiny(state: Any, player: int, amount: int, rule: str = "CD-2.1.3") -> None:
+def gain_destiny(state: State, player: int, amount: int, rule: str = "CD-2.1.3") -> None:
     """[CD-2.1.3, CD-2.4.6, CD-2.4.11, CD-2.4.11a] Gain Destiny, by agreement up to a fixed number."""
     most = state.switches.destiny_cap
     gained = amount if most == "none" else max(0, min(amount, int(most) - state.destiny[player]))
@@ -112,12 +113,12 @@ def gain_destiny(state: Any, player: int, amount: int, rule: str = "CD-2.1.3") -
         state.record("destiny_capped", ("CD-2.4.11a",), player=player, amount=amount - gained)
 
 
-def held_mana(state: Any, player: int) -> int:
+def held_mana(state: State, player: int) -> int:
     """[CD-2.2.7] Return the mana that a player can pay, including temporary mana."""
     return int(state.mana[player] + state.temporary_mana[player])
 
 
-def pay_mana(state: Any, payment: Payment) -> None:
+def pay_mana(state: State, payment: Payment) -> None:
     """[CD-2.2.1, CD-2.2.8, CD-2.2.8a, CD-8.6.4] Pay mana, temporary mana first or, by agreement, last."""
     player, amount = payment.player, payment.amount
     temporary, other = state.temporary_mana[player], state.mana[player]
@@ -131,7 +132,7 @@ def pay_mana(state: Any, payment: Payment) -> None:
         state.record("mana_paid", rules, player=player, object=payment.source, amount=amount)
 
 
-def pay_destiny(state: Any, payment: Payment) -> None:
+def pay_destiny(state: State, payment: Payment) -> None:
     """[CD-2.4.1, CD-8.6.4] Destiny is paid."""
     state.destiny[payment.player] -= payment.amount
     rules = ("CD-2.4.1" if payment.for_card else "CD-8.6.4", "CD-2.1.2", *payment.rules)

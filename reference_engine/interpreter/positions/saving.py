@@ -240,7 +240,7 @@ class Saving(Generic[S]):
         """The columns of a player that everybody can see."""
         return {**self.of_players.written_of(state, player), **self.more_of_player(state, player)}
 
-    def looking_at(self, state: CardState, viewer: int) -> list[int]:
+    def looking_at(self, state: S, viewer: int) -> list[int]:
         """The cards of a deck that a player sees while choosing among them."""
         return cards_seen(state, state.agenda[-1], viewer) if state.agenda else []
 
