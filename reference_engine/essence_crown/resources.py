@@ -116,7 +116,7 @@ def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[i
 
     All increases come before all decreases, as a player would choose (EC-R78).
     """
-    if ReplaceGain not in state.watchers or amount <= 0:
+    if amount <= 0:
         return amount, ()
     changes = [
         text.node.change
@@ -187,8 +187,6 @@ def static_sources(state: State, player: int) -> list[int]:
 
 def static_term(state: State, player: int) -> int:
     """[EC-2.2.6, EC-2.2.7, EC-2.2.8] Return the sum of their KL."""
-    if StaticKLBonus not in state.watchers:
-        return 0
     return sum([text.node.change for text in reaching_player(state, StaticKLBonus, player)])
 
 

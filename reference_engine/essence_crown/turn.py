@@ -1,6 +1,7 @@
 """Chapter 7, the turn: its phases and steps, in order, as a table of agenda steps."""
 
 from functools import cache
+from math import prod
 from typing import Final
 
 from grammar.essence_crown.operations import ReplaceDraw, StartOfCombat
@@ -328,9 +329,5 @@ def cards_per_draw(state: State, player: int) -> int:
     """[EC-10.4.10, EC-10.4.6a, EC-R78]
     Return how many cards are drawn for each draw of a turn; each text applies once to it.
     """
-    times = 1
-    if ReplaceDraw not in state.watchers or not state.turn:
-        return times
-    for text in reaching_player(state, ReplaceDraw, player):
-        times *= text.node.amount
-    return times
+    texts = reaching_player(state, ReplaceDraw, player) if state.turn else ()
+    return prod(text.node.amount for text in texts)

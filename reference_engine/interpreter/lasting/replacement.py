@@ -71,7 +71,7 @@ def zones_when_sacrificed(state: CardState, number: int) -> Zones:
 
 def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
     """[LANG-1.8] Return where effects send an object that would die."""
-    if ReplaceDying not in state.watchers or not state.hooks.counts_as_dying(state, number, how):
+    if not state.hooks.counts_as_dying(state, number, how):
         return ()
     found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceDying, number))
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
@@ -79,7 +79,7 @@ def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
 
 def zones_when_leaving(state: CardState, number: int) -> Zones:
     """[LANG-1.8] Return where effects send an object that would leave play."""
-    if ReplaceLeaving not in state.watchers or state.zone[number] not in state.zoning.in_play:
+    if state.zone[number] not in state.zoning.in_play:
         return ()
     found = (state.zoning.numbers[text.node.zone] for text in reaching(state, ReplaceLeaving, number))
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))

@@ -42,7 +42,7 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
 
 def exhaust_on_entry(state: CardState, number: int) -> None:
     """[LANG-1.10] Exhaust an object that a text or a rule of the game makes come into play exhausted."""
-    if EntersExhausted in state.watchers and comes_exhausted(state, number):
+    if comes_exhausted(state, number):
         exhaust(state, number, "LANG-1.10")
     elif cites := state.hooks.rules_of_exhausted_entry(state, number):
         exhaust(state, number, *cites)
