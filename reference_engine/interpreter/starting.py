@@ -26,21 +26,21 @@ def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
 
 
 def decks_from(message: Mapping[str, Any], piles: Sequence[Pile]) -> list[Deck]:
-    """[WIRE-3.1, WIRE-3.9] Return the decks of a start message, each with every pile of the game.
+    """[WIRE-3.1, WIRE-3.9] Return the decks of a start message, each with the piles of the game that it has.
 
-    Raises Malformed if they don't have that form.
+    Raises Malformed if they don't have that form; `api.start` refuses a deck without a pile that it needs.
     """
     decks = message.get("decks")
     if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
         needed = " and ".join(pile.name for pile in piles if not pile.optional)
         raise Malformed(f"decks: must be a list of objects with {needed}")
-    return [Deck({pile.name: _cards(deck, pile) for pile in piles}) for deck in decks]
+    return [
+        Deck({pile.name: _cards(deck[pile.name], pile) for pile in piles if deck.get(pile.name) is not None})
+        for deck in decks
+    ]
 
 
-def _cards(deck: Mapping[str, Any], pile: Pile) -> str | Sequence[str]:
-    given = deck.get(pile.name)
-    if given is None and pile.optional:
-        return ()
+def _cards(given: object, pile: Pile) -> str | list[str]:
     if pile.one:
         if not isinstance(given, str):
             raise Malformed(f"{pile.name}: must be a string")

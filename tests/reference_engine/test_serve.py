@@ -75,6 +75,7 @@ def test_an_unknown_protocol_is_not_supported() -> None:
             "bad_state",
         ),
         (b'{"id": 1, "do": "start", "game": "essence_crown", "decks": 1}\n', "bad_message"),
+        (b'{"id": 1, "do": "start", "game": "essence_crown", "decks": [{"deity": "A"}]}\n', "bad_message"),
         (
             b'{"id": 1, "do": "start", "game": "essence_crown", "decks": [], "cards": {"a": {}}}\n',
             "not_supported",
