@@ -53,7 +53,7 @@ def test_a_shipped_scenario_is_the_same_when_it_is_read_back(game: str) -> None:
     for path in sorted((facts.folder / "scenarios").rglob("*.yaml"))[::10]:
         loader.read(path.read_text(encoding="utf-8"), path.name)
     scenarios, _ = loader.finish(lambda: {one.base_id for one in shipped_suite(game).scenarios})
-    assert len(scenarios) > 50
+    assert scenarios
     for one, other in zip(scenarios, read_back(written(game, scenarios)), strict=True):
         assert_equal(one, other)
 

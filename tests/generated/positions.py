@@ -26,7 +26,7 @@ from spec.book import games
 from spec.book.rulebook import load
 from tests.generated.texts import Text
 
-_FILE: Final = Path(__file__).with_name("positions.yaml")
+_FOLDER: Final = Path(__file__).with_name("of_games")
 MADE: Final = "Made"
 """The name of a card whose text is replaced begins with this and ends with its type."""
 
@@ -40,7 +40,7 @@ class Begun(NamedTuple):
 
 def has_position(game: str) -> bool:
     """Whether a game's position is given; a game without decks begins on a board."""
-    return game in _rows()
+    return _file(game).is_file()
 
 
 def card_with(game: str, text: Text) -> Card | None:
@@ -75,16 +75,20 @@ def _on_board(game: str, card: Card, seed: int) -> Begun:
     return Begun(api.start(game, brought, cards, facts.free, api.Seeded(seed)), cards)
 
 
+def _file(game: str) -> Path:
+    return _FOLDER / f"{game}.yaml"
+
+
 @cache
-def _rows() -> Mapping[str, Any]:
-    rows: dict[str, Any] = values_of(_FILE.read_text(encoding="utf-8"))
-    return rows
+def _given(game: str) -> Mapping[str, Any]:
+    given: dict[str, Any] = values_of(_file(game).read_text(encoding="utf-8"))
+    return given
 
 
 @cache
 def _headings(game: str) -> Mapping[str, str]:
     """The first lines of each made card, by its name."""
-    blocks = _rows()[game]["cards"].strip().split("\n\n")
+    blocks = _given(game)["cards"].strip().split("\n\n")
     return {block.split("\n")[0].removeprefix("# "): block for block in blocks if block.startswith("# ")}
 
 
@@ -96,13 +100,13 @@ def _position(game: str) -> tuple[Mapping[str, Any], Mapping[str, Card]]:
     numbers = count(1)
     given = {
         player: {key: part if isinstance(part, str) else _named(part, numbers) for key, part in parts.items()}
-        for player, parts in _rows()[game]["given"].items()
+        for player, parts in _given(game)["given"].items()
     }
     scenario = {
         "id": f"{rule}/generated",
         "title": "A position",
         "cites": [rule],
-        "cards": _rows()[game]["cards"],
+        "cards": _given(game)["cards"],
         "given": given,
         "then": [{"result": "none"}],
     }

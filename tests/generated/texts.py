@@ -14,7 +14,7 @@ from grammar.language.compile import parser_of
 from grammar.language.dialect import load
 from grammar.language.shipped import shipped_cards
 from tests.generated.derivations import Deriver, Leaf, Part, Phrase, phrases_in, words_of
-from tests.grammar.write_vectors import TABLES
+from tests.grammar.tables import tables_of, with_tables
 
 DEEPEST: Final = 6
 """So deep a new phrase nests before known phrases end it."""
@@ -142,7 +142,7 @@ def sentence(phrase: Phrase) -> str:
 
 def _written(game: str) -> Iterator[Text]:
     """Texts that the game accepts: the tables of the tests, and the shipped cards."""
-    for _, on, text, _ in TABLES[game].accepted:
+    for _, on, text, _ in tables_of(game).accepted if game in with_tables() else ():
         yield Text(on, text)
     for card in shipped_cards(game).values():
         if card.text:

@@ -11,12 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect, PhraseHint, load, with_cards
 from grammar.language.errors import CardTextError, Finding
@@ -24,19 +22,9 @@ from grammar.language.mistakes import mistakes_of
 from grammar.language.reading.reader import MOST_FINDINGS, Reader
 from grammar.language.reading.suggestions import MOST_TRIALS
 from grammar.language.words.lexicon import Lexicon
-from tests.grammar.champions_of_elequine.texts import REFUSED as COE_REFUSED
-from tests.grammar.champions_of_elequine.texts import TEXTS as COE_TEXTS
-from tests.grammar.clashes_of_destiny.texts import REFUSED as CD_REFUSED
-from tests.grammar.clashes_of_destiny.texts import TEXTS as CD_TEXTS
-from tests.grammar.essentia.texts import REFUSED as ES_REFUSED
-from tests.grammar.essentia.texts import TEXTS
-from tests.grammar.kudurru_kings.texts import REFUSED as KK_REFUSED
-from tests.grammar.kudurru_kings.texts import TEXTS as KK_TEXTS
 from tests.grammar.quiet import is_refused
-from tests.grammar.sentences.all import SENTENCES
-from tests.grammar.test_refusals import PHRASES, REFUSED
+from tests.grammar.tables import judged_suggestions, tables_of, with_tables
 
-HERE = Path(__file__).parent
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -57,32 +45,23 @@ class Fix(NamedTuple):
     text: str
 
 
-VALID = [
-    *(Line("essence_crown", on, text) for _, on, text, _ in SENTENCES),
-    *(Line("essentia", "Terrain", text) for _, text, _ in TEXTS),
-    *(Line("kudurru_kings", on, text) for _, on, text, _ in KK_TEXTS),
-    *(Line("clashes_of_destiny", on, text) for _, on, text, _ in CD_TEXTS),
-    *(Line("champions_of_elequine", on, text) for _, on, text, _ in COE_TEXTS),
-]
+VALID = [Line(game, on, text) for game in with_tables() for _, on, text, _ in tables_of(game).accepted]
 
 
 def collected() -> list[Line]:
     """Every wrong line in the tables of the tests."""
-    rows = values_of((HERE / "designer_lines.yaml").read_text(encoding="utf-8"))
-    lines = [Line("essence_crown", row["on"], row["line"]) for row in rows if "refused" in row]
-    lines += [Line("essence_crown", on, text) for _, on, text in REFUSED]
-    lines += [Line("essence_crown", on, text) for on, text, _ in PHRASES]
-    lines += [Line("essentia", "Terrain", text) for _, text, _ in ES_REFUSED]
-    lines += [Line("kudurru_kings", on, text) for _, on, text, _ in KK_REFUSED]
-    lines += [Line("clashes_of_destiny", on, text) for _, on, text, _ in CD_REFUSED]
-    lines += [Line("champions_of_elequine", on, text) for _, on, text, _ in COE_REFUSED]
+    lines = []
+    for game in with_tables():
+        tables = tables_of(game)
+        lines += [Line(game, on, text) for on, text in tables.wrong]
+        lines += [Line(game, on, text) for _, on, text in tables.refused]
     for game in with_cards():
         lines += [Line(game, each.on, each.wrong) for each in mistakes_of(game) if each.kind == "text"]
     lines += [Line(row["game"], row["on"], row["line"]) for row in ACCEPTED]
     return list(dict.fromkeys(lines))
 
 
-ACCEPTED: list[dict[str, Any]] = values_of((HERE / "suggestions.yaml").read_text(encoding="utf-8"))
+ACCEPTED = judged_suggestions()
 """Wrong lines, and the fixed texts that a person judged to mean the same."""
 
 
@@ -132,7 +111,7 @@ def mistyped(word: str, chance: random.Random) -> str:
 # --- generated lines ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", with_cards())
+@pytest.mark.parametrize("game", with_tables())
 def test_a_typo_gets_its_own_meaning_back(game: str) -> None:
     chance = random.Random(17)
     lines = [line for line in VALID if line.game == game]
@@ -207,7 +186,7 @@ def changed(line: Line, chance: random.Random, words: list[str]) -> Iterator[tup
         yield "taken out", line._replace(text=" ".join([*pieces[:at], *pieces[at + 1 :]]) or ".")
 
 
-@pytest.mark.parametrize("game", with_cards())
+@pytest.mark.parametrize("game", with_tables())
 def test_a_changed_meaning_is_never_changed_back(game: str) -> None:
     """Whatever word was inserted, removed or replaced, no suggestion drops, adds or replaces a meaningful
     word. Unknown words are left to the spelling, and words of other games have the table below."""
@@ -231,7 +210,7 @@ def test_a_changed_meaning_is_never_changed_back(game: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("game", with_cards())
+@pytest.mark.parametrize("game", with_tables())
 def test_a_missing_small_word_is_put_in(game: str) -> None:
     """Without an article, `of` or a comma: the meaning of the text, or no suggestion."""
     chance = random.Random(29)

@@ -17,7 +17,7 @@ from tests.reference_engine.setups import cards_of, played_games, positions, set
 
 GAMES = played_games()
 SHARED = (
-    *("library", "definition", "waiting", "queue", "agenda", "events", "switches"),
+    *("library", "definition", "waiting", "queue", "agenda", "events", "switches", "hooks"),
     *("board", "grid", "field", "moves", "listed", "placed", "tiles_left", "carrying_out"),
 )
 """Columns of a state that its copies share: nobody changes what stands in them, it is made anew."""

@@ -109,7 +109,7 @@ def test_every_event_and_decision_has_words(game: str, chance: set[str]) -> None
 
 @pytest.mark.parametrize("game", sorted(one.name for one in games.games()))
 def test_the_switches_are_those_of_the_rulebook(game: str) -> None:
-    table = importlib.import_module(f"reference_engine.{game}.switches").SWITCHES
+    table = api.rules_of(game).switches
     assert set(table.names) <= set(games.find(game).switch_values({}))
 
 

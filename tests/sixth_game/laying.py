@@ -12,6 +12,8 @@ from tests.limits import PATIENCE
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 AREAS = ("spec", "grammar", "reference_engine", "conformance", "cardlaw", "docs", "tests/reference_engine")
+OWN = ("*/lanterns", "tests/*/lanterns", "tests/generated/of_games/lanterns.yaml")
+"""What the game adds: a folder per area, and what its tests need."""
 
 
 def run(tree: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -77,6 +77,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Bearer, Choice, Filter, It, NumberTest, Target, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, YouPlay
+from tests.grammar.tables import Tables
 
 Text = tuple[str, str, str, tuple[object, ...]]
 """A name, a card type, a text, and its abilities."""
@@ -1016,3 +1017,7 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
+
+TABLES: Final = Tables(
+    TEXTS, [(code, on, text) for code, on, text, _ in REFUSED], [rule for _, _, _, rule in REFUSED]
+)

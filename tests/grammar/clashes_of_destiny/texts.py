@@ -97,6 +97,7 @@ from grammar.ir.triggers import (
     StartOfYourTurn,
     YouPlay,
 )
+from tests.grammar.tables import Tables
 
 Text = tuple[str, str, str, tuple[object, ...]]
 """A name, a card type, a text, and its abilities."""
@@ -2176,3 +2177,7 @@ REFUSED: Final = (
     ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
+
+TABLES: Final = Tables(
+    TEXTS, [(code, on, text) for code, on, text, _ in REFUSED], [rule for _, _, _, rule in REFUSED]
+)

@@ -23,6 +23,7 @@ from grammar.essentia.operations import (
     StopsLines,
     ToSameKind,
 )
+from tests.grammar.tables import Tables
 
 Text = tuple[str, str, tuple[object, ...]]
 """A name, a text, and its abilities."""
@@ -391,3 +392,9 @@ REFUSED: Final[list[tuple[str, str, str]]] = [
     ("CT316", "Move orthogonally up to two space; stop at pieces.", "ES-10.1.4"),
     ("CT316", "Attack by a jump in an L of two space and one space.", "ES-10.2.4"),
 ]
+
+TABLES: Final = Tables(
+    [(name, "Terrain", text, abilities) for name, text, abilities in TEXTS],
+    [(code, "Terrain", text) for code, text, _ in REFUSED],
+    [rule for _, _, rule in REFUSED],
+)

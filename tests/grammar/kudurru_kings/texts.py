@@ -71,6 +71,7 @@ from grammar.kudurru_kings.triggers import (
     Wins,
     Wounds,
 )
+from tests.grammar.tables import Tables
 
 Text = tuple[str, str, str, tuple[object, ...]]
 """A name, a card type, a text, and its abilities."""
@@ -877,3 +878,7 @@ REFUSED: Final = (
     ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
+
+TABLES: Final = Tables(
+    TEXTS, [(code, on, text) for code, on, text, _ in REFUSED], [rule for _, _, _, rule in REFUSED]
+)

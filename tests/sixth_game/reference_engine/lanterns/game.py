@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta
 
@@ -11,6 +11,7 @@ from grammar.lanterns import operations
 from reference_engine.interpreter import steps
 from reference_engine.interpreter.assembling import card_game
 from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.positions.references import Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question, Step
@@ -75,6 +76,7 @@ class LanternsPositions(Positions[State]):
 
     phases = play.PHASES
     open_phase = "midnight"
+    row_words: ClassVar[Known] = words_of_rows(operations.WORDS, State.stats)
     object_columns = (("berth", Annotated[str, Meta(pattern="^([a-h][1-5])?$")], ""),)
 
     def changed_objects(self, state: State) -> Iterable[int]:
