@@ -11,9 +11,15 @@ from tests.limits import PATIENCE
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-AREAS = ("spec", "grammar", "reference_engine", "conformance", "cardlaw", "docs", "tests/reference_engine")
-OWN = ("*/lanterns", "tests/*/lanterns", "tests/generated/of_games/lanterns.yaml")
-"""What the game adds: a folder per area, and what its tests need."""
+AREAS = ("spec", "grammar", "reference_engine", "conformance", "cardlaw", "docs", "tests")
+FILES = (
+    "mkdocs.yml",
+    "pyproject.toml",
+    "requirements.lock",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "README.md",
+)
 
 
 def run(tree: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -36,19 +42,26 @@ def said(tree: Path, *arguments: str, typed: str = "") -> str:
     return done.stdout
 
 
-def laid_tree(tree: Path) -> Path:
-    """Copy the source tree into the folder, with Lanterns beside the other games."""
+def bare_tree(tree: Path) -> Path:
+    """Copy the source tree into the folder, as it is before Lanterns comes."""
     recorded = shutil.ignore_patterns("*.jsonl", "proof.json")
     for area in AREAS:
         shutil.copytree(ROOT / area, tree / area, ignore=recorded)
-    for name in ("mkdocs.yml", "pyproject.toml", "requirements.lock"):
+    for name in FILES:
         (tree / name).write_bytes((ROOT / name).read_bytes())
     made = ROOT / "build" / "cache" / "made"
     made.mkdir(parents=True, exist_ok=True)
     (tree / "build" / "cache").mkdir(parents=True)
     (tree / "build" / "cache" / "made").symlink_to(made)  # the suites of the other games are the same
-    for folder in HERE.glob("*/lanterns"):
-        shutil.copytree(folder, tree / folder.relative_to(HERE), ignore=recorded)
+    return tree
+
+
+def laid_tree(tree: Path) -> Path:
+    """Copy the source tree into the folder, with Lanterns beside the other games."""
+    bare_tree(tree)
+    for folder in HERE.glob("*/"):
+        if folder.name in AREAS:
+            shutil.copytree(folder, tree / folder.name, dirs_exist_ok=True)
     return tree
 
 

@@ -1,15 +1,26 @@
-"""A game added by folders alone: CONTRIBUTING's "Add a game", done as its author would."""
+"""A game added as the guide "Add a game" says; it then passes every test of published games."""
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.sixth_game.laying import laid_tree, run, said, write_schemas
+from tests.docs.test_guides import FENCE, commands_of, missing
+from tests.sixth_game.laying import HERE, ROOT, bare_tree, run, said
 
+GUIDE = ROOT / "docs/guide/add-a-game.md"
+ON_PURPOSE = "'Draw' is in _DRAW and in _BOAT"
+"""The error that the guide shows."""
+LISTS = re.compile(
+    r"\b(?:with_cards|with_tables|with_nouns|with_sheet|published|suites|played_games|games|load_all)\("
+)
+"""How tests list games."""
 CARDS = "grammar/lanterns/cards/lanterns.card"
 DECKS = ("grammar/lanterns/cards/north.deck", "grammar/lanterns/cards/south.deck")
 
@@ -47,11 +58,46 @@ print(places.count('class="plate"') > 1 and "Plain Skiff on c1" in places)
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The source tree with the game beside the others, after the commands that write files."""
-    tree = laid_tree(tmp_path_factory.mktemp("sixth"))
-    said(tree, "cardlaw", "rules", "issue")
-    write_schemas(tree)
+    """The source tree with the game beside the others, after every command of the guide, as written."""
+    folder = tmp_path_factory.mktemp("sixth")
+    tree = bare_tree(folder / "tree")
+    shutil.copytree(HERE, tree / "tests/sixth_game", dirs_exist_ok=True)
+    tools = folder / "tools"
+    tools.mkdir()
+    for name, start in (("cardlaw", f"'{sys.executable}' -m cardlaw"), ("python3", f"'{sys.executable}'")):
+        (tools / name).write_text(f'#!/bin/sh\nexec {start} "$@"\n', encoding="utf-8")
+        (tools / name).chmod(0o755)
+    told = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "160", "TERM": "dumb"}
+    for fence in FENCE.finditer(GUIDE.read_text(encoding="utf-8")):
+        for command, expected in commands_of(fence["body"]) if fence["language"] == "console" else ():
+            done = subprocess.run(
+                ["sh", "-c", command],
+                cwd=tree,
+                env={**os.environ, **told},
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                check=False,
+            )
+            lacking = missing(expected, done.stdout.split("\n"))
+            assert lacking is None, f"$ {command}\nlacks: {lacking}\n{done.stdout}"
+            assert (done.returncode == 0) != (ON_PURPOSE in done.stdout), f"$ {command}\n{done.stdout}"
     return tree
+
+
+def test_it_passes_every_test_of_published_games(tree: Path) -> None:
+    """The tests of all games find it by themselves; those of which it is one case are run here."""
+    files = sorted(
+        path.relative_to(tree).as_posix()
+        for path in (tree / "tests").rglob("test_*.py")
+        if LISTS.search(path.read_text(encoding="utf-8"))
+        and not set(path.parts) & {"sixth_game", "docs", "gate"}
+    )
+    told = run(tree, "pytest", "-q", "-k", "lanterns", *files).stdout
+    found = re.search(r"(\d+) passed", told)
+    assert found is not None, told
+    assert int(found[1]) > 120, told
+    assert not re.search(r"\b(failed|errors?)\b", told), told
 
 
 def test_a_fresh_adapter_of_it_passes_its_first_scenario(tree: Path) -> None:
