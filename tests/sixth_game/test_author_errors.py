@@ -176,6 +176,20 @@ CASES: Final = (
         ("conformance/lanterns/defaults.yaml:1: the fact 'nature' is missing",),
     ),
     Case(
+        "an action named as a step of every game",
+        "conformance/lanterns/defaults.yaml",
+        ("  sail:\n", "  choose:\n"),
+        SCENARIO,
+        ("actions: scenarios use the word choose for something else", "rename choose"),
+    ),
+    Case(
+        "a card that isn't read",
+        "conformance/lanterns/cards.card",
+        ("Draw a card.", "Drow a card."),
+        SCENARIO,
+        ("conformance/lanterns/cards.card:18:1: CT101", 'did you mean "Draw"?'),
+    ),
+    Case(
         "a book without a prefix",
         "spec/lanterns/game.toml",
         ("prefix =", "prefixes ="),

@@ -188,7 +188,29 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         spaces=find(folder.name).spaces,
     )
     _check_spaces(facts)
+    _check_names(facts, data)
     return facts
+
+
+TAKEN = {
+    "objects": frozenset({"as", "card", "zone"}),
+    "actions": frozenset({"choose", "divide", "order"}),
+}
+"""Words that every scenario has: what a `given` and an assertion say of an object, and steps of any game."""
+
+
+def _check_names(facts: GameFacts, data: Mapping[str, object]) -> None:
+    """Refuse a name that scenarios already use for something else."""
+    of_player = {"columns": {facts.leader.field, *facts.zones}, "actions": set(facts.assignments)}
+    for part, names in (("objects", facts.objects), ("actions", facts.actions), ("columns", facts.columns)):
+        listed = data.get(part)
+        lines = listed.lines if isinstance(listed, tree.Map) else {}
+        for name in names:
+            if name in TAKEN.get(part, ()) or name in of_player.get(part, ()):
+                message = f"{part}: scenarios use the word {name} for something else"
+                raise _WrongFact(
+                    lines.get(name, 1), message, f"rename {name}, here and in the canonical state"
+                )
 
 
 def _known_rows(

@@ -54,10 +54,10 @@ def compile_text(
     """
     dialect = _with_any_numbers(game) if any_numbers else load(game)
     try:
-        compiled = compile_file(SourceText(text), dialect, names).checked()
+        compiled = compile_file(SourceText(text, "" if any_numbers else file), dialect, names).checked()
     except CardTextError as error:
         problems = [_problem(finding, error.source) for finding in error.findings]
-        raise CardsUnreadable(f"{file}\n{error}", problems) from None
+        raise CardsUnreadable(f"{file}\n{error}" if any_numbers else str(error), problems) from None
     for each in compiled.cards:
         yield each.card, card_to_json(each.card, dialect.nodes)
 
