@@ -1,7 +1,7 @@
 """Sections 7.2 to 7.4: what the turn player may do in the Destiny Phase and in the Main Phase."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.clashes_of_destiny.board import moving
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
@@ -15,7 +15,7 @@ from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 PASS: Final = ("pass",)
 BANISH: Final = ("banish",)
@@ -42,7 +42,7 @@ def ask_destiny_action(state: State, _step: Step) -> Decision | None:
     return Decision("destiny_action", player, OneOf((*options, PASS)), rules)
 
 
-def answer_destiny_action(state: State, step: Step, answer: Any) -> None:
+def answer_destiny_action(state: State, step: Step, answer: Answer) -> None:
     """[CD-2.4.12a, CD-7.2.1, CD-7.2.2a]
     End the phase with the play or the pass; after banishing, it continues.
     """
@@ -91,7 +91,7 @@ def actions(state: State, player: int) -> list[Action]:
     ]
 
 
-def answer_action(state: State, step: Step, answer: Any) -> None:
+def answer_action(state: State, step: Step, answer: Answer) -> None:
     """[CD-7.3.1, CD-7.3.1b, CD-7.3.3] Carry out one action completely, or end the phase."""
     player = state.active
     if answer == PASS:
@@ -101,7 +101,7 @@ def answer_action(state: State, step: Step, answer: Any) -> None:
     ACTIONS[answer[0]](state, player, answer)
 
 
-def _play(state: State, player: int, answer: Any) -> None:
+def _play(state: State, player: int, answer: Action) -> None:
     """[CD-8.1.1, CD-8.1.2, CD-10.6.5]
     Play a card from the hand or, as an extra play, from the Destiny Deck.
     """
@@ -109,22 +109,22 @@ def _play(state: State, player: int, answer: Any) -> None:
     playing.begin_play(state, player, answer)
 
 
-def _move(state: State, _player: int, answer: Any) -> None:
+def _move(state: State, _player: int, answer: Action) -> None:
     """[CD-8.5.1] Move a unit."""
     moving.move_unit(state, answer[1], answer[2])
 
 
-def _attack(state: State, _player: int, answer: Any) -> None:
+def _attack(state: State, _player: int, answer: Action) -> None:
     """[CD-9.1.1] Attack a unit with another."""
     attacking.declare(state, answer[1], answer[2])
 
 
-def _use(state: State, player: int, answer: Any) -> None:
+def _use(state: State, player: int, answer: Action) -> None:
     """[CD-8.6.6] Use an ability."""
     begin_action(state, player, answer)
 
 
-def _replace(state: State, player: int, answer: Any) -> None:
+def _replace(state: State, player: int, answer: Action) -> None:
     """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a, CD-7.4.5]
     Put a card on the bottom of the Main Deck and draw 1.
     """
@@ -141,12 +141,12 @@ def _replace(state: State, player: int, answer: Any) -> None:
     drawing.draw(state, player, DRAW, "CD-7.4.2", *DRAWING, *itself)
 
 
-def _banish(state: State, player: int, _answer: Any) -> None:
+def _banish(state: State, player: int, _answer: Action) -> None:
     """[CD-2.4.3] Ask the player which cards to banish."""
     state.agenda.append(OfPlayer("banish", player))
 
 
-ACTIONS: Final[dict[str, Callable[[Any, int, Any], None]]] = {
+ACTIONS: Final[dict[str, Callable[[State, int, Action], None]]] = {
     "play": _play,
     "move": _move,
     "attack": _attack,

@@ -25,9 +25,9 @@ def unnamed(state: State) -> Filter:
     return ANY_UNIT if state.switches.bare_damage == "any_unit" else ENEMY_UNIT
 
 
-def choice_in(state: State, operation: Any) -> Any:
+def choice_in(state: State, operation: object) -> Any:
     """[CD-10.1.7, CD-10.1.7a, CD-10.8.1, CD-10.8.2, CD-10.8.5]
-    What an instruction has its player choose; for "Deal N damage" without an object a unit.
+    Return what an instruction makes its player choose; for "Deal N damage" without an object a unit.
     """
     if isinstance(operation, Swap) and operation.other is not None:
         return operation.what if isinstance(operation.what, Choice) else operation.other
@@ -37,7 +37,7 @@ def choice_in(state: State, operation: Any) -> Any:
     return Choice(unnamed(state)) if isinstance(selection, UnnamedUnit) else selection
 
 
-def nothing_to_choose(state: State, source: int, selection: Any) -> None:
+def nothing_to_choose(state: State, source: int, selection: Choice) -> None:
     """[CD-8.4.8] Record that an instruction without a legal choice does nothing."""
     if selection.least:
         state.record("fizzled", state.hooks.cites["fizzled"], object=source)
@@ -45,7 +45,7 @@ def nothing_to_choose(state: State, source: int, selection: Any) -> None:
 
 def is_leader_in_play(state: State, number: int) -> bool:
     """[CD-9.3.4] Return whether a card is a Hero or Shrine on the board, which effects cannot remove."""
-    return bool(state.is_leader(number))
+    return state.is_leader(number)
 
 
 def is_shrine_in_play(state: State, number: int) -> bool:

@@ -1,6 +1,6 @@
 """The rules of this game that are always true."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BOARD
@@ -22,7 +22,7 @@ def _only_units_on_tiles(state: State) -> bool:
 
 def _pools_not_negative(state: State) -> bool:
     """[CD-2.1.3, CD-2.1.4] No pool is below 0."""
-    return bool(min(*state.mana, *state.temporary_mana, *state.destiny) >= 0)
+    return min(*state.mana, *state.temporary_mana, *state.destiny) >= 0
 
 
 def _one_unit_on_a_tile(state: State) -> bool:
@@ -45,7 +45,7 @@ def _durability_not_negative(state: State) -> bool:
     return all(left >= 0 for left in state.durability.values())
 
 
-INVARIANTS: Final[Invariants[Any]] = (
+INVARIANTS: Final[Invariants[State]] = (
     ("CD-1.1.4", _one_leader),
     ("CD-1.2.2", _only_units_on_tiles),
     ("CD-2.1.4", _pools_not_negative),

@@ -5,7 +5,7 @@ bot needs another approach.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.bots.judging import Playing
 from reference_engine.bots.lookahead import PASS, Hidden, Plan, answers, dealt_anew, worth_of_answer
@@ -16,7 +16,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK, EQUIPMENT, MAIN_DECK, SECRETS
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import Pick
+from reference_engine.kernel.spaces import Answer, Pick
 
 WORTH: Final = {
     "won": 1_000_000,
@@ -49,9 +49,9 @@ _BANK: Final = 4
 """Mana above what is banked has no worth."""
 
 
-def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
+def imagined(game: Playing[State], player: int, pick: Pick) -> Playing[State]:
     """Copy the game with the cards that the player can't see dealt by chance (CD-4.2.11 to CD-4.2.14)."""
-    copy = dealt_anew(game, player, pick, _HIDDEN)
+    copy: Playing[State] = dealt_anew(game, player, pick, _HIDDEN)
     opponent = copy.state.opponent(player)
     for resource in (MANA, DESTINY):
         _deal_secrets(copy.state, opponent, resource, pick)
@@ -80,7 +80,7 @@ def _is_secret(state: State, number: int, resource: str) -> bool:
     return bool(printed.is_secret and printed.resource == resource)
 
 
-def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
+def worths(game: Playing[State], decision: Decision, tried: Sequence[Answer], pick: Pick) -> list[int] | None:
     """Return how good each answer is for the deciding player; None if it cannot be judged."""
     if decision.player == NATURE:
         return None

@@ -1,6 +1,6 @@
 """The canonical state of Clashes of Destiny (spec/clashes_of_destiny/state.md)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 from grammar.clashes_of_destiny.operations import WORDS
@@ -11,7 +11,7 @@ from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfObject, OfPhase, OfPlayer
-from reference_engine.clashes_of_destiny.switches import SWITCHES
+from reference_engine.clashes_of_destiny.switches import SWITCHES, Switches
 from reference_engine.clashes_of_destiny.turn import PHASE_NAMES, turn_steps
 from reference_engine.clashes_of_destiny.zones import (
     BOARD,
@@ -23,6 +23,7 @@ from reference_engine.clashes_of_destiny.zones import (
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
 from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
@@ -114,7 +115,7 @@ class ClashesOfDestinyPositions(Positions[State]):
             *(state.library[one.card] for one in state.extra_plays if one.card.startswith("token ")),
         ]
 
-    def result(self, state: Any) -> dict[str, Any] | None:
+    def result(self, state: State) -> dict[str, Any] | None:
         """[CD-11.2.3] Return the result; an unfinished game has no winner and no loser, and is not a draw."""
         return dict(UNFINISHED) if state.broken_off else super().result(state)
 
@@ -179,7 +180,13 @@ class ClashesOfDestinyPositions(Positions[State]):
         found = (state.definition[n] for n in (*zones[BOARD], *zones[LEVEL_STACK]))
         return [printed.affinity for printed in found if printed.is_shrine]
 
-    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> State:
+    def restored(
+        self,
+        data: Mapping[str, Any],
+        library: Library[Any],
+        switches: Switches,
+        shaped: Callable[[Step], Step],
+    ) -> State:
         """Restore the state, with a tile for each unit and an order of entering."""
         state = super().restored(data, library, switches, shaped)
         if state.turn and state.active != 2 - state.turn % 2:

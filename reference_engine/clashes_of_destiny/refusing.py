@@ -1,10 +1,11 @@
 """Why an answer is refused: the rule that it breaks, in the order of the tables in decisions.md."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
 from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
+from grammar.ir.selectors import Filter
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.actions import allows_extra_play
 from reference_engine.clashes_of_destiny.board import moving
@@ -21,12 +22,13 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.spaces import Answer
 
 WITH_ACTIONS: Final = frozenset(("destiny_action", "main_action", "extra_play"))
 NOBODY: Final = 0
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
     """[CORE-1.10, CD-7.3.2, CD-8.1.3] Return the rule that an illegal answer breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the game is over")
@@ -41,12 +43,12 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     return found.refusal()
 
 
-def is_action(answer: Any) -> bool:
+def is_action(answer: Answer) -> bool:
     """Return whether an answer has the form of an action."""
     return isinstance(answer, (list, tuple)) and bool(answer) and answer[0] in ("pass", *REASONS)
 
 
-def why_not(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if is_action(answer):
         return why_no_action(state, decision, player, answer) if decision.kind in WITH_ACTIONS else None
@@ -62,7 +64,7 @@ def why_not(state: State, decision: Decision, player: int, answer: Any) -> Broke
 # --- actions --------------------------------------------------------------------------------------------
 
 
-def why_no_action(state: State, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_no_action(state: State, decision: Decision, player: int, answer: Sequence[Answer]) -> Broken | None:
     """[CD-7.2.2, CD-10.6.1] Return why an action is illegal: its time, then the action itself."""
     kind, number = answer[0], number_at(answer, 1)
     from_destiny_deck = kind == "play" and is_in(state, number, player, DESTINY_DECK)
@@ -76,7 +78,7 @@ def why_no_action(state: State, decision: Decision, player: int, answer: Sequenc
     return REASONS[kind](state, decision, player, answer)
 
 
-def why_not_play(state: State, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_play(state: State, decision: Decision, player: int, answer: Sequence[Answer]) -> Broken | None:
     """[CD-7.2.2a, CD-8.1.1, CD-8.1.4, CD-10.6.1] Return why a card cannot be played, or not on that tile."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
@@ -113,23 +115,27 @@ def why_not_extra(state: State, decision: Decision, player: int, number: int) ->
     return None
 
 
-def why_not_move(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_move(state: State, _decision: Decision, player: int, answer: Sequence[Answer]) -> Broken | None:
     """[CD-8.5.1] Return why a unit cannot move there."""
     return moving.why_not_move_to(state, player, number_at(answer, 1), answer[2] if len(answer) > 2 else None)
 
 
-def why_not_attack(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_attack(state: State, _decision: Decision, player: int, answer: Sequence[Answer]) -> Broken | None:
     """[CD-9.1.1] Return why a unit cannot attack that unit."""
     return attacking.why_not_attack_unit(state, player, number_at(answer, 1), number_at(answer, 2))
 
 
-def why_not_activate(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_activate(
+    state: State, _decision: Decision, player: int, answer: Sequence[Answer]
+) -> Broken | None:
     """[CD-8.6.6] Return why an ability cannot be used."""
     place = answer[2] if len(answer) > 2 else None
     return using.why_not_activate(state, player, number_at(answer, 1), place)
 
 
-def why_not_replace(state: State, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+def why_not_replace(
+    state: State, _decision: Decision, player: int, answer: Sequence[Answer]
+) -> Broken | None:
     """[CD-6.2.5b, CD-7.4.1, CD-7.4.2] Return why a card cannot be replaced."""
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND):
@@ -142,13 +148,13 @@ def why_not_replace(state: State, _decision: Decision, player: int, answer: Sequ
 
 
 def why_not_begin_banishing(
-    state: State, _decision: Decision, player: int, _answer: Sequence[Any]
+    state: State, _decision: Decision, player: int, _answer: Sequence[Answer]
 ) -> Broken | None:
     """[CD-2.4.3] Return why cards cannot be banished for Destiny now."""
     return banishing.why_not_banish_now(state, player)
 
 
-REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Sequence[Any]], Broken | None]]] = {
+REASONS: Final[Mapping[str, Callable[[State, Decision, int, Sequence[Answer]], Broken | None]]] = {
     "play": why_not_play,
     "move": why_not_move,
     "attack": why_not_attack,
@@ -159,7 +165,7 @@ REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Sequence[Any]], Broken
 """By the first part of an action: why it is illegal."""
 
 
-def number_at(answer: Sequence[Any], place: int) -> int:
+def number_at(answer: Sequence[Answer], place: int) -> int:
     """Return the whole number at a place of an unchecked answer, NOBODY if there is none."""
     return answer[place] if len(answer) > place and type(answer[place]) is int else NOBODY
 
@@ -172,7 +178,7 @@ def is_in(state: State, number: int, player: int, zone: int) -> bool:
 # --- choices --------------------------------------------------------------------------------------------
 
 
-def why_not_banish(state: State, answer: Any) -> Broken | None:
+def why_not_banish(state: State, answer: Answer) -> Broken | None:
     """[CD-2.4.4, CD-2.4.5, CD-6.2.5b] Return why these cards cannot be banished for Destiny."""
     if not isinstance(answer, (list, tuple)):
         return None
@@ -189,7 +195,7 @@ OF_PLACES: Final = (MoveUnit, Push, Swap, Teleport)
 REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn)
 
 
-def why_not_choose(state: State, player: int, answer: Any) -> Broken | None:
+def why_not_choose(state: State, player: int, answer: Answer) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Return why a text cannot choose an object."""
     step = state.agenda[-1]
     if not isinstance(step, WithAmount):
@@ -204,7 +210,9 @@ def why_not_choose(state: State, player: int, answer: Any) -> Broken | None:
     return None
 
 
-def why_not_chosen(state: State, player: int, operation: Any, described: Any, number: int) -> Broken | None:
+def why_not_chosen(
+    state: State, player: int, operation: object, described: Filter, number: int
+) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Return why a text may not choose an object."""
     printed = state.definition[number]
     in_play = state.zone[number] in state.zoning.in_play
@@ -225,7 +233,7 @@ def why_not_chosen(state: State, player: int, operation: Any, described: Any, nu
     return None
 
 
-def why_not_tile(state: State, answer: Any) -> Broken | None:
+def why_not_tile(state: State, answer: Answer) -> Broken | None:
     """[CD-4.1.5, CD-4.1.6] Return why a unit cannot be put on a tile."""
     tile = tiles.NUMBERS.get(answer) if isinstance(answer, str) else None
     if tile is None:

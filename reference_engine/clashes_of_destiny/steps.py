@@ -1,12 +1,13 @@
 """The rows of this game's own steps with parts, and the rows in its state."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.kernel.spaces import Answer
 
-Action = tuple[Any, ...]
+Action = tuple[Answer, ...]
 """An answer that is an action, such as ("play", 7, "3,2")."""
 
 

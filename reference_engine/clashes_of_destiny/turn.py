@@ -1,7 +1,7 @@
 """Chapter 7, the turn: its phases, and the automatic events of each."""
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.clashes_of_destiny.citing.turn import RULES_OF_PHASE
@@ -17,7 +17,7 @@ from reference_engine.interpreter.objects.moving import ready
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 
 DRAW: Final = 1  # CD-7.1.3
 SECOND_PLAYER_DRAW: Final = 2  # CD-6.2.6
@@ -165,7 +165,7 @@ def ask_hand_limit(state: State, _step: Step) -> Decision | None:
     return Decision("discard", state.active, SomeOf(hand, over, over), ("CD-7.1.7a",))
 
 
-def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
+def answer_hand_limit(state: State, _step: Step, answer: Answer) -> None:
     """[CD-7.1.7a] Discard the chosen cards."""
     drawing.discard(state, state.active, answer, "CD-7.1.7a")
 

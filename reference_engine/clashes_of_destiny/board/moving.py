@@ -1,6 +1,6 @@
 """Section 8.5: the units' own moves, and why a unit cannot move."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.state import State
@@ -44,7 +44,7 @@ def why_not_move(state: State, number: int) -> Broken | None:
     return None
 
 
-def why_not_move_to(state: State, player: int, number: int, name: Any) -> Broken:
+def why_not_move_to(state: State, player: int, number: int, name: object) -> Broken:
     """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Return why an object cannot move to a tile."""
     if not is_unit_of(state, player, number):
         return Broken("CD-8.5.1", "you don't control that unit")
@@ -82,7 +82,7 @@ def pushed_to(state: State, number: int, origin: int, most: int) -> int:
     """[CD-10.8.4, CD-10.8.4a]
     Return the tile to which a push leads, straight on from a tile, as far as the tiles are empty.
     """
-    here: int = state.tile[number]
+    here = state.tile[number]
     way = tiles.away(here, origin)
     for _ in range(most):
         ahead = tiles.at(here, way)

@@ -1,10 +1,10 @@
 """Sections 4.1 and 10.8: what the words for places mean in texts, such as "adjacent to your Hero"."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.parts import EmptyTiles, InAttack, Placed
-from grammar.ir.selectors import It, This
+from grammar.ir.selectors import It, Selection, This
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
@@ -73,7 +73,7 @@ def _others(found: Iterable[int], tile: int) -> Sequence[int]:
     return [other for other in found if other != tile]
 
 
-RELATIONS: Final[Mapping[str, Callable[[Any, int, int], Sequence[int]]]] = {
+RELATIONS: Final[Mapping[str, Callable[[State, int, int], Sequence[int]]]] = {
     "adjacent": adjacent,
     "orthogonally_adjacent": orthogonally_adjacent,
     "diagonally_adjacent": diagonally_adjacent,
@@ -100,7 +100,7 @@ def tiles_from(state: State, placed: Placed, number: int) -> Sequence[int]:
     return RELATIONS[placed.relation](state, tile, player)
 
 
-def seen_from(state: State, of: Any, you: int, source: int, it: Reference) -> list[int]:
+def seen_from(state: State, of: Selection | InAttack, you: int, source: int, it: Reference) -> list[int]:
     """[CD-4.1.8c]
     Return the units from which a place is seen: this, "it", a unit of the attack, or all that match.
 
@@ -148,5 +148,4 @@ def empty_tiles(state: State, meant: EmptyTiles, you: int, source: int, it: Refe
             for tile in tiles_from(state, placed, one)
         }
         found = near if found is None else found & near
-    empty: list[int] = state.empty(tiles.ALL if found is None else sorted(found))
-    return empty
+    return state.empty(tiles.ALL if found is None else sorted(found))

@@ -1,7 +1,6 @@
 """Section 8.2: the tiles on which a Minion may be summoned, and why others are illegal."""
 
-from typing import Any
-
+from grammar.clashes_of_destiny.abilities import SummonedOn
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.clashes_of_destiny.state import State
@@ -14,8 +13,7 @@ def beside_leader(state: State, player: int) -> list[int]:
     """[CD-8.2.1, CD-8.2.4, CD-8.2.6]
     Return the empty tiles around the current tile of a player's Shrine or Hero.
     """
-    empty: list[int] = state.empty(tiles.ADJACENT[state.tile[state.leader[player]]])
-    return empty
+    return state.empty(tiles.ADJACENT[state.tile[state.leader[player]]])
 
 
 def legal_tiles(state: State, player: int, number: int) -> list[int]:
@@ -37,7 +35,7 @@ def legal_tiles(state: State, player: int, number: int) -> list[int]:
     return sorted(found)
 
 
-def texts_about_tiles(state: State, player: int, number: int) -> list[Any]:
+def texts_about_tiles(state: State, player: int, number: int) -> list[SummonedOn]:
     """[CD-8.2.2, CD-10.3.1]
     Return the texts of a Minion about tiles whose conditions are true for a player now.
     """
@@ -46,7 +44,7 @@ def texts_about_tiles(state: State, player: int, number: int) -> list[Any]:
     ]
 
 
-def why_not_on(state: State, player: int, number: int, tile: Any) -> Broken:
+def why_not_on(state: State, player: int, number: int, tile: object) -> Broken:
     """[CD-4.1.2, CD-8.2.1, CD-8.2.2a, CD-8.2.3, CD-8.2.4]
     Return why a Minion may not be summoned on a tile.
     """

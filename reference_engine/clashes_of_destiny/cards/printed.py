@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
 from grammar.clashes_of_destiny.operations import (
@@ -56,6 +56,10 @@ LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
 @dataclass(frozen=True, slots=True)
 class ExhaustWielder:
     """[CD-8.6.5] The meaning of "[exhaust]" in the cost of an Artifact's ability."""
+
+
+OwnCost = PayDurability | ExhaustUnless | ExhaustWielder
+"""A cost that only this game knows."""
 
 
 class Printed(printed.Printed):
@@ -185,7 +189,7 @@ def refuse_unnamed(card: Card) -> None:
             raise NotSupported(name, f"{name} has more mana or Destiny than this engine can count")
 
 
-def used_by_wielder(ability: Any) -> Any:
+def used_by_wielder(ability: object) -> object:
     """[CD-8.6.5, CD-8.6.6] Return an Artifact's ability, with "[exhaust]" changed to mean its Hero."""
     if isinstance(ability, Activated):
         costs = tuple(ExhaustWielder() if isinstance(cost, ExhaustThis) else cost for cost in ability.costs)
@@ -193,7 +197,7 @@ def used_by_wielder(ability: Any) -> Any:
     return ability
 
 
-def is_on_enter(ability: Any) -> bool:
+def is_on_enter(ability: object) -> bool:
     """[CD-10.1.1] Return whether the ability is carried out when its own card enters."""
     return (
         isinstance(ability, Triggered)
@@ -202,7 +206,7 @@ def is_on_enter(ability: Any) -> bool:
     )
 
 
-def choices_that_must_be_made(operations: Iterable[Any]) -> Iterator[Any]:
+def choices_that_must_be_made(operations: Iterable[object]) -> Iterator[object]:
     """[CD-8.4.7, CD-8.6.7] Yield the instructions of a text that always make its player choose something.
 
     Instructions under "up to", "may", a condition or a Class Bonus do not count. Nor do choices seen from

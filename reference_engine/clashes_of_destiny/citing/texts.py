@@ -75,7 +75,7 @@ CARRIES: Final = {
 """By shared function: the rules of this game that it carries out."""
 
 
-def rules_of_choice(state: State, operation: Any, occasion: str) -> tuple[str, ...]:
+def rules_of_choice(state: State, operation: object, occasion: str) -> tuple[str, ...]:
     """[CD-10.1.7, CD-10.1.7a, CD-10.1.8, CD-10.8.1, CD-10.8.5]
     Return the rules by which a text chooses.
     """
@@ -95,7 +95,7 @@ def rules_of_condition(state: State, operation: If) -> tuple[str, ...]:
     return rules_of_checking(state, operation.condition, frame.you, frame.printed)
 
 
-def rules_of_checking(state: State, condition: Any, you: int, printed: Any) -> tuple[str, ...]:
+def rules_of_checking(state: State, condition: object, you: int, printed: Any) -> tuple[str, ...]:
     """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
     Return the rules by which a condition is checked.
     """
@@ -106,7 +106,7 @@ def rules_of_checking(state: State, condition: Any, you: int, printed: Any) -> t
     return ("CD-10.3.1", "CD-10.3.2", "CD-10.3.2a", *shrine, *classless)
 
 
-def rules_of_amount(state: State, amount: Any) -> tuple[str, ...]:
+def rules_of_amount(state: State, amount: object) -> tuple[str, ...]:
     """[CD-3.3.5, CD-10.2.1, CD-10.2.2, CD-10.2.3, CD-10.2.4, CD-10.2.5, CD-10.2.8]
     Return the rules for the use of SP or LV.
     """
@@ -128,7 +128,7 @@ def rules_of_amount(state: State, amount: Any) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _is_something(state: State, amount: Any, frame: Frame) -> bool:
+def _is_something(state: State, amount: object, frame: Frame) -> bool:
     """[CD-10.4.3] Return whether an amount is more than 0 now."""
     return amount_of(state, amount, frame.you, frame.source, frame.context) > 0
 

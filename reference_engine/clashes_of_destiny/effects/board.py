@@ -1,8 +1,9 @@
 """What texts do on the board: moving, pushing, swapping, teleporting, summoning, tokens."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from grammar.clashes_of_destiny.operations import Equip, MoveUnit, Push, Summon, Swap, Teleport
+from grammar.clashes_of_destiny.parts import EmptyTiles
 from grammar.ir.cards import Card
 from grammar.ir.selectors import Choice
 from reference_engine.clashes_of_destiny import tiles
@@ -23,12 +24,12 @@ from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import RESOLVING
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 # --- moving -----------------------------------------------------------------------------------------
 
 
-def move_units(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def move_units(state: State, frame: Frame, operation: MoveUnit, numbers: list[int], _amount: int) -> None:
     """[CD-8.5.3c, CD-10.8.1, CD-10.8.3] Move units step by step, each step to a chosen tile."""
     for number in reversed(numbers):
         moved = state.entered[number]
@@ -44,7 +45,7 @@ def ask_step(state: State, step: Stepping) -> Decision | None:
     )
 
 
-def _ask_tile(state: State, step: Any, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
+def _ask_tile(state: State, step: Stepping, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
     if not able:
         state.record("fizzled", state.hooks.cites["fizzled"], object=step.frame.source)
         return None
@@ -52,14 +53,14 @@ def _ask_tile(state: State, step: Any, able: Sequence[int], rules: tuple[str, ..
     return Decision("tile", step.frame.you, OneOf(tiles.named(able)), rules, about)
 
 
-def answer_step(state: State, step: Stepping, answer: Any) -> None:
+def answer_step(state: State, step: Stepping, answer: Answer) -> None:
     """[CD-8.5.3c, CD-10.8.3] Put the unit on the tile; ask for the next step, if there is one left."""
     put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.3", "CD-8.5.3c")
     if step.left > 1:
         state.agenda.append(step._replace(left=step.left - 1))
 
 
-def push(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def push(state: State, frame: Frame, operation: Push, numbers: list[int], _amount: int) -> None:
     """[CD-4.1.8c, CD-10.8.4, CD-10.8.4b] Push units in a straight line, those farthest away first."""
     sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
     origin = state.last_place(sources[0])[0] if sources else tiles.NO_TILE
@@ -85,7 +86,7 @@ def swap(state: State, frame: Frame, instruction: Instruction) -> None:
     with_objects(state, frame, instruction, selection)
 
 
-def swap_units(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def swap_units(state: State, frame: Frame, operation: Swap, numbers: list[int], _amount: int) -> None:
     """[CD-8.5.3c, CD-9.3.2b, CD-10.8.5] Exchange the tiles of two units at the same time."""
     if operation.other is not None:
         known = operation.other if choice_in(state, operation) is operation.what else operation.what
@@ -107,7 +108,7 @@ def swap_units(state: State, frame: Frame, operation: Any, numbers: list[int], _
 PAIR = 2
 
 
-def teleport(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def teleport(state: State, frame: Frame, _operation: Teleport, numbers: list[int], _amount: int) -> None:
     """[CD-10.8.2] Choose a tile for each unit and put the unit there."""
     for number in reversed(numbers):
         state.agenda.append(Stepping("teleport_unit", frame, number, state.entered[number], 1))
@@ -125,7 +126,7 @@ def ask_teleport(state: State, step: Stepping) -> Decision | None:
     return _ask_tile(state, step, able, ("CD-10.8.2", "CD-8.5.3c"))
 
 
-def answer_teleport(state: State, step: Stepping, answer: Any) -> None:
+def answer_teleport(state: State, step: Stepping, answer: Answer) -> None:
     """[CD-8.5.3c, CD-10.8.2] Put the unit on the tile."""
     put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.2", "CD-8.5.3c")
 
@@ -133,12 +134,12 @@ def answer_teleport(state: State, step: Stepping, answer: Any) -> None:
 # --- summoning ------------------------------------------------------------------------------------------
 
 
-def summon(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def summon(state: State, frame: Frame, operation: Summon, numbers: list[int], _amount: int) -> None:
     """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Put cards onto the board, Minions on chosen tiles."""
     state.agenda += [_placing(frame, number, operation.on) for number in reversed(numbers)]
 
 
-def _placing(frame: Frame, number: int, on: Any) -> Placing:
+def _placing(frame: Frame, number: int, on: EmptyTiles | None) -> Placing:
     """Return the step that puts a card onto the board. It names the rules to cite."""
     named = on is not None
     entering = ("CD-8.2.4",) if named else ("CD-8.2.8",)
@@ -164,7 +165,7 @@ def tiles_for(state: State, step: Placing) -> Sequence[int]:
     return legal_tiles(state, step.player, step.object)
 
 
-def answer_place(state: State, step: Placing, answer: Any) -> None:
+def answer_place(state: State, step: Placing, answer: Answer) -> None:
     """[CD-8.2.4, CD-8.2.8] Let the Minion enter on that tile."""
     enter_on(state, step, tiles.NUMBERS[answer])
 
@@ -215,7 +216,7 @@ def summon_tokens(state: State, frame: Frame, instruction: Instruction) -> None:
         state.agenda += reversed(steps)
 
 
-def equip(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def equip(state: State, frame: Frame, _operation: Equip, numbers: list[int], _amount: int) -> None:
     """[CD-3.6.1, CD-8.4.1, CD-8.4.2a] Equip Artifacts to the Hero of the text's player, if possible."""
     for number in numbers:
         printed = state.definition[number]

@@ -1,7 +1,5 @@
 """Questions while texts are carried out: objects, players, cards to discard, the order of cards."""
 
-from typing import Any
-
 from grammar.clashes_of_destiny.parts import OnePlayers
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
@@ -11,7 +9,7 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
 
 def move(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -30,7 +28,7 @@ def ask_player(state: State, step: OfText) -> Decision:
     )
 
 
-def answer_player(state: State, step: OfText, answer: Any) -> None:
+def answer_player(state: State, step: OfText, answer: Answer) -> None:
     """[LANG-3.2] Choose among that player's cards next."""
     state.agenda.append(OfOnePlayer("choose_cards", step.frame, answer))
 
@@ -45,7 +43,7 @@ def ask_cards(state: State, step: OfOnePlayer) -> Decision:
     return Decision("choose", frame.you, space, state.hooks.cites["choose.several"], {"source": frame.source})
 
 
-def answer_cards(state: State, step: OfOnePlayer, answer: Any) -> None:
+def answer_cards(state: State, step: OfOnePlayer, answer: Answer) -> None:
     """[CD-4.2.8] Move the chosen cards."""
     selected.apply_to(state, step.frame, step.frame.instruction, list(answer), 0)
 

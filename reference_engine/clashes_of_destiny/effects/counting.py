@@ -1,7 +1,7 @@
 """Chapter 10: the numbers, conditions, selections and tests in this game's texts."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from grammar.clashes_of_destiny.parts import HasUnlocked, InAttack, Placed
 from grammar.ir.amounts import Value
@@ -18,12 +18,12 @@ from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByNam
 
 def spellpower(state: State, _amount: Value, you: int, _source: int, _context: Context) -> int:
     """[CD-10.2.1, CD-10.2.4, CD-10.2.5] Return SP: the Spellpower of the Hero of the text's player."""
-    return int(state.sp(you))
+    return state.sp(you)
 
 
 def level(state: State, _amount: Value, you: int, _source: int, _context: Context) -> int:
     """[CD-10.2.2, CD-10.2.4, CD-10.2.5] Return LV: the level of the Hero of the text's player."""
-    return int(state.lv(you))
+    return state.lv(you)
 
 
 # --- conditions -------------------------------------------------------------------------------------
@@ -61,5 +61,5 @@ ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     Holds: ByName({"class_bonus": class_bonus}),
     HasUnlocked: has_unlocked,
 }
-SELECTIONS: Final[Mapping[type, Any]] = {InAttack: _of_attack}
+SELECTIONS: Final[Mapping[type, Callable[[State, Frame, InAttack], Sequence[int]]]] = {InAttack: _of_attack}
 TESTS: Final[Mapping[type, Passing]] = {Placed: is_placed}

@@ -1,7 +1,5 @@
 """Section 10.6: extra plays from the Destiny Deck."""
 
-from typing import Any
-
 from reference_engine.clashes_of_destiny.play import playing
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, ExtraPlay, OfText
@@ -10,7 +8,7 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 PASS = ("pass",)
 
@@ -47,7 +45,7 @@ def ask(state: State, step: OfText) -> Decision | None:
     return Decision("extra_play", player, OneOf((*options, PASS)), rules, {"source": frame.source})
 
 
-def answer(state: State, step: OfText, chosen: Any) -> None:
+def answer(state: State, step: OfText, chosen: Answer) -> None:
     """[CD-7.2.5, CD-10.6.2, CD-10.6.3] Play the card, unless the player declines."""
     if chosen == PASS:
         return

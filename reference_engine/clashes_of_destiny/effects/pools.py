@@ -1,7 +1,5 @@
 """Effects of texts on pools, affinities and Main Decks: gaining, losing, unlocking, drawing, Scry."""
 
-from typing import Any
-
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.play.heroes import HIGHEST_BASE_LEVEL
 from reference_engine.clashes_of_destiny.resources import mana
@@ -18,7 +16,7 @@ from reference_engine.interpreter.operations.texts import remember_moved
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, Order, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, Order, SomeOf
 
 
 def gain_temporary(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -77,7 +75,7 @@ def ask_way(state: State, step: OfFrame) -> Decision:
     return branches.ask_way(state, step)
 
 
-def answer_way(state: State, step: OfFrame, answer: Any) -> None:
+def answer_way(state: State, step: OfFrame, answer: Answer) -> None:
     """[CD-2.5.6a, CD-10.1.6] Unlock the chosen affinity, or continue with the chosen mode."""
     if affinities_offered(step.frame):
         _unlock(state, step.frame, answer, "CD-2.5.6a")
@@ -121,7 +119,7 @@ def ask_scry(state: State, step: Looking) -> Decision:
     return Decision("scry", step.player, SomeOf(top, 0, len(top)), rules, about)
 
 
-def answer_scry(state: State, step: Looking, answer: Any) -> None:
+def answer_scry(state: State, step: Looking, answer: Answer) -> None:
     """[CD-10.4.1] Order the cards for the bottom first, then those that stay on top."""
     top = state.zones[step.player][MAIN_DECK][: step.top]
     rest = tuple(number for number in top if number not in answer)
@@ -138,7 +136,7 @@ def ask_sorting(state: State, step: Sorting) -> Decision:
     return Decision("order_cards", step.player, Order(step.cards), rules, about)
 
 
-def answer_sorting(state: State, step: Sorting, answer: Any) -> None:
+def answer_sorting(state: State, step: Sorting, answer: Answer) -> None:
     """[CD-10.4.1, CD-10.4.1a] Put the cards in this order, the first highest."""
     at_bottom = step.name == "scry_bottom"
     rule = "CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a"

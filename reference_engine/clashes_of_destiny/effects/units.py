@@ -1,8 +1,8 @@
 """Effects of texts on units and Artifacts: damage, healing, numbers, exhaustion, durability."""
 
-from typing import Any
-
+from grammar.clashes_of_destiny.operations import ChangeStat, GainDurability, Heal, LoseDurability
 from grammar.clashes_of_destiny.parts import UnnamedUnit
+from grammar.ir.operations import DealDamage, ExhaustObjects
 from reference_engine.clashes_of_destiny.citing.texts import rules_of_stat_change
 from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.state import State
@@ -29,7 +29,7 @@ def deal(state: State, frame: Frame, instruction: Instruction) -> None:
         with_objects(state, frame, instruction, operation.to, amount)
 
 
-def deal_to(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int], amount: int) -> None:
     """[CD-9.4.6, CD-10.1.7, CD-10.1.7a, CD-10.1.8] Deal all damage of an instruction at the same time."""
     first = "LANG-7.2"
     if isinstance(operation.to, UnnamedUnit):
@@ -44,13 +44,13 @@ def by_amount(state: State, frame: Frame, instruction: Instruction) -> None:
     with_objects(state, frame, instruction, operation.what, amount)
 
 
-def heal(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def heal(state: State, _frame: Frame, _operation: Heal, numbers: list[int], amount: int) -> None:
     """[CD-9.3.1a] Remove damage from units."""
     for number in numbers:
         damage.heal(state, number, amount)
 
 
-def change_stat(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def change_stat(state: State, frame: Frame, operation: ChangeStat, numbers: list[int], amount: int) -> None:
     """[CD-9.3.2b, CD-10.1.9, CD-10.2.8, CD-10.7.1] Change a number of units by a fixed amount."""
     if not amount:
         return
@@ -64,20 +64,26 @@ def change_stat(state: State, frame: Frame, operation: Any, numbers: list[int], 
     state.unsettled = True
 
 
-def exhaust(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def exhaust(
+    state: State, _frame: Frame, _operation: ExhaustObjects, numbers: list[int], _amount: int
+) -> None:
     """[CD-8.7.4, CD-10.8.1a] Exhaust active units, including a Shrine, for texts that depend on it."""
     for number in numbers:
         of_shrine = ("CD-10.8.1a",) if state.definition[number].is_shrine else ()
         become_exhausted(state, number, *state.hooks.cites["exhausted.text"], *of_shrine)
 
 
-def gain_durability(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def gain_durability(
+    state: State, _frame: Frame, _operation: GainDurability, numbers: list[int], amount: int
+) -> None:
     """[CD-9.4.8] Let Artifacts gain durability."""
     for number in numbers:
         damage.gain_durability(state, number, amount)
 
 
-def lose_durability(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def lose_durability(
+    state: State, _frame: Frame, _operation: LoseDurability, numbers: list[int], amount: int
+) -> None:
     """[CD-3.6.2, CD-9.4.3] Let Artifacts lose durability."""
     for number in numbers:
         damage.lose_durability(state, number, amount, "CD-3.6.2")

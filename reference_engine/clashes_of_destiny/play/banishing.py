@@ -1,6 +1,6 @@
 """Section 2.4: banishing cards for Destiny."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
 from reference_engine.clashes_of_destiny.resources.mana import gain_destiny
@@ -11,7 +11,7 @@ from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 
 MOST: Final = 2  # CD-2.4.4
 FOR_EACH: Final = 1  # CD-2.4.6
@@ -44,7 +44,7 @@ def ask_cards(state: State, step: OfPlayer) -> Decision:
     return Decision("banish", step.player, SomeOf(able, 1, min(MOST, len(able))), rules)
 
 
-def answer_cards(state: State, step: OfPlayer, answer: Any) -> None:
+def answer_cards(state: State, step: OfPlayer, answer: Answer) -> None:
     """[CD-2.4.6, CD-2.4.9, CD-2.4.12, CD-2.4.12a, CD-6.2.5a, CD-7.4.4]
     Banish the cards; gain 1 Destiny for each.
     """

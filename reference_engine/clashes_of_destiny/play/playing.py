@@ -1,7 +1,7 @@
 """Sections 8.1 and 8.4: playing cards. What can be played, why not, and what happens after payment."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Summon, Swap, Teleport
 from grammar.ir.abilities import CannotPlay
@@ -153,7 +153,7 @@ def can_choose(state: State, player: int, number: int, place: int) -> bool:
     )
 
 
-def has_choice(state: State, player: int, number: int, operation: Any) -> bool:
+def has_choice(state: State, player: int, number: int, operation: object) -> bool:
     """[CD-8.4.7, CD-8.4.7a, CD-10.8.1]
     Return whether an instruction has something to choose on the board or in a pile, with a tile for it.
     """
@@ -187,8 +187,7 @@ def tiles_to_reach(
         there = pushed_to(state, unit, state.last_place(sources[0])[0], operation.tiles)
         return () if there == state.tile[unit] else (there,)
     if isinstance(operation, MoveUnit):
-        beside: Sequence[int] = state.empty(tiles.BESIDE[state.tile[unit]])
-        return beside
+        return state.empty(tiles.BESIDE[state.tile[unit]])
     return empty_tiles(state, operation.to, player, number, Reference(unit, state.entered[unit]))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from grammar.ir.abilities import Triggered
 from grammar.ir.conditions import IsTurn
 from grammar.ir.triggers import Enters
 from reference_engine.clashes_of_destiny.cards.printed import is_on_enter
@@ -75,7 +76,7 @@ def on_triggered(state: State, kind: type, subject: int, since: int) -> None:
 
 
 def on_condition_of_trigger(
-    state: State, printed: Any, node: Any, player: int, source: int, met: bool
+    state: State, printed: Any, node: Triggered, player: int, source: int, met: bool
 ) -> None:
     """[CD-10.3.1, LANG-5.1]
     Record the check of an "if" after the head of a text, or of a Class Bonus before it.

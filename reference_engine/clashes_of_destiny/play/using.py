@@ -1,9 +1,9 @@
 """Section 8.6: abilities. Which can be used, and why not."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.operations import ExhaustUnless, PayDurability
-from reference_engine.clashes_of_destiny.cards.printed import ExhaustWielder, exhausts
+from reference_engine.clashes_of_destiny.cards.printed import ExhaustWielder, OwnCost, exhausts
 from reference_engine.clashes_of_destiny.combat.damage import lose_durability
 from reference_engine.clashes_of_destiny.play.playing import can_choose
 from reference_engine.clashes_of_destiny.state import State
@@ -73,7 +73,7 @@ def why_not_active(state: State, number: int) -> Broken | None:
     return WIELDER_EXHAUSTED if state.exhausted[wielder] else None
 
 
-def why_not_activate(state: State, player: int, number: int, place: Any) -> Broken | None:
+def why_not_activate(state: State, player: int, number: int, place: object) -> Broken | None:
     """[CD-3.7.2, CD-8.3.18, CD-8.6.6]
     Return why an ability of any object cannot be used now; None if it can.
     """
@@ -102,7 +102,7 @@ def user_of(state: State, number: int) -> int:
     return state.leader[state.controller[number]] if state.definition[number].is_artifact else number
 
 
-def why_not_own_cost(state: State, number: int, node: Any) -> Broken | None:
+def why_not_own_cost(state: State, number: int, node: OwnCost) -> Broken | None:
     """[CD-8.6.4] Return why a cost that only this game knows cannot be paid.
 
     What "[exhaust]" exhausts is active: nothing else can use an ability (CD-8.6.3).
@@ -112,7 +112,7 @@ def why_not_own_cost(state: State, number: int, node: Any) -> Broken | None:
     return None
 
 
-def exhausted_by(state: State, number: int, node: Any) -> int:
+def exhausted_by(state: State, number: int, node: OwnCost) -> int:
     """[CD-8.6.1, CD-8.6.2, CD-8.6.5, CD-8.6.5a]
     Return the object that a cost with "[exhaust]" exhausts, 0 for none.
     """
@@ -121,7 +121,7 @@ def exhausted_by(state: State, number: int, node: Any) -> int:
     return number if state.switches.artifact_exhaust == "artifact" else user_of(state, number)
 
 
-def pay_own_cost(state: State, _player: int, number: int, node: Any) -> None:
+def pay_own_cost(state: State, _player: int, number: int, node: OwnCost) -> None:
     """[CD-8.6.1, CD-8.6.4, CD-8.6.5, CD-8.6.5a] Pay durability, or exhaust something."""
     if isinstance(node, PayDurability):
         lose_durability(state, number, node.amount, "CD-8.6.4")

@@ -19,7 +19,7 @@ def overdrive_turn(state: State) -> int:
 
 def is_overdrive(state: State) -> bool:
     """[CD-2.3.1, CD-2.3.5] Return whether the game is in Overdrive."""
-    return bool(state.turn >= overdrive_turn(state))
+    return state.turn >= overdrive_turn(state)
 
 
 def gain_of_turn(state: State) -> None:
@@ -115,7 +115,7 @@ def gain_destiny(state: State, player: int, amount: int, rule: str = "CD-2.1.3")
 
 def held_mana(state: State, player: int) -> int:
     """[CD-2.2.7] Return the mana that a player can pay, including temporary mana."""
-    return int(state.mana[player] + state.temporary_mana[player])
+    return state.mana[player] + state.temporary_mana[player]
 
 
 def pay_mana(state: State, payment: Payment) -> None:

@@ -199,7 +199,7 @@ class Saving(Generic[S]):
         told = {name: counters[number] for name, counters in state.counters.items()}
         return {**told, "bearer": state.bearer[number]} if state.has_attachments else told
 
-    def result(self, state: CardState) -> dict[str, Any] | None:
+    def result(self, state: S) -> dict[str, Any] | None:
         """The result of a finished game, None while it goes on."""
         if not state.over:
             return None
