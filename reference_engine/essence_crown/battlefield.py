@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reference_engine.essence_crown.resources import gain_kl, lose_kl
+from reference_engine.essence_crown.resources.kl import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, DOMAIN_ZONE, RELIC_SUPPORT_ZONE
 from reference_engine.interpreter.objects.moving import move

@@ -4,8 +4,8 @@ from collections import Counter
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
-from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.resources import take_essence_damage, unprevented_essence_damage
+from reference_engine.essence_crown.cards.printed import Printed
+from reference_engine.essence_crown.resources.essence import take_essence_damage, unprevented_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DivideCombat, OfPlayer
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE

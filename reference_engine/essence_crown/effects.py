@@ -24,8 +24,8 @@ from grammar.ir.operations import (
     ExhaustObjects,
     ReadyObjects,
 )
-from reference_engine.essence_crown import resources
 from reference_engine.essence_crown.ending import win_by_text
+from reference_engine.essence_crown.resources import essence, god_charges, kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONING
 from reference_engine.interpreter.ending import mark_loss
@@ -45,14 +45,14 @@ def _essence_damage_to(state: State, frame: Frame, operation: Any, deities: list
     """[EC-2.1.2, EC-10.1.2] Deal Essence damage to each chosen Deity; a Deity has its player's number."""
     rules = damage.rules_of_damage(state, frame, operation)
     for player in deities:
-        resources.deal_essence_damage(state, player, amount, frame.source, *rules)
+        essence.deal_essence_damage(state, player, amount, frame.source, *rules)
 
 
 def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-2.3.1] Set the KL of players to a number."""
     operation = instruction.operation
     for player in players_in(state, frame, operation.who, instruction.slot):
-        resources.set_kl(state, player, operation.value)
+        kl.set_kl(state, player, operation.value)
 
 
 def _nullify(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
@@ -108,13 +108,13 @@ def _cannot_lose(state: State, frame: Frame, instruction: Instruction) -> None:
 
 OWN_HANDLERS: Final[Mapping[type, Handler]] = {
     DealEssenceDamage: damage.deal,
-    LoseEssence: on_players("essence", resources.lose_essence),
-    HealEssence: on_players("essence", resources.heal_essence),
-    GainKL: on_players("kl", resources.gain_kl),
-    LoseKL: on_players("kl", resources.lose_kl),
+    LoseEssence: on_players("essence", essence.lose_essence),
+    HealEssence: on_players("essence", essence.heal_essence),
+    GainKL: on_players("kl", kl.gain_kl),
+    LoseKL: on_players("kl", kl.lose_kl),
     SetKL: _set_kl,
-    GainGodCharges: on_players("god_charges", resources.gain_god_charges),
-    LoseGodCharges: on_players("god_charges", resources.lose_god_charges),
+    GainGodCharges: on_players("god_charges", god_charges.gain_god_charges),
+    LoseGodCharges: on_players("god_charges", god_charges.lose_god_charges),
     Nullify: to_selected("what"),
     WinGame: _win,
     LoseGame: _lose,

@@ -4,20 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from grammar.essence_crown import operations
-from reference_engine.essence_crown import (
-    combat,
-    fast,
-    play,
-    setup,
-    turn,
-)
-from reference_engine.essence_crown.deck import why_not_deck
+from reference_engine.essence_crown import combat, setup, turn
+from reference_engine.essence_crown.cards.deck import why_not_deck
+from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.hooks import HOOKS
 from reference_engine.essence_crown.invariants import INVARIANTS
+from reference_engine.essence_crown.play import actions, fast
 from reference_engine.essence_crown.positions import POSITIONS
-from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import SHAPES
 from reference_engine.essence_crown.switches import Switches
@@ -48,7 +43,7 @@ AGENDA: Agenda[State] = Agenda(
         "clear_step": turn.clear_step,
         "end_turn": turn.end_turn,
         # chapter 8
-        "combat_window": play.combat_window,
+        "combat_window": actions.combat_window,
         "open_main": fast.open_main,
         "fast_cards": fast.fast_cards,
         "fast_cards_in_attack": fast.fast_cards_in_attack,
@@ -64,9 +59,9 @@ AGENDA: Agenda[State] = Agenda(
     questions={
         **steps.QUESTIONS,
         "offer_mulligan": Question(mulligan.ask_mulligan, setup.answer_mulligan),
-        "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
-        "combat_action": Question(play.ask_combat_action, play.answer_main_action),
-        "main_action_after_fast": Question(play.ask_main_action, fast.answer_main_action, always=True),
+        "main_action": Question(actions.ask_main_action, actions.answer_main_action, always=True),
+        "combat_action": Question(actions.ask_combat_action, actions.answer_main_action),
+        "main_action_after_fast": Question(actions.ask_main_action, fast.answer_main_action, always=True),
         "fast_action": Question(fast.ask_fast_action, fast.answer_fast_action),
         "attackers": Question(combat.ask_attackers, combat.answer_attackers),
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from grammar.essence_crown.operations import IsNullified, PreventsDamage
-from reference_engine.essence_crown import battlefield, ending, play, resources, turn
+from reference_engine.essence_crown import battlefield, ending, turn
 from reference_engine.essence_crown.citing import cards, playing, triggers
 from reference_engine.essence_crown.citing.table import CITES
-from reference_engine.essence_crown.resource_table import RESOURCES
+from reference_engine.essence_crown.play import actions
+from reference_engine.essence_crown.resources import essence
+from reference_engine.essence_crown.resources.table import RESOURCES
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.hooks import Exiling, Hooks
 from reference_engine.interpreter.playing.refusals import refusals_from
@@ -37,7 +39,7 @@ HOOKS: Final = Hooks[State](
     cites=CITES,
     refusals=refusals_from(CITES),
     # chapter 2
-    damage_player=resources.damage_player,
+    damage_player=essence.damage_player,
     # chapter 4
     on_enter=battlefield.on_enter,
     on_leave=battlefield.on_leave,
@@ -49,7 +51,7 @@ HOOKS: Final = Hooks[State](
     any_targets=battlefield.any_targets,
     # chapters 7 and 8
     cards_per_draw=turn.cards_per_draw,
-    limit_of=play.limit_of,
+    limit_of=actions.limit_of,
     # chapter 11
     on_loss=ending.on_loss,
     on_elimination=ending.on_elimination,

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from reference_engine.essence_crown.resources import GOD_CHARGE_MAX, KL_CAP
+from reference_engine.essence_crown.resources.god_charges import GOD_CHARGE_MAX
+from reference_engine.essence_crown.resources.kl import KL_CAP
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DOMAIN_ZONE
 from reference_engine.kernel.invariants import Invariants

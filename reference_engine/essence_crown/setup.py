@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from grammar.ir.decks import Deck
-from reference_engine.essence_crown.deck import CARDS, DEITY, HOME_DOMAIN
-from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.cards.deck import CARDS, DEITY, HOME_DOMAIN
+from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DrawHand, OfPlayer
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK

@@ -6,7 +6,8 @@ from typing import Final
 
 from grammar.essence_crown.operations import ReplaceDraw, StartOfCombat
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
-from reference_engine.essence_crown import combat, resources
+from reference_engine.essence_crown import combat
+from reference_engine.essence_crown.resources import god_charges, kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import OfPhase
 from reference_engine.interpreter import drawing
@@ -116,7 +117,7 @@ def begin_turn(state: State, _step: Step) -> None:
 def discard_old_kl(state: State) -> None:
     """[EC-2.4.5a, EC-6.1.11a, EC-R1] Discard the KL of the turn before, unless an option keeps it."""
     if state.switches.threshold_old_kl == "zero" or state.turn == 1:
-        resources.discard_kl(state, *(("EC-6.1.11a",) if state.turn == 1 else ("EC-2.4.5a", "EC-R1")))
+        kl.discard_kl(state, *(("EC-6.1.11a",) if state.turn == 1 else ("EC-2.4.5a", "EC-R1")))
 
 
 def renew_limits(state: State) -> None:
@@ -174,7 +175,7 @@ def kl_recalculation_step(state: State, _step: Step) -> None:
     before = state.kl[state.active]
     if state.events is not None:
         _step_began(state, "kl_recalculation")
-    resources.recalculate_kl(state, state.active)
+    kl.recalculate_kl(state, state.active)
     threshold_check(state, before)
 
 
@@ -182,7 +183,7 @@ def threshold_check(state: State, before: int) -> None:
     """[EC-7.2.10, EC-2.6.5] Check whether the recalculation was the turn's first crossing."""
     if state.events is not None:
         _step_began(state, "god_threshold_check")
-    resources.cross_threshold(state, state.active, before, "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
+    god_charges.cross_threshold(state, state.active, before, "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
 
 
 def start_triggers_step(state: State, _step: Step) -> None:
@@ -284,7 +285,7 @@ def clear_step(state: State, _step: Step) -> None:
     end_changes(state, "EC-7.4.2", "EC-10.3.9")
     clear_permissions(state)
     if state.switches.threshold_old_kl == "zero":
-        resources.discard_kl(state, "EC-2.3.6")
+        kl.discard_kl(state, "EC-2.3.6")
 
 
 def clear_permissions(state: State) -> None:

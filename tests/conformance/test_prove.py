@@ -572,7 +572,7 @@ def test_the_command(
     """On the reference engine, with the scenarios about its rule; `make prove` has them all."""
     narrow = selection.narrowed(suite, "EC-2.8.1")
     monkeypatch.setattr(selection, "read_suite", {"essence_crown": narrow}.get)
-    target = "reference_engine.essence_crown.resources:god_charges_locked"
+    target = "reference_engine.essence_crown.resources.god_charges:god_charges_locked"
     report = tmp_path / "out"
     assert exit_code(["prove", target, "-g", "essence_crown", "--report", str(report), "-j", "2"]) == 0
     assert "(100.0%, needed 95%)" in " ".join(capsys.readouterr().out.split())

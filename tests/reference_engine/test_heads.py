@@ -22,7 +22,8 @@ from grammar.ir.conditions import Both, Holds, IsTurn
 from grammar.ir.operations import CreateTokens, Draw, If, StatChange, Token
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Dies
-from reference_engine.essence_crown import effects, printed
+from reference_engine.essence_crown import effects
+from reference_engine.essence_crown.cards import printed
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
 from reference_engine.interpreter.texts.heads import HeadMeaning, label, under, when, without_heads

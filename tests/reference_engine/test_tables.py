@@ -14,8 +14,8 @@ from grammar.ir.costs import DiscardCards
 from grammar.ir.operations import CORE_OPERATIONS, ChooseOne, May, MayPay
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
 from reference_engine import api
+from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.effects import OPERATIONS
-from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import ZONE_NAMES
 from reference_engine.interpreter.texts.printed import FOR_RARE

@@ -19,7 +19,8 @@ from grammar.language.compile import compile_text
 from grammar.language.dialect import with_cards
 from grammar.language.errors import CardTextError
 from reference_engine import api
-from reference_engine.essence_crown import effects, game, printed
+from reference_engine.essence_crown import effects, game
+from reference_engine.essence_crown.cards import printed
 from reference_engine.essence_crown.hooks import HOOKS
 from reference_engine.interpreter import starting
 from reference_engine.interpreter.texts.printed import LOOKED_UP, VERBS

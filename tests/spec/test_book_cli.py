@@ -66,7 +66,7 @@ def test_show_as_json() -> None:
 def test_show_names_the_code_and_the_scenarios() -> None:
     shown = json.loads(run("show", "EC-2.6.2", "--json").stdout)
     (code,) = shown["code"]
-    assert code["file"] == "reference_engine/essence_crown/resources.py"
+    assert code["file"] == "reference_engine/essence_crown/resources/god_charges.py"
     lines = (ROOT / code["file"]).read_text(encoding="utf-8").splitlines()
     assert lines[code["line"] - 1].startswith(f"def {code['name']}(")
     assert '"""[EC-2.6.2' in lines[code["line"]]

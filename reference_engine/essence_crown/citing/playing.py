@@ -5,7 +5,7 @@ from typing import Final
 
 from grammar.essence_crown.operations import DOMAIN
 from grammar.ir.traits import has
-from reference_engine.essence_crown.play import limit_of
+from reference_engine.essence_crown.play.actions import limit_of
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.texts.printed import Row
 

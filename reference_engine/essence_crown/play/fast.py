@@ -6,7 +6,7 @@ A turn has these steps only with that switch, so a game without fast cards never
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from reference_engine.essence_crown.play import PASS, record_pass
+from reference_engine.essence_crown.play.actions import PASS, record_pass
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.playing.playable import plays
 from reference_engine.interpreter.playing.resolving import begin_action

@@ -25,8 +25,8 @@ from grammar.essence_crown.operations import (
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.traits import words_of
+from reference_engine.essence_crown.cards.watching import OWN_SEES
 from reference_engine.essence_crown.citing.cards import rules_of_card
-from reference_engine.essence_crown.watching import OWN_SEES
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONING
 from reference_engine.interpreter.texts import printed, watching
 from reference_engine.interpreter.texts.program import Operations

@@ -6,7 +6,7 @@ from typing import Final
 from grammar.essence_crown.operations import BASIC
 from grammar.ir.decks import Deck
 from grammar.ir.traits import has
-from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.errors import IllegalAnswer

@@ -2,12 +2,9 @@
 
 from typing import Final
 
-from reference_engine.essence_crown.resources import (
-    god_charges_locked,
-    pay_essence,
-    spend_god_charges,
-    spend_kl,
-)
+from reference_engine.essence_crown.resources.essence import pay_essence
+from reference_engine.essence_crown.resources.god_charges import god_charges_locked, spend_god_charges
+from reference_engine.essence_crown.resources.kl import spend_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken

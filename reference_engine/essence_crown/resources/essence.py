@@ -1,0 +1,134 @@
+"""Section 2.1, Essence: damage, losses, healing and payment."""
+
+from grammar.essence_crown.operations import (
+    DeityIsDamaged,
+    Heals,
+    ReplaceGain,
+    YouLoseEssence,
+    YouPayEssence,
+)
+from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.lasting.prevention import after_texts
+from reference_engine.interpreter.texts.statics import reaching_player
+
+
+def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
+    """[EC-2.1.2, EC-10.1.7] Deal Essence damage to a Deity, except for what is prevented."""
+    dealt = unprevented_essence_damage(state, player, amount, source)
+    take_essence_damage(state, player, dealt, source, *rules)
+
+
+def damage_player(state: State, player: int, amount: int, source: int, rules: tuple[str, ...]) -> None:
+    """[EC-2.1.2, EC-10.1.4a, EC-R53] Deal damage to a Deity as Essence damage."""
+    deal_essence_damage(state, player, amount, source, *rules)
+
+
+def unprevented_essence_damage(
+    state: State, player: int, amount: int, source: int, combat: bool = False
+) -> int:
+    """[EC-10.1.7, EC-10.1.8, EC-2.1.3] Return the Essence damage to a Deity that is not prevented.
+
+    Prevention of the next Essence damage of the turn applies last, and is used up.
+    """
+    if amount <= 0 or not (
+        state.forbidden or state.hooks.preventing in state.watchers or state.shield[player]
+    ):
+        return amount
+    dealt = after_texts(state, player, amount, source, combat)
+    shielded = min(dealt, state.shield[player])
+    state.shield[player] -= shielded
+    dealt -= shielded
+    if dealt < amount:
+        rules = ("EC-2.1.2", "EC-2.1.3", "EC-10.1.7", "EC-10.1.8")
+        state.record("damage_prevented", rules, player=player, amount=amount - dealt)
+    return dealt
+
+
+def take_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
+    """[EC-2.1.2] Deal Essence damage to a Deity; its controller loses Essence."""
+    if amount <= 0:
+        return
+
+    state.essence[player] -= amount
+    state.unsettled = True
+    if YouLoseEssence in state.watchers:
+        state.happened(YouLoseEssence, player=player, amount=amount)
+    if state.events is not None:
+        state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
+    if DeityIsDamaged in state.watchers:
+        state.happened(DeityIsDamaged, player=player, amount=amount)
+
+
+def lose_essence(state: State, player: int, amount: int) -> None:
+    """[EC-2.1.3] Lose Essence without damage."""
+    if amount <= 0:
+        return
+
+    state.essence[player] -= amount
+    state.unsettled = True
+    state.happened(YouLoseEssence, player=player, amount=amount)
+    state.record("essence_lost", ("EC-2.1.3",), player=player, amount=amount)
+
+
+def heal_essence(state: State, player: int, amount: int) -> None:
+    """[EC-2.1.4, EC-2.1.5, EC-2.1.6] Heal Essence, even above the Starting Essence (EC-R24).
+
+    With a maximum, healing stops there; Essence above it remains.
+    """
+    amount, replaced = other_gain(state, player, "essence", amount)
+    if amount <= 0:
+        return
+    most = essence_maximum(state, player)
+    if most is not None and amount > most - state.essence[player]:
+        amount = max(0, most - state.essence[player])
+        state.record("healing_capped", ("EC-2.1.6",), player=player, amount=amount)
+    if amount <= 0:
+        return
+
+    state.essence[player] += amount
+    if state.events is not None:
+        above = ("EC-2.1.5",) if state.essence[player] > state.definition[player].essence else ()
+        limited = ("EC-2.1.6",) if most is not None else ()
+        cited = ("EC-2.1.4", *above, *limited, *replaced)
+        state.record("essence_healed", cited, player=player, amount=amount)
+    state.happened(Heals, player=player, amount=amount)
+
+
+def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[int, tuple[str, ...]]:
+    """[EC-10.4.6, EC-10.4.11] Return the replaced amount of a healing or gain, and the rules.
+
+    All increases come before all decreases, as a player would choose (EC-R78).
+    """
+    if amount <= 0:
+        return amount, ()
+    changes = [
+        text.node.change
+        for text in reaching_player(state, ReplaceGain, player)
+        if text.node.resource == resource
+    ]
+    return max(0, amount + sum(changes)), ("EC-10.4.6", "EC-10.4.11") if changes else ()
+
+
+def essence_maximum(state: State, player: int) -> int | None:
+    """[EC-2.1.6, EC-R24] Return the Essence at which healing stops, None without a maximum."""
+    most = state.switches.essence_max
+    if most == "starting":
+        starting: int = state.definition[player].essence
+        return starting
+    return most if isinstance(most, int) else None
+
+
+def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) -> None:
+    """[EC-2.1.7, EC-2.1.8] Pay Essence for a text; the caller has checked that it can be paid.
+
+    `card` is the Spell, Rite or other card that is being played with it, 0 for an ability.
+    """
+    if amount <= 0:
+        return
+
+    state.essence[player] -= amount
+    state.unsettled = True
+    state.record("essence_paid", ("EC-2.1.8", "EC-2.1.7", *rules), player=player, object=card, amount=amount)
+    if state.switches.payment_counts_as_loss == "yes":
+        state.happened(YouLoseEssence, player=player, amount=amount)
+    state.happened(YouPayEssence, card, player=player, amount=amount, for_card=card != 0)
