@@ -41,8 +41,8 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
         for pile, _, rules in piles:
             cited = rules if pile == MAIN else (*rules, *rules_of_sight(state))
             state.record("deck_accepted", cited, player=player, amount=len(deck[pile]), name=pile)
-    token = int(state.switches.bonus_card == "token")
-    state.create(state.library[NAME], SECOND, RESOLVING, token=token)
+    bonus_card = state.create(state.library[NAME], SECOND, RESOLVING)
+    state.token[bonus_card] = int(state.switches.bonus_card == "token")
     order: list[Step] = [Shuffle("shuffle", player, "setup") for player in state.seats.players]
     for player in state.seats.players:
         order += [OfPlayer("enter_shrine", player), ("flush",), OfPlayer("basic_hand", player)]

@@ -47,9 +47,9 @@ class CardState(CardColumns, ABC):
         self.stat_changes = {stat: Sparse() for stat in self.stats}
         self.counters = {name: Sparse() for name in self.counter_names}
 
-    def create(self, printed: Printed, owner: int, zone: int, *, token: int = 0) -> int:
+    def create(self, printed: Printed, owner: int, zone: int) -> int:
         """Add an object showing a printed card at the end of its owner's zone; return its number."""
-        number = self.add(printed, owner, zone, token=token)
+        number = self.add(printed, owner, zone)
         self.arrived.append(0)
         self.listen()
         return number
@@ -63,7 +63,9 @@ class CardState(CardColumns, ABC):
         if most is not None and len(self.owner) > most:  # entry 0 is not an object
             self.end_by_limit("drawn.objects")
             return 0
-        return self.create(printed, owner, zone, token=1)
+        number = self.create(printed, owner, zone)
+        self.token[number] = 1
+        return number
 
     def end_by_limit(self, limit: str) -> None:
         """End the game without a winner: it has come to a limit, whose rules `limit` names in `cites`."""

@@ -52,7 +52,7 @@ class Table:
         copy: Self = self.columns.copy(self)
         return copy
 
-    def add(self, definition: Any, owner: int, zone: int, *, token: int = 0) -> int:
+    def add(self, definition: Any, owner: int, zone: int) -> int:
         """Add an object at the end of its owner's zone and return its number."""
         number = len(self.owner)
         self.definition.append(definition)
@@ -60,7 +60,7 @@ class Table:
         self.controller.append(owner)
         self.zone.append(zone)
         self.exhausted.append(0)
-        self.token.append(token)
+        self.token.append(0)
         self.entered.append(0)
         self.zones[owner][zone].append(number)
         return number
