@@ -124,6 +124,14 @@ def test_a_position_that_cannot_be_is_told_with_its_place(change: dict[str, Any]
     assert refusal(data) == said
 
 
+def test_a_game_for_two_has_no_third_player() -> None:
+    """[WIRE-3.2, WIRE-2.14] A game that says nothing else is for two players."""
+    game = "clashes_of_destiny"
+    with pytest.raises(BadPosition) as refused:
+        api.restore(game, {"objects": [], "players": [{}] * 3}, shipped_cards(game))
+    assert str(refused.value) == "players: this engine plays with two, not 3"
+
+
 def refusal(data: dict[str, Any]) -> str:
     """The message about an impossible position."""
     with pytest.raises(BadPosition) as refused:
