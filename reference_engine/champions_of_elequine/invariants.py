@@ -1,6 +1,6 @@
 """The rules of this game that are always true."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.combat import leaders
@@ -72,7 +72,7 @@ def _def_within_bounds(state: State) -> bool:
     return all(value >= 0 for column in columns for value in column.values())
 
 
-INVARIANTS: Final[Invariants[Any]] = (
+INVARIANTS: Final[Invariants[State]] = (
     ("COE-1.2.11a", _own_cards),
     ("COE-4.2.1a", _one_card_at_a_place),
     ("COE-4.2.1", _in_own_areas),

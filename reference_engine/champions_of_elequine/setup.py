@@ -17,7 +17,7 @@ from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Question, Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
 NOBODY: Final = "nobody"
 SECRET: Final = "COE-6.1.1a"
@@ -81,7 +81,7 @@ def ask_leader(state: State, step: Placing) -> Decision:
     return Decision("leader", step.player, OneOf(champions), ("COE-6.1.2", SECRET))
 
 
-def answer_leader(state: State, step: Placing, answer: Any) -> None:
+def answer_leader(state: State, step: Placing, answer: Answer) -> None:
     """[COE-6.1.1a, COE-6.1.2] Note the Party Leader."""
     state.agenda.append(step._replace(name="support", leader=answer))
 
@@ -92,7 +92,7 @@ def ask_support(state: State, step: Placing) -> Decision:
     return Decision("support", step.player, OneOf((*others, NOBODY)), ("COE-6.1.3", SECRET))
 
 
-def answer_support(state: State, step: Placing, answer: Any) -> None:
+def answer_support(state: State, step: Placing, answer: Answer) -> None:
     """[COE-6.1.1a, COE-6.1.3] Note the Champion in the Support area."""
     state.agenda.append(step._replace(name="face_up", support=0 if answer == NOBODY else answer))
 
@@ -105,7 +105,7 @@ def ask_face_up(state: State, step: Placing) -> Decision:
     return Decision("face_up", step.player, SomeOf(rest, 0, len(rest)), rules)
 
 
-def answer_face_up(state: State, step: Placing, answer: Any) -> None:
+def answer_face_up(state: State, step: Placing, answer: Answer) -> None:
     """[COE-6.1.1a, COE-6.1.4a] Note a placement; show all once both players are done."""
     done = (*step.done, Placement(step.leader, step.support, tuple(answer)))
     if step.player < state.player_count:
@@ -163,7 +163,7 @@ def ask_coin(state: State, _step: Step) -> Decision:
     return Decision("coin", NATURE, OneOf(tuple(state.seats.players)), ("COE-6.2.3",))
 
 
-def answer_coin(state: State, _step: Step, answer: Any) -> None:
+def answer_coin(state: State, _step: Step, answer: Answer) -> None:
     """[COE-6.2.3] Let the winner of the coin decide."""
     state.record("coin_flipped", ("COE-6.2.3",), player=answer)
     state.agenda.append(OfPlayer("choose_first_player", answer))
@@ -175,7 +175,7 @@ def ask_first_player(state: State, step: OfPlayer) -> Decision:
     return Decision("first_player", step.player, OneOf(tuple(state.seats.players)), rules)
 
 
-def answer_first_player(state: State, _step: OfPlayer, answer: Any) -> None:
+def answer_first_player(state: State, _step: OfPlayer, answer: Answer) -> None:
     """[COE-6.2.3a, COE-6.3.1a] Note the first player, who may take a mulligan first."""
     state.first_player = answer
     state.record("first_player_chosen", ("COE-6.2.3", "COE-6.2.3a"), player=answer)
@@ -191,7 +191,7 @@ def ask_mulligan(state: State, step: OfPlayer) -> Decision:
     return Decision("mulligan", step.player, SomeOf(hand, 0, len(hand)), ("COE-6.3.1", "COE-6.3.1a"))
 
 
-def answer_mulligan(state: State, step: OfPlayer, answer: Any) -> None:
+def answer_mulligan(state: State, step: OfPlayer, answer: Answer) -> None:
     """[COE-6.3.1, COE-6.3.2, COE-6.3.3]
     Set cards aside, draw as many, and only then shuffle the cards set aside into the deck.
     """
@@ -205,10 +205,10 @@ def answer_mulligan(state: State, step: OfPlayer, answer: Any) -> None:
     state.agenda.append(Shuffle("shuffle", player, "mulligan"))
 
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {"opening_hand": opening_hand}
+STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {"opening_hand": opening_hand}
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "leader": Question(ask_leader, answer_leader),
     "support": Question(ask_support, answer_support),
     "face_up": Question(ask_face_up, answer_face_up),

@@ -1,8 +1,9 @@
 """Section 10.4: the six speeds of what waits in a window."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry
@@ -15,14 +16,14 @@ TACTIC: Final = 5  # COE-10.4.8
 LAST: Final = 6  # COE-10.4.9
 
 
-def speed_of_card(printed: Any, *, flipped: bool) -> int:
+def speed_of_card(printed: Printed, *, flipped: bool) -> int:
     """[COE-10.4.1g, COE-10.4.2, COE-10.4.4, COE-10.4.9] Return the speed of a card played or flipped."""
     if flipped:
         return CONJURE
     return COUNTER if printed.counters else LAST
 
 
-def speed_of_effect(printed: Any) -> int:
+def speed_of_effect(printed: Printed) -> int:
     """[COE-10.4.6, COE-10.4.9] Return the speed of an effect that is activated: of a character the third."""
     return CHARACTER if printed.is_character else LAST
 

@@ -1,18 +1,19 @@
 """Sections 4.4 and 8.9: why a card cannot be played to a place."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 TAKEN: Final = Broken("COE-8.9.1", "that place is taken")
 CLOSED: Final = Broken("COE-10.7.7a", "a Heavy card closes that place")
 
 
 def why_not_in(
-    state: State, player: int, zone: int, name: Any, full: Broken, elsewhere: Broken
+    state: State, player: int, zone: int, name: Answer, full: Broken, elsewhere: Broken
 ) -> Broken | None:
     """[COE-4.4.1, COE-4.4.4, COE-8.4.2, COE-8.9.1, COE-10.7.7a]
     Return why a card cannot be played or set at a place of a zone of its player.
@@ -46,7 +47,7 @@ def why_full(state: State, player: int, zone: int, full: Broken) -> Broken | Non
     return None if state.playable_places(player, zone) else full
 
 
-def why_elsewhere(player: int, zone: int, name: Any, elsewhere: Broken) -> Broken | None:
+def why_elsewhere(player: int, zone: int, name: Answer, elsewhere: Broken) -> Broken | None:
     """Return `elsewhere` if a name is not that of a place in the zone of the player."""
     return None if name in places.named(places.PLACES[player][zone]) else elsewhere
 

@@ -70,6 +70,10 @@ class Behind:
     ability: Any
 
 
+Occasion = Attacks | AttacksUnit | IsAttacked | YouPlay | Enters
+"""What the flip of a card can answer that begins with "When"."""
+
+
 class Read(NamedTuple):
     """An ability without its heads, and what they say."""
 
@@ -223,11 +227,11 @@ def on_arsenal(found: Read) -> tuple[Any, Any]:
     return Effect(operations), ability.trigger
 
 
-def card_being_played(trigger: Any) -> Target:
+def card_being_played(trigger: YouPlay | Enters) -> Target:
     """[COE-8.4.4b, COE-10.7.2b]
     Return the target that "it" means where a text answers a card that is being played.
     """
-    described = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
+    described: Any = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
     controller = trigger.by if isinstance(trigger, YouPlay) else described.controller
     tests: Any = (*described.tests, Declared("card"))
     return Target(Filter(described.types, described.traits, controller, tests=tests))

@@ -1,8 +1,9 @@
 """Section 10.9: the additional keywords, which cards may print by agreement."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.tree import nodes_in
+from reference_engine.champions_of_elequine.cards.printed import Printed
 
 ADDITIONAL: Final = frozenset(
     (
@@ -18,7 +19,7 @@ ADDITIONAL: Final = frozenset(
 )
 
 
-def has_additional(printed: Any) -> bool:
+def has_additional(printed: Printed) -> bool:
     """[COE-10.9.1, COE-10.9.2] Return whether a card prints or gives an additional keyword."""
     return any(
         getattr(node, "keyword", "").lower() in ADDITIONAL for node in nodes_in(printed.card.abilities)

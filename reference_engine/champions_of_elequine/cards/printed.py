@@ -107,7 +107,7 @@ class Printed(printed.Printed):
         """[COE-10.7.2b] The head by which the card is a Counter; empty if it is none."""
         self.phases = frozenset[str]()
         """[COE-8.3.3] The phases that "Cast" names for playing the card."""
-        self.occasion: Any = None
+        self.occasion: heads.Occasion | None = None
         """[COE-8.4.4b] What the flip of the card answers, if its text begins with "When"."""
         self.has_passive = False
         printed.Printed.__init__(self, key, card, table, types)

@@ -1,6 +1,8 @@
 """Sections 8.10 and 10.7: what the words before an effect say of when it is activated."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from reference_engine.interpreter.texts.printed import Row
 
 
 class Use(NamedTuple):
@@ -14,6 +16,6 @@ class Use(NamedTuple):
     phases: frozenset[str] = frozenset()
 
 
-def is_innate(row: Any) -> bool:
+def is_innate(row: Row) -> bool:
     """[COE-8.10.2a, COE-8.10.3a] Return whether an effect does not rest its card as a cost."""
     return not row.costs.exhaust_this

@@ -1,12 +1,11 @@
 """The rules by which characters gain levels, numbers and texts."""
 
-from typing import Any
-
 from grammar.ir.abilities import Activated, Effect
+from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.state import State
 
 
-def rules_of_level(printed: Any, level: int) -> tuple[str, ...]:
+def rules_of_level(printed: Printed, level: int) -> tuple[str, ...]:
     """[COE-7.7.2b, COE-8.10.3d] Return the rules of a level by what asks for it."""
     asked = [use.level for use in printed.uses]
     activated = {row.place for row in printed.activated}
@@ -20,7 +19,7 @@ def rules_of_level(printed: Any, level: int) -> tuple[str, ...]:
     )
 
 
-def rule_of_gain(node: Any) -> str:
+def rule_of_gain(node: object) -> str:
     """[COE-10.7.9c, COE-10.7.9d, COE-10.7.9e] Return the rule of what a Champion gains: what it is there."""
     if isinstance(node, Effect):
         return "COE-10.7.9c"

@@ -1,8 +1,9 @@
 """The rules by which resources are rested for a payment."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from reference_engine.champions_of_elequine.resources.payments import Payable
 from reference_engine.champions_of_elequine.resources.worth import (
     CRYSTAL,
     MANA,
@@ -13,7 +14,7 @@ from reference_engine.champions_of_elequine.resources.worth import (
 from reference_engine.champions_of_elequine.state import State
 
 
-def rules_of_payment(state: State, source: int, wanted: Any, rule: str) -> tuple[str, ...]:
+def rules_of_payment(state: State, source: int, wanted: Payable, rule: str) -> tuple[str, ...]:
     """[COE-2.2.1, COE-2.4.11, COE-8.10.6, COE-10.1.1d] Return the rules by which an amount is paid."""
     if not wanted.is_cost:
         return tuple(dict.fromkeys((rule, "COE-8.10.6")))
@@ -31,7 +32,7 @@ TWO_FOR_ONE: Final = (1, [2])
 TWO_FOR_THREE: Final = (3, [2, 2])
 
 
-def rules_of_resting(state: State, number: int, wanted: Any, resources: Sequence[int]) -> tuple[str, ...]:
+def rules_of_resting(state: State, number: int, wanted: Payable, resources: Sequence[int]) -> tuple[str, ...]:
     """[COE-2.1.4, COE-2.1.5, COE-2.1.5a, COE-2.1.6, COE-2.2.2, COE-2.2.2a, COE-2.2.3, COE-2.2.3a, COE-2.4.3,
     COE-2.4.4a, COE-2.4.5, COE-2.4.6, COE-2.4.9]
     Return the rules by which a resource is rested for a payment.

@@ -3,14 +3,17 @@
 from typing import Any, Final
 
 from grammar.champions_of_elequine.triggers import PhaseStarts
+from grammar.ir.operations import If
 from grammar.ir.triggers import Dies
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.zones import CHAMPION
+from reference_engine.interpreter.texts.printed import Printed
 
 OF_PHASES: Final = {"camp": "COE-7.2.2b", "rest": "COE-7.5.3"}
 """By phase: the rule of a text that speaks of its start."""
 
 
-def rules_of_meeting(state: State, printed: Any, node: Any) -> tuple[str, ...]:
+def rules_of_meeting(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
     """[COE-10.4.10, COE-10.4.10a] Return the rules by which a text comes before or after others."""
     found = [row for row in state.met if row.card == printed.key and is_text(printed, row.place, node)]
     if not found:
@@ -22,12 +25,12 @@ def rules_of_meeting(state: State, printed: Any, node: Any) -> tuple[str, ...]:
     )
 
 
-def is_text(printed: Any, place: int, node: Any) -> bool:
+def is_text(printed: Printed, place: int, node: Any) -> bool:
     """Return whether the text at a place of a card is this one."""
     return place < len(printed.rows) and printed.rows[place].node is node
 
 
-def rules_of_trigger(state: State, printed: Any, node: Any) -> tuple[str, ...]:
+def rules_of_trigger(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
     """[COE-7.2.2b, COE-7.5.3, COE-8.4.5a, COE-8.10.2b, COE-8.10.4b, COE-10.1.1c, COE-10.10.3,
     COE-10.10.4]
     Return the rules by which a triggered text is carried out.
@@ -37,7 +40,7 @@ def rules_of_trigger(state: State, printed: Any, node: Any) -> tuple[str, ...]:
     return (
         OF_PHASES.get(phase, "COE-10.10.3"),
         "COE-8.10.2b",
-        *(("COE-8.10.4b",) if printed.is_champion else ()),
+        *(("COE-8.10.4b",) if CHAMPION in printed.types else ()),
         "COE-10.1.1c",
         *rules_of_meeting(state, printed, node),
         *(("COE-10.10.4", "COE-10.10.4a") if kind is Dies else ()),
@@ -45,6 +48,6 @@ def rules_of_trigger(state: State, printed: Any, node: Any) -> tuple[str, ...]:
     )
 
 
-def rules_of_condition(_state: State, _operation: Any) -> tuple[str, ...]:
+def rules_of_condition(_state: State, _operation: If) -> tuple[str, ...]:
     """[COE-10.1.1b] Return the rules by which an "If" within a text is checked."""
     return ("COE-10.1.1b",)

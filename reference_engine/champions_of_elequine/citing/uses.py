@@ -1,9 +1,7 @@
 """The rules by which effects are activated."""
 
-from typing import Any
-
 from reference_engine.champions_of_elequine.cards.gained import Gained
-from reference_engine.champions_of_elequine.cards.uses import is_innate
+from reference_engine.champions_of_elequine.cards.uses import Use, is_innate
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.texts.printed import Row
@@ -38,7 +36,7 @@ def rules_of_use(state: State, number: int, row: Row, _changed: bool = False) ->
     return tuple(rules)
 
 
-def rules_of_skill(state: State, number: int, use: Any, *, innate: bool) -> list[str]:
+def rules_of_skill(state: State, number: int, use: Use, *, innate: bool) -> list[str]:
     """[COE-3.1.7, COE-8.7.6, COE-8.7.7, COE-8.10.1, COE-8.10.2, COE-8.10.5]
     Return the rules by which a skill of a Champion is activated.
     """

@@ -1,7 +1,7 @@
 """Section 9.5: characters beside an attacker or a defender give it their ATK or DEF."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.citing.boosts import rules_of_boost, rules_of_class
 from reference_engine.champions_of_elequine.combat import remaining_def
@@ -13,7 +13,7 @@ from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 
 BOOST: Final[Action] = ("boost",)
 
@@ -39,7 +39,7 @@ def ask_attack_boost(state: State, step: OfPlayer) -> Decision | None:
     return Decision("attack_boost", step.player, SomeOf(able, 0, len(able)), rules, about)
 
 
-def answer_attack_boost(state: State, _step: OfPlayer, answer: Any) -> None:
+def answer_attack_boost(state: State, _step: OfPlayer, answer: Answer) -> None:
     """[COE-9.5.5, COE-9.5.6, COE-9.5.6a, COE-9.5.7, COE-9.5.10]
     Rest and Stagger the boosters; the attacker may gain Piercing.
     """
@@ -106,7 +106,7 @@ def ask_defense_boost(state: State, step: OfPlayer) -> Decision | None:
     return Decision("defense_boost", step.player, SomeOf(able, 1, len(able)), rules, about)
 
 
-def answer_defense_boost(state: State, _step: OfPlayer, answer: Any) -> None:
+def answer_defense_boost(state: State, _step: OfPlayer, answer: Answer) -> None:
     """[COE-9.5.6a, COE-9.5.9, COE-9.5.10] Rest the boosters."""
     (attack,) = state.attack
     number = attack.target.object

@@ -1,6 +1,6 @@
 """Section 8.7: a Party Leader that was archived is replaced."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.triggers import Enters
 from reference_engine.champions_of_elequine import places
@@ -13,7 +13,7 @@ from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PAR
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 OF_REPLACING: Final = ("COE-8.7.3", "COE-8.7.2", "COE-8.7.4b")
 TO_BE_REPLACED: Final = frozenset(("replace_leaders", "new_leader"))
@@ -62,7 +62,7 @@ def ask_leader(state: State, step: Replacing) -> Decision | None:
     return Decision("new_leader", step.player, OneOf(tuple(able)), ("COE-8.7.3", from_field, "COE-8.7.4b"))
 
 
-def answer_leader(state: State, step: Replacing, number: Any) -> None:
+def answer_leader(state: State, step: Replacing, number: Answer) -> None:
     """[COE-8.7.3, COE-8.7.4, COE-8.7.4a, COE-8.7.4c] Put a Champion into the Party Leader zone."""
     player, zone = step.player, state.zone[number]
     rule = "COE-8.7.4a" if zone == CHARACTERS else "COE-8.7.4"

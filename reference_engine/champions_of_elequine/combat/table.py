@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from reference_engine.champions_of_elequine.combat import boosting, ending, exchange, leaders, vengeance
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Avenging, OfPlayer, Replacing
 from reference_engine.kernel.agenda import Question
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
     "end_attack": exchange.end_attack,
     "counterattack": exchange.counter_afterwards,
     "replace_leaders": leaders.replace_leaders,
@@ -16,7 +17,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 }
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "attack_boost": Question(boosting.ask_attack_boost, boosting.answer_attack_boost),
     "defense_boost": Question(boosting.ask_defense_boost, boosting.answer_defense_boost),
     "new_leader": Question(leaders.ask_leader, leaders.answer_leader),

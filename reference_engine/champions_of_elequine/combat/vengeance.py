@@ -4,15 +4,16 @@ A Champion that has gained one shows its own card with the gained abilities afte
 """
 
 from dataclasses import replace
-from typing import Any
 
 from reference_engine.champions_of_elequine.cards.gained import Gained
+from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.citing.characters import rule_of_gain
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Avenging, Vengeance
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Step
 
 
@@ -65,9 +66,9 @@ def show_gained(state: State, number: int) -> None:
     state.watch(number)
 
 
-def card_with(state: State, name: str, gained: tuple[tuple[str, int], ...]) -> Any:
+def card_with(state: State, name: str, gained: tuple[tuple[str, int], ...]) -> Printed:
     """[COE-10.7.9a] Return a printed card with the Vengeance of others, each a card and its ability."""
-    library = state.library
+    library: Library[Printed] = state.library
     if not gained:
         return library[name]
     texts = [Gained(library[card].vengeance[ability]) for card, ability in gained]

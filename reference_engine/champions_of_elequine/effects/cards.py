@@ -1,7 +1,8 @@
 """Effects of texts on cards: drawing, discarding, archiving, caching, searching, looking, revealing."""
 
-from typing import Any, Final
+from typing import Final
 
+from grammar.ir.operations import MoveCards, PutOnBottom, PutOnTop, SearchDeck, ShuffleIn
 from grammar.ir.selectors import Filter
 from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.combat.archiving import archive_together
@@ -28,7 +29,7 @@ from reference_engine.interpreter.texts.frame import Frame, remember
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 
 RULES_OF_ZONE: Final = {ARCHIVE: "COE-8.6.1", CACHE: "COE-8.6.5"}
 """By zone: the rule by which a text sends a card there."""
@@ -59,7 +60,7 @@ def mill(state: State, frame: Frame, instruction: Instruction) -> None:
     remember(state, frame, moved=count)
 
 
-def move_cards(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def move_cards(state: State, frame: Frame, operation: MoveCards, numbers: list[int], amount: int) -> None:
     """[COE-1.2.6a, COE-8.2.5, COE-8.6.1, COE-8.6.5, COE-8.7.8, COE-10.2.3b, COE-10.5.4a]
     Archive cards, cache them, or put them into a hand or a deck; no Champion goes to one of the latter.
     """
@@ -87,12 +88,14 @@ def without_champions(state: State, frame: Frame, numbers: list[int]) -> list[in
     return able
 
 
-def put_on_bottom(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_bottom(
+    state: State, frame: Frame, _operation: PutOnBottom, numbers: list[int], _amount: int
+) -> None:
     """[COE-8.7.8, LANG-7.13] Put cards on the bottom of their owners' decks, but no Champion."""
     _into_deck(state, frame, numbers, "order_bottom")
 
 
-def put_on_top(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_top(state: State, frame: Frame, _operation: PutOnTop, numbers: list[int], _amount: int) -> None:
     """[COE-8.7.8, LANG-7.20] Put cards on top of their owners' decks, but no Champion."""
     _into_deck(state, frame, numbers, "order_top")
 
@@ -106,7 +109,7 @@ def _into_deck(state: State, frame: Frame, numbers: list[int], order: str) -> No
     move_together(state, coming, DECK, *CITES["moved.into_deck"])
 
 
-def shuffle_in(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def shuffle_in(state: State, frame: Frame, operation: ShuffleIn, numbers: list[int], amount: int) -> None:
     """[COE-8.7.8, LANG-7.14] Shuffle cards into a deck, but no Champion."""
     decks.shuffle_in(state, frame, operation, without_champions(state, frame, numbers), amount)
 
@@ -153,7 +156,7 @@ def look_at_top(state: State, frame: Frame, _instruction: Instruction) -> None:
         remember_it(state, frame, deck[0])
 
 
-def answer_order(state: State, step: Ordering, answer: Any) -> None:
+def answer_order(state: State, step: Ordering, answer: Answer) -> None:
     """[LANG-7.20] Put the cards in this order on top of the deck, or on the bottom."""
     deck = state.zones[step.player][DECK]
     rest = [number for number in deck if number not in answer]
@@ -178,7 +181,7 @@ def search(state: State, frame: Frame, instruction: Instruction) -> None:
         state.agenda += [shuffling, OfFrame("search", each), OfFrame("begin_search", each)]
 
 
-def names_quality(operation: Any) -> bool:
+def names_quality(operation: SearchDeck) -> bool:
     """[COE-10.3.2, COE-10.3.2a, COE-10.3.3] Return whether a search asks for anything but "any card"."""
     return bool(
         operation.filter != Filter((), zone=operation.filter.zone, controller=operation.filter.controller)
@@ -193,7 +196,7 @@ def begin_search(state: State, step: OfFrame) -> None:
     state.record("searched", ("LANG-7.14", "COE-10.3.1", *of_kind), player=player, amount=amount)
 
 
-def zone_of_found(state: State, operation: Any) -> int:
+def zone_of_found(state: State, operation: SearchDeck) -> int:
     """[LANG-7.14] Return the zone into which the cards go that a search finds: the hand, if it names none."""
     return HAND if operation.zone is None else int(state.zoning.numbers[operation.zone])
 
@@ -218,7 +221,7 @@ def ask_search(state: State, step: OfFrame) -> Decision:
     return Decision("choose", player, SomeOf(able, most, most), ("COE-10.3.3a", "LANG-7.14"), about)
 
 
-def answer_search(state: State, step: OfFrame, answer: Any) -> None:
+def answer_search(state: State, step: OfFrame, answer: Answer) -> None:
     """[COE-10.3.2, COE-10.3.2a, COE-10.3.3]
     Show what was found by a quality, and put it where the text says.
     """

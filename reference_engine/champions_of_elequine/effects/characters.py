@@ -1,8 +1,19 @@
 """Effects of texts on characters: DMG, HP, DEF, stats and keywords, rest, levels."""
 
-from typing import Any, Final
+from typing import Final
 
+from grammar.champions_of_elequine.operations import (
+    GainKeyword,
+    LevelUp,
+    LoseHp,
+    PreventDamage,
+    RecoverDef,
+    RecoverHp,
+    SkipRefresh,
+    Stagger,
+)
 from grammar.champions_of_elequine.parts import InPosition
+from grammar.ir.operations import DealDamage, Forbid, ModifyStats
 from grammar.ir.selectors import All
 from reference_engine.champions_of_elequine.citing.characters import rules_of_stat_change
 from reference_engine.champions_of_elequine.citing.table import CITES
@@ -30,7 +41,7 @@ def by_amount(state: State, frame: Frame, instruction: Instruction) -> None:
     with_objects(state, frame, instruction, state.hooks.choice_in(state, operation), *amounts)
 
 
-def deal_to(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int], amount: int) -> None:
     """[COE-4.2.3, COE-9.2.1c, COE-10.5.4a, COE-10.6.1b] Deal the DMG of a text, object by object."""
     several = ("COE-10.5.4a",) if isinstance(operation.to, All) else ()
     tests = getattr(getattr(operation.to, "filter", None), "tests", ())
@@ -41,19 +52,19 @@ def deal_to(state: State, frame: Frame, operation: Any, numbers: list[int], amou
         damage.deal(state, number, amount, frame.source, "COE-9.2.1c", *several, *fixed)
 
 
-def lose_hp(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def lose_hp(state: State, _frame: Frame, _operation: LoseHp, numbers: list[int], amount: int) -> None:
     """[COE-9.2.3d] Let characters lose HP, whatever their DEF."""
     for number in numbers:
         damage.lose_hp(state, number, amount, "COE-9.2.3d")
 
 
-def recover_hp(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def recover_hp(state: State, _frame: Frame, _operation: RecoverHp, numbers: list[int], amount: int) -> None:
     """[COE-10.8.4] Let characters recover HP."""
     for number in numbers:
         damage.recover_hp(state, number, amount)
 
 
-def recover_def(state: State, _frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def recover_def(state: State, _frame: Frame, operation: RecoverDef, numbers: list[int], amount: int) -> None:
     """[COE-10.8.4, COE-10.8.4a] Let characters recover DEF, or all of it."""
     rules = ("COE-10.8.4a", "COE-10.8.4")
     if operation.amount is None:
@@ -63,14 +74,14 @@ def recover_def(state: State, _frame: Frame, operation: Any, numbers: list[int],
             remaining_def.recover(state, number, amount, *rules)
 
 
-def stagger(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def stagger(state: State, _frame: Frame, _operation: Stagger, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.6] Take all remaining DEF of characters."""
     for number in numbers:
         remaining_def.adapt(state, number)
         remaining_def.lose(state, number, state.def_left[number], "COE-10.8.6", staggered_by="COE-10.8.6")
 
 
-def prevent(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+def prevent(state: State, _frame: Frame, _operation: PreventDamage, numbers: list[int], amount: int) -> None:
     """[COE-9.2.3e] Prevent the next DMG of the round to characters."""
     state.shields += [Shield(number, state.entered[number], amount) for number in numbers]
 
@@ -88,7 +99,7 @@ def finds_no_attack(state: State, source: int, duration: str) -> bool:
     return True
 
 
-def modify(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def modify(state: State, frame: Frame, operation: ModifyStats, numbers: list[int], _amount: int) -> None:
     """[COE-3.2.2b, COE-10.8.1, COE-10.8.2a, COE-10.8.3, COE-10.8.3b]
     Change stats of characters until the end of the round or of the attack.
     """
@@ -118,7 +129,9 @@ def change_stat(state: State, number: int, stat: str, change: int, duration: str
         remaining_def.adapt(state, number, "COE-10.8.3b")
 
 
-def gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def gain_keyword(
+    state: State, frame: Frame, operation: GainKeyword, numbers: list[int], _amount: int
+) -> None:
     """[COE-10.8.1, COE-10.8.2a] Give characters a keyword until the end of the round or of the attack."""
     if finds_no_attack(state, frame.source, operation.duration):
         return
@@ -128,7 +141,7 @@ def gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int],
         state.record("keyword_gained", ("LANG-7.8",), object=number, name=operation.keyword)
 
 
-def forbid(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def forbid(state: State, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:
     """[COE-10.8.2, COE-10.8.2a, LANG-7.18] Forbid something until the end of the round or of the attack."""
     if finds_no_attack(state, frame.source, operation.duration):
         return
@@ -142,14 +155,16 @@ def forbid(state: State, frame: Frame, operation: Any, numbers: list[int], _amou
 # --- states ---------------------------------------------------------------------------------------------
 
 
-def skip_refresh(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def skip_refresh(
+    state: State, _frame: Frame, _operation: SkipRefresh, numbers: list[int], _amount: int
+) -> None:
     """[COE-7.2.4c] Keep cards from refreshing in the next Camp Phase of their player."""
     for number in numbers:
         state.refreshless[number] += 1
         state.record("forbidden", ("LANG-7.18",), object=number, name="unrest")
 
 
-def level_up(state: State, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def level_up(state: State, _frame: Frame, _operation: LevelUp, numbers: list[int], _amount: int) -> None:
     """[COE-7.7.5a, COE-7.7.6] Put a level on Champions, besides what leveling gives."""
     for number in numbers:
         gain_level(state, number, "COE-7.7.5a")

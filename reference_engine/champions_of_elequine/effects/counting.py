@@ -1,7 +1,7 @@
 """Chapter 10: the numbers, conditions, selections and tests in this game's texts."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from grammar.champions_of_elequine.parts import (
     Adjacent,
@@ -23,7 +23,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Frame
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
 
@@ -116,7 +116,7 @@ def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _so
 # --- selections -----------------------------------------------------------------------------------------
 
 
-def of_attack(state: State, _frame: Any, what: InAttack) -> Sequence[int]:
+def of_attack(state: State, _frame: Frame, what: InAttack) -> Sequence[int]:
     """[COE-9.1.4] Return the attacker or the target of the attack that waits, if it has not gone."""
     if not state.attack:
         return ()
@@ -125,7 +125,7 @@ def of_attack(state: State, _frame: Any, what: InAttack) -> Sequence[int]:
     return (number,) if state.entered[number] == moved else ()
 
 
-SELECTIONS: Final[Mapping[type, Any]] = {InAttack: of_attack}
+SELECTIONS: Final[Mapping[type, Callable[[State, Frame, InAttack], Sequence[int]]]] = {InAttack: of_attack}
 TESTS: Final[Mapping[type, Passing]] = {
     Staggered: is_staggered,
     Equipped: is_equipped,

@@ -1,8 +1,10 @@
 """Effects of texts that play cards, move characters and swap them."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from grammar.champions_of_elequine.operations import MoveCharacter, PlayCards, SwapPositions
+from grammar.ir.operations import SearchDeck
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board import moving
 from reference_engine.champions_of_elequine.state import State
@@ -12,7 +14,7 @@ from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.texts.frame import Frame, Reference, remember
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 PAIR: Final = 2
 
@@ -20,7 +22,9 @@ PAIR: Final = 2
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def play(state: State, frame: Frame, _operation: Any, numbers: Sequence[int], _amount: int) -> None:
+def play(
+    state: State, frame: Frame, _operation: PlayCards | SearchDeck, numbers: Sequence[int], _amount: int
+) -> None:
     """[COE-8.2.5, COE-8.9.2b] Play cards that a text names, one after another."""
     state.agenda += [Placing("place", frame, number) for number in reversed(numbers)]
 
@@ -38,7 +42,7 @@ def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision
     return Decision("place", step.player, OneOf(places.named(able)), rules, about)
 
 
-def answer_place(state: State, step: Placing, answer: Any) -> None:
+def answer_place(state: State, step: Placing, answer: Answer) -> None:
     """[COE-8.2.5, COE-10.10.1] Let the card enter there; it is then "it" for the text."""
     number, place = step.object, places.NUMBERS[answer]
     state.aims.append((number, place))
@@ -50,7 +54,7 @@ def answer_place(state: State, step: Placing, answer: Any) -> None:
 # --- moving ---------------------------------------------------------------------------------------------
 
 
-def move(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def move(state: State, frame: Frame, _operation: MoveCharacter, numbers: list[int], _amount: int) -> None:
     """[COE-8.9.2, COE-8.9.2a, COE-8.9.2b] Move characters, but no Party Leader, to open positions."""
     able = [number for number in numbers if state.zone[number] != LEADER]
     if len(able) < len(numbers):
@@ -64,13 +68,13 @@ def ask_move(state: State, step: Placing) -> Decision | None:
     return _ask(step, able, ("COE-8.9.2", "COE-8.9.2b"))
 
 
-def answer_move(state: State, step: Placing, answer: Any) -> None:
+def answer_move(state: State, step: Placing, answer: Answer) -> None:
     """[COE-8.5.3b, COE-8.9.2, COE-8.9.2b] Move the character there, with its Equipment."""
     equipped = ("COE-8.5.3b",) if attachments(state, step.object) else ()
     moving.move_to(state, step.object, places.NUMBERS[answer], "COE-8.9.2", "COE-8.9.2b", *equipped)
 
 
-def swap(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def swap(state: State, frame: Frame, _operation: SwapPositions, numbers: list[int], _amount: int) -> None:
     """[COE-8.9.2, COE-8.9.2a, COE-8.9.9] Let two characters of one player change places, if they can."""
     if len(numbers) != PAIR:
         return

@@ -38,6 +38,7 @@ from grammar.ir.operations import (
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.champions_of_elequine.play import discounts, negating
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import (
     FIELD,
@@ -121,7 +122,7 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
 
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
     "effect": noting.carry_out,
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,
@@ -131,7 +132,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 }
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "text_target": Question(triggering.ask_text_target, triggering.answer_text_target),
     "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),

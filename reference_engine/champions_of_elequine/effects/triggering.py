@@ -11,14 +11,15 @@ from reference_engine.interpreter.playing.resolving import begin_text
 from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.playing.targets import ask_target, enough_targets, targets_from
 from reference_engine.interpreter.playing.triggers import QueueTrigger
-from reference_engine.interpreter.rows import Queued
+from reference_engine.interpreter.rows import Queued, Waiting
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Answer
 
 
-def works(state: State, waiting: Any) -> bool:
+def works(state: State, waiting: Waiting) -> bool:
     """[COE-8.10.4b] Return whether a triggered text works that has been set off; of a Champion not always."""
-    printed = waiting.printed
+    printed: Any = waiting.printed
     return not printed.is_champion or is_in_use(state, waiting.source, printed.uses[waiting.place])
 
 
@@ -66,7 +67,7 @@ def ask_text_target(state: State, step: ResolveAbility) -> Decision:
     return ask_target(state, step.player, step.source, _wanted(step), ("COE-10.5.1d",), about)
 
 
-def answer_text_target(state: State, step: ResolveAbility, answer: Any) -> None:
+def answer_text_target(state: State, step: ResolveAbility, answer: Answer) -> None:
     """[COE-10.5.1d] Note a target."""
     chosen = targets_from(state, _wanted(step), answer)
     context = step.context._replace(targets=(*step.context.targets, chosen))

@@ -1,7 +1,7 @@
 """Sections 7.2 to 7.5 and 10.4: what a player may do when asked for an action or an answer."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.combat import attacking, boosting, declaring, provoking
 from reference_engine.champions_of_elequine.play import (
@@ -95,7 +95,7 @@ def _boost(state: State, player: int, _answer: Action) -> None:
 OPENING: Final = frozenset(("play", "flip", "activate"))
 """[COE-10.4.1a] The actions for which this module opens a window; an attack opens its own."""
 
-ACTIONS: Final[dict[str, Callable[[Any, int, Action], None]]] = {
+ACTIONS: Final[dict[str, Callable[[State, int, Action], None]]] = {
     "attack": _attack,
     "play": playing.begin_play,
     "set": _set,
@@ -105,7 +105,7 @@ ACTIONS: Final[dict[str, Callable[[Any, int, Action], None]]] = {
 }
 """By the first part of an answer: what begins the action."""
 
-ANSWERS: Final[dict[str, Callable[[Any, int, Action], None]]] = {
+ANSWERS: Final[dict[str, Callable[[State, int, Action], None]]] = {
     "play": playing.begin_play,
     "flip": flipping.begin_flip,
     "activate": activating.begin_use,

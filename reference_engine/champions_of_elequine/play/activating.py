@@ -1,6 +1,6 @@
 """Section 8.10: effects that are activated. Which can be, and why not."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.cards.uses import is_innate
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
@@ -13,6 +13,7 @@ from reference_engine.interpreter.playing.playable import limit_reached
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 NOT_OF_PLAYER: Final = Broken("COE-7.3.2", "choose one of your cards on the field or in the Support area")
 FACE_DOWN: Final = Broken("COE-8.4.6", "the card is face down")
@@ -66,7 +67,7 @@ def why_not_use(state: State, player: int, number: int, row: Row, kind: str) -> 
     )
 
 
-def why_not_activate(state: State, player: int, number: int, place: Any, kind: str) -> Broken | None:
+def why_not_activate(state: State, player: int, number: int, place: Answer, kind: str) -> Broken | None:
     """[COE-7.3.2, COE-8.4.6] Return why an effect of any object cannot be activated now."""
     if not 0 < number < len(state.owner) or state.controller[number] != player:
         return NOT_OF_PLAYER

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from grammar.champions_of_elequine.heads import COUNTER_ATTACK, COUNTER_PLAY
-from grammar.ir.selectors import Filter
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked, YouPlay
+from grammar.ir.triggers import Attacks, AttacksUnit, Enters, IsAttacked, YouPlay
+from reference_engine.champions_of_elequine.cards.heads import Occasion
 from reference_engine.champions_of_elequine.play.targeting import is_being_played
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.texts.filters import match_for, match_of
@@ -41,20 +41,22 @@ def fits_counter(entry: Entry, counter: str) -> bool:
     return counter != COUNTER_ATTACK or entry.kind == "attack"
 
 
-def why_nothing_sets_it_off(state: State, player: int, number: int, trigger: Any) -> Broken | None:
+def why_nothing_sets_it_off(state: State, player: int, number: int, trigger: Occasion) -> Broken | None:
     """[COE-8.4.4b] Return why a Conjure card with "When" has nothing to answer."""
     found = any(sets_off(state, player, number, trigger, entry) for entry in entries_in(state))
     return None if found else NO_OCCASION
 
 
-def sets_off(state: State, player: int, number: int, trigger: Any, entry: Entry) -> bool:
+def sets_off(state: State, player: int, number: int, trigger: Occasion, entry: Entry) -> bool:
     """[COE-8.4.4b] Return whether what waits is what a text with "When" names."""
     if isinstance(trigger, (Attacks, IsAttacked, AttacksUnit)):
         return entry.kind == "attack" and is_such_attack(state, player, number, trigger)
     return is_being_played(entry) and is_such_card(state, player, number, trigger, entry)
 
 
-def is_such_attack(state: State, player: int, number: int, trigger: Any) -> bool:
+def is_such_attack(
+    state: State, player: int, number: int, trigger: Attacks | AttacksUnit | IsAttacked
+) -> bool:
     """[COE-8.4.4b] Return whether a text describes the attack that waits."""
     attacker, target = state.attack[0].attacker.object, state.attack[0].target.object
     if isinstance(trigger, IsAttacked):
@@ -64,9 +66,9 @@ def is_such_attack(state: State, player: int, number: int, trigger: Any) -> bool
     return match_of(trigger.what)(state, attacker, player, number)
 
 
-def is_such_card(state: State, player: int, number: int, trigger: Any, entry: Entry) -> bool:
+def is_such_card(state: State, player: int, number: int, trigger: YouPlay | Enters, entry: Entry) -> bool:
     """[COE-8.4.4b] Return whether a text describes a card that is being played."""
-    described: Filter = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
+    described: Any = trigger.filter if isinstance(trigger, YouPlay) else trigger.what
     by = trigger.by if isinstance(trigger, YouPlay) else described.controller
     return match_for(described)(state, entry.object, player, number) and is_by(
         by, state, player, entry.player

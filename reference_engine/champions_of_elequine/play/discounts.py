@@ -1,7 +1,6 @@
 """Section 10.8: what a card costs now, with what texts take off the next card of a player or put on it."""
 
-from typing import Any
-
+from grammar.champions_of_elequine.operations import NextCostChange
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Cheaper
 from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play
@@ -32,9 +31,10 @@ def that_apply(state: State, number: int) -> list[Cheaper]:
     ]
 
 
-def operation_of(state: State, row: Cheaper) -> Any:
+def operation_of(state: State, row: Cheaper) -> NextCostChange:
     """Return the instruction that changed the cost of the next card."""
-    return state.library[row.card].sequences[row.sequence][row.position].operation
+    operation: NextCostChange = state.library[row.card].sequences[row.sequence][row.position].operation
+    return operation
 
 
 def use_up(state: State, number: int) -> None:

@@ -1,6 +1,6 @@
 """Section 8.4: flipping face-down cards."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board.opening import why_elsewhere, why_full, why_not_open
@@ -19,6 +19,7 @@ from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import RESOLVING
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 NOT_FACE_DOWN: Final = Broken("COE-8.4.4", "choose one of your face-down cards in the Arsenal area")
 OTHER_MOMENT: Final = Broken("COE-8.4.4b", "its text doesn't let it flip now")
@@ -46,12 +47,13 @@ class Lifted:
         self.cards: list[int] = state.zones[state.controller[number]][ARSENAL_AREA]
         self.index = self.cards.index(number)
 
-    def __enter__(self) -> Any:
+    def __enter__(self) -> Printed:
         """Lift the card, and return what it is."""
         self.cards.pop(self.index)
         self.state.zone[self.number] = RESOLVING
         self.state.turn_up(self.number)
-        return self.state.definition[self.number]
+        printed: Printed = self.state.definition[self.number]
+        return printed
 
     def __exit__(self, *_raised: object) -> None:
         """Lay the card back where it was."""
@@ -107,7 +109,7 @@ def why_not_demanded(state: State, player: int, number: int) -> Broken | None:
     )
 
 
-def why_not_flip(state: State, player: int, number: int, place: Any, _kind: str) -> Broken | None:
+def why_not_flip(state: State, player: int, number: int, place: Answer, _kind: str) -> Broken | None:
     """[COE-8.4.4, COE-8.4.4b, COE-8.4.5, COE-8.9.1, COE-10.7.7a]
     Return why a card cannot be flipped, to that place.
     """

@@ -1,7 +1,7 @@
 """Sections 2.4, 8.1 and 8.10: what a play, a flip or an effect costs, and how all of it is paid at once."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,7 +11,12 @@ from reference_engine.champions_of_elequine.citing.playing import rules_of_flip,
 from reference_engine.champions_of_elequine.citing.uses import rules_of_use
 from reference_engine.champions_of_elequine.play.answering import it_of
 from reference_engine.champions_of_elequine.play.discounts import cost_of, use_up
-from reference_engine.champions_of_elequine.resources.payments import has_enough, payments
+from reference_engine.champions_of_elequine.resources.payments import (
+    Payable,
+    has_enough,
+    payable_of,
+    payments,
+)
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
@@ -31,19 +36,7 @@ from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import declare
 from reference_engine.interpreter.zones import RESOLVING
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.rows import row_maker
 from reference_engine.kernel.spaces import OneOf
-
-
-class Payable(NamedTuple):
-    """An amount that is paid with resources: the cost of a card, or a "Pay N" of a text."""
-
-    amount: int
-    resource: str
-    is_cost: bool
-
-
-payable_of: Final = row_maker(Payable)
 
 OF_A_COST: Final = ("COE-2.4.3", "COE-2.4.3a", "COE-2.4.4", "COE-2.2.2")
 OF_PAY: Final = ("COE-8.10.6a", "COE-2.4.3a", "COE-2.4.4")
@@ -65,7 +58,7 @@ def payables(state: State, number: int, place: int) -> tuple[Payable, ...]:
     return tuple(pays)
 
 
-def payments_to_choose(state: State, step: Announcement) -> Sequence[Any]:
+def payments_to_choose(state: State, step: Announcement) -> Sequence[Payable]:
     """[COE-2.4.3a, COE-8.10.6a] Return what the player of a play or a use chooses resources for."""
     return payables(state, step.object, step.place)
 
@@ -187,7 +180,7 @@ def rest_all(state: State, player: int, number: int, chosen: Chosen, rule: str) 
 
 
 def rest_for(
-    state: State, player: int, source: int, wanted: Any, resources: Sequence[int], rule: str
+    state: State, player: int, source: int, wanted: Payable, resources: Sequence[int], rule: str
 ) -> None:
     """[COE-2.4.3, COE-2.4.10, COE-2.4.11, COE-8.10.6a] Rest resources for something that a card asks for.
 

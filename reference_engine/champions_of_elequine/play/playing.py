@@ -1,10 +1,11 @@
 """Sections 8.1 to 8.3: playing cards from the hand. What can be played, why not, and how a play begins."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board.opening import Open, why_elsewhere, why_full, why_not_open
 from reference_engine.champions_of_elequine.cards.heads import Barred
+from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
 from reference_engine.champions_of_elequine.play.colours import why_no_colour
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
@@ -19,6 +20,7 @@ from reference_engine.interpreter.texts.statics import lasting
 from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 NOT_IN_HAND: Final = Broken("COE-8.1.1", "choose a card in your hand")
 HAS_CONJURE: Final = Broken("COE-8.4.1a", "a card with Conjure must be set and flipped")
@@ -48,7 +50,7 @@ def plays(state: State, player: int, timely: Timely) -> list[Action]:
     return found
 
 
-def area_of(printed: Any) -> int:
+def area_of(printed: Printed) -> int:
     """[COE-8.2.1, COE-8.3.1] Return the area to which a card is played."""
     return CHARACTERS if printed.is_acolyte else ARSENAL_AREA
 
@@ -99,7 +101,7 @@ def why_not_demanded(state: State, player: int, number: int) -> Broken | None:
     )
 
 
-def why_not_play(state: State, player: int, number: int, place: Any, kind: str) -> Broken | None:
+def why_not_play(state: State, player: int, number: int, place: Answer, kind: str) -> Broken | None:
     """[COE-8.1.1, COE-8.1.3, COE-8.2.1, COE-8.3.1, COE-8.9.1, COE-10.7.7a]
     Return why a card cannot be played at a place, named as in an answer.
     """

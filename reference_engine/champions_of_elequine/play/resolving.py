@@ -1,7 +1,7 @@
 """Sections 8.1, 8.6 and 10.4: what waited in a window is carried out."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.selectors import Target
 from reference_engine.champions_of_elequine.citing.windows import rules_of_resolving
@@ -85,7 +85,7 @@ def _effect(state: State, entry: Entry) -> None:
     begin_text(state, entry.player, entry.object, entry.printed, parts, entry.context)
 
 
-CARRIED_OUT: Final[dict[str, Callable[[Any, Entry], None]]] = {
+CARRIED_OUT: Final[dict[str, Callable[[State, Entry], None]]] = {
     "play": _card,
     "flip": _card,
     "effect": _effect,

@@ -1,6 +1,6 @@
 """Section 8.4: setting cards face down."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board.opening import why_not_in
@@ -11,6 +11,7 @@ from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 NOT_SETTABLE: Final = Broken("COE-8.4.1", "choose a card with Conjure in your hand")
 NO_COLUMN: Final = Broken("COE-4.4.2", "no column of the Arsenal area is open for it")
@@ -35,7 +36,7 @@ def why_not_settable(state: State, player: int, number: int) -> Broken | None:
     return why_no_colour(state, player, number)
 
 
-def why_not_set(state: State, player: int, number: int, column: Any) -> Broken | None:
+def why_not_set(state: State, player: int, number: int, column: Answer) -> Broken | None:
     """[COE-4.4.2, COE-8.1.2, COE-8.4.1, COE-8.4.2, COE-8.9.1, COE-10.7.7a] Why a card cannot be set."""
     return why_not_settable(state, player, number) or why_not_in(
         state, player, ARSENAL_AREA, column, NO_COLUMN, NO_COLUMN_OF_OWN

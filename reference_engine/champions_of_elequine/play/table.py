@@ -6,6 +6,7 @@ from typing import Any, Final
 from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.citing.windows import rules_of_answering
 from reference_engine.champions_of_elequine.play import actions, paying, resolving
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.window import Responses
 from reference_engine.kernel.agenda import Question
@@ -18,14 +19,14 @@ RESPONSES: Final = Responses(
     carry_out=resolving.carry_out,
 )
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
     **RESPONSES.steps(),
     "pay": paying.pay,
     "finish": resolving.finish,
 }
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = RESPONSES.questions()
+QUESTIONS: Final[Mapping[str, Question[State]]] = RESPONSES.questions()
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = window.SHAPES

@@ -1,6 +1,6 @@
 """Section 8.9: the four Party Tactics, one per turn, as an action or in answer."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board.opening import why_not_in
@@ -15,6 +15,7 @@ from reference_engine.champions_of_elequine.steps import (
 from reference_engine.champions_of_elequine.zones import CHARACTERS, PARTY
 from reference_engine.interpreter.window.window import entries_in
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 NAMED: Final = {
     "tactic_a": TO_SUPPORT,
@@ -86,7 +87,7 @@ def why_not_now(state: State, player: int, *, in_answer: bool) -> Broken | None:
     return None
 
 
-def why_not_tactic(state: State, player: int, answer: Any, *, in_answer: bool) -> Broken | None:
+def why_not_tactic(state: State, player: int, answer: Answer, *, in_answer: bool) -> Broken | None:
     """[COE-8.9.3, COE-8.9.4a, COE-8.9.5, COE-8.9.6, COE-8.9.9, COE-8.9.10]
     Return why a Party Tactic cannot be performed.
     """
@@ -110,7 +111,7 @@ def why_not_tactic(state: State, player: int, answer: Any, *, in_answer: bool) -
     return None if state.supporter(player) else NO_SUPPORTER
 
 
-def _why_not_from_party(state: State, player: int, number: Any) -> Broken | None:
+def _why_not_from_party(state: State, player: int, number: Answer) -> Broken | None:
     return None if number in state.zones[player][PARTY] else NOT_IN_PARTY
 
 

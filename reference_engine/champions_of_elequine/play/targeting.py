@@ -79,7 +79,7 @@ def is_being_played(entry: Entry) -> bool:
     return entry.kind == "play" or (entry.kind == "flip" and bool(entry.printed.is_acolyte))
 
 
-def _entries(state: State, target: Target, player: int, source: int) -> Sequence[Any]:
+def _entries(state: State, target: Target, player: int, source: int) -> Sequence[tuple[str, int]]:
     """[COE-10.2.6, COE-10.7.2b] Return the entries of the window that a text can target."""
     return [
         ("entry", entry.entry)
@@ -88,7 +88,7 @@ def _entries(state: State, target: Target, player: int, source: int) -> Sequence
     ]
 
 
-def _refer_to_entry(_state: Any, item: Any) -> Sequence[Reference]:
+def _refer_to_entry(_state: State, item: tuple[str, int]) -> Sequence[Reference]:
     return (Reference(item[1], IN_WINDOW),)
 
 
@@ -106,7 +106,7 @@ OF_WINDOW: Final = Targeting(_entries, _refer_to_entry, _legal_entries)
 # --- positions ------------------------------------------------------------------------------------------
 
 
-def positions(state: State, target: Target, player: int, _source: int) -> Sequence[Any]:
+def positions(state: State, target: Target, player: int, _source: int) -> Sequence[str]:
     """[COE-10.5.7, COE-10.6.1, COE-10.6.1a, COE-10.9.5]
     Return the positions at which a card stands that a text can target, own ones first.
     """
@@ -128,7 +128,7 @@ def may_target(state: State, number: int, player: int) -> bool:
     return not state.has_keyword(number, "alert")
 
 
-def _refer_to_position(state: State, item: Any) -> Sequence[Reference]:
+def _refer_to_position(state: State, item: str) -> Sequence[Reference]:
     """[COE-10.6.2] Refer to a position and to the card that stands there."""
     place = places.NUMBERS[item]
     number = state.at[place]
@@ -153,7 +153,7 @@ OF_POSITION: Final = Targeting(positions, _refer_to_position, _legal_positions)
 # --- cards that may lie face down or have Alert ---------------------------------------------------------
 
 
-def _cards(state: State, target: Target, player: int, source: int) -> Sequence[Any]:
+def _cards(state: State, target: Target, player: int, source: int) -> Sequence[int | str]:
     """[COE-4.5.6, COE-8.4.6, COE-10.9.5]
     Return the cards that a text can target, the opponent's backs by places.
     """
@@ -164,7 +164,7 @@ def _cards(state: State, target: Target, player: int, source: int) -> Sequence[A
     ]
 
 
-def _refer_to_card(state: State, item: Any) -> Sequence[Reference]:
+def _refer_to_card(state: State, item: int | str) -> Sequence[Reference]:
     number = state.at[places.NUMBERS[item]] if isinstance(item, str) else item
     return (Reference(number, state.entered[number]),)
 

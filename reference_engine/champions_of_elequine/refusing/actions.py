@@ -1,7 +1,7 @@
 """Why an action is refused: first its time, then the action itself."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
 from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
@@ -10,6 +10,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 DECISIONS: Final = frozenset(
     ("camp_action", "build", "main_action", "battle_action", "rest_action", "level_up", "respond")
@@ -29,7 +30,7 @@ OF_ONE_ACTION: Final = frozenset(("build", "level_up"))
 """The decisions that have only the action of `OF_ONE_DECISION`."""
 
 
-def why_not(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """Return why the deciding player's action is refused; None if only the decision's own rules apply."""
     kind = answer[0]
     if reason := why_not_now(state, decision, kind):
@@ -51,58 +52,58 @@ def why_not_now(state: State, decision: Decision, kind: str) -> Broken | None:
     return reason if only != decision.kind else None
 
 
-def _play(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def _play(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-8.1.1] Return why a card cannot be played there."""
     number = number_at(answer, 1)
     return playing.why_not_play(state, player, number, part_at(answer, 2), decision.kind)
 
 
-def _set(state: State, _decision: Decision, player: int, answer: Any) -> Broken | None:
+def _set(state: State, _decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-8.4.1] Return why a card cannot be set there."""
     number = number_at(answer, 1)
     return setting.why_not_set(state, player, number, part_at(answer, 2))
 
 
-def _flip(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def _flip(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-8.4.4] Return why a card cannot be flipped."""
     number = number_at(answer, 1)
     return flipping.why_not_flip(state, player, number, part_at(answer, 2), decision.kind)
 
 
-def _activate(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def _activate(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-7.3.2] Return why an effect cannot be activated."""
     number = number_at(answer, 1)
     return activating.why_not_activate(state, player, number, part_at(answer, 2), decision.kind)
 
 
-def _tactic(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def _tactic(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-8.9.7] Return why a Party Tactic cannot be performed."""
     return tactics.why_not_tactic(state, player, answer, in_answer=decision.kind == "respond")
 
 
-def _attack(state: State, _decision: Decision, player: int, answer: Any) -> Broken | None:
+def _attack(state: State, _decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-9.1.2] Return why a character cannot attack that one."""
     return attacking.why_not_attack(state, player, number_at(answer, 1), number_at(answer, 2))
 
 
-def _provoke(state: State, _decision: Decision, player: int, answer: Any) -> Broken | None:
+def _provoke(state: State, _decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-10.7.8a] Return why a character cannot provoke the attack."""
     return provoking.why_not_provoke(state, player, number_at(answer, 1))
 
 
-def _boost(state: State, _decision: Decision, player: int, _answer: Any) -> Broken | None:
+def _boost(state: State, _decision: Decision, player: int, _answer: Answer) -> Broken | None:
     """[COE-9.5.9] Return why the defender cannot be boosted."""
     return boosting.why_no_defense_boost(state, player)
 
 
-def _build(state: State, _decision: Decision, player: int, answer: Any) -> Broken | None:
+def _build(state: State, _decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-2.2.4, COE-2.3.2a] Return why a card cannot be built there."""
     if not is_in(state, number_at(answer, 1), player, HAND):
         return Broken("COE-2.2.4", "choose a card in your hand")
     return Broken("COE-2.3.2a", "choose an open column of your Resource area")
 
 
-def _level(state: State, _decision: Decision, player: int, answer: Any) -> Broken:
+def _level(state: State, _decision: Decision, player: int, answer: Answer) -> Broken:
     """[COE-7.7.2, COE-7.7.2a, COE-7.7.5] Return why a Champion cannot be leveled with that card."""
     number = number_at(answer, 1)
     if number not in state.champions(player):
@@ -112,7 +113,7 @@ def _level(state: State, _decision: Decision, player: int, answer: Any) -> Broke
     return Broken("COE-7.7.2", "choose a card in your cache")
 
 
-REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {
+REASONS: Final[Mapping[str, Callable[[State, Decision, int, Answer], Broken | None]]] = {
     "attack": _attack,
     "play": _play,
     "set": _set,

@@ -1,16 +1,17 @@
 """Why an answer is refused: the rule that it breaks, in the order of the tables in decisions.md."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.refusing import actions, choices, payments
 from reference_engine.champions_of_elequine.refusing.reading import is_action
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.spaces import Answer
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
     """[CORE-1.10, COE-7.6.2, COE-8.1.3] Return the rule that an illegal answer breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the game is over")
@@ -26,7 +27,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     return found.refusal()
 
 
-def why_not(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if decision.kind in actions.DECISIONS:
         return actions.why_not(state, decision, player, answer) if is_action(answer) else None
@@ -36,7 +37,7 @@ def why_not(state: State, decision: Decision, player: int, answer: Any) -> Broke
     return found(state, decision, player, answer) if found else None
 
 
-REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Any], Broken | None]]] = {
+REASONS: Final[Mapping[str, Callable[[State, Decision, int, Answer], Broken | None]]] = {
     "pay": payments.why_not_pay,
     "target": choices.why_not_chosen,
     "choose": choices.why_not_chosen,

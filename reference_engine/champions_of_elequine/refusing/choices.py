@@ -21,6 +21,7 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 FROM_ARSENAL: Final = Broken("COE-8.8.6", "Arsenal cards can't target a Champion in the Support area")
 IN_SUPPORT: Final = Broken("COE-8.8.1", "the text doesn't name the Support area")
@@ -34,7 +35,7 @@ NOBODY_THERE: Final = Broken("COE-10.6.1a", "there is no card there")
 NO_COLOUR: Final = Broken("COE-8.2.5a", "no Champion in the party shares a colour with it")
 
 
-def why_not_chosen(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not_chosen(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-4.3.2, COE-8.8.1, COE-10.5.2, COE-10.5.5, COE-10.5.6, COE-10.6.1a]
     Return why one of the items of an answer cannot be chosen.
     """
@@ -46,7 +47,7 @@ def why_not_chosen(state: State, decision: Decision, player: int, answer: Any) -
     return None
 
 
-def items_of(answer: Any) -> Iterator[Any]:
+def items_of(answer: Answer) -> Iterator[Answer]:
     """Yield the numbers and the names of places in an answer."""
     yield from answer if isinstance(answer, (list, tuple)) else (answer,)
 
@@ -70,7 +71,7 @@ def described_by(state: State) -> Filter | None:
 
 
 def why_not_item(
-    state: State, decision: Decision, player: int, described: Filter | None, item: Any
+    state: State, decision: Decision, player: int, described: Filter | None, item: Answer
 ) -> Broken | None:
     """Return why an item cannot be chosen; None if only the decision's own rules apply."""
     if described is None or type(item) not in (int, str):
@@ -113,25 +114,25 @@ def would_play(state: State) -> bool:
     )
 
 
-def why_not_placed(state: State, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+def why_not_placed(state: State, _decision: Decision, _player: int, answer: Answer) -> Broken | None:
     """[COE-8.9.1] Return why a card cannot come to a place."""
     place = places.NUMBERS.get(answer, 0) if isinstance(answer, str) else 0
     return Broken("COE-8.9.1", "that place is taken") if state.at[place] else None
 
 
-def why_not_attack_boost(state: State, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+def why_not_attack_boost(state: State, _decision: Decision, _player: int, answer: Answer) -> Broken | None:
     """[COE-9.5.4] Return why these characters cannot boost the attacker."""
     (attack,) = state.attack
     return _why_not_boost(state, attack.attacker.object, answer, in_attack=True)
 
 
-def why_not_defense_boost(state: State, _decision: Decision, _player: int, answer: Any) -> Broken | None:
+def why_not_defense_boost(state: State, _decision: Decision, _player: int, answer: Answer) -> Broken | None:
     """[COE-9.5.9] Return why these characters cannot boost the defender."""
     (attack,) = state.attack
     return _why_not_boost(state, attack.target.object, answer, in_attack=False)
 
 
-def _why_not_boost(state: State, number: int, answer: Any, *, in_attack: bool) -> Broken | None:
+def _why_not_boost(state: State, number: int, answer: Answer, *, in_attack: bool) -> Broken | None:
     for item in items_of(answer):
         if type(item) is int and exists(state, item) and state.definition[item].is_character:
             reason = boosters.why_not_boost(state, number, item, in_attack=in_attack)
@@ -140,7 +141,7 @@ def _why_not_boost(state: State, number: int, answer: Any, *, in_attack: bool) -
     return None
 
 
-def why_not_lead(state: State, _decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not_lead(state: State, _decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-8.7.4] Return why a Champion cannot take the place of the Party Leader."""
     on_field = answer in state.front_row(player)
     return (

@@ -1,7 +1,7 @@
 """Why a payment is refused."""
 
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.refusing.reading import is_in
 from reference_engine.champions_of_elequine.resources.worth import fits, is_crystal, worth_of
@@ -9,12 +9,13 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 FOR_A_COST: Final = "COE-2.4.3"
 """The first rule of a question for the payment of a cost."""
 
 
-def why_not_pay(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def why_not_pay(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[COE-2.1.6, COE-2.2.2, COE-2.4.1, COE-2.4.3, COE-2.4.4, COE-2.4.4a, COE-2.4.7, COE-2.4.8, COE-8.10.6a]
     Return why these cards cannot be rested for what is asked.
     """
@@ -23,7 +24,7 @@ def why_not_pay(state: State, decision: Decision, player: int, answer: Any) -> B
     return _why_not_cards(state, decision, player, answer) or _why_not_sum(state, decision, answer)
 
 
-def _why_not_cards(state: State, decision: Decision, player: int, answer: Any) -> Broken | None:
+def _why_not_cards(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     resource = decision.about["resource"]
     is_cost = decision.rules[0] == FOR_A_COST
     for number in answer:
@@ -46,7 +47,7 @@ def _why_not_cards(state: State, decision: Decision, player: int, answer: Any) -
     return None
 
 
-def _why_not_sum(state: State, decision: Decision, answer: Any) -> Broken | None:
+def _why_not_sum(state: State, decision: Decision, answer: Answer) -> Broken | None:
     amount = decision.about["amount"]
     worth = [worth_of(state, number) for number in dict.fromkeys(answer)]
     if sum(worth) < amount:

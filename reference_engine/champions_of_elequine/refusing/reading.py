@@ -1,8 +1,9 @@
 """Reads answers that nobody has checked."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.kernel.spaces import Answer
 
 ACTIONS: Final = frozenset(
     (
@@ -26,19 +27,19 @@ ACTIONS: Final = frozenset(
 NOTHING: Final = 0
 
 
-def is_action(answer: Any) -> bool:
+def is_action(answer: Answer) -> bool:
     """Return whether an answer has the form of an action."""
     if not isinstance(answer, (list, tuple)) or not answer:
         return False
     return isinstance(answer[0], str) and answer[0] in ACTIONS
 
 
-def number_at(answer: Any, index: int) -> int:
+def number_at(answer: Answer, index: int) -> int:
     """Return the whole number at a place of an answer, NOTHING if there is none."""
     return answer[index] if len(answer) > index and type(answer[index]) is int else NOTHING
 
 
-def part_at(answer: Any, index: int) -> Any:
+def part_at(answer: Answer, index: int) -> Answer:
     """Return the part at a place of an answer, None if there is none."""
     return answer[index] if len(answer) > index else None
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from reference_engine.champions_of_elequine.resources.worth import (
     fits,
@@ -10,8 +10,20 @@ from reference_engine.champions_of_elequine.resources.worth import (
 )
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
+from reference_engine.kernel.rows import row_maker
 
 LEAST_WASTE: Final = "least_waste"
+
+
+class Payable(NamedTuple):
+    """An amount that is paid with resources: the cost of a card, or a "Pay N" of a text."""
+
+    amount: int
+    resource: str
+    is_cost: bool
+
+
+payable_of: Final = row_maker(Payable)
 
 
 # --- what can pay ---------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Section 7.2: the Camp Phase. A player draws, refreshes and builds resources."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.combat.ending import lose_game
@@ -13,7 +13,7 @@ from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
 from reference_engine.interpreter.window.window import PASS
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 OWN_CAMP: Final = "own_camp"
 
@@ -40,7 +40,7 @@ def ask_draw_count(state: State, step: OfPlayer) -> Decision | None:
     return Decision("draw_count", player, OneOf(tuple(range(1, most + 1))), ("COE-7.2.3", "COE-7.2.3a"))
 
 
-def answer_draw_count(state: State, step: OfPlayer, answer: Any) -> None:
+def answer_draw_count(state: State, step: OfPlayer, answer: Answer) -> None:
     """[COE-7.2.3] Draw as many cards."""
     draw_in_camp(state, step.player, answer)
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from reference_engine.champions_of_elequine.round import battle, camp, main, rest, rounds
+from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import OfPhase, OfPlayer, OfStep
 from reference_engine.kernel.agenda import Question
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
     "begin_round": rounds.begin_round,
     "begin_turn": rounds.begin_turn,
     "begin_phase": rounds.begin_phase,
@@ -20,7 +21,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
 }
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "draw_count": Question(camp.ask_draw_count, camp.answer_draw_count),
     "camp_action": Question(camp.ask_camp_action, camp.answer_camp_action),
     "build": Question(camp.ask_build, camp.answer_build),
