@@ -24,7 +24,7 @@ FACE_DOWN: Final = (PARTY, ARSENAL_AREA)
 
 def _own_cards(state: State) -> bool:
     """[COE-1.2.11a] Every card is controlled by its owner."""
-    return bool(state.controller == state.owner)
+    return state.controller == state.owner
 
 
 def _one_card_at_a_place(state: State) -> bool:

@@ -73,7 +73,7 @@ def has_atk(state: State, number: int) -> bool:
 
 def is_swift(state: State, number: int) -> bool:
     """[COE-10.7.6, COE-10.9.3] Return whether an Acolyte may attack on the turn on which it is played."""
-    return bool(state.has_keyword(number, "swift") or state.has_keyword(number, "first strike"))
+    return state.has_keyword(number, "swift") or state.has_keyword(number, "first strike")
 
 
 def why_not_target(state: State, number: int, target: int) -> Broken | None:

@@ -15,7 +15,7 @@ OF_ROUND: Final = ("COE-10.8.1", "COE-7.1.6", "COE-10.8.2")
 
 def is_here(state: State, change: Change | Forbidden) -> bool:
     """Return whether the card of a change has not moved to another zone since."""
-    return bool(state.entered[change.object] == change.moved)
+    return state.entered[change.object] == change.moved
 
 
 def end_changes_of_attack(state: State) -> None:

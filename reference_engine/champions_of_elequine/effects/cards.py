@@ -198,7 +198,7 @@ def begin_search(state: State, step: OfFrame) -> None:
 
 def zone_of_found(state: State, operation: SearchDeck) -> int:
     """[LANG-7.14] Return the zone into which the cards go that a search finds: the hand, if it names none."""
-    return HAND if operation.zone is None else int(state.zoning.numbers[operation.zone])
+    return HAND if operation.zone is None else state.zoning.numbers[operation.zone]
 
 
 def ask_search(state: State, step: OfFrame) -> Decision:

@@ -48,12 +48,12 @@ def is_in_use(state: State, number: int, use: Use) -> bool:
     """
     zone = state.zone[number]
     is_there = zone == SUPPORT if use.support else zone in FRONT_ROW
-    return bool(is_there and state.level[number] >= use.level)
+    return is_there and state.level[number] >= use.level
 
 
 def is_turn(state: State, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
     """[COE-7.1.2a] Return whether it is your turn, which in the Battle Phase and the Rest Phase it is."""
-    return bool(state.is_turn_of(you) == (condition.whose == "you"))
+    return state.is_turn_of(you) == (condition.whose == "you")
 
 
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_working, IsTurn: is_turn}
@@ -64,7 +64,7 @@ ALL_CONDITIONS: Final[Mapping[type, Holding]] = {**CONDITIONS, Working: is_worki
 
 def is_staggered(state: State, number: int, _test: Staggered, _you: int, _source: int) -> bool:
     """[COE-1.2.14] Return whether a character is Staggered."""
-    return bool(state.is_staggered(number))
+    return state.is_staggered(number)
 
 
 def is_equipped(state: State, number: int, _test: Equipped, _you: int, _source: int) -> bool:
@@ -74,7 +74,7 @@ def is_equipped(state: State, number: int, _test: Equipped, _you: int, _source: 
 
 def leads(state: State, number: int, _test: Leading, _you: int, _source: int) -> bool:
     """[COE-4.1.6a] Return whether a Champion stands in the Party Leader zone."""
-    return bool(state.zone[number] == LEADER)
+    return state.zone[number] == LEADER
 
 
 def is_within(state: State, number: int, test: Within, _you: int, _source: int) -> bool:
@@ -82,7 +82,7 @@ def is_within(state: State, number: int, test: Within, _you: int, _source: int) 
     in the zone that the text names.
     """
     zone = state.zone[number]
-    return zone in FRONT_ROW if test.zone is None else bool(zone == state.zoning.numbers[test.zone])
+    return zone in FRONT_ROW if test.zone is None else zone == state.zoning.numbers[test.zone]
 
 
 def is_adjacent(state: State, number: int, test: Adjacent, you: int, source: int) -> bool:
@@ -95,7 +95,7 @@ def is_adjacent(state: State, number: int, test: Adjacent, you: int, source: int
 
 def is_in_position(state: State, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
-    return bool(places.COLUMN_OF[state.place[number]] == test.position)
+    return places.COLUMN_OF[state.place[number]] == test.position
 
 
 def is_named(state: State, number: int, test: Named, _you: int, _source: int) -> bool:
@@ -110,7 +110,7 @@ def lacks(state: State, number: int, test: Lacks, _you: int, _source: int) -> bo
 
 def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _source: int) -> bool:
     """[COE-10.7.10] Return whether a card has the keyword, printed or given."""
-    return bool(state.has_keyword(number, test.keyword))
+    return state.has_keyword(number, test.keyword)
 
 
 # --- selections -----------------------------------------------------------------------------------------

@@ -97,4 +97,4 @@ def can_swap(state: State, one: int, other: int) -> bool:
         return False
     if state.zone[one] == LEADER:
         return bool(state.definition[other].is_champion)
-    return bool(state.zone[other] != SUPPORT)
+    return state.zone[other] != SUPPORT

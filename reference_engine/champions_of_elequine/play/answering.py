@@ -80,5 +80,5 @@ def it_of(state: State, number: int) -> Reference:
     trigger = state.definition[number].occasion
     if not isinstance(trigger, (Attacks, IsAttacked, AttacksUnit)):
         return NO_REFERENCE
-    found: Reference = state.attack[0].target if isinstance(trigger, IsAttacked) else state.attack[0].attacker
-    return found
+    (attack,) = state.attack
+    return attack.target if isinstance(trigger, IsAttacked) else attack.attacker

@@ -20,7 +20,7 @@ def champions_with_colour(state: State, player: int) -> list[int]:
     """[COE-8.1.2a, COE-8.1.2b]
     Return the Champions whose colours count: those that are not archived, by agreement all of the party.
     """
-    living: list[int] = state.champions(player)
+    living = state.champions(player)
     if state.switches.colour_from == "living":
         return living
     archive = state.zones[player][ARCHIVE]

@@ -44,7 +44,7 @@ class Lifted:
     def __init__(self, state: State, number: int) -> None:
         self.state = state
         self.number = number
-        self.cards: list[int] = state.zones[state.controller[number]][ARSENAL_AREA]
+        self.cards = state.zones[state.controller[number]][ARSENAL_AREA]
         self.index = self.cards.index(number)
 
     def __enter__(self) -> Printed:

@@ -45,4 +45,4 @@ def names_this_phase(state: State, player: int, phases: Collection[str]) -> bool
     """[COE-7.1.2a, COE-8.4.4b, COE-10.7.2c, COE-10.7.3, COE-10.7.3a]
     Return whether one of the phases is the present one, in the player's own turn.
     """
-    return state.phase in phases and bool(state.is_turn_of(player))
+    return state.phase in phases and state.is_turn_of(player)

@@ -19,8 +19,7 @@ STARTING: Final = "starting"
 def size_of_party(state: State, player: int) -> int:
     """[COE-7.8.1a, COE-7.8.1b] Return the number of Champions that count for the draw limit, from 1 to 4."""
     if state.switches.draw_limit_by == STARTING:
-        size: int = state.party_size[player]
-        return size
+        return state.party_size[player]
     return max(1, len(state.champions(player)))  # a text may draw before a lost game is over
 
 

@@ -38,7 +38,7 @@ def refresh_all(state: State, player: int, *rules: str) -> None:
 
 def is_exhausting(state: State, number: int) -> bool:
     """[COE-10.9.10] Return whether, by agreement, a keyword keeps a card from refreshing."""
-    return bool(state.switches.keyword_pack == "on" and state.has_keyword(number, "exhaust"))
+    return state.switches.keyword_pack == "on" and state.has_keyword(number, "exhaust")
 
 
 def recover_def(state: State) -> None:

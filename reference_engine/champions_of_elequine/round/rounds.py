@@ -112,10 +112,9 @@ def begin_round(state: State, _step: Step) -> None:
 
 def priority_in(state: State) -> int:
     """[COE-7.6.1a, COE-7.6.1b] Return who has Priority in the round: the first player, or both by turns."""
-    first: int = state.first_player
+    first = state.first_player
     alternates = state.switches.priority != FIXED
-    other: int = state.opponent(first)
-    return other if alternates and state.turn % 2 == 0 else first
+    return state.opponent(first) if alternates and state.turn % 2 == 0 else first
 
 
 def begin_turn(state: State, step: OfPlayer) -> None:
