@@ -45,7 +45,7 @@ class Placing(NamedTuple):
 
 
 def set_up(state: State, decks: Sequence[Deck]) -> None:
-    """[COE-1.1.1, COE-1.1.2, COE-5.1.1, COE-5.2.1, COE-6.1.1, COE-6.1.6, COE-6.2.1, COE-6.2.3]
+    """[COE-1.1.1, COE-1.1.2, COE-6.1.1, COE-6.1.6, COE-6.2.1, COE-6.2.3]
     Begin with both parties and decks; the Champions are placed next.
     """
     for pile, zone in (
@@ -55,21 +55,26 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
         for player, deck in enumerate(decks, start=1):
             state.create_all([state.library[name] for name in deck[pile]], player, zone)
     for player, deck in enumerate(decks, start=1):
-        party = deck[PARTY_PILE]
-        state.party_size[player] = len(party)
-        for number in state.zones[player][PARTY]:
-            state.face_down[number] = 1
-            remaining_def.adapt(state, number)
-        rules = rules_of_party(state.library, deck, state.switches)
-        state.record("party_accepted", rules, player=player, amount=len(party))
-        rules = rules_of_arsenal_deck(state.library, deck, state.switches)
-        state.record("deck_accepted", rules, player=player, amount=len(deck[DECK_PILE]))
+        _accept(state, player, deck)
     state.active = 1
     order: list[Step] = [Placing("leader", 1)]
     order += [Shuffle("shuffle", player, "setup") for player in state.seats.players]
     order += [OfPlayer("opening_hand", player) for player in state.seats.players]
     order += [("coin",), ("begin_round",)]
     state.agenda += order[::-1]
+
+
+def _accept(state: State, player: int, deck: Deck) -> None:
+    """[COE-5.1.1, COE-5.2.1, COE-6.1.1] Accept a party, which lies face down, and an Arsenal deck."""
+    party = deck[PARTY_PILE]
+    state.party_size[player] = len(party)
+    for number in state.zones[player][PARTY]:
+        state.face_down[number] = 1
+        remaining_def.adapt(state, number)
+    rules = rules_of_party(state.library, deck, state.switches)
+    state.record("party_accepted", rules, player=player, amount=len(party))
+    rules = rules_of_arsenal_deck(state.library, deck, state.switches)
+    state.record("deck_accepted", rules, player=player, amount=len(deck[DECK_PILE]))
 
 
 # --- secret placements ----------------------------------------------------------------------------------

@@ -86,18 +86,8 @@ class Printed(printed.Printed):
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[COE-1.1.2, COE-1.2.13, COE-2.2.1, COE-3.1.7, COE-3.3.2, COE-8.10.3d, COE-10.1.1a, COE-10.7.1,
-        COE-10.7.2, COE-10.7.10]
-        Make ready what the card says.
-        """
-        (kind,) = card.types
-        self.is_champion, self.is_acolyte = kind == CHAMPION, kind == ACOLYTE
-        self.is_character = self.is_champion or self.is_acolyte
-        self.is_equipment = kind == EQUIPMENT
-        self.colours = frozenset(words_of(card, COLOUR))
-        """[COE-3.4.1, COE-3.4.1a] At least one."""
-        self.cost_type, self.worth_type = type_of_cost(card), type_of_worth(card)
-        """[COE-2.2.1, COE-2.2.3a] "shells" or "mana", or empty; and "crystal" too."""
+        """[COE-2.2.1, COE-3.1.7, COE-8.10.3d, COE-10.7.1, COE-10.7.2] Make ready what the card says."""
+        self._read_face(card)
         self.uses: list[Use] = []
         """By ability: when it can be activated."""
         self.vengeance: dict[int, object] = {}
@@ -113,27 +103,43 @@ class Printed(printed.Printed):
         printed.Printed.__init__(self, key, card, table, types)
         if self.cost_type:
             self.numbers["cost"] = self.cost = self.numbers[self.cost_type]
-        nodes = [row.node for row in self.rows]
-        self.keywords = frozenset(
-            node.keyword
-            for node in card.abilities
-            if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
-        )
-        """[COE-10.7.10] The keywords that the card has by itself at all times: those without a head."""
-        self.keywords_given = keyword_texts(self.nodes.get(HasKeyword, ()), self.keywords)
-        """By keyword: the texts that give it under a condition, or to other cards."""
-        self.kinds = (*self.kinds, *self.keywords_given)
+        self._read_keywords(card)
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
         self.at_flip = next((row.place for row in self.watched.get(heads.Flipped, ())), None)
         """[COE-8.4.5b] The ability that is carried out as an Acolyte has been flipped, if it has one."""
         of_card = (
-            conditions_before(node) for node in nodes if isinstance(node, Effect) and not self.occasion
+            conditions_before(row.node)
+            for row in self.rows
+            if isinstance(row.node, Effect) and not self.occasion
         )
         self.conditions = {
             printed.THE_CARD: tuple(chain.from_iterable(of_card)),
             **{row.place: conditions_of(row.node) for row in self.activated},
         }
         """[COE-10.1.1a] What has to hold for the card to be played, and for each of its effects."""
+
+    def _read_face(self, card: Card) -> None:
+        """[COE-1.1.2, COE-1.2.13, COE-2.2.1, COE-3.3.2, COE-3.4.1] Read type, colours and cost."""
+        (kind,) = card.types
+        self.is_champion, self.is_acolyte = kind == CHAMPION, kind == ACOLYTE
+        self.is_character = self.is_champion or self.is_acolyte
+        self.is_equipment = kind == EQUIPMENT
+        self.colours = frozenset(words_of(card, COLOUR))
+        """[COE-3.4.1, COE-3.4.1a] At least one."""
+        self.cost_type, self.worth_type = type_of_cost(card), type_of_worth(card)
+        """[COE-2.2.1, COE-2.2.3a] "shells" or "mana", or empty; and "crystal" too."""
+
+    def _read_keywords(self, card: Card) -> None:
+        """[COE-10.7.10] Read the keywords that the card has, and those that it gives."""
+        self.keywords = frozenset(
+            node.keyword
+            for node in card.abilities
+            if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
+        )
+        """The keywords that the card has by itself at all times: those without a head."""
+        self.keywords_given = keyword_texts(self.nodes.get(HasKeyword, ()), self.keywords)
+        """By keyword: the texts that give it under a condition, or to other cards."""
+        self.kinds = (*self.kinds, *self.keywords_given)
 
     def find_home(self) -> tuple[int, str]:
         """[COE-8.1.5] Return where a card goes that resolves."""

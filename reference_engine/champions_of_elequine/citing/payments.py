@@ -1,13 +1,13 @@
 """The rules by which resources are rested for a payment."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reference_engine.champions_of_elequine.resources.payments import Payable
 from reference_engine.champions_of_elequine.resources.worth import (
-    CRYSTAL,
     MANA,
     SHELLS,
+    is_crystal,
     resource_type,
     worth_of,
 )
@@ -24,37 +24,40 @@ def rules_of_payment(state: State, source: int, wanted: Payable, rule: str) -> t
 
 CRYSTAL_FOR: Final = {MANA: "COE-2.1.4", SHELLS: "COE-2.1.5"}
 """By type of a cost: the rule that lets Crystal pay for it."""
-
-
-TWO_FOR_ONE: Final = (1, [2])
-
-
-TWO_FOR_THREE: Final = (3, [2, 2])
+EXACT: Final[Mapping[tuple[int, ...], tuple[str, ...]]] = {(1, 2): ("COE-2.4.5",), (3, 2, 2): ("COE-2.4.6",)}
+"""By an amount and the Worths that pay for it: the rule that says so."""
+OF_RESTING: Final = (
+    *("COE-2.2.2", "COE-2.2.3", "COE-2.4.1", "COE-2.4.2", "COE-2.4.3a", "COE-2.4.4", "COE-2.4.10"),
+)
 
 
 def rules_of_resting(state: State, number: int, wanted: Payable, resources: Sequence[int]) -> tuple[str, ...]:
-    """[COE-2.1.4, COE-2.1.5, COE-2.1.5a, COE-2.1.6, COE-2.2.2, COE-2.2.2a, COE-2.2.3, COE-2.2.3a, COE-2.4.3,
-    COE-2.4.4a, COE-2.4.5, COE-2.4.6, COE-2.4.9]
+    """[COE-2.1.6, COE-2.2.2, COE-2.2.3, COE-2.2.3a, COE-2.4.3, COE-2.4.5, COE-2.4.6]
     Return the rules by which a resource is rested for a payment.
     """
     worth = [worth_of(state, each) for each in resources]
-    rules = ["COE-2.4.3" if wanted.is_cost else "COE-8.10.6a"]
-    rules += ["COE-2.2.2", "COE-2.2.3", "COE-2.4.1", "COE-2.4.2", "COE-2.4.3a", "COE-2.4.4", "COE-2.4.10"]
-    own = resource_type(state, number)
-    if own != state.definition[number].cost_type:
-        rules.append("COE-2.2.3a")
-    if (wanted.amount, worth) == TWO_FOR_ONE:
-        rules.append("COE-2.4.5")
-    if (wanted.amount, worth) == TWO_FOR_THREE:
-        rules.append("COE-2.4.6")
-    if own == CRYSTAL and wanted.is_cost:
-        rules += [CRYSTAL_FOR[wanted.resource], "COE-2.2.2a"]
-        if any(resource_type(state, each) != CRYSTAL for each in resources):
-            rules.append("COE-2.1.5a")
-    if sum(worth) > wanted.amount:
-        rules.append("COE-2.4.9")
-    if state.switches.payment == "least_waste":
-        rules.append("COE-2.4.4a")
-    if not wanted.is_cost and wanted.resource in CRYSTAL_FOR:
-        rules.append("COE-2.1.6")
-    return tuple(rules)
+    other_type = resource_type(state, number) != state.definition[number].cost_type
+    named = not wanted.is_cost and wanted.resource in CRYSTAL_FOR
+    return (
+        "COE-2.4.3" if wanted.is_cost else "COE-8.10.6a",
+        *OF_RESTING,
+        *(("COE-2.2.3a",) if other_type else ()),
+        *EXACT.get((wanted.amount, *worth), ()),
+        *(rules_of_crystal(state, wanted, resources) if wanted.is_cost and is_crystal(state, number) else ()),
+        *rules_of_waste(state, wanted.amount, sum(worth)),
+        *(("COE-2.1.6",) if named else ()),
+    )
+
+
+def rules_of_crystal(state: State, wanted: Payable, resources: Sequence[int]) -> tuple[str, ...]:
+    """[COE-2.1.4, COE-2.1.5, COE-2.1.5a, COE-2.2.2a]
+    Return the rules by which Crystal pays for a cost of another type, alone or with others.
+    """
+    is_mixed = not all(is_crystal(state, each) for each in resources)
+    return (CRYSTAL_FOR[wanted.resource], "COE-2.2.2a", *(("COE-2.1.5a",) if is_mixed else ()))
+
+
+def rules_of_waste(state: State, amount: int, worth: int) -> tuple[str, ...]:
+    """[COE-2.4.4a, COE-2.4.9] Return the rules about what a payment is worth beyond the amount."""
+    least = ("COE-2.4.4a",) if state.switches.payment == "least_waste" else ()
+    return (*(("COE-2.4.9",) if worth > amount else ()), *least)

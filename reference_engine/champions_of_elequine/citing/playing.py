@@ -1,41 +1,56 @@
 """The rules by which cards are played and flipped."""
 
+from typing import Final
+
 from reference_engine.champions_of_elequine.cards.deck import WHITE
+from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA
 from reference_engine.interpreter.texts.printed import THE_CARD
 
+OF_PLAYING: Final = ("COE-8.1.1", "COE-8.1.4", "COE-8.1.4a", "COE-8.9.1", "COE-4.4.1")
+OF_COUNTER: Final = ("COE-10.7.2", "COE-10.7.2a", "COE-10.7.2b")
+OF_CONDITION: Final = ("COE-10.1.1", "COE-10.1.1a", "COE-10.1.3")
+
 
 def rules_of_play(state: State, player: int, number: int, amount: int) -> tuple[str, ...]:
-    """[COE-8.1.1, COE-8.1.4, COE-8.1.4a] Return the rules by which a card of the hand is played."""
+    """[COE-8.1.1, COE-8.1.4, COE-8.1.4a]
+    Return the rules by which a card of the hand is played for an amount.
+    """
     printed = state.definition[number]
-    rules = ["COE-8.1.1", "COE-8.1.4", "COE-8.1.4a", "COE-8.9.1", "COE-4.4.1"]
-    rules += rules_of_colour(state, number)
-    if not amount:
-        rules.append("COE-2.2.1a")
+    return (
+        *OF_PLAYING,
+        *rules_of_colour(state, number),
+        *(() if amount else ("COE-2.2.1a",)),
+        *rules_of_area(state, player, printed),
+        *rules_of_moment(state, printed),
+        *(rules_of_equipment(printed) if printed.is_equipment else ()),
+        *(OF_CONDITION if printed.conditions[THE_CARD] else ()),
+    )
+
+
+def rules_of_area(state: State, player: int, printed: Printed) -> tuple[str, ...]:
+    """Return the rules by which a card is played to the area of its type."""
     if printed.is_acolyte:
-        rules.append("COE-8.2.2")
-    else:
-        rules += ["COE-8.3.1", "COE-8.3.2"]
-        if state.zones[player][ARSENAL_AREA]:
-            rules.append("COE-4.4.1a")
+        return ("COE-8.2.2",)
+    others = ("COE-4.4.1a",) if state.zones[player][ARSENAL_AREA] else ()
+    return ("COE-8.3.1", "COE-8.3.2", *others)
+
+
+def rules_of_moment(state: State, printed: Printed) -> tuple[str, ...]:
+    """Return the rules by which a card is played now: of the phases that it names, and of a Counter."""
+    named: tuple[str, ...] = ()
     if printed.phases:
-        rules += ["COE-8.3.3", "COE-10.7.3"]
-        if len(printed.phases) > 1:
-            rules.append("COE-10.7.3a")
-    if printed.counters:
-        rules += ["COE-10.7.2", "COE-10.7.2a", "COE-10.7.2b"]
-        if printed.phases:
-            rules.append("COE-10.7.2c")
-        elif state.phase == "battle":
-            rules.append("COE-7.4.4b")
-    if printed.is_equipment:
-        rules.append("COE-8.5.3")
-        if printed.phases:
-            rules.append("COE-8.5.2")
-    if printed.conditions[THE_CARD]:
-        rules += ["COE-10.1.1", "COE-10.1.1a", "COE-10.1.3"]
-    return tuple(rules)
+        named = ("COE-8.3.3", "COE-10.7.3", *(("COE-10.7.3a",) if len(printed.phases) > 1 else ()))
+    if not printed.counters:
+        return named
+    in_battle = ("COE-7.4.4b",) if state.phase == "battle" else ()
+    return (*named, *OF_COUNTER, *(("COE-10.7.2c",) if printed.phases else in_battle))
+
+
+def rules_of_equipment(printed: Printed) -> tuple[str, ...]:
+    """Return the rules by which Equipment is played, perhaps in a phase that it names."""
+    return ("COE-8.5.3", *(("COE-8.5.2",) if printed.phases else ()))
 
 
 def rules_of_flip(state: State, number: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from reference_engine.interpreter.texts.frame import Context
 def rules_of_target(
     state: State, target: Target, able: Sequence[Any], source: int, rules: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """[COE-10.5.1c, COE-10.5.3, COE-10.5.4, COE-10.5.5, COE-10.5.5a, COE-10.5.6, COE-10.5.6a, COE-10.5.7]
+    """[COE-10.2.6, COE-10.5.1c, COE-10.5.7, COE-10.6.1, COE-10.6.1a]
     Return the rules by which a target is asked for: those of the occasion, then those of the words.
     """
     described = target.filter
@@ -34,6 +34,9 @@ def rules_of_target(
 
 
 def _rules_of_words(state: State, described: Filter, able: Sequence[Any], source: int) -> list[str]:
+    """[COE-10.5.3, COE-10.5.4, COE-10.5.5, COE-10.5.5a, COE-10.5.6, COE-10.5.6a]
+    Return the rules of the words that describe cards: their types, and whose they are.
+    """
     if described.types and set(described.types) <= {ARSENAL, EQUIPMENT}:
         hidden = any(isinstance(item, str) or state.face_down[item] for item in able)
         return ["COE-4.3.1", *(("COE-8.4.6",) if hidden else ())]

@@ -10,7 +10,7 @@ from reference_engine.champions_of_elequine.zones import CHAMPION
 from reference_engine.interpreter.texts.printed import Printed
 
 OF_PHASES: Final = {"camp": "COE-7.2.2b", "rest": "COE-7.5.3"}
-"""By phase: the rule of a text that speaks of its start."""
+"""[COE-7.2.2b, COE-7.5.3] By phase: the rule of a text that speaks of its start."""
 
 
 def rules_of_meeting(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
@@ -31,8 +31,7 @@ def is_text(printed: Printed, place: int, node: Any) -> bool:
 
 
 def rules_of_trigger(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
-    """[COE-7.2.2b, COE-7.5.3, COE-8.4.5a, COE-8.10.2b, COE-8.10.4b, COE-10.1.1c, COE-10.10.3,
-    COE-10.10.4]
+    """[COE-7.2.2b, COE-7.5.3, COE-8.10.2b, COE-8.10.4b, COE-10.1.1c, COE-10.10.3, COE-10.10.4]
     Return the rules by which a triggered text is carried out.
     """
     kind = type(node.trigger)

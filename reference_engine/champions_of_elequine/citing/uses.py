@@ -13,27 +13,38 @@ def rules_of_use(state: State, number: int, row: Row, _changed: bool = False) ->
     """
     printed = state.definition[number]
     use, innate = printed.uses[row.place], is_innate(row)
-    rules = ["COE-8.10.3a" if innate else "COE-8.10.2a", "COE-8.10.2c"]
-    if innate:
-        once = state.switches.innate_limit == "once"
-        rules += ["COE-8.10.3", "COE-8.10.3b" if once else "COE-8.10.3c"]
-    if use.level:
-        rules += ["COE-7.7.1", "COE-8.10.4", "COE-8.10.4a"]
-        if number in state.leveled and use.level == state.level[number]:
-            rules.append("COE-7.7.7")
+    return (
+        *(rules_of_innate(state) if innate else ("COE-8.10.2a", "COE-8.10.2c")),
+        *rules_of_reached_level(state, number, use),
+        *rules_of_user(state, number, use, innate=innate),
+        *(("COE-8.8.2", "COE-8.8.3", "COE-10.7.5") if state.zone[number] == SUPPORT else ()),
+        *(("COE-10.7.9d",) if isinstance(printed.card.abilities[row.place], Gained) else ()),
+        *(("COE-10.7.4",) if row.costs.amounts else ()),
+    )
+
+
+def rules_of_innate(state: State) -> tuple[str, ...]:
+    """[COE-8.10.3a] Return the rules by which an Innate effect is activated, which does not rest its card."""
+    limit = "COE-8.10.3b" if state.switches.innate_limit == "once" else "COE-8.10.3c"
+    return ("COE-8.10.3a", "COE-8.10.2c", "COE-8.10.3", limit)
+
+
+def rules_of_reached_level(state: State, number: int, use: Use) -> tuple[str, ...]:
+    """Return the rules by which a Champion has reached the level of an effect, perhaps in this round."""
+    if not use.level:
+        return ()
+    just_reached = number in state.leveled and use.level == state.level[number]
+    return ("COE-7.7.1", "COE-8.10.4", "COE-8.10.4a", *(("COE-7.7.7",) if just_reached else ()))
+
+
+def rules_of_user(state: State, number: int, use: Use, *, innate: bool) -> tuple[str, ...]:
+    """Return the rules by which a character activates an effect; there are none for Equipment."""
+    printed = state.definition[number]
     if printed.is_champion:
-        rules += rules_of_skill(state, number, use, innate=innate)
-    elif printed.is_acolyte:
-        rules.append("COE-3.2.3")
-        if state.arrived[number] == state.turn:
-            rules.append("COE-8.2.4a")
-    if state.zone[number] == SUPPORT:
-        rules += ["COE-8.8.2", "COE-8.8.3", "COE-10.7.5"]
-    if isinstance(printed.card.abilities[row.place], Gained):
-        rules.append("COE-10.7.9d")
-    if row.costs.amounts:
-        rules.append("COE-10.7.4")
-    return tuple(rules)
+        return tuple(rules_of_skill(state, number, use, innate=innate))
+    if not printed.is_acolyte:
+        return ()
+    return ("COE-3.2.3", *(("COE-8.2.4a",) if state.is_just_played(number) else ()))
 
 
 def rules_of_skill(state: State, number: int, use: Use, *, innate: bool) -> list[str]:

@@ -42,28 +42,34 @@ def rules_of_check(state: State) -> tuple[str, ...]:
 
 
 def rules_of_entry(state: State, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """[COE-1.2.12, COE-1.2.12a, COE-3.2.1, COE-3.3.2, COE-8.1.5, COE-8.1.6, COE-8.2.3, COE-8.7.1]
+    """[COE-1.2.12, COE-4.2.2a, COE-8.1.6, COE-8.2.5a, COE-8.10.3d, COE-10.7.7b]
     Return all rules cited when a card comes onto the field, or a Champion into the Support area.
     """
-    printed = state.definition[number]
     cited = [*rules, "COE-1.2.12"]
     if "COE-8.9.6b" not in rules:
         cited.append("COE-8.1.6")
-    if printed.is_acolyte:
-        cited += ["COE-3.2.1", "COE-4.1.5", "COE-8.2.3", "COE-8.1.5"]
-    elif printed.is_equipment:
-        cited += ["COE-3.3.2", "COE-4.1.7", "COE-8.1.5"]
-    elif state.zone[number] in FRONT_ROW:
-        cited += ["COE-1.2.12a", "COE-4.1.5", "COE-8.7.1"]
+    cited += rules_of_arrival(state, number)
     if len(state.front_row(state.controller[number])) > places.POSITIONS:
         cited.append("COE-4.2.2a")
     if OF_TEXT in rules:
         cited.append("COE-8.2.5a")
-    if printed.has_passive:
+    if state.definition[number].has_passive:
         cited.append("COE-8.10.3d")
     if state.is_heavy(number) and any(state.at[place] for place in places.BESIDE[state.place[number]]):
         cited.append("COE-10.7.7b")
     return tuple(dict.fromkeys(cited))
+
+
+def rules_of_arrival(state: State, number: int) -> tuple[str, ...]:
+    """[COE-1.2.12a, COE-3.2.1, COE-3.3.2, COE-4.1.5, COE-8.1.5, COE-8.2.3, COE-8.7.1]
+    Return the rules by which a card of that type comes to its area.
+    """
+    printed = state.definition[number]
+    if printed.is_acolyte:
+        return ("COE-3.2.1", "COE-4.1.5", "COE-8.2.3", "COE-8.1.5")
+    if printed.is_equipment:
+        return ("COE-3.3.2", "COE-4.1.7", "COE-8.1.5")
+    return ("COE-1.2.12a", "COE-4.1.5", "COE-8.7.1") if state.zone[number] in FRONT_ROW else ()
 
 
 def rules_of_left(

@@ -77,7 +77,7 @@ def is_swift(state: State, number: int) -> bool:
 
 
 def why_not_target(state: State, number: int, target: int) -> Broken | None:
-    """[COE-9.1.2b, COE-9.4.1, COE-10.1.4a, COE-10.7.8c, COE-10.9.7, COE-10.9.8, COE-10.9.9, LANG-7.18]
+    """[COE-9.1.2b, COE-9.4.1, COE-10.1.4a, COE-10.7.8c, LANG-7.18]
     Return why a character that can attack cannot attack this object; None if it can.
     """
     enemy = state.opponent(state.controller[number])
@@ -91,7 +91,7 @@ def why_not_target(state: State, number: int, target: int) -> Broken | None:
         provoking = [each for each in row if state.can_provoke(each)]
         if provoking and target not in provoking:
             return PROVOKED
-    if state.switches.keyword_pack == "on" and (reason := _why_hidden(state, number, target)):
+    if reason := _why_hidden(state, number, target):
         return reason
     if forbidden(state, target, "be_attacked") or is_barred_from(state, number, target):
         return SPARED
@@ -102,6 +102,8 @@ def _why_hidden(state: State, number: int, target: int) -> Broken | None:
     """[COE-10.9.7, COE-10.9.8, COE-10.9.9]
     Return why, by agreement, an additional keyword keeps a character from being attacked.
     """
+    if state.switches.keyword_pack == "off":
+        return None
     if state.has_keyword(target, "evade") and not state.has_keyword(number, "range"):
         return EVADES
     if state.has_keyword(target, "stealth") and not state.exhausted[target]:

@@ -35,33 +35,38 @@ def boosters(state: State, number: int, *, in_attack: bool) -> tuple[int, ...]:
 
 
 def why_not_boost(state: State, number: int, booster: int, *, in_attack: bool) -> Broken | None:
-    """[COE-8.2.4b, COE-9.5.2, COE-9.5.4, COE-9.5.9, COE-9.5.9a, COE-9.5.12, COE-9.5.13, LANG-7.18]
-    Return why a character does not boost another of its player; None if it can.
-    """
+    """[COE-9.5.2, COE-9.5.12, COE-9.5.13] Return why a character does not boost another of its player."""
     by_text = state.boosts_from_support(number, booster)
     if state.zone[booster] not in FRONT_ROW and not by_text:
         return OFF_FIELD
     if not (has_atk(state, booster) if in_attack else remaining_def.has_def(state, booster)):
         return NO_STAT
+    apart = None if by_text else why_apart(state, number, booster)
+    return apart or why_unable(state, booster, in_attack=in_attack)
+
+
+def why_apart(state: State, number: int, booster: int) -> Broken | None:
+    """[COE-4.2.5c, COE-9.5.2] Return why a character is not adjacent to another."""
     beside = places.adjacent(state.place[number], state.switches.leader_adjacent)
-    if not by_text and state.place[booster] not in beside:
-        leaders = places.LEADER_ZONE.values()
-        of_leader = state.place[number] in leaders or state.place[booster] in leaders
-        agreed = state.switches.leader_adjacent == "none"
-        return NEVER_BESIDE if of_leader and agreed else NOT_BESIDE
+    if state.place[booster] in beside:
+        return None
+    leaders = places.LEADER_ZONE.values()
+    of_leader = state.place[number] in leaders or state.place[booster] in leaders
+    return NEVER_BESIDE if of_leader and state.switches.leader_adjacent == "none" else NOT_BESIDE
+
+
+def why_unable(state: State, booster: int, *, in_attack: bool) -> Broken | None:
+    """[COE-8.2.4b, COE-9.5.4, COE-9.5.9, COE-9.5.9a, LANG-7.18]
+    Return why a character does not boost now, whom it might.
+    """
     if state.exhausted[booster]:
         return RESTED_IN_ATTACK if in_attack else RESTED_IN_DEFENSE
     if not in_attack and state.is_staggered(booster):
         return STAGGERED
     if forbidden(state, booster, "boost") or (not in_attack and forbidden(state, booster, "defense_boost")):
         return BARRED
-    if (
-        state.switches.sick_may_boost == "off"
-        and state.is_just_played(booster)
-        and not is_swift(state, booster)
-    ):
-        return TOO_NEW
-    return None
+    sick = state.switches.sick_may_boost == "off" and state.is_just_played(booster)
+    return TOO_NEW if sick and not is_swift(state, booster) else None
 
 
 def gives_piercing(state: State, number: int, chosen: Sequence[int]) -> bool:

@@ -8,6 +8,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.lasting.prevention import after_shields
 
 ONE_HIT: Final = 1  # COE-9.2.3a
+THROUGH_DEF: Final = ("COE-9.5.8", "COE-9.5.8c")
 
 
 class Hit(NamedTuple):
@@ -25,7 +26,7 @@ PLAIN: Final = Hit()
 
 
 def deal(state: State, number: int, amount: int, source: int, *rules: str, hit: Hit = PLAIN) -> None:
-    """[COE-1.2.15, COE-9.2.1, COE-9.2.1c, COE-9.2.3c, COE-9.2.3e, COE-9.5.8, COE-9.5.8b, COE-10.9.4]
+    """[COE-1.2.15, COE-9.2.1, COE-9.2.1c, COE-9.2.3c, COE-9.2.3e]
     Deal DMG to a character: what is not prevented meets its DEF, or else takes HP.
 
     `rules` begin with the one by which it is dealt.
@@ -36,16 +37,8 @@ def deal(state: State, number: int, amount: int, source: int, *rules: str, hit: 
     remaining_def.adapt(state, number)
     if state.events is not None:
         state.record("damaged", (*rules, "COE-1.2.15"), object=number, other=source, amount=amount)
-    if hit.is_unblockable:
-        lose_hp_by(state, number, amount, "COE-10.9.4")
-    elif hit.has_piercing and state.switches.piercing == "bypass":
-        lose_hp_by(state, number, amount, "COE-9.5.8b", *THROUGH_DEF)
-    else:
-        _meet_def(state, number, amount, source, hit)
+    _strike(state, number, amount, source, hit)
     state.happened(IsDealtDamage, number, amount=amount)
-
-
-THROUGH_DEF: Final = ("COE-9.5.8", "COE-9.5.8c")
 
 
 def unprevented(state: State, number: int, amount: int, source: int) -> int:
@@ -57,29 +50,44 @@ def unprevented(state: State, number: int, amount: int, source: int) -> int:
     return left
 
 
-def _meet_def(state: State, number: int, amount: int, source: int, hit: Hit) -> None:
-    """[COE-9.2.1a, COE-9.2.1b, COE-9.2.2, COE-9.2.2a, COE-9.2.3, COE-9.5.8a, COE-9.5.9b, COE-9.5.9c]
-    Let DMG meet the DEF of a character, first what boosters have added; what finds none takes HP.
+def _strike(state: State, number: int, amount: int, source: int, hit: Hit) -> None:
+    """[COE-9.2.3, COE-9.2.3a, COE-9.5.8, COE-9.5.8a, COE-9.5.8b, COE-10.9.4]
+    Let DMG that nothing stops take HP: it is unblockable or goes past the DEF, or there is none to meet.
     """
-    left = state.def_left[number]
-    against = left + hit.bonus
-    if not against:
+    if hit.is_unblockable:
+        lose_hp_by(state, number, amount, "COE-10.9.4")
+    elif hit.has_piercing and state.switches.piercing == "bypass":
+        lose_hp_by(state, number, amount, "COE-9.5.8b", *THROUGH_DEF)
+    elif state.def_left[number] or hit.bonus:
+        _meet_def(state, number, amount, source, hit)
+    else:
         rules = ("COE-9.5.8a", *THROUGH_DEF) if hit.has_piercing else ("COE-9.2.3a", "COE-9.2.3")
         lose_hp_by(state, number, amount, *rules)
-        return
+
+
+def _meet_def(state: State, number: int, amount: int, source: int, hit: Hit) -> None:
+    """[COE-9.2.1a, COE-9.2.1b, COE-9.2.2, COE-9.2.2a, COE-9.5.8a]
+    Let DMG meet the DEF of a character, first what boosters have added.
+    """
+    against = state.def_left[number] + hit.bonus
     is_pool = state.switches.def_model == "pool"
     if amount < against and not is_pool:
         return
     of_bonus = min(hit.bonus, amount)
     if of_bonus:
-        rules = ("COE-9.5.9b", *(() if left else ("COE-9.5.9c",)))
-        state.record("bonus_used", rules, object=number, other=source, amount=of_bonus)
+        _use_bonus(state, number, of_bonus, source)
     pierced = hit.has_piercing and amount >= against
     first = "COE-9.2.1a" if is_pool else "COE-9.2.1b"
     lost_beyond = ("COE-9.2.2a",) if amount > against and not pierced else ()
     remaining_def.lose(state, number, amount - of_bonus, first, *lost_beyond, staggered_by="COE-9.2.2")
     if pierced:
         lose_hp_by(state, number, max(ONE_HIT, amount - against), "COE-9.5.8a", *THROUGH_DEF)
+
+
+def _use_bonus(state: State, number: int, amount: int, source: int) -> None:
+    """[COE-9.5.9b, COE-9.5.9c] Record how much of what boosters have added meets DMG."""
+    rules = ("COE-9.5.9b", *(() if state.def_left[number] else ("COE-9.5.9c",)))
+    state.record("bonus_used", rules, object=number, other=source, amount=amount)
 
 
 def lose_hp_by(state: State, number: int, beyond: int, first: str, *rules: str) -> None:

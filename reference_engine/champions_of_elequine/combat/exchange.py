@@ -19,8 +19,7 @@ SIMULTANEOUS: Final = "simultaneous"
 
 
 def strike(state: State, _entry: Entry) -> None:
-    """[COE-9.1.5, COE-9.2.1, COE-9.2.3c, COE-9.3.1a, COE-9.3.1b, COE-9.5.4, COE-9.5.8, COE-9.5.9d,
-    COE-10.9.4]
+    """[COE-9.1.5, COE-9.2.1, COE-9.2.3c, COE-9.3.1a, COE-9.3.1b, COE-9.5.4]
     Carry out the attack that waits: its DMG, and at the same time or afterwards the counter attack.
     """
     (attack,) = state.attack
@@ -29,11 +28,7 @@ def strike(state: State, _entry: Entry) -> None:
         return
     number, target = attack.attacker.object, attack.target.object
     amount = state.stat(number, "atk") + boosting.atk_added(state)
-    hit = Hit(
-        bonus=boosting.def_added(state),
-        has_piercing=bool(attack.piercing or state.has_keyword(number, "piercing")),
-        is_unblockable=state.has_keyword(number, "unblockable"),
-    )
+    hit = hit_of(state, attack)
     answer = counter_attack_of(state, target, number)
     state.attack = [attack._replace(is_harmless=int(not amount))]
     deal(state, target, amount, number, *rules_of_attack(state, attack), hit=hit)
@@ -41,6 +36,16 @@ def strike(state: State, _entry: Entry) -> None:
         carry_out_counter(state, attack, answer, was_helped=was_helped(attack, hit))
     else:
         state.agenda.append(("counterattack", int(was_helped(attack, hit))))
+
+
+def hit_of(state: State, attack: Attack) -> Hit:
+    """[COE-9.5.8, COE-9.5.9d, COE-10.9.4] Return how an attack deals its DMG, and what boosts the target."""
+    number = attack.attacker.object
+    return Hit(
+        bonus=boosting.def_added(state),
+        has_piercing=bool(attack.piercing or state.has_keyword(number, "piercing")),
+        is_unblockable=state.has_keyword(number, "unblockable"),
+    )
 
 
 def is_still_possible(state: State, attack: Attack) -> bool:

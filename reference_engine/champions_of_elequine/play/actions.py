@@ -22,8 +22,7 @@ BATTLE: Final = "battle_action"
 
 
 def actions(state: State, player: int, kind: str) -> list[Action]:
-    """[COE-7.2.2a, COE-7.3.1, COE-7.3.2, COE-7.3.2a, COE-7.4.3, COE-7.4.4, COE-7.5.3a, COE-8.4.4a,
-    COE-8.9.8a, COE-10.4.1b, COE-10.4.1c]
+    """[COE-7.2.2a, COE-7.3.1, COE-7.3.2a, COE-7.4.3, COE-7.4.4, COE-7.5.3a, COE-10.4.1b]
     Return what a player may do when asked for a decision of that kind, in canonical order, without the pass.
     """
     in_answer, timely = kind == RESPOND, Timely(state, player, kind)
@@ -34,9 +33,13 @@ def actions(state: State, player: int, kind: str) -> list[Action]:
         *flipping.flips(state, player, kind),
         *activating.effects(state, player, timely),
         *tactics.tactics(state, player, in_answer=in_answer),
-        *(provoking.provocations(state, player) if in_answer else ()),
-        *(boosting.defense_boosts(state, player) if in_answer else ()),
+        *(defenses(state, player) if in_answer else ()),
     ]
+
+
+def defenses(state: State, player: int) -> list[Action]:
+    """[COE-10.4.1c] Return the answers by which a player provokes an attack, or boosts its target."""
+    return provoking.provocations(state, player) + boosting.defense_boosts(state, player)
 
 
 def answers(state: State, player: int) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.champions_of_elequine.cards.uses import is_innate
+from reference_engine.champions_of_elequine.cards.uses import Use, is_innate
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
 from reference_engine.champions_of_elequine.play.timing import Timely, why_not_timely
 from reference_engine.champions_of_elequine.state import State
@@ -43,28 +43,37 @@ def effects(state: State, player: int, timely: Timely) -> list[Action]:
 
 
 def why_not_use(state: State, player: int, number: int, row: Row, kind: str) -> Broken | None:
-    """[COE-8.8.2, COE-8.8.3, COE-8.10.2a, COE-8.10.2c, COE-8.10.3a, COE-8.10.3b, COE-8.10.4, COE-8.10.4a,
-    COE-8.10.6, COE-10.1.3, COE-10.5.1]
+    """[COE-8.10.2c, COE-8.10.6, COE-10.1.3, COE-10.5.1]
     Return why an effect of a card cannot be activated now.
     """
-    printed = state.definition[number]
-    use = printed.uses[row.place]
-    if use.support != (state.zone[number] == SUPPORT):
-        return NOT_IN_SUPPORT if use.support else ONLY_SUPPORT
-    if state.level[number] < use.level:
-        return LEVEL_TOO_LOW
-    if reason := why_not_timely(state, player, use.phases, kind, OTHER_PHASE):
-        return reason
-    if not is_innate(row) and state.exhausted[number]:
-        return RESTED
-    limit = limit_of(state, row)
-    if limit is not None and limit_reached(state, player, number, row, limit):
-        return INNATE_USED
+    use = state.definition[number].uses[row.place]
     return (
-        why_unmet(state, player, number, row.place)
+        why_not_in_use(state, number, use)
+        or why_not_timely(state, player, use.phases, kind, OTHER_PHASE)
+        or why_used_up(state, player, number, row)
+        or why_unmet(state, player, number, row.place)
         or why_no_target(state, player, number, row.place)
         or why_not_afford(state, player, number, row.place, TOO_LITTLE)
     )
+
+
+def why_not_in_use(state: State, number: int, use: Use) -> Broken | None:
+    """[COE-8.8.2, COE-8.8.3, COE-8.10.4, COE-8.10.4a]
+    Return why a card is not in the area, or not at the level, that an effect asks for.
+    """
+    if use.support != (state.zone[number] == SUPPORT):
+        return NOT_IN_SUPPORT if use.support else ONLY_SUPPORT
+    return LEVEL_TOO_LOW if state.level[number] < use.level else None
+
+
+def why_used_up(state: State, player: int, number: int, row: Row) -> Broken | None:
+    """[COE-8.10.2a, COE-8.10.3a, COE-8.10.3b]
+    Return why an effect cannot be used again: its card is rested, or it was used as often as it may be.
+    """
+    if not is_innate(row) and state.exhausted[number]:
+        return RESTED
+    limit = limit_of(state, row)
+    return INNATE_USED if limit and limit_reached(state, player, number, row, limit) else None
 
 
 def why_not_activate(state: State, player: int, number: int, place: Answer, kind: str) -> Broken | None:

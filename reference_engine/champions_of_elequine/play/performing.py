@@ -1,11 +1,20 @@
 """Section 8.9: Party Tactics are performed, and carried out at once or at their speed."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from reference_engine.champions_of_elequine import places, speeds
 from reference_engine.champions_of_elequine.board import moving
 from reference_engine.champions_of_elequine.citing.tactics import rules_of_tactic, rules_of_waiting
 from reference_engine.champions_of_elequine.play.tactics import NAMED, moved_by, waits_for_speed
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import SWAP_ON_FIELD, TO_FIELD, TO_SUPPORT, Action
+from reference_engine.champions_of_elequine.steps import (
+    SWAP_ON_FIELD,
+    SWAP_WITH_SUPPORT,
+    TO_FIELD,
+    TO_SUPPORT,
+    Action,
+)
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PARTY, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts.frame import Context, Reference
@@ -84,18 +93,40 @@ def is_possible(state: State, entry: Entry) -> bool:
 
 
 def carry_out(state: State, player: int, named: str, number: int, place: int) -> None:
-    """[COE-8.9.3, COE-8.9.4, COE-8.9.4a, COE-8.9.5, COE-8.9.6, COE-8.9.6b, COE-8.9.6c, COE-8.9.12]
-    Carry out a Party Tactic.
+    """[COE-8.9.3, COE-8.9.4, COE-8.9.5, COE-8.9.6] Carry out a Party Tactic."""
+    CARRIED_OUT[named](state, player, number, place)
+
+
+def _to_support(state: State, _player: int, number: int, place: int) -> None:
+    """[COE-8.9.3, COE-8.9.12] Let a Champion enter the Support area."""
+    moving.enter_from_party(state, number, place, "COE-8.9.3")
+
+
+def _to_field(state: State, _player: int, number: int, place: int) -> None:
+    """[COE-8.9.4, COE-8.9.4a, COE-8.9.12] Let a Champion enter a position."""
+    moving.enter_from_party(state, number, place, "COE-8.9.4a", "COE-8.7.5")
+
+
+def _swap_on_field(state: State, player: int, number: int, _place: int) -> None:
+    """[COE-8.5.3b, COE-8.9.5, COE-8.9.6b] Let the Party Leader change places with a Champion on the field."""
+    leader = state.leader(player)
+    equipped = attachments(state, leader) or attachments(state, number)
+    moving.swap(state, leader, number, "COE-8.9.5", *(("COE-8.5.3b",) if equipped else ()))
+
+
+def _swap_with_support(state: State, player: int, _number: int, _place: int) -> None:
+    """[COE-8.9.6, COE-8.9.6b, COE-8.9.6c]
+    Let the Party Leader change places with the Champion in the Support area.
     """
     leader = state.leader(player)
-    if named == TO_SUPPORT:
-        moving.enter_from_party(state, number, place, "COE-8.9.3")
-    elif named == TO_FIELD:
-        moving.enter_from_party(state, number, place, "COE-8.9.4a", "COE-8.7.5")
-    elif named == SWAP_ON_FIELD:
-        equipped = attachments(state, leader) or attachments(state, number)
-        moving.swap(state, leader, number, "COE-8.9.5", *(("COE-8.5.3b",) if equipped else ()))
-    else:
-        equipped = attachments(state, leader)
-        rules = ("COE-8.9.6", *(("COE-8.9.6c",) if equipped else ()))
-        moving.swap(state, leader, state.supporter(player), *rules)
+    rules = ("COE-8.9.6", *(("COE-8.9.6c",) if attachments(state, leader) else ()))
+    moving.swap(state, leader, state.supporter(player), *rules)
+
+
+CARRIED_OUT: Final[Mapping[str, Callable[[State, int, int, int], None]]] = {
+    TO_SUPPORT: _to_support,
+    TO_FIELD: _to_field,
+    SWAP_ON_FIELD: _swap_on_field,
+    SWAP_WITH_SUPPORT: _swap_with_support,
+}
+"""By Party Tactic: what carries it out, with its player, the Champion and the place that were chosen."""

@@ -56,8 +56,7 @@ def area_of(printed: Printed) -> int:
 
 
 def why_not_ready(state: State, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-7.4.4b, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-8.4.1a, COE-10.1.3, COE-10.1.4, COE-10.7.2a,
-    COE-10.7.2b, COE-10.7.2c]
+    """[COE-8.1.1, COE-8.1.2, COE-8.4.1a, COE-10.1.3, COE-10.1.4]
     Return why it is no time or no way to play a card.
     """
     if number not in state.zones[player][HAND]:
@@ -65,15 +64,21 @@ def why_not_ready(state: State, player: int, number: int, kind: str) -> Broken |
     printed = state.definition[number]
     if printed.is_conjure:
         return HAS_CONJURE
-    if printed.counters:
-        reason = why_nothing_to_counter(state, player, printed.counters)
-        if not reason and printed.phases and not names_this_phase(state, player, printed.phases):
-            return OTHER_COUNTER
-    else:
-        reason = why_not_timely(state, player, printed.phases, kind, OTHER_PHASE)
-    if reason or (reason := why_no_colour(state, player, number)):
+    if reason := why_no_moment(state, player, printed, kind) or why_no_colour(state, player, number):
         return reason
     return BARRED if is_barred(state, player, number) else why_unmet(state, player, number, THE_CARD)
+
+
+def why_no_moment(state: State, player: int, printed: Printed, kind: str) -> Broken | None:
+    """[COE-7.4.4b, COE-8.3.3, COE-10.7.2a, COE-10.7.2b, COE-10.7.2c]
+    Return why a card is not played now: a Counter has nothing to answer, or it is another phase.
+    """
+    if not printed.counters:
+        return why_not_timely(state, player, printed.phases, kind, OTHER_PHASE)
+    if reason := why_nothing_to_counter(state, player, printed.counters):
+        return reason
+    other = printed.phases and not names_this_phase(state, player, printed.phases)
+    return OTHER_COUNTER if other else None
 
 
 def is_barred(state: State, player: int, number: int) -> bool:
@@ -85,7 +90,7 @@ def is_barred(state: State, player: int, number: int) -> bool:
 
 
 def why_not_allowed(state: State, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-4.4.2, COE-4.4.3, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-10.1.3, COE-10.7.2a, COE-10.7.2b]
+    """[COE-4.4.2, COE-4.4.3, COE-8.1.1, COE-8.1.2, COE-8.3.3, COE-10.1.3]
     Return why it is no time or no way to play a card, or there is no place for it.
     """
     if reason := why_not_ready(state, player, number, kind):

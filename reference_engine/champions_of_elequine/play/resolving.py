@@ -38,22 +38,28 @@ def carry_out(state: State, entry: Entry, rest: Window) -> None:
 
 
 def _card(state: State, entry: Entry) -> None:
-    """[COE-8.1.5, COE-8.2.1, COE-8.4.5, COE-8.4.5a, COE-8.4.5b, COE-8.5.1, COE-8.5.3c, COE-8.6.4]
+    """[COE-8.1.5, COE-8.2.1, COE-8.5.1, COE-8.6.4]
     Let an Acolyte or Equipment enter, or carry out any other card.
     """
     number, printed = entry.object, entry.printed
     if printed.is_equipment:
         _equip(state, entry)
     elif printed.is_acolyte:
-        rule = "COE-8.4.5" if entry.kind == "flip" else "COE-8.2.1"
-        further = ("COE-8.4.5a",) if entry.kind == "flip" else ()
-        put_into_play(state, number, entry.player, rule, *further)
-        _carry_out_conjure(state, entry)  # a card with Conjure is never played from the hand (COE-8.4.1a)
+        _enter(state, entry)
     else:
         state.agenda.append(Finish("finish", number))
         begin_text(
             state, entry.player, number, printed, printed.parts_at(entry.ability, entry.modes), entry.context
         )
+
+
+def _enter(state: State, entry: Entry) -> None:
+    """[COE-8.2.1, COE-8.4.5, COE-8.4.5a, COE-8.4.5b]
+    Let an Acolyte enter that was played or flipped, and then carry out its text behind "Conjure:".
+    """
+    rules = ("COE-8.4.5", "COE-8.4.5a") if entry.kind == "flip" else ("COE-8.2.1",)
+    put_into_play(state, entry.object, entry.player, *rules)
+    _carry_out_conjure(state, entry)  # a card with Conjure is never played from the hand (COE-8.4.1a)
 
 
 def _carry_out_conjure(state: State, entry: Entry) -> None:

@@ -16,15 +16,16 @@ FOR_A_COST: Final = "COE-2.4.3"
 
 
 def why_not_pay(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
-    """[COE-2.1.6, COE-2.2.2, COE-2.4.1, COE-2.4.3, COE-2.4.4, COE-2.4.4a, COE-2.4.7, COE-2.4.8, COE-8.10.6a]
-    Return why these cards cannot be rested for what is asked.
-    """
+    """[COE-2.4.1, COE-2.4.3, COE-2.4.4] Return why these cards cannot be rested for what is asked."""
     if not isinstance(answer, (list, tuple)) or any(type(number) is not int for number in answer):
         return None
     return _why_not_cards(state, decision, player, answer) or _why_not_sum(state, decision, answer)
 
 
 def _why_not_cards(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
+    """[COE-2.1.6, COE-2.2.2, COE-2.4.1, COE-2.4.3, COE-2.4.8, COE-8.10.6a]
+    Return why one of the cards is no resource that can be rested for it.
+    """
     resource = decision.about["resource"]
     is_cost = decision.rules[0] == FOR_A_COST
     for number in answer:
@@ -48,6 +49,9 @@ def _why_not_cards(state: State, decision: Decision, player: int, answer: Answer
 
 
 def _why_not_sum(state: State, decision: Decision, answer: Answer) -> Broken | None:
+    """[COE-2.4.3, COE-2.4.4, COE-2.4.4a, COE-2.4.7]
+    Return why the resources are together worth too little, or more than they need to be.
+    """
     amount = decision.about["amount"]
     worth = [worth_of(state, number) for number in dict.fromkeys(answer)]
     if sum(worth) < amount:

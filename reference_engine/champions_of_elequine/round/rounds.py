@@ -145,11 +145,11 @@ RULES_OF_PHASE: Final = {
     "battle": ("COE-7.1.3", "COE-7.4.1"),
     "rest": ("COE-7.1.4", "COE-7.5.1a", "COE-7.5.3a"),
 }
-"""By phase: the further rules of its beginning."""
+"""[COE-7.1.3, COE-7.1.4, COE-7.4.1, COE-7.6.2a] By phase: the further rules of its beginning."""
 
 
 def begin_phase(state: State, step: OfPhase) -> None:
-    """[COE-7.1.1, COE-7.1.3, COE-7.1.4, COE-7.2.2b, COE-7.4.1, COE-7.4.2, COE-7.6.2, COE-7.6.2a, COE-10.4.10]
+    """[COE-7.1.1, COE-7.1.3, COE-7.1.4, COE-7.2.2b, COE-7.4.2, COE-7.6.2a, COE-10.4.10]
     Begin a phase, give Initiative to the player with Priority in the Battle Phase, and trigger the texts of
     its start; those of the Rest Phase wait for the third step.
     """
