@@ -104,7 +104,7 @@ def test_a_file_with_a_fault_has_no_scenarios(tmp_path: Path) -> None:
     with pytest.raises(cardlaw.ScenarioError, match="title"):
         cardlaw.read_scenarios(file)
     file.write_text("[]\n", encoding="utf-8")
-    with pytest.raises(cardlaw.NoScenarios, match="no scenario of a known game"):
+    with pytest.raises(cardlaw.NoScenarios, match="this has no scenario of a known game"):
         cardlaw.read_scenarios(file)
 
 

@@ -37,14 +37,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         dest=WORDS,
         metavar="WORDS",
         default="",
-        help="Only scenarios that have all these words in id, title or cites.",
+        help="Only scenarios with all these words in id, title or cites.",
     )
     group.addoption(
         "--cardlaw-timeout",
         dest=TIMEOUT,
         metavar="S",
         type=float,
-        help="Seconds that it has for a reply, the first included.",
+        help="Seconds the engine has for each reply, including the first.",
     )
 
 
@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     for name, option in ((GAME, "--cardlaw-game"), (WORDS, "--cardlaw-k"), (TIMEOUT, "--cardlaw-timeout")):
         if config.getoption(name):
-            raise pytest.UsageError(f"{option} has no use without --cardlaw-engine")
+            raise pytest.UsageError(f"{option} needs --cardlaw-engine")
 
 
 class Judging:

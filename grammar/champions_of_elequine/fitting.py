@@ -72,7 +72,7 @@ def _is_occasion(inner: Triggered) -> None:
     if not isinstance(inner.trigger, OCCASIONS) or This() in nodes_in(inner.trigger):
         message = (
             "a face-down card can answer only an attack or a played card: say 'When an enemy attacks'; "
-            "for anything else write 'Conjure' on a line of its own"
+            "for anything else put 'Conjure' on its own line"
         )
         raise Refused("CT308", message, rule="COE-8.4.4b")
     if inner.first_each_turn:

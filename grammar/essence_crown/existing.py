@@ -59,7 +59,7 @@ def _is_being_played(node: Any, filter: Filter) -> None:
     if filter.zone is not None:
         raise Refused("CT308", "a card being played has left its zone; say only what kind it is")
     if {getattr(node, "by", filter.controller), filter.controller} == {"you", "opponent"}:
-        raise Refused("CT308", "whoever plays a card controls it", rule="EC-10.3.6")
+        raise Refused("CT308", "the player who plays a card controls it", rule="EC-10.3.6")
 
 
 def _is_on_the_battlefield(filter: Filter) -> None:

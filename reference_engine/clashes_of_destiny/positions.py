@@ -124,7 +124,7 @@ class ClashesOfDestinyPositions(Positions[State]):
     def restore_object(self, state: State, number: int, row: Any) -> None:
         """Restore the columns of an object in play; its tile is checked with its zone."""
         if row.tile and row.tile not in tiles.NUMBERS:
-            raise BadPosition(f"objects: object {number}: {row.tile!r} is no tile of the board [CD-4.1.6]")
+            raise BadPosition(f"objects: object {number}: {row.tile!r} is not a tile of the board [CD-4.1.6]")
         state.came[number] = row.entered
         state.moves[number] = row.moves
         state.attacked[number] = row.attacked

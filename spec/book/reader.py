@@ -151,7 +151,7 @@ def read_chapter(page: Page) -> Chapter | None:
     for block in page.blocks():
         if block.first.startswith("# "):
             if heading is not None:
-                page.fault(block.line, "a second chapter heading", "give each chapter a file of its own")
+                page.fault(block.line, "a second chapter heading", "give each chapter its own file")
             heading = _CHAPTER.fullmatch(block.first)
             if heading is None:
                 page.fault(block.line, "a chapter heading without a number", "write # 2 Resources")

@@ -91,7 +91,9 @@ def test_a_payment_is_stated_in_options() -> None:
     fewer = outcome("champions_of_elequine", PAYING, PLAY, "options: [[second, first]]")
     assert fewer.verdict is Verdict.FAIL
     assert "expected [Filler (first), Filler (second)], got the engine asks P1 for pay: " in fewer.reason
-    assert "an option is not a list" in faults_of("champions_of_elequine", PAYING, PLAY, "options: [[pass]]")
+    assert "an option can't be a list" in faults_of(
+        "champions_of_elequine", PAYING, PLAY, "options: [[pass]]"
+    )
 
 
 def test_a_payment_that_is_not_offered() -> None:

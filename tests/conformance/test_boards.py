@@ -130,7 +130,7 @@ def test_terrains_that_a_text_names_are_brought_along(read: Read) -> None:
     ("given", "rest", "fault"),
     [
         ("\n    dawn: [c1, z4]\n", "", 'the board has no space "z4"'),
-        ("\n    dawn: [c1]\n    twilight: [c1]\n", "", "two pieces stand on c1"),
+        ("\n    dawn: [c1]\n    twilight: [c1]\n", "", "two pieces are on c1"),
         ("\n    board: defualt\n", "", 'no board "defualt": did you mean default'),
         ("\n    tiles: {forrest: [c4]}\n", "", 'no terrain "forrest": did you mean forest'),
         ("\n    tiles: {forest: [c4], plains: [c4]}\n", "", "c4 has Forest and Plains"),
@@ -142,7 +142,7 @@ def test_terrains_that_a_text_names_are_brought_along(read: Read) -> None:
         (THIN, "  when:\n    - P1: c1 to c4\n", "'c1 to c4' is not a step"),
         (THIN, "  when:\n    - P3: c1-c2\n", 'no player "P3"'),
         (THIN, "  when:\n    - nature: {shuffle: as_is}\n", 'nature has no "shuffle"'),
-        (THIN, "  then:\n    - c4: white\n", "'white' stands nowhere"),
+        (THIN, "  then:\n    - c4: white\n", "'white' has no space"),
         (THIN, "  then:\n    - c4.power: 3\n", 'a space has no "power"'),
         (THIN, "  then:\n    - P1.kl: 3\n", 'a player has no "kl"'),
         (THIN, "  then:\n    - moves: {d4: many}\n", "moves of d4: 'many' is not a number"),

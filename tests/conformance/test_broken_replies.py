@@ -65,7 +65,7 @@ def test_what_nothing_looks_at_is_named(read: Read, facts: GameFacts) -> None:
     assert noticed["event kl_spent is left out"] == "EC-2.4.1/a"
     assert noticed["event kl_spent names another rule"] == "EC-2.4.1/a"
     assert noticed["event kl_spent: amount is one too high"] is None
-    assert noticed["a game that is won is a draw"] is None
+    assert noticed["a won game is a draw"] is None
 
 
 def test_a_fault_needs_what_the_engine_claims() -> None:
@@ -74,7 +74,7 @@ def test_a_fault_needs_what_the_engine_claims() -> None:
     assert [one.name for one in faults_of(shown)] == [
         "players: kl is one too high",
         "the other player is asked",
-        "a game that is won is a draw",
+        "a won game is a draw",
     ]
 
 

@@ -15,7 +15,7 @@ from conformance.kit.drivers.stdio import Stdio
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("'unfinished", "cannot read the command"), ("  ", "the command of the engine is empty")],
+    [("'unfinished", "cannot read the command"), ("  ", "the engine command is empty")],
 )
 def test_a_command_that_cannot_be_read(text: str, said: str) -> None:
     with pytest.raises(CannotStart, match=said):
@@ -37,17 +37,21 @@ def script(text: str, mode: int = 0o755) -> Callable[[Path], None]:
         (
             script("#!/bin/sh\n"),
             "nowhere/engine",
-            "no command nowhere/engine; there is no such file, seen from /",
+            "no command nowhere/engine; there is no such file in /",
         ),
-        (script("#!/bin/sh\n"), "engin-x", "no command engin-x; no program on PATH is called so"),
+        (script("#!/bin/sh\n"), "engin-x", "no command engin-x; no program on PATH has that name"),
         (script("#!/bin/sh\n"), "engine-x", "no command engine-x; the one in this folder is ./engine-x"),
-        (script("#!/bin/sh\n", 0o644), "./engine-x", "it is not executable; name what runs it too"),
+        (
+            script("#!/bin/sh\n", 0o644),
+            "./engine-x",
+            "it is not executable; name the program that runs it too",
+        ),
         (
             script("#!/no/such\n"),
             "./engine-x",
-            "what its first line asks for is not there; name what runs",
+            "the interpreter in its first line is missing; name the program",
         ),
-        (script("print()\n"), "./engine-x", 'no program of this system; .* such as "python3 ./engine-x"'),
+        (script("print()\n"), "./engine-x", 'not a program for this system; .* such as "python3 ./engine-x"'),
         (Path.mkdir, "./engine-x", "cannot start ./engine-x: it is a folder; name the program in it"),
         (Path.mkdir, "./" + "x" * 300, "File name too long"),
     ],

@@ -16,8 +16,8 @@ Make = Callable[..., Report]
 PASS, FAIL, LACKS = Verdict.PASS, Verdict.FAIL, Verdict.NOT_SUPPORTED
 
 
-def row(verdict: Verdict, reason: str = "", came_to: Verdict | None = None) -> Row:
-    return Row("EC-2.3.2/a", "A", verdict, came_to or verdict, reason=reason)
+def row(verdict: Verdict, reason: str = "", raw_verdict: Verdict | None = None) -> Row:
+    return Row("EC-2.3.2/a", "A", verdict, raw_verdict or verdict, reason=reason)
 
 
 @pytest.mark.parametrize(

@@ -215,7 +215,7 @@ def edits() -> Iterator[tuple[str, Callable[[str], str]]]:
     yield "name or given is missing", lambda text: text.replace("name: one", "name: 1")
     yield "no switch wings = off", lambda text: text + "  switches: {wings: off}\n"
     yield "two positions are called one", lambda text: text + text
-    yield "no list of positions", lambda _text: "name: one\n"
+    yield "this must be a list of positions", lambda _text: "name: one\n"
     yield 'no card "plane-shard"', lambda text: text.replace("plain-shard]", "plane-shard]")
 
 

@@ -84,7 +84,7 @@ def test_a_process_that_is_lost_is_told(
     """An in-process engine that ends its process takes the kit's worker with it."""
     (tmp_path / "abrupt.py").write_text("import os\ndef engine():\n    os._exit(3)\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    with pytest.raises(WorkerLost, match="ended without a word; run again with -j 1"):
+    with pytest.raises(WorkerLost, match="ended without a message; run again with -j 1"):
         list(run_all(OpenInside("abrupt:engine"), facts, scenarios, 2))
 
 

@@ -82,7 +82,9 @@ def test_the_edit_is_made_on_import(root: Path) -> None:
     assert "min(31," in (root / "stub_copy.py").read_text()
 
 
-@pytest.mark.parametrize(("name", "times"), [("not-there", "0 times"), ("too-often", "times in stub_copy")])
+@pytest.mark.parametrize(
+    ("name", "times"), [("not-there", "0 times"), ("too-often", "in stub_copy [0-9]+ times")]
+)
 def test_an_edit_that_does_not_fit(root: Path, name: str, times: str) -> None:
     with pytest.raises(DecoyError, match=times):
         edited((root / "stub_copy.py").read_text(), named(root, name))
@@ -92,7 +94,7 @@ def test_a_module_that_is_imported_already(root: Path) -> None:
     import stub_copy
 
     assert stub_copy
-    with pytest.raises(DecoyError, match="imported already"):
+    with pytest.raises(DecoyError, match="already imported"):
         install(named(root, "no-cap"))
 
 
@@ -104,7 +106,7 @@ def test_an_unknown_decoy(root: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a: 1\n", "no list of decoys"),
+        ("a: 1\n", "this must be a list of decoys"),
         ("- name: x\n", "not a decoy"),
         (DECOYS + DECOYS, 'two decoys are named "harmless"'),
     ],
@@ -124,7 +126,7 @@ def test_what_the_suite_catches(root: Path, read: Read, facts: GameFacts) -> Non
 
 
 def test_a_decoy_that_cannot_be_made_is_no_catch(root: Path, read: Read, facts: GameFacts) -> None:
-    with pytest.raises(DecoyError, match=r"not-there: .*stands 0 times"):
+    with pytest.raises(DecoyError, match=r"not-there: .*in stub_copy 0 times"):
         list(caught([named(root, "not-there")], read(SCENARIOS), facts, "stub_copy:Engine"))
 
 
@@ -137,7 +139,7 @@ def test_a_scenario_without_end_catches_its_decoy(
     )
     [found] = caught([endless], read(SCENARIOS), facts, "stub_copy:Engine")
     assert (found.by, found.proper) == ("EC-2.3.2/cap", True)
-    assert found.reason == "no end within 0.2 seconds of processor time"
+    assert found.reason == "not finished within 0.2 seconds of processor time"
 
 
 ENDLESS = """\
@@ -176,7 +178,7 @@ def serve(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
 def test_a_decoy_that_cannot_be_made_says_so(root: Path) -> None:
     ended = serve(root, "not-there", "stub_copy:main")
     assert ended.returncode == 2
-    assert ended.stderr == "decoy not-there: 'this text is nowhere' stands 0 times in stub_copy, not once\n"
+    assert ended.stderr == "decoy not-there: 'this text is nowhere' is in stub_copy 0 times, not once\n"
     assert serve(root).returncode == 2
     assert serve(root, "nothing").returncode == 2
 

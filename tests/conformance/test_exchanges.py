@@ -127,7 +127,7 @@ def test_an_exchange_outside_the_scope_is_not_supported(
 def test_an_engine_in_this_process_is_not_asked_for_lines() -> None:
     result = run("-k", "WIRE-1.4", "--engine", "py:cardlaw.engine:session")
     assert result.exit_code == 0
-    assert result.stdout.count("in one process there are no lines") == 2
+    assert result.stdout.count("there are no lines in one process") == 2
 
 
 # --- every rule is covered ------------------------------------------------------------------------------
@@ -253,18 +253,18 @@ GOOD = """\
         ("cites: [WIRE-1.6]", "cites: [WIRE-5.2, WIRE-1.6]", "the protocol has no rule WIRE-5.2"),
         ("cites: [WIRE-1.6]", "cites: [WIRE-1.5]", "does not cite WIRE-1.6"),
         ("  title: t", "  needs: [fly]\n  title: t", "no capability fly"),
-        ("  title: t", "  begin: asleep\n  title: t", "no beginning 'asleep'"),
+        ("  title: t", "  begin: asleep\n  title: t", "unknown beginning 'asleep'"),
         ("  title: t", "  in_flight: 0\n  title: t", "in_flight is not a number"),
         ("  title: t", "  titel: t", 'an exchange has no "titel"'),
         ("send: {do: state}", "sned: {do: state}", 'a step has no "sned"'),
-        ("send: {do: state}", "send: state", "a request is a map"),
-        ("send: {do: state}", "octets: xyz", "octets are no hexadecimal"),
+        ("send: {do: state}", "send: state", "a request must be a map"),
+        ("send: {do: state}", "octets: xyz", "octets must be hexadecimal"),
         ("send: {do: state}", "line: 7", "line is not text"),
         ("      reply: {id: 1}\n", "", "1 lines and 0 replies"),
         ("reply: {id: 1}", "reply: {id: {$anny: [1]}}", "no operator $anny"),
-        ("reply: {id: 1}", "reply: {id: 1}\n      ends: cr", "no line end 'cr'"),
-        ("reply: {id: 1}", "reply: {id: $x}\n      keep: x", "x is data of the game here"),
-        ("reply: {id: 1}", "reply: {id: 1}\n      bytes: 99999999", "bytes is no length"),
+        ("reply: {id: 1}", "reply: {id: 1}\n      ends: cr", "unknown line ending 'cr'"),
+        ("reply: {id: 1}", "reply: {id: $x}\n      keep: x", "x is already game data here"),
+        ("reply: {id: 1}", "reply: {id: 1}\n      bytes: 99999999", "bytes is not a valid line length"),
         (
             "send: {do: state}\n      reply: {id: 1}",
             "send: {do: answer}\n      reply: {refused: {rule: $rule}}",
@@ -276,7 +276,7 @@ GOOD = """\
             "add refusals to needs",
         ),
         (GOOD, GOOD + GOOD, "WIRE-1.6/x already exists at"),
-        (GOOD, "{}", "no list of exchanges"),
+        (GOOD, "{}", "this must be a list of exchanges"),
         (GOOD, "- x", "no exchange"),
     ],
 )

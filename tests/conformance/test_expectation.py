@@ -47,7 +47,7 @@ def test_another_failure_is_a_finding(verdict: Verdict, text: str) -> None:
     judged = expectations(entry("a"), ids=("a",)).judge(Seen("a", verdict, text))
     assert judged.verdict is verdict
     assert judged.known is not None
-    assert judged.known.says == "it fails in another way than k.yaml:7 expects: fail: x"
+    assert judged.known.says == "it fails, but not as k.yaml:7 expects: fail: x"
 
 
 def test_a_pass_is_a_finding() -> None:
@@ -75,8 +75,8 @@ def test_what_was_not_tried_is_not_expected(verdict: Verdict) -> None:
 def test_an_entry_that_names_nothing_is_stale() -> None:
     expected = expectations(entry("EC-1.1.1/gain"), entry("b"), ids=("EC-1.1.1/gain#1", "c"))
     assert left(expected) == [
-        "k.yaml:7: EC-1.1.1/gain is stale: it names nothing in the suite; did you mean EC-1.1.1/gain#1?",
-        "k.yaml:7: b is stale: it names nothing in the suite; take the entry out",
+        "k.yaml:7: EC-1.1.1/gain is stale: it matches nothing in the suite; did you mean EC-1.1.1/gain#1?",
+        "k.yaml:7: b is stale: it matches nothing in the suite; remove the entry",
     ]
     assert all(check.kind == "known" and check.verdict.is_finding for check in expected.left())
 
@@ -91,7 +91,7 @@ def test_a_part_of_a_suite_judges_only_its_own_entries() -> None:
 def test_an_entry_for_what_is_not_supported_is_stale() -> None:
     expected = expectations(entry("a"))
     expected.judge(Seen("a", Verdict.NOT_SUPPORTED, "no cards"))
-    assert "the engine says that it does not support this" in left(expected)[0]
+    assert "the engine doesn't support this" in left(expected)[0]
 
 
 def test_a_pattern_expects_each_that_it_names() -> None:
@@ -107,7 +107,7 @@ def test_a_pattern_that_names_more_than_those_that_fail() -> None:
     assert expected.judge(Seen("a1", FAIL, "x")).verdict is Verdict.EXPECTED_FAILURE
     assert expected.judge(Seen("a2", PASS, "")).verdict is Verdict.UNEXPECTED_PASS
     assert left(expected) == [
-        "k.yaml:7: a* is too wide: it names 2 scenarios, of which 1 fail; write it narrower"
+        "k.yaml:7: a* is too broad: it matches 2 scenarios, of which 1 fail; write it narrower"
     ]
 
 
@@ -117,7 +117,7 @@ def test_a_pattern_that_names_too_many_predicts_nothing(whole: bool) -> None:
     expected = expectations(entry("a*"), ids=ids, whole=whole)
     assert expected.judge(Seen("a1", FAIL, "x")).verdict is FAIL
     assert left(expected) == [
-        "k.yaml:7: a* is too wide: it names 21 scenarios, more than 20; write it narrower"
+        "k.yaml:7: a* is too broad: it matches 21 scenarios, more than 20; make it narrower"
     ]
     assert left(expectations(entry("a*"), ids=ids[:20], whole=False)) == []
 
@@ -136,7 +136,7 @@ def test_a_recorded_game_can_be_known() -> None:
     check = Check("playthroughs", "EC-playthroughs/one", FAIL, FAIL, says)
     expected = expectations(entry("EC-playthroughs/one", "step 3: event 1; got y"))
     assert expected.judge_check(check).verdict is Verdict.EXPECTED_FAILURE
-    assert expected.judge_check(check).came_to is FAIL
+    assert expected.judge_check(check).raw_verdict is FAIL
 
 
 def test_long_reasons_have_a_fingerprint() -> None:
@@ -181,7 +181,7 @@ def test_updating() -> None:
         "changed  other: fail; is its reason still true?",
         "dropped  fixed: pass",
         "dropped  unsupported: not supported",
-        "dropped  gone: it names nothing in the suite",
+        "dropped  gone: it matches nothing in the suite",
         "added    new: crashed, not yet explained",
     ]
 
@@ -223,7 +223,7 @@ def test_a_cause_is_counted() -> None:
     ]
     none = expectations(COUNTED, ids=("a",))
     none.judge(Seen("a", PASS, ""))
-    assert left(none) == ['k.yaml:3: "p is too high" is stale: no finding has this cause; take the entry out']
+    assert left(none) == ['k.yaml:3: "p is too high" is stale: no finding has this cause; remove the entry']
 
 
 def test_a_cause_hides_no_other() -> None:

@@ -131,19 +131,19 @@ def test_a_forced_choice_may_leave_no_event(facts: GameFacts, given: str, when: 
 def test_what_no_text_can_choose_is_not_forced(facts: GameFacts, when: str) -> None:
     found = outcome(facts, ALONE.replace("two-wakes, parley, ", ""), f"P1: {{{when}}}")
     assert found.verdict is Verdict.FAIL
-    assert "nothing that it answers is asked" in found.reason
+    assert "the engine doesn't ask for it" in found.reason
 
 
 def test_another_than_the_forced_target(facts: GameFacts) -> None:
     found = outcome(facts, ONE, "P1: {cast: strike-one, with: [filler]}")
     assert found.verdict is Verdict.FAIL
-    assert "with filler: nothing that it answers is asked, and no event is about it" in found.reason
+    assert "with filler: the engine doesn't ask for it, and no event reports it" in found.reason
 
 
 def test_a_value_that_nothing_asks_for(facts: GameFacts) -> None:
     found = outcome(facts, ONE, 'P1: {cast: strike-one, with: ["yes"]}')
     assert found.verdict is Verdict.FAIL
-    assert "nothing that it answers is asked" in found.reason
+    assert "the engine doesn't ask for it" in found.reason
 
 
 MODAL = "{P1: {hand: [two-roads], kl: 9}}"
@@ -153,7 +153,7 @@ MODAL = "{P1: {hand: [two-roads], kl: 9}}"
 def test_modes_are_counted_from_one(facts: GameFacts, when: str) -> None:
     found = outcome(facts, MODAL, f"{{P1: {when}}}")
     assert found.verdict is Verdict.SCENARIO_FAULT
-    assert "there is no mode 0: modes are counted from 1" in found.reason
+    assert "there is no mode 0: modes are numbered from 1" in found.reason
 
 
 def test_a_mode_that_the_card_does_not_have(facts: GameFacts) -> None:
@@ -165,13 +165,13 @@ def test_a_mode_that_the_card_does_not_have(facts: GameFacts) -> None:
 def test_what_is_never_asked_is_the_engine_s_finding(facts: GameFacts) -> None:
     found = outcome(facts, ONE, "until: {decision: divide_damage}")
     assert found.verdict is Verdict.FAIL
-    assert found.findings[0].expected == "the play gets there"
+    assert found.findings[0].expected == "the play reaches this step"
 
 
 def test_a_decision_that_nobody_can_pass_over_is_the_engine_s_finding(facts: GameFacts) -> None:
     found = outcome(facts, TWO, "P1: {cast: twin-bolt}, until: {turn: 6}")
     assert found.verdict is Verdict.FAIL
-    assert "there is no way to do nothing when the engine asks P1 for target" in found.reason
+    assert "doing nothing isn't possible when the engine asks P1 for target" in found.reason
 
 
 def test_until_leaves_triggers_in_their_order(facts: GameFacts) -> None:
@@ -184,4 +184,4 @@ def test_an_attack_among_three_must_say_whom(facts: GameFacts) -> None:
     given = "{at: {phase: combat}, P1: {avatar_line: [avatar 1/1 as a]}, P3: {}}"
     found = outcome(facts, given, "P1: {attack: [a]}")
     assert found.verdict is Verdict.SCENARIO_FAULT
-    assert "the scenario must say which" in found.reason
+    assert "say which in the scenario" in found.reason

@@ -332,7 +332,7 @@ def test_what_is_found_is_shown_and_judged_again(tmp_path: Path) -> None:
     assert result.exit_code == 1
     [path] = tmp_path.iterdir()
     assert f"--again {path}" in result.output
-    assert "to go on: cardlaw fuzz --engine" in result.output
+    assert "to continue: cardlaw fuzz --engine" in result.output
     found = re.search(r"/found-1-(\d+)", path.read_text())
     assert found is not None
     assert f"--seed 1 --first {int(found[1]) + 1}" in result.output
@@ -371,11 +371,11 @@ def test_as_data(tmp_path: Path) -> None:
         (["--engine", REFERENCE, "--again", "nowhere.yaml"], "nowhere.yaml cannot be read"),
         (
             ["--game", "essence_crown", "--players", "5"],
-            "Essence Crown is played by 2 to 4 players, not by 5",
+            "Essence Crown is played by 2 to 4 players, not 5",
         ),
         (
             ["--players", "3"],
-            "Champions of El'Equine is played by 2 players, not by 3; --game names one game",
+            "Champions of El'Equine is played by 2 players, not 3; choose one game with --game",
         ),
         (["--game", "essence_crown", "--players", "3", "--engine", TWO_ONLY], "more than two players"),
         (["--game", "essentia", "--scenario-cards"], "Essentia has no cards"),
@@ -392,7 +392,7 @@ def test_a_file_that_is_no_scenario(tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("- id: nothing\n")
     result = run("--engine", REFERENCE, "--again", str(tmp_path / "bad.yaml"))
     assert result.exit_code == 2
-    assert "is not an id of a scenario" in result.output
+    assert "is not a scenario id" in result.output
 
 
 @pytest.fixture
@@ -426,5 +426,5 @@ def test_stopped_by_hand(running: subprocess.Popen[str]) -> None:
     said, errors = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert "the engines agree" in said
-    assert "stopped; to go on: cardlaw fuzz" in said
+    assert "stopped; to continue: cardlaw fuzz" in said
     assert "Traceback" not in errors

@@ -92,7 +92,7 @@ def faults_of(game: str, given: str) -> list[str]:
         ("at: {first_player: P3}", "'P3' is not a player; write first_player: P1"),
         (
             "{at: {turn: 3}, P3: {}}",
-            "whose turn 3 is among 3 players is not said; write at: {turn: 3, player: P1}",
+            "it is unclear whose turn 3 is among 3 players; write at: {turn: 3, player: P1}",
         ),
         ("at: {phase: setup}", "no position begins in phase setup"),
     ],

@@ -57,7 +57,7 @@ def test_a_step_that_cannot_be_taken_is_a_finding_at_its_line() -> None:
 def test_nothing_is_judged_in_a_given() -> None:
     for step in ("{then: [turn: 5]}", "{illegal: {P1: pass, rule: EC-2.4.2}}"):
         said = faults_of(EC, f"{{after: [{step}]}}")
-        assert "given asserts nothing and refuses nothing\n    write it under when" in said
+        assert "given can't assert or refuse anything\n    move it under when" in said
     assert "`after` is not a list" in faults_of(EC, "{after: {P1: pass}}")
 
 

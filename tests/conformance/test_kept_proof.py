@@ -163,4 +163,4 @@ def test_half_a_run_is_not_kept() -> None:
     for part in (["EC-2.6.2"], ["--sample", "3"], ["--engine", "other:session"]):
         result = CliRunner().invoke(APP, ["--write", *part])
         assert result.exit_code == 2
-        assert "keeps a whole run" in result.stderr
+        assert "needs a full run" in result.stderr

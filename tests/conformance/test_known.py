@@ -90,9 +90,9 @@ def test_an_entry_may_name_a_cause() -> None:
     [
         ("- {cause: a, reason: b}", "no count of scenarios"),
         ("- {cause: a, count: 0, reason: b}", "no count of scenarios"),
-        ("- {cause: a, count: 2}", "an entry without reason"),
-        ("- {cause: a, count: 2, reason: b, id: c}", "id beside cause"),
-        ("- {cause: a, count: 2, reason: b}\n- {cause: a, count: 2, reason: b}", "already in line 1"),
+        ("- {cause: a, count: 2}", "the entry has no reason"),
+        ("- {cause: a, count: 2, reason: b, id: c}", "both id and cause are given"),
+        ("- {cause: a, count: 2, reason: b}\n- {cause: a, count: 2, reason: b}", "already on line 1"),
     ],
 )
 def test_a_faulty_entry_with_a_cause(text: str, said: str) -> None:
@@ -121,22 +121,22 @@ def test_what_is_written_is_read_back(entries: list[Entry]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a: b", "k:1: no list of known failures"),
+        ("a: b", "k:1: this must be a list of known failures"),
         ("- just words", "k:1: no entry"),
         (FILE.replace("reason: the cap comes too early", "reasons: x"), 'has no "reasons"'),
-        (FILE.replace("reason: the cap comes too early", "reason: "), "an entry without reason"),
+        (FILE.replace("reason: the cap comes too early", "reason: "), "the entry has no reason"),
         (FILE.replace("reason: the cap comes too early", "reason: ' '"), "reason is not text"),
-        (FILE.replace("  verdict: fail\n", ""), "an entry without verdict"),
+        (FILE.replace("  verdict: fail\n", ""), "the entry has no verdict"),
         (FILE.replace("verdict: fail", "verdict: pass"), "pass is not a failure"),
         (FILE.replace("verdict: fail", "verdict: not_run"), "not_run is not a failure"),
         (FILE.replace("verdict: fail", "verdict: fale"), "did you mean fail?"),
-        (FILE.replace("EC-2.4.*", "EC-2.3.2/gain#1"), "k:10: EC-2.3.2/gain#1 is already in line 4"),
+        (FILE.replace("EC-2.4.*", "EC-2.3.2/gain#1"), "k:10: EC-2.3.2/gain#1 is already on line 4"),
         (FILE.replace('"refused by EC-1.1.1: no"', "29"), "observed is not text"),
         (FILE.replace("EC-2.4.*", "*a"), "an alias"),
         ("- &a x\n- *a", "an anchor or a tag"),
         ("- !!python/object/apply:os.system [ls]", "an anchor or a tag"),
         ("[" * 100, "nested deeper than"),
-        ("- id: [", "not readable as YAML"),
+        ("- id: [", "invalid YAML"),
         ("- x\n" * 300_000, "longer than 1000000 characters"),
     ],
 )

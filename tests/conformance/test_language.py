@@ -74,8 +74,8 @@ def test_no_vectors(folder: Path) -> None:
         ("accepted", "- {text: Gain 2 KL., on: Spell}\n", "accepted.yaml:1: text, on or ir is missing"),
         ("refused", "- {text: 3, on: Spell, code: X}\n", "refused.yaml:1: text, on or code is missing"),
         ("refused", "- {text: x, on: Spell, code: X, why: y}\n", 'a text has no "why"'),
-        ("refused", "- x\n", "refused.yaml:1: no map"),
-        ("refused", "a: 1\n", "no list of texts"),
+        ("refused", "- x\n", "refused.yaml:1: this must be a map"),
+        ("refused", "a: 1\n", "this must be a list of texts"),
     ],
 )
 def test_faults(folder: Path, name: str, text: str, said: str) -> None:

@@ -60,13 +60,13 @@ def judge(read: Read, facts: GameFacts, open_engine: Opener, text: str = PLAY) -
         ("deaf", Verdict.TIMED_OUT, f"no reply within {SHORT:g} seconds"),
         ("mute", Verdict.CRASHED, "the engine closed its output"),
         ("crash", Verdict.CRASHED, "the engine ended with exit code 1"),
-        ("killed", Verdict.CRASHED, "the engine was ended by signal 9"),
-        ("garbage", Verdict.PROTOCOL_FAULT, "a line that is no JSON: this is no JSON"),
-        ("list", Verdict.PROTOCOL_FAULT, "no JSON object: [1, 2]"),
+        ("killed", Verdict.CRASHED, "the engine was stopped by signal 9"),
+        ("garbage", Verdict.PROTOCOL_FAULT, "a line that is not JSON: this is no JSON"),
+        ("list", Verdict.PROTOCOL_FAULT, "not a JSON object: [1, 2]"),
         ("half", Verdict.PROTOCOL_FAULT, 'the engine ended in the middle of a line: {"id": 3, "ev'),
         ("empty", Verdict.PROTOCOL_FAULT, "decision is missing"),
-        ("deep", Verdict.PROTOCOL_FAULT, "a line that is no JSON"),
-        ("latin", Verdict.PROTOCOL_FAULT, "a line that is no UTF-8"),
+        ("deep", Verdict.PROTOCOL_FAULT, "a line that is not JSON"),
+        ("latin", Verdict.PROTOCOL_FAULT, "a line that is not UTF-8"),
         ("endless", Verdict.PROTOCOL_FAULT, "a line longer than 8388608 bytes"),
         ("wrong_id", Verdict.PROTOCOL_FAULT, "has the id 99 instead of 3"),
         ("refuse", Verdict.REFUSED, "was refused by EC-1.1.1: no"),
@@ -90,7 +90,9 @@ def test_verdicts(
         assert result.note == f"the same when played again{how}"
 
 
-@pytest.mark.parametrize(("manner", "said"), [(ONE, "nobody asked for"), (SEVERAL, "the id 3 instead of 4")])
+@pytest.mark.parametrize(
+    ("manner", "said"), [(ONE, "an unrequested line"), (SEVERAL, "the id 3 instead of 4")]
+)
 def test_a_flood(read: Read, facts: GameFacts, stub: Stub, manner: str, said: str) -> None:
     result = judge(read, facts, opener(stub(f"{manner}flood")))
     assert result.verdict is Verdict.PROTOCOL_FAULT

@@ -65,7 +65,7 @@ def test_a_name_of_several_players_says_whose() -> None:
 def test_an_unquoted_space_is_one_clear_fault(given: str, when: str, then: str, space: str) -> None:
     found = faults_of("clashes_of_destiny", given, when, then)
     assert found.count("case.yaml:") == 1, found
-    assert f'{space} is cut at its comma\n    put it into quotation marks: "{space}"' in found
+    assert f'{space} is split at its comma\n    put it into quotation marks: "{space}"' in found
 
 
 def test_shares_before_a_number_are_no_space() -> None:
@@ -77,9 +77,7 @@ def test_shares_before_a_number_are_no_space() -> None:
 def test_an_impossible_given_is_the_author_s() -> None:
     found = outcome("champions_of_elequine", "{P1: {leader: []}}", "", "turn: 3", is_own=True)
     assert found.verdict is Verdict.SCENARIO_FAULT
-    assert found.reason.startswith(
-        "the given is impossible: player 1: no Champion stands in the Party Leader"
-    )
+    assert found.reason.startswith("the given is impossible: player 1: the Party Leader zone has no Champion")
 
 
 def test_an_impossible_given_names_the_object() -> None:
@@ -108,7 +106,7 @@ def test_an_illegal_deck_is_the_author_s_unless_it_is_to_be_refused() -> None:
 def test_a_shipped_given_is_the_engine_s() -> None:
     found = outcome("champions_of_elequine", "{P1: {leader: []}}", "", "turn: 3")
     assert found.verdict is Verdict.FAIL
-    assert "the engine does not take the position: bad_state" in found.reason
+    assert "the engine doesn't accept the position: bad_state" in found.reason
 
 
 def test_a_good_row_is_played_when_others_are_faulty() -> None:
@@ -124,8 +122,8 @@ def test_a_good_row_is_played_when_others_are_faulty() -> None:
     ]
     assert {fault.message for fault in faults} == {
         "kl: 'x' is not a whole number",
-        "this row has other columns than the first",
-        "$after is no column of the examples",
+        "this row's columns differ from the first row's",
+        "$after is not a column of the examples",
     }
 
 

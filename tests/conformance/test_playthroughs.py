@@ -211,7 +211,7 @@ def test_recording_keeps_the_answers_and_is_repeatable(
     assert written(anew[0]) == written(anew[1])
     assert changes(recorded[0], recorded[0]) == "as before"
     other = changed(recorded[0], 2, events=[["drew", "EC-6.1.7", 1, 5]])
-    assert changes(recorded[0], other).startswith("1 steps differ, from step 2 on\n    event ")
+    assert changes(recorded[0], other).startswith("1 steps differ, starting at step 2\n    event ")
 
 
 def test_an_answer_that_no_longer_fits_ends_the_old_answers(
@@ -263,5 +263,5 @@ def test_a_step_that_is_none_is_refused(row: str, facts: GameFacts, tmp_path: Pa
     path = tmp_path / "suites" / "essence_crown" / "one.jsonl"
     path.parent.mkdir(parents=True)
     path.write_text(f'{{"playthrough": 1}}\n{row}\n', encoding="utf-8")
-    with pytest.raises(BadPlaythrough, match="not readable as a playthrough"):
+    with pytest.raises(BadPlaythrough, match="this is not a valid playthrough"):
         read_playthrough(path, replace(facts, folder=path.parent))

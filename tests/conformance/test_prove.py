@@ -538,8 +538,8 @@ def test_stale_entries(mutants: Mutants) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a: 1\n", "no list of mutants"),
-        ("- mutant: x\n", "not an entry"),
+        ("a: 1\n", "this must be a list of mutants"),
+        ("- mutant: x\n", "this is not a valid entry"),
         ("- {lacks: x, reason: y}\n", "give it lacks"),
         ("- {lacks: [x]}\n", "give it lacks"),
         ('- {mutant: x, change: y, reason: " "}\n', "without a reason"),
@@ -585,7 +585,7 @@ def test_the_command(
 @pytest.mark.usefixtures("toy", "small_suite")
 def test_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert exit_code(["prove", "gian", "--engine", "toy_engine:session"]) == 2
-    assert 'no mutant belongs to "gian"; did you mean gain?' in capsys.readouterr().err
+    assert 'there are no mutants of "gian"; did you mean gain?' in capsys.readouterr().err
     assert exit_code(["prove", "--engine", "no_such_engine:x"]) == 2
     assert "there is no package no_such_engine" in capsys.readouterr().err
 
@@ -609,4 +609,4 @@ def test_the_kit_imports_no_engine_to_list_mutants() -> None:
 
 def test_rules_alone_may_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert exit_code(["prove", "--rules", "--outside"]) == 2
-    assert "exclude each other" in capsys.readouterr().err
+    assert "can't be combined" in capsys.readouterr().err

@@ -125,7 +125,7 @@ def test_an_engine_that_breaks_down_again_and_again(run: Run, stub: Stub) -> Non
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--cardlaw-game=x"], "--cardlaw-game has no use without --cardlaw-engine"),
+        (["--cardlaw-game=x"], "--cardlaw-game needs --cardlaw-engine"),
         (["--cardlaw-engine=py:no.such:x"], "cannot import no.such"),
         (
             ["--cardlaw-engine=/no/such", "--cardlaw-k=EC-2.4.2"],

@@ -31,7 +31,9 @@ HOSTILE = (
 
 
 def row(name: str, verdict: Verdict = Verdict.PASS, **more: object) -> Row:
-    return Row(id=name, title=f"About {name}", verdict=verdict, came_to=verdict, cites=("EC-2.3.2",), **more)  # type: ignore[arg-type]
+    return Row(
+        id=name, title=f"About {name}", verdict=verdict, raw_verdict=verdict, cites=("EC-2.3.2",), **more
+    )  # type: ignore[arg-type]
 
 
 def hostile_row(text: str, verdict: Verdict = Verdict.FAIL) -> Row:
@@ -39,7 +41,7 @@ def hostile_row(text: str, verdict: Verdict = Verdict.FAIL) -> Row:
         id=f"EC-2.3.2/{text}",
         title=text,
         verdict=verdict,
-        came_to=verdict,
+        raw_verdict=verdict,
         cites=("EC-2.3.2", text),
         file=f"{text}:3",
         reason=text,

@@ -91,23 +91,40 @@ def test_a_complete_report_is_read_back(written: str, tmp_path: Path) -> None:
     assert report.rows[1].reason == "P1.kl: expected 3, got 10"
 
 
+def test_keys_of_earlier_reports_are_read(written: str, tmp_path: Path) -> None:
+    known = written.replace('"verdict": "fail"', '"verdict": "fail", "raw_verdict": "pass"')
+    (tmp_path / "new.jsonl").write_text(known)
+    (tmp_path / "old.jsonl").write_text(
+        known.replace('"raw_verdict":', '"came_to":').replace('"sentence":', '"told":')
+    )
+    old, new = (read_report(tmp_path / f"{name}.jsonl").rows for name in ("old", "new"))
+    assert (old, old[1].raw_verdict) == (new, Verdict.PASS)
+    assert old[1].events[-1].text == "Player 1 gains 9 KL."
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
         (lambda lines: lines[:-1], "the closing line is missing"),
         (lambda lines: lines[:2], "the closing line is missing"),
         (lambda lines: lines[:1], "the closing line is missing"),
-        (lambda lines: lines[:0], "no report of format 2"),
-        (lambda lines: lines[1:], "no report of format 2"),
+        (lambda lines: lines[:0], "not a report of format 2"),
+        (lambda lines: lines[1:], "not a report of format 2"),
         (lambda lines: ['{"report": 1}', *lines[1:]], "but of format 1; make it again"),
-        (lambda lines: [*lines[:3], lines[4]], "2 planned and 2 reported, but 1 scenarios"),
-        (lambda lines: [*lines[:4], lines[2], lines[4]], "2 planned and 2 reported, but 3 scenarios"),
-        (lambda lines: [*lines[:3], lines[2], lines[4]], "the verdicts in the file are not those"),
+        (lambda lines: [*lines[:3], lines[4]], "2 scenarios planned and 2 reported, but the file has 1"),
+        (
+            lambda lines: [*lines[:4], lines[2], lines[4]],
+            "2 scenarios planned and 2 reported, but the file has 3",
+        ),
+        (lambda lines: [*lines[:3], lines[2], lines[4]], "the verdicts in the file don't match"),
         (
             lambda lines: [*lines[:4], '{"check": "counts", "id": "x", "verdict": "pass"}', lines[4]],
             "0 checks",
         ),
-        (lambda lines: [*lines[:4], '{"check": "x", "id": "x", "verdict": "pass"}', lines[4]], "no check"),
+        (
+            lambda lines: [*lines[:4], '{"check": "x", "id": "x", "verdict": "pass"}', lines[4]],
+            "there is no check called x",
+        ),
         (lambda lines: [*lines[:3], lines[3][:20], lines[4]], "not a line of JSON"),
         (lambda lines: [*lines[:3], "[" * 100_000, lines[4]], "not a line of JSON"),
         (lambda lines: [*lines[:3], '[{"a":' * 480 + "1" + "}]" * 480, lines[4]], "not a"),
@@ -277,5 +294,5 @@ def test_lines_of_the_report_are_plain_json(written: str) -> None:
         {"line": 14, "what": "P1.kl", "expected": "3", "got": "10", "cause": "kl is too high"}
     ]
     assert failed["events"][-1]["event"] == "kl_gained"
-    assert failed["events"][-1]["told"] == "Player 1 gains 9 KL."
+    assert failed["events"][-1]["sentence"] == "Player 1 gains 9 KL."
     assert end == {"end": True, "planned": 2, "reported": 2, "checks": 0, "verdicts": {"fail": 1, "pass": 1}}

@@ -249,7 +249,7 @@ def test_nothing_is_overwritten(language: str, tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("mine")
     result = init(language, tmp_path)
     assert result.exit_code == 2
-    assert "nothing is overwritten" in result.stderr
+    assert "is not overwritten" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
     assert (tmp_path / "README.md").read_text() == "mine"
 
@@ -343,7 +343,7 @@ def test_one_game_is_examined() -> None:
 def test_a_game_that_the_engine_does_not_play(stub: Stub) -> None:
     other = next(name for name in suites() if name != "essence_crown")
     (found,) = problems(examine(shlex.join(stub("not_supported")), PATIENCE, game=other))[:1]
-    assert (found.rule, found.said) == ("WIRE-2.2", f"it does not play {other}")
+    assert (found.rule, found.said) == ("WIRE-2.2", f"the engine doesn't play {other}")
 
 
 ALWAYS = {
@@ -366,14 +366,14 @@ ALWAYS = {
         ("hang", FORBIDDEN, "WIRE-4.10", "no reply within"),
         ("crash", FORBIDDEN, "WIRE-4.10", "RuntimeError: I fall over"),
         ("crash_once", "shows a player only", "WIRE-5.13", "P1 sees Filler"),
-        ("garbage", FORBIDDEN, "WIRE-1.1", "no JSON: this is no JSON"),
-        ("list", FORBIDDEN, "WIRE-1.1", "no JSON object: [1, 2]"),
+        ("garbage", FORBIDDEN, "WIRE-1.1", "not JSON: this is no JSON"),
+        ("list", FORBIDDEN, "WIRE-1.1", "not a JSON object: [1, 2]"),
         ("half", FORBIDDEN, "WIRE-1.1", "in the middle of a line"),
         ("empty", FORBIDDEN, "WIRE-1.6", "the id 3 instead of"),
-        ("deep", FORBIDDEN, "WIRE-1.1", "no JSON: [[[["),
-        ("latin", FORBIDDEN, "WIRE-1.3", "a line that is no UTF-8"),
+        ("deep", FORBIDDEN, "WIRE-1.1", "not JSON: [[[["),
+        ("latin", FORBIDDEN, "WIRE-1.3", "a line that is not UTF-8"),
         ("wrong_id", FORBIDDEN, "WIRE-1.6", "the id 99 instead of"),
-        ("flood", FORBIDDEN, "WIRE-1.1", "a line that nobody asked for"),
+        ("flood", FORBIDDEN, "WIRE-1.1", "an unrequested line"),
         ("refuse", ALLOWED, "WIRE-4.1", "was refused by EC-1.1.1: no"),
         ("", "lists the options", "WIRE-4.4", "is offered, but EC-2.4.2 forbids it"),
         ("generous", FORBIDDEN, "WIRE-4.10", "was accepted, but EC-2.4.2 forbids it"),
@@ -454,12 +454,12 @@ def game(
         (game({}, actions=["plai"]), "WIRE-2.3a", 'no action "plai"', "did you mean play?"),
         (game({}, phases=["mane_1"]), "WIRE-2.3a", 'no phase "mane_1"', "did you mean main_1?"),
         (game({}, decisions=["targe"]), "WIRE-2.3a", "no kind of decision", "did you mean target?"),
-        (game({}, players=[2, 99]), "WIRE-2.3a", "not played by 99 players", "2 to"),
+        (game({}, players=[2, 99]), "WIRE-2.3a", "doesn't allow 99 players", "2 to"),
         ({"capabilities": ["lode"]}, "WIRE-2.5", 'no capability "lode"', "did you mean load?"),
-        ({"capabilities": []}, "WIRE-2.5", "no capability", "list what you have"),
+        ({"capabilities": []}, "WIRE-2.5", "no capabilities", "list the capabilities you have"),
         ({"engine": None}, "WIRE-2.2", "engine is not an object", "answer such as"),
         ({"engine": {"name": "\x1b[2J[bold]x", "version": "1"}, "protocol": 7}, "WIRE-2.2", "7", "answer"),
-        ({"protocol": float("nan")}, "WIRE-1.1", "NaN and Infinity are no JSON", "null"),
+        ({"protocol": float("nan")}, "WIRE-1.1", "NaN and Infinity are not JSON", "null"),
     ],
 )
 def test_claims_that_cannot_be(
@@ -491,7 +491,7 @@ def test_a_greeting_gets_one_verdict_however_early_it_comes(
     examined = examine(shlex.join([sys.executable, "-c", greeter if is_early else late]), PATIENCE)
     (found,) = problems(examined)
     assert (found.asks, found.rule, found.got) == ("answers hello", "WIRE-1.1", "ready")
-    assert found.said.startswith("a line that is no JSON: ready")
+    assert found.said.startswith("a line that is not JSON: ready")
     assert "nothing else" in found.fix
 
 
@@ -504,7 +504,7 @@ def test_a_greeting_gets_one_verdict_however_early_it_comes(
         ("if 'cardlaw_doctor' in message: reply = {'id': 1, 'error': 1}", "WIRE-1.5", "cannot be read"),
         ("if len(line) > 70000: sys.exit(4)", "WIRE-1.4", "exit code 4"),
         ("if isinstance(reply['id'], dict): reply['id'] = None", "WIRE-1.6", "the id null instead of"),
-        ("if message['do'] == 'bye': print('{}', flush=True)", "WIRE-1.1", "that nobody asked for: {"),
+        ("if message['do'] == 'bye': print('{}', flush=True)", "WIRE-1.1", "an unrequested line"),
         ("if message['do'] == 'x': pass", "WIRE-2.4", "with an error"),
     ],
 )
@@ -517,7 +517,7 @@ def test_habits_that_do_harm(tail: str, rule: str, said: str, tmp_path: Path) ->
 def test_an_engine_that_goes_on_after_bye(tmp_path: Path) -> None:
     other = f'{{}} if message["do"] == "bye" else {UNSUPPORTED}'
     found = problems(examine(engine(tmp_path, {}, other, over="False"), SHORT, PATIENCE))
-    assert [one for one in found if one.said == "it goes on after bye"]
+    assert [one for one in found if one.said == "the engine keeps running after bye"]
 
 
 def test_the_command(tmp_path: Path, stub: Stub) -> None:

@@ -54,12 +54,12 @@ def test_lines_are_kept() -> None:
         ("b: *x\n", 1, "an alias"),
         ("a: !!python/object:os.system x\n", 1, "an anchor or a tag"),
         ("a: !thing x\n", 1, "an anchor or a tag"),
-        ("a: [1\nb: 2\n", 2, "not readable as YAML"),
-        ("a:\n\t- 1\n", 2, "not readable as YAML"),
+        ("a: [1\nb: 2\n", 2, "invalid YAML"),
+        ("a:\n\t- 1\n", 2, "invalid YAML"),
         ("? [a]\n: 1\n", 1, "a key that is not a word"),
         ("a: 1\n---\nb: 2\n", 2, "a second document"),
         ("[" * 30 + "]" * 30, 1, "nested deeper"),
-        ("a: \x00", 1, "not readable"),
+        ("a: \x00", 1, "invalid YAML"),
     ],
 )
 def test_what_is_refused(text: str, line: int, said: str) -> None:

@@ -60,7 +60,7 @@ def test_a_game_that_ends_first() -> None:
 
 @pytest.mark.parametrize("until", ["{before: {turn: 6}, phase: end}", "{before: 6}", "{before: {}}"])
 def test_before_stands_alone(until: str) -> None:
-    assert "`before` stands alone" in faults_of(EC, RELIC, f"until: {until}")
+    assert "`before` can't be combined" in faults_of(EC, RELIC, f"until: {until}")
 
 
 def test_no_such_phase() -> None:

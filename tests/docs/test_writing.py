@@ -73,12 +73,14 @@ def test_scenarios_that_cannot_be_read_stop_the_build(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def broken(game: str) -> None:
-        raise ScenarioError([Fault(f"{game}.yaml", 3, "no list of scenarios", "begin with - id:")])
+        raise ScenarioError(
+            [Fault(f"{game}.yaml", 3, "this must be a list of scenarios", "begin with - id:")]
+        )
 
     monkeypatch.setattr(gather, "load_suite", broken)
     done = CliRunner().invoke(cli.app, ["write", "--into", str(tmp_path)])
     assert done.exit_code == 2
-    assert f"{published()[0].name}.yaml:3: no list of scenarios" in done.output
+    assert f"{published()[0].name}.yaml:3: this must be a list of scenarios" in done.output
     assert not list(tmp_path.iterdir())
 
 

@@ -205,11 +205,11 @@ KINDS: Final = (
     Kind("no id", "del reply['id']", FAULT, "WIRE-1.6"),
     _answer("the id of the request before", "reply['id'] -= 1", said="WIRE-1.6"),
     # --- lines
-    _mode("garbage", "a line that is no JSON", FAULT, "WIRE-1.1"),
+    _mode("garbage", "a line that is not JSON", FAULT, "WIRE-1.1"),
     _mode("list", "a line that is a list", FAULT, "WIRE-1.1"),
     _mode("half", "half a line, and its end", FAULT, "WIRE-1.3"),
     _mode("deep", "100,000 brackets", FAULT, "WIRE-1.1"),
-    _mode("latin", "a line that is no UTF-8", FAULT, "WIRE-1.3"),
+    _mode("latin", "a line that is not UTF-8", FAULT, "WIRE-1.3"),
     _mode("endless", "a line without end", FAULT, "WIRE-1.4", slow=True),
     _mode("flood", "500 times the same reply", FAULT, "WIRE-1"),
     _mode("windows", "lines that end with CR and LF", PASS),

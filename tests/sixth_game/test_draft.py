@@ -89,7 +89,7 @@ def test_it_stands_in_no_list(tree: Path) -> None:
 def test_its_scenarios_are_run_only_where_it_is_named(tree: Path) -> None:
     listing = run(tree, "cardlaw", "conform", "list")
     assert "LN-" not in listing.stdout
-    assert "lanterns is a draft: left out unless it is named, with --game lanterns\n" in listing.stderr
+    assert "lanterns is a draft: left out unless named with --game lanterns\n" in listing.stderr
     assert "sketch" not in listing.stderr
     told = said(tree, "cardlaw", "conform", "--game", "lanterns", "--both")
     assert re.search(r"\b(\d+) scenarios: \1 pass", told)

@@ -20,7 +20,7 @@ def report(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help=PATH)],
     into: Annotated[
         Path | None,
-        typer.Option("--out", metavar="DIR", help="Write page, XML, summary and badge there."),
+        typer.Option("--out", metavar="DIR", help="Write the page, XML, summary and badge to this folder."),
     ] = None,
 ) -> None:
     """Show an existing report, or write all its forms.
@@ -31,7 +31,7 @@ def report(
         reports = [report for path in paths for report in reports_at(path).values()]
         games = [one.game for one in reports]
         if len(set(games)) < len(games):
-            refuse(f"two reports of {games[0]}; cardlaw conform compare says what changed between two")
+            refuse(f"two reports of {games[0]}; cardlaw conform compare shows what changed between them")
         if into is None:
             for one in reports:
                 show_report(console(), one)
@@ -41,8 +41,8 @@ def report(
 
 
 def compare(
-    before: Annotated[Path, typer.Argument(metavar="A", help=f"The earlier. {PATH}")],
-    after: Annotated[Path, typer.Argument(metavar="B", help="The later.")],
+    before: Annotated[Path, typer.Argument(metavar="A", help=f"The earlier report. {PATH}")],
+    after: Annotated[Path, typer.Argument(metavar="B", help="The later report.")],
     as_json: Json = False,
 ) -> None:
     """Show what changed between two reports.
@@ -93,7 +93,7 @@ def _came(came: ReportedResult | None) -> dict[str, object] | None:
 
 def _show(comparison: Comparison) -> None:
     for line in comparison.differences:
-        out(f"not the same: {line}")
+        out(f"different: {line}")
     for kind, said in KINDS.items():
         changes = comparison.of_kind(kind)
         if not changes:

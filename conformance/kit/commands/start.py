@@ -28,10 +28,10 @@ def init(
         str | None, typer.Option("--game", "-g", help="The game, by its name.", show_default=False)
     ] = None,
     rung: Annotated[
-        int, typer.Option("--rung", metavar="N", help="The rung that the adapter claims; 0, to climb from.")
+        int, typer.Option("--rung", metavar="N", help="The rung the adapter claims; start from 0.")
     ] = 0,
     folder: Annotated[
-        Path, typer.Option("--out", metavar="DIR", help="Where to write; nothing is overwritten.")
+        Path, typer.Option("--out", metavar="DIR", help="Where to write; existing files are kept.")
     ] = Path(),
 ) -> None:
     """Write an adapter that passes its first scenarios, around three functions to replace by your engine."""

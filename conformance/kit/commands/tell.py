@@ -42,14 +42,19 @@ def list_scenarios(
     game: InGame = None,
     words: Annotated[
         str,
-        typer.Option("-k", metavar="WORDS", help="Only those with all these words in id, title or cites."),
+        typer.Option(
+            "-k", metavar="WORDS", help="Only scenarios with all these words in id, title or cites."
+        ),
     ] = "",
     engine: Annotated[
         str | None,
-        typer.Option("--engine", "-e", metavar="CMD", help="The engine that --next is about."),
+        typer.Option("--engine", "-e", metavar="CMD", help="The engine for --next."),
     ] = None,
     next_ones: Annotated[
-        bool, typer.Option("--next", help="What the engine could learn next, and the first scenarios for it.")
+        bool,
+        typer.Option(
+            "--next", help="List what the engine could support next, with the first scenarios for it."
+        ),
     ] = False,
     timeout: Timeout = None,
     as_json: Json = False,
@@ -57,9 +62,9 @@ def list_scenarios(
     """List the scenarios, or with --next those that an engine could pass next."""
     with plain_errors():
         if next_ones != (engine is not None):
-            refuse("--next and --engine belong together: name the engine, and ask for its next step")
+            refuse("--next and --engine belong together; give both")
         if timeout is not None and engine is None:
-            refuse("--timeout has no use without --engine")
+            refuse("--timeout needs --engine")
         if engine is not None:
             _show_next(engine, timeout, suites_read(paths, game, words), words, as_json=as_json)
             return
@@ -102,7 +107,7 @@ def _show_next(
             "first": [row_of(one) for one in first],
         }
         if not as_json:
-            out(f"{suite.book.game.title}: {step.said}; the first of them:")
+            out(f"{suite.book.game.title}: {step.said}; the first ones:")
             for one in first:
                 out(f"  {one.id}  {one.title}")
     if not data:
@@ -110,7 +115,7 @@ def _show_next(
     if as_json:
         print_json(data)
     elif not any(data.values()):
-        out("every scenario is open to this engine")
+        out("this engine can run every scenario")
 
 
 def size_of(scenario: Scenario) -> tuple[bool, int, int, str]:
@@ -126,7 +131,7 @@ def row_of(scenario: Scenario) -> dict[str, object]:
 def explain(
     scenario_id: Annotated[
         str,
-        typer.Argument(metavar="ID", help="A scenario, such as XX-2.6.2/first; or a file, for all in it."),
+        typer.Argument(metavar="ID", help="A scenario, such as XX-2.6.2/first, or a file with several."),
     ],
     paths: OwnPaths = None,
     as_json: Json = False,

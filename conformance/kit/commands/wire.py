@@ -26,7 +26,7 @@ EngineOption = Annotated[
         "--engine",
         "-e",
         metavar="CMD",
-        help="A command line, or py:module:factory. Without it, the reference engine.",
+        help="A command line, or py:module:factory; the reference engine by default.",
     ),
 ]
 
@@ -38,7 +38,9 @@ def record(
     paths: OwnPaths = None,
     words: Annotated[
         str,
-        typer.Option("-k", metavar="WORDS", help="The scenarios with all these words in id, title or cites."),
+        typer.Option(
+            "-k", metavar="WORDS", help="Only scenarios with all these words in id, title or cites."
+        ),
     ] = "",
     engine: EngineOption = None,
     game: InGame = None,
@@ -47,7 +49,7 @@ def record(
     """Record every line between the kit and an engine while it plays the chosen scenarios."""
     with plain_errors():
         if not paths and not words:
-            refuse("say which scenarios with -k WORDS, or name files of your own")
+            refuse("choose scenarios with -k WORDS, or name your own files")
         opener = opener_of(engine, timeout)
         read = [narrowed(suite, words) for suite in suites_read(paths, game, words)]
         chosen = [suite for suite in read if suite.scenarios]

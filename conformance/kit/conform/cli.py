@@ -31,7 +31,7 @@ EngineOption = Annotated[
         "--engine",
         "-e",
         metavar="CMD",
-        help="A command line, or py:module:factory. Without it, the reference engine.",
+        help="A command line, or py:module:factory; the reference engine by default.",
     ),
 ]
 
@@ -40,7 +40,7 @@ def conform(
     paths: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="[PATH]...", help="Scenario files, or folders of them. Without it, the shipped suites."
+            metavar="[PATH]...", help="Scenario files, or folders of them; the shipped suites by default."
         ),
     ] = None,
     engine: EngineOption = None,
@@ -48,30 +48,33 @@ def conform(
     words: Annotated[
         str,
         typer.Option(
-            "-k", metavar="WORDS", help="Only scenarios that have all these words in id, title or cites."
+            "-k", metavar="WORDS", help="Only scenarios with all these words in id, title or cites."
         ),
     ] = "",
-    jobs: Annotated[int, typer.Option("-j", min=1, max=64, help="Engines side by side.")] = 1,
+    jobs: Annotated[int, typer.Option("-j", min=1, max=64, help="Number of engines run in parallel.")] = 1,
     report: Annotated[
         Path | None,
-        typer.Option("--report", metavar="DIR", help="Write the report there, in all its forms."),
+        typer.Option("--report", metavar="DIR", help="Write the report to this folder, in every form."),
     ] = None,
     known: Annotated[
         Path | None,
-        typer.Option("--known", metavar="FILE", help="A list of failures that are known and may be."),
+        typer.Option("--known", metavar="FILE", help="A list of known failures to accept."),
     ] = None,
     update: Annotated[
-        bool, typer.Option("--update-known", help="Write the list of known failures again, from this run.")
+        bool, typer.Option("--update-known", help="Rewrite the list of known failures from this run.")
     ] = False,
     both: Annotated[
         bool,
-        typer.Option("--both", help="The reference engine in this process and over a pipe: they must agree."),
+        typer.Option(
+            "--both", help="Run the reference engine in this process and over a pipe; both must agree."
+        ),
     ] = False,
     language: Annotated[
-        bool, typer.Option("--language", help="Only the language vectors; with --engine, read by it.")
+        bool,
+        typer.Option("--language", help="Only the language vectors; with --engine, compiled by that engine."),
     ] = False,
     decoys: Annotated[
-        bool, typer.Option("--decoys", help="Would the suite notice if the engine were wrong?")
+        bool, typer.Option("--decoys", help="Check that the suite notices planted faults.")
     ] = False,
     timeout: Timeout = None,
     as_json: Json = False,
@@ -93,9 +96,9 @@ def conform(
         }
         refuse_unused({"--both": both, "--language": language, "--decoys": decoys}, given)
         if (language or decoys) and engine is None and timeout is not None:
-            refuse(f"--{'language' if language else 'decoys'} has no use for --timeout without --engine")
+            refuse(f"--timeout with --{'language' if language else 'decoys'} needs --engine")
         if update and known is None:
-            refuse("--update-known has to know which file: --known FILE")
+            refuse("--update-known needs --known FILE")
         refuse_unwritable(report)
 
         # imported here, so that --help and wrong usage need not wait for any of these
@@ -182,8 +185,8 @@ def refuse_unused(ways: Mapping[str, bool], given: Mapping[str, bool]) -> None:
     """Refuse options that the chosen mode would silently ignore."""
     asked = [way for way, said in ways.items() if said]
     if len(asked) > 1:
-        refuse(f"{asked[0]} and {asked[1]} exclude each other; leave out one")
+        refuse(f"{asked[0]} and {asked[1]} can't be combined; leave one out")
     for way in asked:
         for name in UNUSED[way]:
             if given[name]:
-                refuse(f"{way} has no use for {name}; leave out {name}")
+                refuse(f"{way} doesn't use {name}; leave it out")

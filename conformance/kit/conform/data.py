@@ -45,7 +45,7 @@ def run_data(report: Report) -> dict[str, object]:
 def _line(one: Row | Check) -> dict[str, object]:
     """A scenario or a check, without its empty fields."""
     data: Mapping[str, object] = asdict(one)
-    same = "came_to" if one.came_to is one.verdict else ""
+    same = "raw_verdict" if one.raw_verdict is one.verdict else ""
     return {key: _plain(value) for key, value in data.items() if _plain(value) and key not in ("kind", same)}
 
 

@@ -94,10 +94,10 @@ def read(text: str, page: Page) -> object:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
         problem = error.problem or error.context or "not readable"
-        page.fault(line, f"not readable as YAML: {problem}", "fix the line, or the one above it")
+        page.fault(line, f"invalid YAML: {problem}", "fix the line, or the one above it")
         return None
     except yaml.YAMLError as error:
-        page.fault(1, f"not readable as YAML: {str(error).splitlines()[0]}", "write plain UTF-8 text")
+        page.fault(1, f"invalid YAML: {str(error).splitlines()[0]}", "write plain UTF-8 text")
         return None
 
 
@@ -114,12 +114,12 @@ def _document(text: str, page: Page) -> object:
                 page.fault(line, "a second document in one file", "put it into a separate file")
                 raise _Stop
         elif isinstance(event, yaml.AliasEvent):
-            page.fault(line, f"an alias, *{event.anchor}", "write the value out")
+            page.fault(line, f"an alias, *{event.anchor}", "write the value in full")
             raise _Stop
         elif isinstance(event, yaml.CollectionStartEvent):
             _refuse_marks(event.anchor, event.tag, line, page)
             if len(open_nodes) >= DEEPEST:
-                page.fault(line, f"nested deeper than {DEEPEST} levels", "write it flatter")
+                page.fault(line, f"nested deeper than {DEEPEST} levels", "reduce the nesting")
                 raise _Stop
             node = Map(line) if isinstance(event, yaml.MappingStartEvent) else Seq(line)
             result = _place(open_nodes, node, line, result, page)
@@ -136,7 +136,7 @@ def _document(text: str, page: Page) -> object:
 
 def _refuse_marks(anchor: str | None, tag: str | None, line: int, page: Page) -> None:
     if anchor or tag:
-        page.fault(line, f"an anchor or a tag, {anchor or tag}", "leave it out; values are written out")
+        page.fault(line, f"an anchor or a tag, {anchor or tag}", "leave it out and write the value in full")
         raise _Stop
 
 
@@ -162,7 +162,7 @@ def _place(
         open_nodes[-1] = (node, _key(value), line)
     else:
         if key in node:
-            page.fault(key_line, f'"{key}" is here twice', "keep one")
+            page.fault(key_line, f'"{key}" appears twice', "keep one")
         node.place(key, value, key_line)
         open_nodes[-1] = (node, None, key_line)
     return result

@@ -93,7 +93,7 @@ def _catch(
 ) -> Catch:
     citing = [one for one in scenarios if decoy.rule in one.cites]
     every = [*citing, *(one for one in scenarios if decoy.rule not in one.cites)]
-    begun, reason = 0, f"no end within {SCENARIO_SECONDS:g} seconds of processor time"
+    begun, reason = 0, f"not finished within {SCENARIO_SECONDS:g} seconds of processor time"
     for line in _said_by_fork(lambda out: _judge(decoy, every, facts, factory, plant, out)):
         said = json.loads(line)
         if "cannot" in said:  # a decoy that cannot be made is our mistake, not a catch

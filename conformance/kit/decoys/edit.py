@@ -76,7 +76,7 @@ def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
     for name in sorted({name for name in names if names.count(name) > 1}):
         page.fault(1, f'two decoys are named "{name}"', "choose another name")
     if data is not None and not isinstance(data, Seq):
-        page.fault(1, "no list of decoys", "begin each with - name: ...")
+        page.fault(1, "this must be a list of decoys", "start each with - name: ...")
     if page.faults:
         raise DecoyError("\n".join(str(fault) for fault in page.faults))
     return decoys
@@ -99,9 +99,7 @@ def edited(source: str, decoy: Decoy) -> str:
     """Apply the decoy's edit to the source, in which the text to replace must occur exactly once."""
     times = source.count(decoy.find)
     if times != 1:
-        raise DecoyError(
-            f"decoy {decoy.name}: {decoy.find!r} stands {times} times in {decoy.module}, not once"
-        )
+        raise DecoyError(f"decoy {decoy.name}: {decoy.find!r} is in {decoy.module} {times} times, not once")
     return source.replace(decoy.find, decoy.replace)
 
 
@@ -148,7 +146,7 @@ class EditingLoader(importlib.abc.SourceLoader):
 def install(decoy: Decoy) -> EditingFinder:
     """Import the decoy's module with its edit from now on."""
     if decoy.module in sys.modules:
-        raise DecoyError(f"decoy {decoy.name}: {decoy.module} is imported already")
+        raise DecoyError(f"decoy {decoy.name}: {decoy.module} is already imported")
     finder = EditingFinder(decoy)
     sys.meta_path.insert(0, finder)
     return finder

@@ -245,6 +245,6 @@ ALWAYS: Final = (
     Fault("the last option is not offered", OPTIONS, _fewer_options),
     Fault("the other player is asked", "", _another_player),
     Fault("a refusal names no rule", CITING, _no_rule),
-    Fault("a game that is won is a draw", "", _no_winner),
+    Fault("a won game is a draw", "", _no_winner),
 )
 """Faults that need no word of the game."""

@@ -1,4 +1,4 @@
-"""Plant a decoy's fault into an engine that is imported already: exchange the code of its functions."""
+"""Plant a decoy's fault into an engine that is already imported: exchange the code of its functions."""
 
 from __future__ import annotations
 

@@ -12,22 +12,20 @@ from spec.protocol.messages import Done
 
 def ending(engine: ExaminedEngine) -> Iterator[Step]:
     """Yield the steps that end the conversation."""
-    answered = run_step(engine, "answers bye", "WIRE-2.4", lambda: _answers(engine), "the id alone")
+    answered = run_step(engine, "answers bye", "WIRE-2.4", lambda: _answers(engine), "reply with the id only")
     yield answered
     if engine.conversation is not None and not engine.inside:
-        yield run_step(
-            engine, "ends after bye", "WIRE-2.4", lambda: _ends(engine), "leave the loop after bye"
-        )
+        yield run_step(engine, "ends after bye", "WIRE-2.4", lambda: _ends(engine), "exit the loop after bye")
 
 
 def _answers(engine: ExaminedEngine) -> str:
     reply = engine.ready().ask("bye", {})
     if not isinstance(reply, Done):
-        raise Problem("bye was answered with an error or a refusal")
+        raise Problem("the engine answered bye with an error or a refusal")
     return "with the id"
 
 
 def _ends(engine: ExaminedEngine) -> str:
     if engine.driver is None or not engine.driver.over():
-        raise Problem("it goes on after bye")
+        raise Problem("the engine keeps running after bye")
     return "by itself"

@@ -33,7 +33,7 @@ def examine(
         for step in _steps(engine, greeting, game):
             steps.append(step)
     except GaveUp as problem:
-        steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; fix what is above first"))
+        steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; fix the problem above first"))
     finally:
         engine.stop()
     hello = greeting.hello
@@ -47,7 +47,7 @@ def _steps(engine: ExaminedEngine, greeting: Greeting, game: str | None) -> Iter
     for step in greeting.steps():
         yield step
         if step.verdict is Verdict.PROBLEM:
-            yield Step("the rest", Verdict.NOT_ASKED, "", "nothing can be asked before this is fixed")
+            yield Step("the rest", Verdict.NOT_ASKED, "", "nothing else can be checked until this is fixed")
             return
     hello = greeting.hello
     if hello is None:
@@ -62,7 +62,7 @@ def _steps(engine: ExaminedEngine, greeting: Greeting, game: str | None) -> Iter
 def _play(engine: ExaminedEngine, game: str, hello: Hello) -> Iterator[Step]:
     asks = f"loads a position of {game}"
     if "load" not in hello.capabilities:
-        yield Step(asks, Verdict.NOT_CLAIMED, "WIRE-3.2", "it cannot load")
+        yield Step(asks, Verdict.NOT_CLAIMED, "WIRE-3.2", "it can't load positions")
         return
     facts = facts_of(game)
     try:

@@ -89,7 +89,7 @@ class ExaminedEngine:
         self.ready()
         reply = self.ask(message)
         if not isinstance(reply, dict):
-            raise ProtocolFault(f"the reply is no JSON object: {shortened(reply)}", "WIRE-1.1")
+            raise ProtocolFault(f"the reply is not a JSON object: {shortened(reply)}", "WIRE-1.1")
         if "id" not in reply:
             raise Problem("the reply has no id", "copy `id` from the request into the reply, unchanged")
         if reply["id"] != message.get("id") or isinstance(reply["id"], bool) != isinstance(

@@ -44,7 +44,7 @@ class Greeting:
         engine = self.engine
         yield run_step(engine, "answers hello", "WIRE-2.1", self._answers)
         yield run_step(engine, "writes one JSON object on a line", "WIRE-1.1", self._is_json)
-        yield run_step(engine, "repeats the id", "WIRE-1.6", self._id, "copy `id` to the reply")
+        yield run_step(engine, "repeats the id", "WIRE-1.6", self._id, "copy `id` into the reply")
         yield run_step(engine, "says who it is and what it plays", "WIRE-2.2", self._readable)
         yield run_step(engine, "speaks this protocol", "WIRE-2.2", self._protocol)
 
@@ -55,13 +55,13 @@ class Greeting:
 
     def _is_json(self) -> str:
         if not isinstance(self.reply, dict):
-            raise ProtocolFault("the line holds no JSON object", "WIRE-1.1")
+            raise ProtocolFault("the line is not a JSON object", "WIRE-1.1")
         try:
             read(self.engine.got)
         except Unreadable as unreadable:
             raise Problem(str(unreadable), FIXES[unreadable.flaw]) from None
         if self.engine.inside:
-            return "an object; in one process there are no lines"
+            return "an object; there are no lines in one process"
         return "an object"
 
     def _id(self) -> str:
@@ -76,9 +76,9 @@ class Greeting:
         except BadMessage as error:
             raise Problem(f"the reply to hello cannot be read: {error}", _EXAMPLE) from None
         if isinstance(reply, Error):
-            raise Problem(f"hello was answered with the error {reply.code}: {reply.text}", _EXAMPLE)
+            raise Problem(f"the engine answered hello with the error {reply.code}: {reply.text}", _EXAMPLE)
         if not isinstance(reply, Hello):
-            raise Problem("hello was answered with something else", _EXAMPLE)
+            raise Problem("the engine answered hello with something else", _EXAMPLE)
         self.hello = reply
         self.engine.capabilities = reply.capabilities
         return f"{reply.name} {reply.version}".strip()
@@ -88,7 +88,7 @@ class Greeting:
             spoken = self.hello.protocol if self.hello else "none"
             raise Problem(
                 f"the engine speaks protocol {spoken}, the kit {PROTOCOL}",
-                f'answer "protocol": {PROTOCOL}, the greatest that you speak of those between',
+                f'answer "protocol": {PROTOCOL}, the highest version you speak between',
             )
         return f"protocol {PROTOCOL}"
 
@@ -128,13 +128,17 @@ def _games(hello: Hello, game: str | None) -> str:
     known = suites()
     if game is not None:
         if game not in hello.games:
-            raise Problem(f"it does not play {game}", f'list "{game}" in `games`, or name another game')
+            raise Problem(
+                f"the engine doesn't play {game}", f'list "{game}" in `games`, or name another game'
+            )
         return game
     if not hello.games:
-        raise Problem("it plays no game", f"list a game in `games`; there are suites for {', '.join(known)}")
+        raise Problem(
+            "the engine plays no game", f"list a game in `games`; there are suites for {', '.join(known)}"
+        )
     strange = [name for name in hello.games if name not in known]
     if len(strange) == len(hello.games):
-        raise Problem(*_unlike(strange[0], known, "no suite is for the game", "name one of"))
+        raise Problem(*_unlike(strange[0], known, "there is no suite for the game", "choose one of"))
     first, *others = known_games(hello)
     also = f"; --game examines {', '.join(others)}" if others else ""
     also += f"; no suite for {', '.join(strange)}" if strange else ""
@@ -145,8 +149,8 @@ def _version(name: str, support: GameSupport) -> str:
     version = load(name).game.version
     if support.version != version:
         raise Problem(
-            f"it follows version {support.version} of the rulebook, and the suite is of version {version}",
-            f'read what has changed, then answer "version": "{version}"; the suite judges by that version',
+            f"the engine follows version {support.version} of the rulebook, but the suite has {version}",
+            f'read what changed, then answer "version": "{version}"; the suite judges by that version',
         )
     return version
 
@@ -154,7 +158,7 @@ def _version(name: str, support: GameSupport) -> str:
 def _switches(name: str, support: GameSupport) -> str:
     known = load(name).game.switches
     if not support.switches:
-        raise NotClaimed("it lists none, so scenarios that set one are not supported")
+        raise NotClaimed("it lists no switches, so scenarios that set one are not supported")
     for switch, values in support.switches.items():
         if switch not in known:
             raise Problem(*_unlike(switch, list(known), "the rulebook has no switch", "its switches are"))
@@ -202,13 +206,13 @@ def _scope(name: str, support: GameSupport) -> str:
             continue
         for word in sorted(listed):
             if word not in known:
-                raise Problem(*_unlike(word, sorted(known), f"the game has no {noun}", f"{key} are among"))
+                raise Problem(*_unlike(word, sorted(known), f"the game has no {noun}", f"known {key}:"))
         said.append(f"{len(listed)} {key}" if listed or key != "text" else "plain cards only")
     if scope.players is not None:
         if wrong := sorted(scope.players - set(range(facts.players, facts.most_players + 1))):
             raise Problem(
-                f"the game is not played by {wrong[0]} players",
-                f"{facts.players} to {facts.most_players} players play it",
+                f"the game doesn't allow {wrong[0]} players",
+                f"{facts.players} to {facts.most_players} players can play it",
             )
         said.append(f"{' or '.join(map(str, sorted(scope.players)))} players")
     return ", ".join(said)
@@ -224,11 +228,11 @@ def nodes_of(game: str) -> frozenset[str]:
 def _capabilities(hello: Hello, game: str | None) -> str:
     for name in hello.capabilities:
         if name not in CAPABILITIES:
-            raise Problem(*_unlike(name, list(CAPABILITIES), "there is no capability", "they are"))
+            raise Problem(*_unlike(name, list(CAPABILITIES), "there is no capability", "known:"))
     if not hello.capabilities:
         raise Problem(
-            "it lists no capability, so every scenario is not supported",
-            f"list what you have of {', '.join(CAPABILITIES)}",
+            "it lists no capabilities, so no scenario is supported",
+            f"list the capabilities you have: {', '.join(CAPABILITIES)}",
         )
     missing = [name for name in CAPABILITIES if name not in hello.capabilities]
     rung = None if game is None else rung_of(hello, game)

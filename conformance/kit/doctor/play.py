@@ -23,7 +23,7 @@ from spec.book.lock import entry_of
 from spec.book.rulebook import Library, UnknownRule, load_all
 from spec.protocol.messages import SPACES, Decision
 
-LOAD = "load every state that state.schema.json allows; what it leaves out has its default"
+LOAD = "load every state that state.schema.json allows; omitted fields have their defaults"
 DIGEST = (
     "write the canonical state as JSON with sorted keys, no spaces and every character as itself, "
     "and take the SHA-256 of its UTF-8"
@@ -66,7 +66,7 @@ class Play:
         playing = Playing(self.scenario, self.facts, conversation, self.scenario.names.for_one_play())
         refusal = playing.begin()
         if refusal is not None:
-            raise Problem(f"the position was refused by {refusal.rule}: {refusal.text}", LOAD)
+            raise Problem(f"the engine refused the position by {refusal.rule}: {refusal.text}", LOAD)
         return playing
 
     def _claimed(self, *names: str) -> None:
@@ -85,7 +85,10 @@ class Play:
         form = next(one for one in SPACES if one in decision.space)
         items = decision.space[form]
         if OPTIONS in self.engine.capabilities and isinstance(items, list) and not items:
-            raise Problem(f"the space is an empty {form}: no answer is legal", "offer what the rules allow")
+            raise Problem(
+                f"the answer space is an empty {form}, so no answer is legal",
+                "offer the answers the rules allow",
+            )
         return f"{decision.kind} of P{decision.player}: {shortened(dict(decision.space))}"
 
     def _options(self) -> str:
@@ -96,7 +99,7 @@ class Play:
         _player, allowed = playing.answers.of(self._allowed, decision)
         if allowed not in listed:
             raise Problem(
-                f"{written(self._allowed)} is allowed, but the space has no {shortened(allowed)}",
+                f"{written(self._allowed)} is legal, but the answer space has no {shortened(allowed)}",
                 "list every legal answer, or leave `options` out of the capabilities",
             )
         forbidden = self._forbidden
@@ -117,7 +120,7 @@ class Play:
 
     def _decision(self, playing: Playing) -> Decision:
         if playing.decision is None:
-            raise Problem("nobody is asked for anything", "stop and ask as soon as a player may choose")
+            raise Problem("the engine asks for nothing", "stop and ask as soon as a player has a choice")
         return playing.decision
 
     def _state(self) -> str:
@@ -126,7 +129,9 @@ class Play:
         state = playing.fresh_state()
         said = self.checks.inventory(state)
         if not said:
-            raise Problem(f"the state has no {self.checks.needed}", "give the state as the schema has it")
+            raise Problem(
+                f"the state has no {self.checks.needed}", "return the state as the schema describes it"
+            )
         return said
 
     def _digest(self) -> str:
@@ -134,7 +139,7 @@ class Play:
         self._claimed("state", "digest")
         said, real = playing.digests[-1], digest_of(playing.fresh_state())
         if said != real:
-            raise Problem(f"the position says {shortened(said, 80)}, the state has {real}")
+            raise Problem(f"the position has {shortened(said, 80)}, the state has {real}")
         return real
 
     def _again(self) -> str:
@@ -153,9 +158,13 @@ class Play:
         )
         digest = getattr(reply, "digest", None)
         if digest is None:
-            raise Problem(f"its own state is not loaded: {shortened(str(reply))}", "load what `state` gives")
+            raise Problem(
+                f"it doesn't load its own state: {shortened(str(reply))}", "load everything `state` returns"
+            )
         if digest != before:
-            raise Problem("another digest than before", "a loaded state is the state, to the last field")
+            raise Problem(
+                "a different digest than before", "a loaded state must equal the saved one in every field"
+            )
         return "the same digest"
 
     def _refuses(self) -> str:
@@ -170,12 +179,12 @@ class Play:
         rules = _either(step.rules)
         said = written(step.step)
         if refusal is None:
-            raise Problem(f"{said} was accepted, but {rules} forbids it", "check all before paying")
+            raise Problem(f"{said} was accepted, but {rules} forbids it", "check everything before paying")
         sent, got = self.engine.sent, self.engine.got
         if has_state and (after := playing.fresh_state()) != before:
             keys = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
             self.engine.sent, self.engine.got = sent, got
-            raise Problem(f"{said} was refused, but the state differs in {keys}", "check first, change then")
+            raise Problem(f"{said} was refused, but the state differs in {keys}", "check first, then change")
         if CITING not in self.engine.capabilities:
             return f"refused: {refusal.text}"
         also = "" if refusal.rule in step.rules else f"; the suite will ask for {rules}"
@@ -201,8 +210,8 @@ class Play:
         events = self._answered().events
         if not events:
             raise Problem(
-                f"{written(self._allowed)} changed the game, but no event says so",
-                "give an event for each change, or leave `events` out of the capabilities",
+                f"{written(self._allowed)} changed the game, but no event reports it",
+                "report an event for each change, or leave `events` out of the capabilities",
             )
         return ", ".join(event.kind for event in events)
 
@@ -213,11 +222,11 @@ class Play:
         books = load_all(drafts=True)
         if unknown := sorted(rule for rule in named if not _is_rule(rule, books)):
             raise Problem(
-                f"no book has a rule {unknown[0]}", "name rules and rulings by their ids in the book"
+                f"no rulebook has a rule {unknown[0]}", "name rules and rulings by their ids in the rulebook"
             )
         if not named:
             raise Problem(
-                "neither the decisions nor the events name a rule",
+                "no decision or event names a rule",
                 "name the rule behind each, or leave `rules` out of the capabilities",
             )
         return f"{len(named)} rules, {min(named)} among them"
@@ -231,11 +240,11 @@ class Play:
             seen = playing.view(player)
             if leaked := self.checks.leaked(seen, player, playing):
                 raise Problem(
-                    f"P{player} sees {leaked}, in a hidden zone of another player",
-                    'give a hidden zone as {"count": 7} and leave its objects out',
+                    f"P{player} sees {leaked}, in another player's hidden zone",
+                    'return a hidden zone as {"count": 7} without its objects',
                 )
             if wrong := self.checks.untrue(seen, playing):
-                raise Problem(f"the view of P{player} {wrong[0]}", "give the rest as the state has it")
+                raise Problem(f"the view of P{player} {wrong[0]}", "return the rest as in the state")
         return f"{playing.names.players} views"
 
 

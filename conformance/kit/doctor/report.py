@@ -18,7 +18,7 @@ def show(examined: Examined, engine: str) -> None:
     for step in examined.steps:
         _show_step(step)
     if examined.stderr:
-        out("\nIt wrote to standard error, which is never judged (WIRE-1.7):")
+        out("\nThe engine wrote to standard error, which is never judged (WIRE-1.7):")
         for line in examined.stderr.splitlines():
             out(f"  {line}")
     counts = Counter(step.verdict for step in examined.steps)

@@ -23,9 +23,9 @@ ONE_LINE = "write one JSON object per line to standard output and nothing else; 
 FIXES: Final[Mapping[Flaw, str]] = {
     Flaw.NO_UTF_8: "write the reply in UTF-8, whatever encoding the system prefers",
     Flaw.NO_JSON: ONE_LINE,
-    Flaw.NO_NUMBER: "JSON has no word for what is not a number; write null or leave it out",
+    Flaw.NO_NUMBER: "JSON has no NaN or Infinity; write null or leave it out",
     Flaw.TOO_LARGE: "write numbers that a float can hold",
-    Flaw.HALF: "write a character beyond U+FFFF as itself or as both of its halves",
+    Flaw.HALF: "write a character above U+FFFF as itself or as both surrogates",
 }
 """How to fix each kind of unreadable line."""
 

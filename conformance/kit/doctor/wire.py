@@ -24,7 +24,7 @@ TOO_LONG = ("answers a line that is too long with too_large", "WIRE-1.4")
 
 MEGABYTE = 1024 * 1024
 
-NOT_SUPPORTED = 'answer what you do not have with {"error": {"code": "not_supported", "text": "..."}}'
+NOT_SUPPORTED = 'answer an unsupported command with {"error": {"code": "not_supported", "text": "..."}}'
 
 
 def habits(engine: ExaminedEngine) -> Iterator[Step]:
@@ -45,14 +45,14 @@ def habits(engine: ExaminedEngine) -> Iterator[Step]:
         if first.verdict is Verdict.OK:
             yield run_step(engine, asks, rule, partial(act, engine), fix)
         else:
-            yield Step(asks, Verdict.NOT_ASKED, rule, "it is tried with an unknown command")
+            yield Step(asks, Verdict.NOT_ASKED, rule, "this is checked with an unknown command")
 
 
 def _unknown(engine: ExaminedEngine, number: object, **more: object) -> str:
     """Send a command that no engine has; it serves to test lines and ids."""
     error = _error(engine.reply_to({"id": number, "do": UNKNOWN, **more}))
     if error.code not in ("not_supported", "bad_message"):
-        raise Problem(f"an unknown command was answered with {error.code}", NOT_SUPPORTED)
+        raise Problem(f"the engine answered an unknown command with {error.code}", NOT_SUPPORTED)
     if error.code == "bad_message":
         return "bad_message; not_supported would say it better"
     return "not_supported"
@@ -64,7 +64,7 @@ def _error(reply: object) -> Error:
     except BadMessage as problem:
         raise Problem(f"the reply cannot be read: {problem}", NOT_SUPPORTED) from None
     if not isinstance(found, Error):
-        raise Problem("an unknown command was not answered with an error", NOT_SUPPORTED)
+        raise Problem("the engine didn't answer an unknown command with an error", NOT_SUPPORTED)
     return found
 
 
@@ -81,10 +81,12 @@ def _unknown_field(engine: ExaminedEngine) -> str:
     try:
         found = read_reply("hello", reply)
     except BadMessage as problem:
-        raise ProtocolFault(f"hello with a field more cannot be read: {problem}", "WIRE-1.5") from None
+        raise ProtocolFault(
+            f"the reply to hello with an extra field can't be read: {problem}", "WIRE-1.5"
+        ) from None
     if not isinstance(found, Hello):
         engine.stop()
-        raise Problem("hello with a field more is answered in another way")
+        raise Problem("hello with an extra field gets a different reply")
     return "hello is answered as before"
 
 
@@ -100,7 +102,7 @@ def _windows(engine: ExaminedEngine) -> str:
             engine.driver.windows = False
 
 
-IN_ONE_PROCESS = "in one process there are no lines"
+IN_ONE_PROCESS = "there are no lines in one process"
 
 
 def _long(engine: ExaminedEngine) -> str:
@@ -117,6 +119,6 @@ def _too_long(engine: ExaminedEngine) -> str:
     reply = engine.ask({"id": 10, "do": UNKNOWN, "padding": "x" * (MOST_BYTES + 1000)})
     error = _error(reply)
     if error.code != "too_large":
-        raise Problem(f"it was answered with {error.code}")
+        raise Problem(f"the engine answered with {error.code}")
     _unknown(engine, 11)
     return "too_large, and the next line is read"

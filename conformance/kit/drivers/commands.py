@@ -16,13 +16,13 @@ def command_line(text: str) -> list[str]:
     except ValueError as error:
         raise CannotStart(f"cannot read the command {text!r}: {error}") from None
     if not words:
-        raise CannotStart("the command of the engine is empty")
+        raise CannotStart("the engine command is empty")
     return words
 
 
 def not_started(program: str, error: OSError) -> CannotStart:
     """Explain why the system did not start a program, and what to write instead."""
-    another = f'name what runs it too, such as "python3 {shlex.quote(program)}"'
+    another = f'name the program that runs it too, such as "python3 {shlex.quote(program)}"'
     if isinstance(error, FileNotFoundError):
         return CannotStart(_not_found(program, another))
     if os.path.isdir(program):
@@ -30,7 +30,7 @@ def not_started(program: str, error: OSError) -> CannotStart:
     elif isinstance(error, PermissionError):
         why = f"it is not executable; {another}"
     elif error.errno == errno.ENOEXEC:
-        why = f"it is no program of this system; {another}"
+        why = f"it is not a program for this system; {another}"
     else:
         why = str(error.strerror)
     return CannotStart(f"cannot start {program}: {why}")
@@ -39,9 +39,9 @@ def not_started(program: str, error: OSError) -> CannotStart:
 def _not_found(program: str, another: str) -> str:
     by_path, is_here = os.path.dirname(program) != "", os.path.isfile(program)
     if by_path and is_here:
-        return f"cannot start {program}: what its first line asks for is not there; {another}"
+        return f"cannot start {program}: the interpreter in its first line is missing; {another}"
     if by_path:
-        return f"no command {program}; there is no such file, seen from {os.getcwd()}"
+        return f"no command {program}; there is no such file in {os.getcwd()}"
     if is_here:
         return f"no command {program}; the one in this folder is ./{program}"
-    return f"no command {program}; no program on PATH is called so"
+    return f"no command {program}; no program on PATH has that name"

@@ -137,7 +137,7 @@ class Crew(Generic[Item, Output]):
         while working:
             for end in wait(working):
                 if not isinstance(end, Connection):
-                    raise TypeError(f"{end!r} is no end of a worker's pipe")
+                    raise TypeError(f"{end!r} is not an end of a worker's pipe")
                 message = _message(end)
                 if isinstance(message, _End):
                     working.remove(end)
@@ -175,7 +175,7 @@ def _message(end: Connection) -> list[tuple[int, Any]] | Exception | _End:
     try:
         message: list[tuple[int, Any]] | Exception | _End = end.recv()
     except EOFError:
-        return WorkerLost("a process that drives an engine ended without a word; run again with -j 1")
+        return WorkerLost("a process that drives an engine ended without a message; run again with -j 1")
     return message
 
 

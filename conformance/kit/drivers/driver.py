@@ -107,7 +107,7 @@ class Conversation:
     def hello(self) -> Hello:
         reply = self.ask("hello", {"protocol": [PROTOCOL, PROTOCOL], "kit": KIT})
         if not isinstance(reply, Hello):
-            raise ProtocolFault(f"hello was answered with {reply}", SHAPES["hello"])
+            raise ProtocolFault(f"the engine answered hello with {reply}", SHAPES["hello"])
         if reply.protocol != PROTOCOL:
             said = f"the engine speaks protocol {reply.protocol}, the kit {PROTOCOL}"
             raise ProtocolFault(said, SHAPES["hello"])
@@ -126,7 +126,7 @@ class Conversation:
 def read(command: str, asked_id: int, data: object) -> Reply:
     """Check a reply against its request. ProtocolFault if it is not a valid reply."""
     if not isinstance(data, dict):
-        raise ProtocolFault(f"the reply to {command} is no JSON object: {shortened(data)}", "WIRE-1.1")
+        raise ProtocolFault(f"the reply to {command} is not a JSON object: {shortened(data)}", "WIRE-1.1")
     if data.get("id") != asked_id or isinstance(data["id"], bool):  # true equals 1 in Python
         said = f"the reply to {command} has the id {shortened(data.get('id'))} instead of {asked_id}"
         raise ProtocolFault(said, "WIRE-1.6")

@@ -43,7 +43,7 @@ class InProcess:
         try:
             return json.loads(json.dumps(reply))
         except (TypeError, ValueError) as error:
-            raise ProtocolFault(f"the reply is no JSON: {error}", "WIRE-1.1") from None
+            raise ProtocolFault(f"the reply is not JSON: {error}", "WIRE-1.1") from None
 
     def close(self) -> None:
         """Do nothing: no process runs beside us."""
@@ -63,7 +63,7 @@ def factory_named(name: str) -> Callable[[], Handler]:
     """Return `package.module:factory` as a callable."""
     module_name, colon, attribute = name.partition(":")
     if not colon or not module_name or not attribute:
-        raise CannotStart(f'"{name}" names no factory; write py:package.module:factory')
+        raise CannotStart(f'"{name}" is not a factory; write py:package.module:factory')
     try:
         module = importlib.import_module(module_name)
     except ImportError as error:

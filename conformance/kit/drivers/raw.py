@@ -62,7 +62,7 @@ class RawPipe(Stdio):
         reply = super().ask(message)
         if line := self.unasked():
             said = shortened(one_line(line.decode("utf-8", "replace")))
-            raise Stray(f"after the reply came a line that nobody asked for: {said}")
+            raise Stray(f"after the reply came an unrequested line: {said}")
         return reply
 
     def say(self, line: bytes) -> None:

@@ -54,7 +54,7 @@ class Stdio:
     def ask(self, message: Mapping[str, object]) -> object:
         if (line := self.stray(0)) is not None:
             self._decoded(line)  # a line that can't be read gets one verdict, however early it came
-            raise Stray(f"a line that nobody asked for: {shown_line(line)}")
+            raise Stray(f"an unrequested line: {shown_line(line)}")
         self.send([message])
         return self.receive()
 
@@ -136,7 +136,7 @@ class Stdio:
             self._lingers = True
             return "the engine closed its output"
         return (
-            f"the engine was ended by signal {-code}"
+            f"the engine was stopped by signal {-code}"
             if code < 0
             else f"the engine ended with exit code {code}"
         )

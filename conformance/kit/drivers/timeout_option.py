@@ -21,7 +21,7 @@ Timeout = Annotated[
     typer.Option(
         "--timeout",
         callback=_checked,
-        help="Seconds that an engine has for a reply, the first included.",
+        help="Seconds an engine has for each reply, including the first.",
         show_default=f"{REPLY_TIMEOUT:g}, and {START_TIMEOUT:g} for the first",
     ),
 ]

@@ -21,11 +21,11 @@ _canonical: Final = msgspec.json.Encoder(order="sorted").encode
 class Flaw(Enum):
     """What makes a line unreadable, in words."""
 
-    NO_UTF_8 = "a line that is no UTF-8"
-    NO_JSON = "a line that is no JSON"
-    NO_NUMBER = "NaN and Infinity are no JSON"
+    NO_UTF_8 = "a line that is not UTF-8"
+    NO_JSON = "a line that is not JSON"
+    NO_NUMBER = "NaN and Infinity are not JSON"
     TOO_LARGE = "a number that is too large"
-    HALF = "half a character is no UTF-8"
+    HALF = "half a surrogate pair is not UTF-8"
 
 
 class Unreadable(ValueError):

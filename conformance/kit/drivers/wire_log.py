@@ -145,11 +145,11 @@ def read_log(path: Path) -> list[Start | Exchange]:
     for number, data in _rows(path):
         match data:
             case _ if ended:
-                _refuse(path, number, "something stands after the closing line")
+                _refuse(path, number, "there are lines after the closing line")
             case {"wire_log": int(form)} if number == 1 and form == FORMAT:
                 pass
             case _ if number == 1:
-                _refuse(path, number, f"no wire log of format {FORMAT}")
+                _refuse(path, number, f"not a wire log of format {FORMAT}")
             case {"start": True} if asked is None:
                 entries.append(Start())
             case {"scenario": str(name)} if asked is None:
@@ -169,9 +169,9 @@ def read_log(path: Path) -> list[Start | Exchange]:
                 if counted != lines:
                     _refuse(path, number, f"the log counts {counted} lines, but there are {lines}")
             case _:
-                _refuse(path, number, "this line has no place here")
+                _refuse(path, number, "this line doesn't belong here")
     if not ended:
-        raise BadLog(f"{path}: the closing line is missing; the recording was broken off")
+        raise BadLog(f"{path}: the closing line is missing; the recording was interrupted")
     return entries
 
 
@@ -192,11 +192,11 @@ def _rows(path: Path) -> Iterator[tuple[int, dict[str, object]]]:
 def _request(path: Path, number: int, text: str) -> dict[str, object]:
     request = _object(path, number, text)
     if str(request.get("do")) not in COMMANDS or "id" not in request:
-        _refuse(path, number, "no request of the protocol")
+        _refuse(path, number, "not a request of the protocol")
     try:
         json.dumps(request, ensure_ascii=False).encode()
     except (UnicodeEncodeError, RecursionError):
-        _refuse(path, number, "no request that can be sent")
+        _refuse(path, number, "not a request that can be sent")
     return request
 
 

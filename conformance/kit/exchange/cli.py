@@ -32,7 +32,7 @@ def protocol(
             "--engine",
             "-e",
             metavar="CMD",
-            help="A command line, or py:module:factory. Without it, the reference engine over a pipe.",
+            help="A command line, or py:module:factory; the reference engine over a pipe by default.",
         ),
     ] = None,
     words: Annotated[

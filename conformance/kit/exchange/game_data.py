@@ -92,7 +92,7 @@ def _texts(facts: GameFacts) -> dict[str, Any]:
     page = Page(f"conformance/{facts.game}/{TEXTS}")
     data = tree.read(path.read_text(encoding="utf-8"), page)
     if not isinstance(data, Map) and not page.faults:
-        page.fault(1, "no map of card texts", "write name: {on: Spell, text: ...}")
+        page.fault(1, "this must be a map of card texts", "write name: {on: Spell, text: ...}")
     if page.faults or not isinstance(data, Map):
         raise ScenarioError([Fault(one.file, one.line, one.message, one.fix) for one in page.faults])
     plain = tree.plain(data)

@@ -116,7 +116,7 @@ class Judge:
             for step in exchange.steps:
                 self._step(engine, step, scope)
             if line := engine.unasked():
-                said = "a line that nobody asked for"
+                said = "an unrequested line"
                 raise Wrong(Unexpected("WIRE-1.1", step.line, said, got=_shown(line)))
         except CannotDo as feature:
             return Judged(exchange, Verdict.NOT_SUPPORTED, str(feature))
@@ -148,7 +148,7 @@ class Judge:
     def _missing(self, exchange: Exchange) -> str:
         """Why the exchange cannot be asked of this engine; empty if it can."""
         if exchange.needs_lines and self._inside:
-            return "in one process there are no lines"
+            return "there are no lines in one process"
         hello = self.hello
         lacking = [need for need in exchange.needs if hello is None or need not in hello.capabilities]
         if lacking:
@@ -158,7 +158,7 @@ class Judge:
         data = self._game_data(exchange)
         unknown = [name for name in exchange.uses if name not in data.values]
         if unknown:
-            return f"no game of this engine has data called {unknown[0]}"
+            return f"no game of this engine has data named {unknown[0]}"
         beyond = data.beyond(exchange.uses, self._scope(data))
         return f"{beyond} is outside the scope" if beyond else ""
 
@@ -204,7 +204,7 @@ class Judge:
             over = engine.over()
             self._stop()
             if not over:
-                raise Wrong(Unexpected(step.rule, step.line, "the engine goes on, or says more"))
+                raise Wrong(Unexpected(step.rule, step.line, "the engine keeps running or writes more"))
 
     def _line(self, one: Sent, request: dict[str, object] | None) -> bytes:
         """The bytes of a line. A request without an id gets one; `$absent` leaves the id out."""
@@ -303,7 +303,7 @@ def _object(got: bytes, fail: Fail) -> Mapping[str, Any]:
     except Unreadable as unreadable:
         raise fail(unreadable.rule, str(unreadable)) from None
     if not isinstance(reply, dict):
-        raise fail("WIRE-1.1", "the line holds no JSON object")
+        raise fail("WIRE-1.1", "the line is not a JSON object")
     return reply
 
 

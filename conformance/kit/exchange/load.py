@@ -27,7 +27,7 @@ STEP_KEYS: Final = (
 ENDINGS: Final = {"lf": b"\n", "crlf": b"\r\n"}
 _ID = re.compile(r"(WIRE-[0-9]+\.[0-9]+[a-z]{0,2})/[a-z0-9]+(?:-[a-z0-9]+)*")
 _KEPT = re.compile(r"[a-z][a-z0-9_]*")
-_EXAMPLE: Final = "begin each exchange with - id: WIRE-1.6/other-ids"
+_EXAMPLE: Final = "start each exchange with - id: WIRE-1.6/other-ids"
 
 
 def load_exchanges(folder: Path = FOLDER) -> tuple[Exchange, ...]:
@@ -61,7 +61,7 @@ class _Reader:
                 else:
                     page.fault(line, "no exchange", _EXAMPLE)
         elif not page.faults:
-            page.fault(1, "no list of exchanges", _EXAMPLE)
+            page.fault(1, "this must be a list of exchanges", _EXAMPLE)
         self.faults.extend(page.faults)
 
     def _exchange(self, page: Page, item: Map) -> None:
@@ -88,12 +88,12 @@ class _Reader:
             page.fault(line, "it expects a refusal", "add refusals to needs [WIRE-2.5c]")
         begin = item.get("begin", "running")
         if begin not in BEGINS:
-            page.fault(item.line, f"no beginning {begin!r}", f"one of {', '.join(BEGINS)}")
+            page.fault(item.line, f"unknown beginning {begin!r}", f"one of {', '.join(BEGINS)}")
         in_flight, title = item.get("in_flight", 1), item.get("title")
         if not isinstance(in_flight, int) or in_flight < 1:
             page.fault(item.line, "in_flight is not a number of requests", "write in_flight: 2")
         if not isinstance(title, str):
-            page.fault(item.line, "it has no title", "say in a sentence what must hold")
+            page.fault(item.line, "it has no title", "state in a sentence what must be true")
         steps = tuple(self._steps(page, item, match[1]))
         uses = tuple(dict.fromkeys(self._unkept(page, item)))
         if len(page.faults) == before:
@@ -115,7 +115,7 @@ class _Reader:
 
     def _rule(self, page: Page, line: int, rule: str) -> None:
         if rule not in self.rules:
-            page.fault(line, f"the protocol has no rule {rule}", "cite a rule that is in force")
+            page.fault(line, f"the protocol has no rule {rule}", "cite a rule in force")
 
     def _texts(self, page: Page, item: Map, key: str) -> list[str]:
         value = item.get(key, Seq(item.line))
@@ -144,7 +144,7 @@ class _Reader:
         own, keep = str(step.get("rule", rule)), step.get("keep", "")
         self._rule(page, line, own)
         if keep and (not isinstance(keep, str) or not _KEPT.fullmatch(keep)):
-            page.fault(line, f"{keep!r} is no name", "keep: before")
+            page.fault(line, f"{keep!r} is not a valid name", "keep: before")
         silent = step.get("over") is True
         if not silent and isinstance(replies, list) and len(replies) != len(sent):
             page.fault(line, f"{len(sent)} lines and {len(replies)} replies", "give each line its reply")
@@ -165,14 +165,16 @@ class _Reader:
     def _sent(self, page: Page, step: Map, line: int) -> tuple[Sent, ...]:
         forms = [key for key in ("send", "line", "octets") if key in step]
         if len(forms) > 1 or (not forms and not {"over", "close"} & set(step)):
-            page.fault(line, "a step sends one thing", "write send: {...}, line: '...' or octets: ff fe")
+            page.fault(
+                line, "a step must send exactly one thing", "write send: {...}, line: '...' or octets: ff fe"
+            )
         ending = ENDINGS.get(str(step.get("ends", "lf")))
         if ending is None:
-            page.fault(line, f"no line end {step['ends']!r}", f"one of {', '.join(ENDINGS)}")
+            page.fault(line, f"unknown line ending {step['ends']!r}", f"one of {', '.join(ENDINGS)}")
             ending = b"\n"
         size, times = step.get("bytes"), step.get("times", 1)
         if size is not None and not (isinstance(size, int) and 0 < size <= 2 * MOST_BYTES):
-            page.fault(line, "bytes is no length of a line", f"a number up to {2 * MOST_BYTES}")
+            page.fault(line, "bytes is not a valid line length", f"a number up to {2 * MOST_BYTES}")
         if not isinstance(times, int) or not 0 < times <= 2 * MOST_BYTES:
             page.fault(line, "times is not a number", "write times: 1000")
             times = 1
@@ -188,14 +190,14 @@ class _Reader:
                 try:
                     return (Sent(octets=bytes.fromhex(str(value)), ending=ending),)
                 except ValueError:
-                    page.fault(line, "octets are no hexadecimal numbers", "write octets: ff fe")
+                    page.fault(line, "octets must be hexadecimal", "write octets: ff fe")
             case {"line": _}:
                 page.fault(line, "line is not text", "put it between quotation marks")
         return ()
 
     def _request(self, page: Page, one: object, line: int, ending: bytes, size: int | None) -> Sent:
         if not isinstance(one, Map):
-            page.fault(line, "a request is a map", "write send: {do: state}")
+            page.fault(line, "a request must be a map", "write send: {do: state}")
             return Sent(request={})
         return Sent(request=one, ending=ending, size=size)
 
@@ -217,7 +219,7 @@ class _Reader:
                     page.fault(line, f"no operator {key}", tree.nearest_or_all(key, known))
             if isinstance(keep := step.get("keep"), str):
                 if keep in of_the_game:
-                    page.fault(step.lines["keep"], f"{keep} is data of the game here", "choose another name")
+                    page.fault(step.lines["keep"], f"{keep} is already game data here", "choose another name")
                 kept.add(keep)
 
 

@@ -62,7 +62,7 @@ def worked_out(value: object, scope: Scope) -> Any:
         own = {str(key): worked_out(item, scope) for key, item in value.items()}
         base = own.pop(WITH, {})
         if not isinstance(base, Mapping):
-            raise NoValue(f"{WITH} names no map of fields")
+            raise NoValue(f"{WITH} doesn't name a map of fields")
         return {**base, **own}
     return value
 
@@ -112,4 +112,4 @@ def _operator(key: str, value: Any) -> object:
             return digest_of(value)
         case "$length_of", list():
             return len(value)
-    raise NoValue(f"{key} cannot be worked out of this")
+    raise NoValue(f"{key} can't be computed from this")

@@ -42,7 +42,7 @@ def canonical_state(game: str) -> CanonicalState:
     except FileNotFoundError:
         message, fix = "the file is missing", "write the JSON Schema of the canonical state"
     except ValueError as error:
-        line, message = getattr(error, "lineno", 1), f"not readable as JSON: {error}"
+        line, message = getattr(error, "lineno", 1), f"invalid JSON: {error}"
     else:
         if not isinstance(schema, dict) or not isinstance(schema.get("properties"), dict):
             message = "the schema doesn't list the properties of a state"

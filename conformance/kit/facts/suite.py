@@ -70,7 +70,7 @@ def _facts(folder: Path) -> GameFacts:
     page = tree.Page(f"{folder.parent.name}/{folder.name}/{path.name}")
     data = tree.read(path.read_text(encoding="utf-8"), page)
     if not isinstance(data, tree.Map):
-        page.fault(1, "no map of facts", "look at the defaults of another game")
+        page.fault(1, "this must be a map of facts", "see the defaults of another game")
         raise FactsError(page.faults)
     try:
         return _build(folder, data)
@@ -79,7 +79,7 @@ def _facts(folder: Path) -> GameFacts:
     except KeyError as error:
         page.fault(1, f"the fact {error} is missing", "add it, as in the defaults.yaml of another game")
     except (TypeError, ValueError) as error:
-        page.fault(1, f"a fact is of the wrong kind: {error}", "look at the defaults.yaml of another game")
+        page.fault(1, f"a fact has the wrong type: {error}", "see the defaults.yaml of another game")
     raise FactsError(page.faults)
 
 
@@ -231,7 +231,9 @@ def _known_rows(
 def _check_spaces(facts: GameFacts) -> None:
     """Refuse references to unknown names; ValueError."""
     if facts.spaces is not None and not facts.spaces.listed and facts.spaces.naming not in NAMINGS:
-        raise ValueError(f"spaces have no naming {facts.spaces.naming}; known: {', '.join(NAMINGS)}")
+        raise ValueError(
+            f"there is no naming of spaces called {facts.spaces.naming}; known: {', '.join(NAMINGS)}"
+        )
     for zone in facts.zones.values():
         if zone.lies_on and zone.lies_on not in facts.lies_on:
             raise ValueError(f"{zone.name} lies on {zone.lies_on}, which is not a space of an object")
@@ -243,7 +245,7 @@ OF_CARDS = ("numbers", "columns", "zones", "objects", "actions", "assignments", 
 
 def _second(row: Mapping[str, object]) -> Second:
     if row["is"] not in SECONDS:
-        raise ValueError(f"the second part of an action is no {row['is']}")
+        raise ValueError(f"the second part of an action can't be {row['is']}")
     return Second(text(row["key"]), text(row["is"]), row.get("optional") is not True)
 
 

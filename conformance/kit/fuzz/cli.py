@@ -53,32 +53,33 @@ def fuzz(
         typer.Option(
             "--against",
             metavar="CMD",
-            help="The engine it is held against. Without it, the reference engine.",
+            help="The engine to compare with; the reference engine by default.",
         ),
     ] = None,
     game: InGame = None,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Number of games.")] = 100,
     seed: Annotated[
-        int | None, typer.Option("--seed", min=0, help="Which games. Without it, others each time.")
+        int | None,
+        typer.Option("--seed", min=0, help="The random seed; a different one each time by default."),
     ] = None,
     first: Annotated[int, typer.Option("--first", min=1, help="The number of the first game.")] = 1,
     most: Annotated[
-        int, typer.Option("--most", min=1, help="Stop after so many different disagreements.")
+        int, typer.Option("--most", min=1, help="Stop after this many different disagreements.")
     ] = 10,
     players: Annotated[
         int | None,
-        typer.Option("--players", min=1, help="How many play. Without it two, now and then more."),
+        typer.Option("--players", min=1, help="Number of players; by default two, sometimes more."),
     ] = None,
     scenario_cards: Annotated[
         bool,
-        typer.Option("--scenario-cards", help="Draw also on the cards that scenarios define for themselves."),
+        typer.Option("--scenario-cards", help="Also use cards that scenarios define."),
     ] = False,
     folder: Annotated[
-        Path, typer.Option("--out", metavar="DIR", help="Where the scenarios are written.")
+        Path, typer.Option("--out", metavar="DIR", help="The folder for the scenarios.")
     ] = Path("fuzz-found"),
     again: Annotated[
         Path | None,
-        typer.Option("--again", metavar="FILE", help="Play no games: judge both by a scenario file."),
+        typer.Option("--again", metavar="FILE", help="Play no games; judge both engines by a scenario file."),
     ] = None,
     timeout: Timeout = None,
     as_json: Json = False,
@@ -143,11 +144,11 @@ def may_play(facts: GameFacts, players: int | None, scenario_cards: bool) -> Non
     least, most = facts.players, facts.most_players
     if scenario_cards and not facts.has_cards:
         title = find(facts.game).title
-        raise NoDecks(f"{title} has no cards, so --scenario-cards is not for it; --game names one game")
+        raise NoDecks(f"{title} has no cards, so it can't use --scenario-cards; choose one game with --game")
     if players is not None and not least <= players <= most:
         can = str(most) if least == most else f"{least} to {most}"
         title = find(facts.game).title
-        raise NoDecks(f"{title} is played by {can} players, not by {players}; --game names one game")
+        raise NoDecks(f"{title} is played by {can} players, not {players}; choose one game with --game")
 
 
 def command_of(
@@ -210,7 +211,7 @@ def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
         out(summary(hunt))
         if hunt.games < asked.games:
             following = f"--seed {asked.seed} --first {asked.first + hunt.games}"
-            out(f"{'stopped; ' if stopped else ''}to go on: {asked.command} {following}")
+            out(f"{'stopped; ' if stopped else ''}to continue: {asked.command} {following}")
     return hunt, stopped
 
 

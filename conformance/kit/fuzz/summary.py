@@ -15,7 +15,7 @@ def show_found(found: Found, command: str, seed: int) -> None:
         out(f"  {line}")
     out(f"  {many(found.answers, 'answer')}, shrunk to {found.kept} in {found.seconds:.0f} s")
     if found.file is None:
-        out("  no scenario can say this; the answers that are left:")
+        out("  this can't be written as a scenario; the remaining answers:")
         for answer in found.smallest.taken:
             who = f"P{answer.answer.player}" if answer.answer.player else "chance"
             out(f"    {who} answers {answer.decision.kind}: {answer.wire}")
@@ -24,8 +24,8 @@ def show_found(found: Found, command: str, seed: int) -> None:
         for line in found.scenario.text.splitlines():
             if not line.startswith("#"):
                 out(f"    {line}".rstrip())
-        out(f"  the scenario again: {command} --again {shlex.quote(str(found.file))}")
-    out(f"  the game again: {command} --seed {seed} --first {found.game} --games 1\n")
+        out(f"  replay the scenario: {command} --again {shlex.quote(str(found.file))}")
+    out(f"  replay the game: {command} --seed {seed} --first {found.game} --games 1\n")
 
 
 def summary(hunt: Hunt) -> str:

@@ -106,7 +106,7 @@ def write_skeleton(files: Mapping[str, str], folder: Path) -> list[Path]:
     taken = [path for path in paths.values() if path.exists() or path.is_symlink()]
     if taken:
         names = ", ".join(str(path) for path in taken)
-        raise Taken(f"{names}: there already, and nothing is overwritten; choose another folder with --out")
+        raise Taken(f"{names}: already exists and is not overwritten; choose another folder with --out")
     folder.mkdir(parents=True, exist_ok=True)
     for name, path in paths.items():
         with path.open("x", encoding="utf-8", newline="\n") as file:

@@ -93,7 +93,7 @@ def read_counts(text: str, page: Page, suite: Suite) -> list[Counted]:
     data = tree.read(text, page)
     if not isinstance(data, Seq):
         if not page.faults:
-            page.fault(1, "no list of positions", "begin each with - name: ...")
+            page.fault(1, "this must be a list of positions", "start each with - name: ...")
         return []
     found = [_position(page, item, line, suite) for item, line in data.items()]
     names = [one.name for one in found if one is not None]
@@ -122,7 +122,7 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
     for name, value in chosen.items():
         switch = suite.book.game.switches.get(name)
         if switch is None or switch.refusal(value):
-            page.fault(line, f"no switch {name} = {value}", "look at the game's switches")
+            page.fault(line, f"no switch {name} = {value}", "see the game's switches")
     counts = _numbers(item.get("counts"), DEPTH)
     answers = _answers(item.get("answers"))
     if counts is None or answers is None:

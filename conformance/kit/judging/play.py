@@ -166,7 +166,7 @@ def _answer(step: Answering, playing: Playing) -> None:
 def _unasked(step: Act, value: object, playing: Playing) -> _Ended:
     """[WIRE-4.5] The engine asked nothing that the value answers, and it can't be the only choice."""
     attempt = f"{written(step)}, with {plain(value)}"
-    got = f"nothing that it answers is asked, and no event is about it; {playing.asked()}"
+    got = f"the engine doesn't ask for it, and no event reports it; {playing.asked()}"
     expected = f"{plain(value)} is asked for, or is the only choice and carried out"
     cause = f"{step.verb} asks for one thing less"
     return _Ended(Verdict.FAIL, f"{attempt}: {got}", Finding(step.line, attempt, expected, got, cause))
@@ -269,8 +269,8 @@ def _until(step: Until, playing: Playing) -> None:
 def _never(step: Until, reason: str, got: str) -> _Ended:
     """The engine never asked, or never reached, what the scenario waits for."""
     reason = reason if got in reason else f"{reason}: {got}"
-    cause = f"the play never comes to {' and '.join(step.conditions)}"
-    finding = Finding(step.line, written(step), "the play gets there", got, cause)
+    cause = f"the play never reaches {' and '.join(step.conditions)}"
+    finding = Finding(step.line, written(step), "the play reaches this step", got, cause)
     return _Ended(Verdict.FAIL, reason, finding)
 
 

@@ -204,7 +204,7 @@ class Runner:
             self.stop()
             if outcome.verdict is Verdict.PASS:  # only inspections of the position remained
                 return Outcome(verdict_of(problem), problem.reason), AHEAD
-            return outcome, f"the engine broke down on what was asked ahead: {problem}"
+            return outcome, f"the engine broke down on requests sent ahead: {problem}"
         return outcome, ""
 
 

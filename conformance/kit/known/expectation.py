@@ -56,7 +56,7 @@ def seen_of(result: Result) -> Seen:
 
 def seen_check(check: Check) -> Seen:
     """A check as the list records it; the location of its file doesn't matter."""
-    return Seen(check.id, check.came_to, check.observed)
+    return Seen(check.id, check.raw_verdict, check.observed)
 
 
 class Expectations:
@@ -91,7 +91,7 @@ class Expectations:
         if seen.verdict is Verdict.PASS:
             says = f"it passes, but {place} expects {recorded}"
             return Judged(Verdict.UNEXPECTED_PASS, KnownNote(entry.id, says, entry.reason, entry.link))
-        says = f"it fails in another way than {place} expects: {recorded}"
+        says = f"it fails, but not as {place} expects: {recorded}"
         return Judged(seen.verdict, KnownNote(entry.id, says, entry.reason, entry.link))
 
     def _judge_by_cause(self, seen: Seen) -> Judged:
@@ -128,7 +128,7 @@ class Expectations:
         if found == entry.count or (found < entry.count and not self.selection.whole):
             return ""
         if not found:
-            return "is stale: no finding has this cause; take the entry out"
+            return "is stale: no finding has this cause; remove the entry"
         return f"is the cause in {found} scenarios, not {entry.count}; write count: {found} if that is right"
 
     def _problem(self, entry: Entry) -> str:
@@ -137,21 +137,23 @@ class Expectations:
         named = self.named[entry.id]
         if self.is_too_wide(entry):
             reach = self.reach[entry.id]
-            return f"is too wide: it names {reach} scenarios, more than {WIDEST}; write it narrower"
+            return f"is too broad: it matches {reach} scenarios, more than {WIDEST}; make it narrower"
         if not named:
             return self._stale(entry) if self.selection.answers_for(entry) else ""
         failing = sum(one.verdict.can_be_known or one.verdict is Verdict.NOT_RUN for one in named)
         if entry.is_pattern and failing < len(named):
-            return f"is too wide: it names {len(named)} scenarios, of which {failing} fail; write it narrower"
+            return (
+                f"is too broad: it matches {len(named)} scenarios, of which {failing} fail; write it narrower"
+            )
         if all(one.verdict is Verdict.NOT_SUPPORTED for one in named):
-            return "is stale: the engine says that it does not support this; take the entry out"
+            return "is stale: the engine doesn't support this; remove the entry"
         return ""
 
     def _stale(self, entry: Entry) -> str:
         examples = [one for one in self.selection.ids if one.startswith(f"{entry.id}#")]
         near = examples[:1] or nearest(entry.id, self.selection.ids)
-        hint = f"did you mean {near[0]}?" if near else "take the entry out"
-        return f"is stale: it names nothing in the suite; {hint}"
+        hint = f"did you mean {near[0]}?" if near else "remove the entry"
+        return f"is stale: it matches nothing in the suite; {hint}"
 
     def _naming(self, scenario_id: str) -> list[Entry]:
         exact = self.exact.get(scenario_id)

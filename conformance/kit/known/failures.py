@@ -117,7 +117,7 @@ def read_known(path: Path) -> KnownFailures:
             raise BadKnown([Fault(path.name, 1, f"longer than {MOST_BYTES} bytes", "fix the engine first")])
         text = path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        fix = "name a file of UTF-8 text; --update-known writes a new one"
+        fix = "name a UTF-8 text file; --update-known writes a new one"
         raise BadKnown([Fault(str(path), 1, f"cannot be read: {error}", fix)]) from None
     return known_of(text, path.name)
 
@@ -131,7 +131,7 @@ def known_of(text: str, file: str) -> KnownFailures:
     if isinstance(data, Seq):
         entries.extend(_entries(page, data, lines))
     elif data is not None:
-        page.fault(1, "no list of known failures", EXAMPLE)
+        page.fault(1, "this must be a list of known failures", EXAMPLE)
     if page.faults:
         raise BadKnown(sorted(page.faults))
     return KnownFailures(file, tuple(entries), tuple(_head(lines)))
@@ -158,7 +158,7 @@ def _entries(page: Page, data: Seq, lines: Sequence[str]) -> Iterator[Entry]:
         texts = {key: _text(page, item, key) for key in KEYS if key not in CAUSE_KEYS}
         verdict = _verdict(page, item, texts["verdict"])
         if texts["id"] in places:
-            page.fault(line, f"{texts['id']} is already in line {places[texts['id']]}", "keep one")
+            page.fault(line, f"{texts['id']} is already on line {places[texts['id']]}", "keep one")
         places[texts["id"]] = line
         if verdict is not None:
             yield Entry(
@@ -177,14 +177,16 @@ def _by_cause(page: Page, item: Map, lines: Sequence[str], places: dict[str, int
     line = item.line
     for key in ("id", "verdict", "observed"):
         if key in item:
-            page.fault(item.lines.get(key, line), f"{key} beside cause", "keep one: an id or a cause")
+            page.fault(
+                item.lines.get(key, line), f"both {key} and cause are given", "keep either an id or a cause"
+            )
     cause, reason, link = (_text(page, item, key) for key in ("cause", "reason", "link"))
     count = item.get("count")
     if not isinstance(count, int) or isinstance(count, bool) or count < 1:
         page.fault(item.lines.get("count", line), "no count of scenarios", "write count: 36")
         return
     if cause in places:
-        page.fault(line, f'"{cause}" is already in line {places[cause]}', "keep one")
+        page.fault(line, f'"{cause}" is already on line {places[cause]}', "keep one")
     places[cause] = line
     comment = tuple(_comment(lines, line)) if len(places) > 1 else ()
     yield Entry("", Verdict.FAIL, "", reason, link, line, comment, cause, count)
@@ -197,7 +199,7 @@ def _text(page: Page, item: Map, key: str) -> str:
     if value is None and key == "link":
         return ""
     if value is None or value == "":
-        page.fault(line, f"an entry without {key}", f"write {key}: ...; {EXAMPLE}")
+        page.fault(line, f"the entry has no {key}", f"write {key}: ...; {EXAMPLE}")
     else:
         page.fault(line, f"{key} is not text", f'write {key}: "..." in quotation marks')
     return ""

@@ -72,7 +72,7 @@ def _by_cause(
 
 def _of_exact(entry: Entry, seen: Seen | None, selection: Selection, update: Update) -> Iterator[Entry]:
     if seen is None and selection.answers_for(entry):
-        update.changes.append(f"dropped  {entry.id}: it names nothing in the suite")
+        update.changes.append(f"dropped  {entry.id}: it matches nothing in the suite")
     elif seen is None or seen.verdict is Verdict.NOT_RUN:
         yield entry
     elif not seen.verdict.can_be_known:
@@ -95,7 +95,7 @@ def _of_pattern(
         if not selection.answers_for(entry):
             yield entry
         else:
-            update.changes.append(f"dropped  {entry.id}: it names nothing in the suite")
+            update.changes.append(f"dropped  {entry.id}: it matches nothing in the suite")
         return
     if not ran.issuperset(in_suite):
         yield entry  # scenarios that were not run may still fail this way

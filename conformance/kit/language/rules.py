@@ -48,7 +48,7 @@ def _listed(path: Path) -> Mapping[str, str]:
     page = Page("/".join(path.parts[-4:]))
     data = tree.read(path.read_text(encoding="utf-8"), page)
     if not isinstance(data, Map) or not all(isinstance(one, str) for one in data.values()):
-        page.fault(1, "no map of rules", "write ct101-1: LANG-1.1")
+        page.fault(1, "this must be a map of rules", "write ct101-1: LANG-1.1")
     if page.faults or not isinstance(data, Map):
         raise ScenarioError(page.faults)
     return {key: str(value) for key, value in data.items()}

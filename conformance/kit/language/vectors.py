@@ -50,7 +50,9 @@ def load_vectors(folder: Path) -> list[Vector]:
             if vector is not None:
                 vectors.append(vector)
         if data is not None and not isinstance(data, Seq):
-            page.fault(1, "no list of texts", f"begin each with - text: ... , on: Spell, {key}: ...")
+            page.fault(
+                1, "this must be a list of texts", f"start each with - text: ... , on: Spell, {key}: ..."
+            )
         faults.extend(page.faults)
     if faults:
         raise ScenarioError(sorted(faults))
@@ -59,7 +61,7 @@ def load_vectors(folder: Path) -> list[Vector]:
 
 def _vector(page: Page, item: object, line: int, key: str, fallback: str) -> Vector | None:
     if not isinstance(item, Map):
-        page.fault(line, "no map", f"write text, on and {key}")
+        page.fault(line, "this must be a map", f"write text, on and {key}")
         return None
     page.known_keys(item, ["id", "text", "on", key], "a text")
     text, on = item.get("text"), item.get("on")

@@ -47,7 +47,7 @@ class Game:
         reply = self.conversation.ask("view", {"player": player})
         if isinstance(reply, Data):
             return reply.data
-        raise EngineError(f"view was answered with {reply}")
+        raise EngineError(f"the engine answered view with {reply}")
 
     def _ask(self, command: str, fields: Mapping[str, object]) -> Position | Refusal:
         reply = self.conversation.ask(command, fields)
@@ -55,4 +55,4 @@ class Game:
             return reply
         if isinstance(reply, Error) and reply.code in ("not_supported", "unknown_game"):
             raise NotSupported(reply.feature or reply.text)
-        raise EngineError(f"{command} was answered with {reply}")
+        raise EngineError(f"the engine answered {command} with {reply}")

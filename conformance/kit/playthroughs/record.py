@@ -60,7 +60,7 @@ def read_plan(facts: GameFacts, pool: CardPool) -> list[Planned]:
             raise BadPlaythrough(f"{path.name}: no map: {row}")
         for key in row:
             if key not in ("name", "title", "switches", "seed", *kind.keys):
-                page.fault(row.lines[key], f"no game of the plan has {key!r}", "take it out, or fix its name")
+                page.fault(row.lines[key], f"no game of the plan has {key!r}", "remove it, or fix its name")
         switches = tree.plain(row.get("switches", {}))
         head: Row = {"title": row["title"], **kind.planned(row, page), "switches": switches}
         planned.append(Planned(str(row["name"]), head, int(str(row["seed"]))))
@@ -150,7 +150,7 @@ def changes(old: Playthrough | None, now: Playthrough) -> str:
         return "it begins from something else"
     changed = [number for number, (a, b) in enumerate(zip_longest(old.steps, now.steps), start=0) if a != b]
     first = changed[0]
-    lines = [f"{len(changed)} steps differ, from step {first} on"]
+    lines = [f"{len(changed)} steps differ, starting at step {first}"]
     before, after = (one.steps[first] if first < len(one.steps) else Step(None, {}) for one in (old, now))
     if before.answer != after.answer:
         lines.append(f"    answer {short(before.answer)} -> {short(after.answer)}")

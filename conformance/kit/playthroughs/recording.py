@@ -66,10 +66,10 @@ def read_playthrough(path: Path, facts: GameFacts) -> Playthrough:
     try:
         head, *rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
         if head["playthrough"] != FORMAT:
-            raise BadPlaythrough(f"{shown}: format {head['playthrough']}, and not {FORMAT}")
+            raise BadPlaythrough(f"{shown}: format {head['playthrough']}, not {FORMAT}")
         return Playthrough(path.stem, shown, head, tuple(_step(row) for row in rows))
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise BadPlaythrough(f"{shown}: not readable as a playthrough ({error})") from None
+        raise BadPlaythrough(f"{shown}: this is not a valid playthrough ({error})") from None
 
 
 def _step(row: object) -> Step:

@@ -63,7 +63,7 @@ class EntryRemoved:
     def make(self, _function: Function) -> None:
         table = getattr(importlib.import_module(self.module), self.table, None)
         if not isinstance(table, dict):
-            raise ValueError(f"{self.module}.{self.table} is no dictionary when it is imported")
+            raise ValueError(f"{self.module}.{self.table} is not a dictionary when imported")
         key = list(table)[self.place]
         value = table[key]
         package = self.module.partition(".")[0]
@@ -82,7 +82,7 @@ def function_object(function: Function) -> types.FunctionType:
         for name in (*function.classes, function.tree.name):
             found = vars(found)[name]
     except (ImportError, KeyError) as error:
-        raise CannotProve(f"{function.name} is not there when it is imported: {error!r}") from None
+        raise CannotProve(f"{function.name} is missing when imported: {error!r}") from None
     if isinstance(found, (staticmethod, classmethod)):
         found = found.__func__
     if isinstance(found, property):
@@ -91,5 +91,5 @@ def function_object(function: Function) -> types.FunctionType:
         found = found.func
     found = getattr(found, "__wrapped__", found)
     if not isinstance(found, types.FunctionType):
-        raise CannotProve(f"{function.name} is compiled, and only the source form can be mutated")
+        raise CannotProve(f"{function.name} is compiled, and only source can be mutated")
     return found

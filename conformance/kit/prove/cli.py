@@ -60,14 +60,14 @@ def prove(
     ] = "",
     game: InGame = None,
     shelf: Annotated[
-        bool, typer.Option("--shelf", help="Only the code that games share: any game's scenario may notice.")
+        bool, typer.Option("--shelf", help="Only code that games share; a scenario of any game may notice.")
     ] = False,
     outside: Annotated[
         bool,
-        typer.Option("--outside", help="Only what names no rule: tables, queries, the order of events."),
+        typer.Option("--outside", help="Only code that names no rule: tables, queries, the order of events."),
     ] = False,
     rules: Annotated[
-        bool, typer.Option("--rules", help="Only functions that name a rule: a quarter of the time.")
+        bool, typer.Option("--rules", help="Only functions that name a rule; a quarter of the time.")
     ] = False,
     engine: Annotated[
         str, typer.Option("--engine", "-e", metavar="MODULE:FACTORY", help="A Python engine, in source form.")
@@ -76,14 +76,15 @@ def prove(
         Path | None, typer.Option("--report", metavar="DIR", help="Write prove.json there.")
     ] = None,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, max=64, help="Mutants side by side; else one a core.")
+        int | None,
+        typer.Option("--jobs", "-j", min=1, max=64, help="Mutants run in parallel; one per core by default."),
     ] = None,
     sample: Annotated[
-        int | None, typer.Option("--sample", min=1, help="Only so many mutants, picked by chance.")
+        int | None, typer.Option("--sample", min=1, help="Only this many mutants, picked at random.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="Which ones --sample picks.")] = 0,
+    seed: Annotated[int, typer.Option("--seed", help="The seed for --sample.")] = 0,
     keep: Annotated[
-        bool, typer.Option("--write", help="Keep the result for the site and for `cardlaw rules coverage`.")
+        bool, typer.Option("--write", help="Save the result for the site and for `cardlaw rules coverage`.")
     ] = False,
     as_json: Json = False,
 ) -> None:
@@ -97,13 +98,13 @@ def prove(
     with plain_errors():
         if keep and (what or sample or outside or engine != REFERENCE):
             refuse(
-                "--write keeps a whole run of the reference engine; "
+                "--write needs a full run of the reference engine; "
                 "leave out RULE, --sample, --outside and --engine"
             )
         if sum((shelf, outside, rules)) > 1:
-            refuse("--shelf, --outside and --rules exclude each other; leave out one")
+            refuse("--shelf, --outside and --rules can't be combined; leave one out")
         if shelf and game is not None:
-            refuse("--shelf is about all games; leave out --game")
+            refuse("--shelf covers all games; leave out --game")
         refuse_unwritable(report)
         module = engine.removeprefix(IN_PROCESS)
         read = [readable(name) for name in games_of(game)]
@@ -202,7 +203,7 @@ def planned(
                 refuse(f"the engine has no functions for {suite.game}; write {module.replace('.', '/')}/")
         pieces = [one for plan in plans for one in (*plan.sources.functions, *plan.sources.uncited)]
         near = nearest(what, sorted({name for one in pieces for name in _names(one)} - {what}))
-        refuse(f'no mutant belongs to "{what}"' + (f"; did you mean {near[0]}?" if near else ""))
+        refuse(f'there are no mutants of "{what}"' + (f"; did you mean {near[0]}?" if near else ""))
     return kept
 
 
@@ -277,7 +278,7 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
         bench, unused = bench_of(engine, plan.facts_of, scenarios, plan.witnesses_of, chosen, plan.sources)
         bench.listed = frozenset(one.id for one in chosen if listed.may_explain(one))
         if unused and not quiet:
-            warn(f"{len(unused)} scenarios do not pass and show nothing: {unused[0].id} ...")
+            warn(f"{len(unused)} scenarios fail and prove nothing: {unused[0].id} ...")
         fates: list[Fate] = []
         with progress(len(chosen), quiet) as step:
             for fate in run(bench, chosen, jobs or os.cpu_count() or 1):

@@ -88,7 +88,7 @@ def load_equivalents(folder: Path) -> Equivalents:
     data = tree.read(path.read_text(encoding="utf-8"), page)
     found, lacking = Equivalents([], [])
     if data is not None and not isinstance(data, Seq):
-        page.fault(1, "no list of mutants", "begin each with - mutant: ...")
+        page.fault(1, "this must be a list of mutants", "start each with - mutant: ...")
     for item, line in data.items() if isinstance(data, Seq) else ():
         if isinstance(item, Map) and "lacks" in item:
             lacking += _lacking(page, item, line)
@@ -99,12 +99,12 @@ def load_equivalents(folder: Path) -> Equivalents:
             and all(isinstance(v, str) for v in item.values())
         )
         if not isinstance(item, Map) or not good:
-            page.fault(line, "not an entry", f"give it the texts {', '.join(KEYS)}, and nothing else")
+            page.fault(line, "this is not a valid entry", f"give it exactly {', '.join(KEYS)}")
             continue
         mutant, change, reason = (str(item[key]).strip() for key in KEYS)
         one = Equivalent(mutant, change, reason, line)
         if any(other.mutant == one.mutant for other in found):
-            page.fault(line, f"{one.mutant} is listed twice", "leave one entry")
+            page.fault(line, f"{one.mutant} is listed twice", "keep one entry")
         if not one.reason:
             page.fault(line, f"{one.mutant} is listed without a reason", "say why no scenario can notice it")
         found.append(one)
@@ -119,7 +119,9 @@ def _lacking(page: Page, item: Map, line: int) -> Iterable[Lacking]:
     listed = [one for one, _ in names.items()] if isinstance(names, Seq) else []
     good = set(item) == set(KEYS_OF_LACKING) and listed and all(isinstance(one, str) for one in listed)
     if not good or not isinstance(reason, str) or not reason.strip():
-        page.fault(line, "not an entry", "give it lacks: [NAME, ...] and a reason, and nothing else")
+        page.fault(
+            line, "this is not a valid entry", "give it lacks: [NAME, ...] and a reason, and nothing else"
+        )
         return []
     return [Lacking(str(name), reason.strip(), line) for name in listed]
 

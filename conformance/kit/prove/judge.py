@@ -52,7 +52,7 @@ class Judge:
                     break
             return outcome
         except _OutOfTime:
-            return Outcome(Verdict.TIMED_OUT, f"no end within {seconds:.1f} seconds")
+            return Outcome(Verdict.TIMED_OUT, f"not finished within {seconds:.1f} seconds")
         except (Breakdown, MemoryError, RecursionError) as problem:
             return Outcome(Verdict.CRASHED, f"{type(problem).__name__}: {problem}")
         finally:

@@ -38,7 +38,7 @@ class OtherSource:
             for name in forgotten:
                 importlib.import_module(name)
         except Exception as error:  # whatever the changed module does
-            raise ValueError(f"it cannot be imported: {error!r}") from None
+            raise ValueError(f"it can't be imported: {error!r}") from None
         for clear in caches(function.module.partition(".")[0]):
             clear()
 

@@ -37,9 +37,9 @@ class Restarting(Conversation):
     def _restart(self, before: Position) -> None:
         saved = super().ask("state", {})
         if not isinstance(saved, Data):
-            raise ProtocolFault(f"state was answered with {saved}", RULE)
+            raise ProtocolFault(f"the engine answered state with {saved}", RULE)
         loaded = super().ask("load", {**self.begun, "state": saved.data})
         if not isinstance(loaded, Position):
             raise ProtocolFault(f"the engine does not load its own state: {loaded}", RULE)
         if (loaded.digest, loaded.decision) != (before.digest, before.decision):
-            raise ProtocolFault("the engine loads its own state as another position", RULE)
+            raise ProtocolFault("the engine loads its own state as a different position", RULE)

@@ -45,7 +45,7 @@ def surveyed(
     """Play all scenarios in a child. `wanted` are the statements to look for, by function."""
     output = output_of(lambda: json.dumps(_survey(scenarios, judge, seconds, wanted, functions, package)))
     if not output:
-        raise CannotProve("the engine ended the process in which it was tried")
+        raise CannotProve("the engine ended its own process")
     return {name: Passed(*one) for name, one in json.loads(output).items()}
 
 

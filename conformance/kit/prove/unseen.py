@@ -56,16 +56,16 @@ def load_unseen(folder: Path, functions: Collection[Function]) -> list[Unseen]:
     found: list[Unseen] = []
     for item, line in _items(page, tree.read(path.read_text(encoding="utf-8"), page)):
         if not isinstance(item, Map) or set(item) != set(KEYS) or not isinstance(item["reason"], str):
-            page.fault(line, "not an entry", f"give it {', '.join(KEYS)}, and nothing else")
+            page.fault(line, "this is not a valid entry", f"give it {', '.join(KEYS)}, and nothing else")
             continue
         names, tests = _texts(item["unseen"]), _texts(item["tests"])
         if not names or not tests or not item["reason"].strip():
-            page.fault(line, "an entry without names, tests or a reason", "say what is unseen, and why")
+            page.fault(line, "the entry needs names, tests and a reason", "say what is unseen, and why")
         for name in names:
             if name not in known and re.split("[.:]", name)[0] in packages:
                 page.fault(line, f"there is no {name} here", "remove it, or write MODULE or MODULE:NAME")
             if any(name == other.name for other in found):
-                page.fault(line, f"{name} is listed twice", "leave one entry")
+                page.fault(line, f"{name} is listed twice", "keep one entry")
             found.append(Unseen(name, item["reason"].strip(), tests))
     if page.faults:
         raise BadUnseen(page.faults)
@@ -74,7 +74,7 @@ def load_unseen(folder: Path, functions: Collection[Function]) -> list[Unseen]:
 
 def _items(page: Page, data: object) -> list[tuple[object, int]]:
     if data is not None and not isinstance(data, Seq):
-        page.fault(1, "no list of unseen code", "begin each entry with - unseen: [...]")
+        page.fault(1, "this must be a list of unseen code", "start each entry with - unseen: [...]")
     return list(data.items()) if isinstance(data, Seq) else []
 
 

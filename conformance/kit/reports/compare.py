@@ -112,11 +112,11 @@ def _results(report: Report) -> Mapping[str, ReportedResult]:
         failing = frozenset((one.what, one.expected) for one in row.findings)
         reason = every or row.reason or row.tally.said
         found[row.id] = ReportedResult(
-            row.came_to, observed(reason), failing, row.tally.judged if row.tally.of else None
+            row.raw_verdict, observed(reason), failing, row.tally.judged if row.tally.of else None
         )
     for check in report.checks:
         if check.kind != "known":
-            found[check.id] = ReportedResult(check.came_to, check.observed)
+            found[check.id] = ReportedResult(check.raw_verdict, check.observed)
     return found
 
 

@@ -49,7 +49,7 @@ def causes_of(row: Row) -> tuple[str, ...]:
     """The causes of a scenario's findings; one of its own if it passes against its entry."""
     if row.verdict is Verdict.UNEXPECTED_PASS:
         return ("a known failure that passes",)
-    return causes(row.came_to, row.findings, row.reason)
+    return causes(row.raw_verdict, row.findings, row.reason)
 
 
 def _size(row: Row) -> tuple[int, int, int, int, str]:

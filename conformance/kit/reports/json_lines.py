@@ -172,7 +172,7 @@ def result_data(result: Result, judged: Judged) -> dict[str, object]:
         "id": scenario.id,
         "title": scenario.title,
         "verdict": judged.verdict.value,
-        "came_to": result.verdict.value if judged.verdict is not result.verdict else "",
+        "raw_verdict": result.verdict.value if judged.verdict is not result.verdict else "",
         "known": note_data(judged.known),
         "cites": list(scenario.cites),
         "exercised": list(result.exercised),
@@ -184,7 +184,8 @@ def result_data(result: Result, judged: Judged) -> dict[str, object]:
         data["reason"] = outcome.reason
         data["findings"] = [asdict(one) for one in outcome.findings]
         data["events"] = [
-            {**event_data(one), "told": sentence(describe_event(one, facts, shown))} for one in outcome.events
+            {**event_data(one), "sentence": sentence(describe_event(one, facts, shown))}
+            for one in outcome.events
         ]
         data["note"], data["stderr"] = result.note, result.stderr
     if result.verdict.can_be_known:
@@ -204,7 +205,7 @@ def check_data(check: Check) -> dict[str, object]:
         "check": check.kind,
         "id": check.id,
         "verdict": check.verdict.value,
-        "came_to": check.came_to.value if check.came_to is not check.verdict else "",
+        "raw_verdict": check.raw_verdict.value if check.raw_verdict is not check.verdict else "",
         "says": list(check.says),
         "known": note_data(check.known),
     }
@@ -235,7 +236,7 @@ def read_report(path: Path) -> Report:
     """Read a report from its file. BadReport if it is incomplete."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadReport(f"{path}: more than {MOST_BYTES} bytes; no report is as long as that")
+            raise BadReport(f"{path}: more than {MOST_BYTES} bytes, too long for a report")
         text = path.read_bytes().decode("utf-8")
     except OSError as error:
         raise BadReport(f"{path}: cannot be read: {error.strerror}") from None
@@ -247,15 +248,15 @@ def read_report(path: Path) -> Report:
 def report_of(text: str, name: str) -> Report:
     """Read a report from its text. `name` identifies it in messages."""
     if not text.strip():
-        raise BadReport(f"{name}: no report of format {FORMAT}; it is empty")
+        raise BadReport(f"{name}: not a report of format {FORMAT}; it is empty")
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     data = [_parsed(line, number, name) for number, line in enumerate(lines, start=1)]
     found = data[0].get("report")
     if found != FORMAT:
         other = f" but of format {found}; make it again" if isinstance(found, int) else ""
-        raise BadReport(f"{name}: no report of format {FORMAT}{other}")
+        raise BadReport(f"{name}: not a report of format {FORMAT}{other}")
     if len(data) < 3 or data[-1].get("end") is not True:
-        raise BadReport(f"{name}: the closing line is missing; the run was broken off")
+        raise BadReport(f"{name}: the closing line is missing; the run was interrupted")
     header, book, *body, end = data
     try:
         report = _report(header, book, body)
@@ -269,12 +270,12 @@ def _refuse_wrong_counts(name: str, header: Line, end: Line, report: Report) -> 
     planned, reported, rows = header.get("planned"), end.get("reported"), len(report.rows)
     if not planned == end.get("planned") == reported == rows:
         raise BadReport(
-            f"{name}: {planned} planned and {reported} reported, but {rows} scenarios in the file"
+            f"{name}: {planned} scenarios planned and {reported} reported, but the file has {rows}"
         )
     if end.get("checks") != len(report.checks):
-        raise BadReport(f"{name}: {end.get('checks')} checks reported, but {len(report.checks)} in the file")
+        raise BadReport(f"{name}: {end.get('checks')} checks reported, but the file has {len(report.checks)}")
     if end.get("verdicts") != {verdict.value: count for verdict, count in report.verdicts.items()}:
-        raise BadReport(f"{name}: the verdicts in the file are not those that the closing line counts")
+        raise BadReport(f"{name}: the verdicts in the file don't match the counts in the closing line")
     for ids in ([row.id for row in report.rows], [check.id for check in report.checks]):
         for one, count in Counter(ids).items():
             if count > 1:
@@ -337,7 +338,7 @@ def _row(data: Line) -> Row:
         id=str(data["id"]),
         title=str(data.get("title", "")),
         verdict=verdict,
-        came_to=Verdict(str(data.get("came_to", verdict))),
+        raw_verdict=Verdict(str(_named(data, "raw_verdict", "came_to") or verdict)),
         cites=_texts(data.get("cites")),
         exercised=_texts(data.get("exercised")),
         file=str(data.get("file", "")),
@@ -354,7 +355,7 @@ def _row(data: Line) -> Row:
         ),
         tally=_tally(_map(data.get("assertions", {}))),
         events=tuple(
-            ReportedEvent(str(one.get("told", one.get("event", ""))), _texts(one.get("rules")))
+            ReportedEvent(str(_named(one, "sentence", "told", "event") or ""), _texts(one.get("rules")))
             for one in _maps(data.get("events", []))
         ),
         note=str(data.get("note", "")),
@@ -364,11 +365,16 @@ def _row(data: Line) -> Row:
     )
 
 
+def _named(data: Line, *names: str) -> object:
+    """The first of the keys that is there: a key's name, and those it had in earlier reports."""
+    return next((data[name] for name in names if name in data), None)
+
+
 def _tally(data: Line) -> Tally:
     passed, judged, of = (_count(data.get(key, 0)) for key in ("passed", "judged", "of"))
     left_out = {reason: _count(number) for reason, number in _map(data.get("left_out", {})).items()}
     if not passed <= judged <= judged + sum(left_out.values()) <= of:
-        raise ValueError(f"{judged} of {of} assertions judged and {passed} passed do not agree")
+        raise ValueError(f"{judged} of {of} assertions judged don't fit {passed} passed")
     return Tally(passed, judged, of, left_out)
 
 
@@ -381,12 +387,12 @@ def _count(value: object) -> int:
 def _check(data: Line) -> Check:
     kind, verdict = str(data["check"]), Verdict(str(data["verdict"]))
     if kind not in KINDS:
-        raise ValueError(f"no check is called {kind}")
+        raise ValueError(f"there is no check called {kind}")
     return Check(
         kind=kind,
         id=str(data["id"]),
         verdict=verdict,
-        came_to=Verdict(str(data.get("came_to", verdict))),
+        raw_verdict=Verdict(str(_named(data, "raw_verdict", "came_to") or verdict)),
         says=_texts(data.get("says")),
         known=_note(data.get("known")),
     )

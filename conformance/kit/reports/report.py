@@ -74,12 +74,12 @@ class KnownNote:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The result of one scenario. `came_to` is the verdict regardless of known failures."""
+    """The result of one scenario. `raw_verdict` is the verdict regardless of known failures."""
 
     id: str
     title: str
     verdict: Verdict
-    came_to: Verdict
+    raw_verdict: Verdict
     cites: tuple[str, ...] = ()
     exercised: tuple[str, ...] = ()
     file: str = ""
@@ -110,7 +110,7 @@ class Check:
     kind: str
     id: str
     verdict: Verdict
-    came_to: Verdict
+    raw_verdict: Verdict
     says: tuple[str, ...] = ()
     known: KnownNote | None = None
 
@@ -163,8 +163,8 @@ class Report:
     @cached_property
     def upheld(self) -> frozenset[str]:
         """The rules of which every judged scenario that cites them passed, whatever the engine named."""
-        passed = {rule for row in self.rows if row.came_to is Verdict.PASS for rule in row.cites}
-        broken = {rule for row in self.rows if row.came_to.can_be_known for rule in row.cites}
+        passed = {rule for row in self.rows if row.raw_verdict is Verdict.PASS for rule in row.cites}
+        broken = {rule for row in self.rows if row.raw_verdict.can_be_known for rule in row.cites}
         return frozenset(passed - broken)
 
     @cached_property

@@ -67,7 +67,7 @@ def show_failures(console: Console, report: Report) -> None:
             console.print(Padding(also, (0, 0, 1, 0)))
     if rest := groups[SHOWN_GROUPS:]:
         scenarios = _many(sum(len(group.rows) for group in rest), "scenario")
-        out(f"and {_many(len(rest), 'cause')} more ({scenarios}); --report DIR writes all of them\n")
+        out(f"and {_many(len(rest), 'cause')} more ({scenarios}); --report DIR writes all\n")
     unplayed = [one for one in report.rows if one.verdict is Verdict.NOT_RUN]
     if unplayed:
         out(f"{_many(len(unplayed), 'scenario')} not run: {unplayed[0].reason}\n")

@@ -137,7 +137,7 @@ class Playing:
                 return reply
             case Error():
                 raise _raised(reply, command)
-        raise EngineError(f"{command} was answered with {reply}")
+        raise EngineError(f"the engine answered {command} with {reply}")
 
     def _arrive(self, position: Position) -> None:
         self._state = None
@@ -183,7 +183,7 @@ class Playing:
             return reply.data
         if isinstance(reply, Error):
             raise _raised(reply, command)
-        raise EngineError(f"{command} was answered with {reply}")
+        raise EngineError(f"the engine answered {command} with {reply}")
 
     def reaches(self, step: Until) -> bool:
         """Whether play has reached what a step waits for; with `before`, whether it has gone too far."""
@@ -269,7 +269,7 @@ def _raised(error: Error, command: str) -> Exception:
     if error.code in ("not_supported", "unknown_game"):
         return NotSupported(error.feature or error.text)
     if error.code in ("bad_state", "unknown_card"):
-        return NotTaken(f"the engine does not take the position: {error.code}, {error.text}")
+        return NotTaken(f"the engine doesn't accept the position: {error.code}, {error.text}")
     return EngineError(f"the engine cannot carry out {command}: {error.code}, {error.text}")
 
 

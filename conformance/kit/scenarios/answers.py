@@ -124,13 +124,13 @@ class Answers:
         opponents = [other for other in range(1, self.names.players + 1) if other != player]
         if len(opponents) != 1:
             raise UnclearStep(
-                f"{self.names.shown(number)} could go against several; the scenario must say which"
+                f"{self.names.shown(number)} could go against several; say which in the scenario"
             )
         return opponents[0]
 
     def nature(self, step: Nature, decision: Decision | None) -> Wire:
         if decision is None or decision.player != NATURE or decision.kind != self.facts.nature[step.verb]:
-            raise CannotAnswer(f"nature is to answer {self.facts.nature[step.verb]}, but {asked(decision)}")
+            raise CannotAnswer(f"nature should answer {self.facts.nature[step.verb]}, but {asked(decision)}")
         return (
             self.order(step.value, decision)
             if "order" in decision.space
@@ -161,14 +161,14 @@ class Answers:
                     return item
         elif number in rest:
             return number
-        raise CannotAnswer(f"{self.names.shown(number)} is not among what is to be ordered")
+        raise CannotAnswer(f"{self.names.shown(number)} is not among the things to order")
 
     def _tile(self, name: object, rest: Sequence[Wire]) -> Wire:
         """A tile by its number, or the next one of its terrain."""
         numbers = self.names.tiles.get(str(name), (name,))
         found = next((number for number in numbers if number in rest), None)
         if found is None:
-            raise CannotAnswer(f"no tile {name} is left to be ordered")
+            raise CannotAnswer(f"no tile {name} is left to order")
         return found
 
     def choice(self, value: object, decision: Decision | None) -> Wire:
@@ -200,7 +200,7 @@ class Answers:
         Scenarios count modes from 1, the wire from 0.
         """
         if modes and isinstance(value, int) and value < FIRST_MODE:
-            raise UnclearStep(f"there is no mode {value}: modes are counted from {FIRST_MODE}")
+            raise UnclearStep(f"there is no mode {value}: modes are numbered from {FIRST_MODE}")
         if isinstance(value, int):
             return value - FIRST_MODE if modes else value
         if isinstance(value, str):
@@ -231,7 +231,7 @@ class Answers:
         """The answer that does nothing."""
         value = self.facts.nothing.get(decision.kind)
         if value is None:
-            raise CannotAnswer(f"there is no way to do nothing when {self.asked(decision)}")
+            raise CannotAnswer(f"doing nothing isn't possible when {self.asked(decision)}")
         if value == AS_IS:
             return decision.player, list(listed(decision.space.get("order", [])))
         return decision.player, value

@@ -17,7 +17,7 @@ def own_cards(
     None if they cannot be read, since what the scenario says of them can't be checked then.
     """
     if text is not None and not isinstance(text, str):
-        page.fault(line, "`cards` is not text", "write cards: | and the cards under it")
+        page.fault(line, "`cards` is not text", "write cards: | and the cards below it")
         return None
     above = "" if shared is None else f"{shared.text.rstrip()}\n\n"
     if not text and not above:

@@ -127,7 +127,9 @@ def _without_own_slug(names: Sequence[str], text: str) -> Iterator[CardProblem]:
         other = first.setdefault(slug, name)
         if slug and other == name:
             continue
-        message = f"{name} and {other} are both called {slug}" if slug else f"{name} has no letter or number"
+        message = (
+            f"{name} and {other} both have the slug {slug}" if slug else f"{name} has no letters or numbers"
+        )
         yield CardProblem(
             lines.index(name) + 1 if name in lines else 1, message, "give the card another name"
         )

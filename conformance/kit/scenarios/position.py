@@ -66,7 +66,7 @@ def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str
     if isinstance(turn, int) and player is None and first is None and players > facts.players:
         page.fault(
             at.lines["turn"],
-            f"whose turn {turn} is among {players} players is not said",
+            f"it is unclear whose turn {turn} is among {players} players",
             f"write at: {{turn: {turn}, player: P1}}",
         )
     if not isinstance(turn, int):
@@ -105,7 +105,7 @@ def refusal(facts: GameFacts, column: Column, value: object, players: int | None
     if column.kind == "number":
         return _number_refusal(column, value)
     if column.kind == "flag" and not isinstance(value, bool):
-        return f"{value!r} is neither true nor false"
+        return f"{value!r} must be true or false"
     if column.kind == "player":
         number = player_number(value)
         if number is None or (players is not None and number > players):

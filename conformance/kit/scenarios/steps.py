@@ -186,7 +186,7 @@ class StepReader:
         found = self.steps(value, line, "after")
         for step in found:
             if isinstance(step, (Check, Illegal)):
-                self.page.fault(step.line, "given asserts nothing and refuses nothing", "write it under when")
+                self.page.fault(step.line, "given can't assert or refuse anything", "move it under when")
         return (*found, Begin(line)) if found else ()
 
     def step(self, item: object, line: int) -> Step | None:
@@ -238,7 +238,9 @@ class StepReader:
         goal = value[BEFORE]
         if len(value) > 1 or not isinstance(goal, Map) or not goal:
             fix = "write until: {before: {turn: 6}} or {before: {phase: ...}}"
-            self.page.fault(line, "`before` stands alone, with a turn, a phase or both", fix)
+            self.page.fault(
+                line, "`before` can't be combined with other keys; give it a turn, a phase or both", fix
+            )
             return None
         self.page.known_keys(goal, ["turn", "phase"], BEFORE)
         self._check_words(goal, line)
@@ -247,7 +249,7 @@ class StepReader:
     def _illegal(self, value: object, line: int) -> Illegal | None:
         if not isinstance(value, Map) or "rule" not in value or len(value) != 2:
             self.page.fault(
-                line, "a refusal names a step and a rule", f"write illegal: {self.first.an_illegal}"
+                line, "a refusal needs a step and a rule", f"write illegal: {self.first.an_illegal}"
             )
             return None
         rules = self.rules(value["rule"], line)
@@ -330,7 +332,7 @@ class StepReader:
             return
         if not isinstance(value, Map):
             self.page.fault(
-                line, f"decision takes no {value!r}", f"write decision: {self.first.a_decision} or none"
+                line, f"decision can't take {value!r}", f"write decision: {self.first.a_decision} or none"
             )
             return
         self.page.known_keys(value, ["kind", "player", "rule", "about"], "decision")
@@ -342,7 +344,7 @@ class StepReader:
             self.rules(value["rule"], line)
         about = value.get("about")
         if about is not None and not (isinstance(about, Map) and about):
-            self.page.fault(line, f"about takes no {about!r}", "write about: {source: NAME}")
+            self.page.fault(line, f"about can't take {about!r}", "write about: {source: NAME}")
 
     def _check_kind(self, kind: object, line: int) -> None:
         known = list(self.facts.decisions)
@@ -384,7 +386,7 @@ class StepReader:
         if not isinstance(value.get("is"), int):
             self.page.fault(
                 line,
-                "event_count without its number",
+                "event_count has no number",
                 f"write event_count: {self.first.an_event[:-1]}, is: 2}}",
             )
 
@@ -440,5 +442,5 @@ class StepReader:
     def _one_key(self, item: object, line: int, what: str, form: str) -> tuple[str, object] | None:
         if isinstance(item, Map) and len(item) == 1:
             return next(iter(item.items()))
-        self.page.fault(line, f"a {what} has one key", f"write {form}")
+        self.page.fault(line, f"a {what} must have one key", f"write {form}")
         return None

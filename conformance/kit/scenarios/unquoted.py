@@ -9,10 +9,10 @@ from conformance.kit.data.tree import Map, Page, Seq
 
 
 def refuse_unquoted(page: Page, is_space: Callable[[object], bool], value: Map) -> bool:
-    """Report each space that is cut at its comma, and return whether there is one."""
+    """Report each space that is split at its comma, and return whether there is one."""
     found = list(dict.fromkeys(_cut(is_space, value)))
     for space, line in found:
-        page.fault(line, f"{space} is cut at its comma", f'put it into quotation marks: "{space}"')
+        page.fault(line, f"{space} is split at its comma", f'put it into quotation marks: "{space}"')
     return bool(found)
 
 

@@ -29,7 +29,7 @@ def fill(page: Page, value: object, row: Map) -> object:
             line = value.lines[key]
             name = _as_text(_word(page, key, row, line))
             if name in filled:
-                page.fault(line, f'"{name}" is here twice once {key} is filled in', "keep one")
+                page.fault(line, f'"{name}" appears twice once {key} is filled in', "keep one")
             new = _word(page, item, row, line) if isinstance(item, str) else fill(page, item, row)
             filled.place(name, new, line)
         return filled
@@ -47,7 +47,7 @@ def _word(page: Page, text: str, row: Map, line: int) -> object:
         return row[whole["braced"] or whole["bare"]]
     for name in names_in(text):
         if name not in row:
-            page.fault(line, f"${name} is no column of the examples", tree.nearest_or_all(name, list(row)))
+            page.fault(line, f"${name} is not a column of the examples", tree.nearest_or_all(name, list(row)))
     text = _ENDING.sub(lambda match: _ending(text[: match.start()], row), text)
     return _VARIABLE.sub(lambda match: _with_article(match, row), text)
 

@@ -72,7 +72,7 @@ def first_of(facts: GameFacts) -> First:
             made_up = {language: MadeUp(one["set_up"], one["apply"]) for language, one in code.items()}
             return First(scenario, words, after, tells, decision, phase, tuple(map(str, text)), made_up)
     fields = "scenario, words, next, tells, decision, phase, text and code"
-    page.fault(1, f"{fields} are needed", "look at those of another game")
+    page.fault(1, f"{fields} are needed", "see those of another game")
     raise FactsError(page.faults)
 
 
@@ -85,7 +85,7 @@ def first_scenario(facts: GameFacts, first: First) -> Scenario:
             for scenario in _read(facts, text, _shown(path)):
                 if scenario.id == first.scenario:
                     return scenario
-    fix = "name a scenario that is there"
+    fix = "name an existing scenario"
     where = _shown(_path(facts, "adapter.yaml"))
     raise ScenarioError([Fault(where, 1, f"no scenario {first.scenario}", fix)])
 

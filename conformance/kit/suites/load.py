@@ -141,7 +141,11 @@ class Loader:
         else:
             self.unread += [""] * len(_BEGINS.findall(text))
         if not isinstance(data, Seq) and not page.faults:
-            page.fault(1, "no list of scenarios", "begin each scenario with - id: XX-2.6.2/first-crossing")
+            page.fault(
+                1,
+                "this must be a list of scenarios",
+                "start each scenario with - id: XX-2.6.2/first-crossing",
+            )
         self.faults.extend(page.faults)
 
     def finish(
@@ -163,12 +167,12 @@ class Loader:
             if twin in others:
                 continue
             near = nearest(str(twin), list(self.places))
-            fix = f"did you mean {near[0]}?" if near else "name a scenario that is there, or self"
-            self.faults.append(Fault(scenario.file, scenario.line, f"its twin {twin} is not there", fix))
+            fix = f"did you mean {near[0]}?" if near else "name an existing scenario, or self"
+            self.faults.append(Fault(scenario.file, scenario.line, f"its twin {twin} doesn't exist", fix))
 
     def _scenario(self, page: Page, item: object, line: int, shared: SharedCards | None) -> None:
         if not isinstance(item, Map):
-            page.fault(line, "not a scenario", "begin each scenario with - id: XX-2.6.2/first-crossing")
+            page.fault(line, "not a scenario", "start each scenario with - id: XX-2.6.2/first-crossing")
             return
         page.known_keys(item, list(KEYS), "a scenario")
         scenario_id = self._id(page, item)
@@ -189,9 +193,7 @@ class Loader:
         match = _ID.fullmatch(scenario_id) if isinstance(scenario_id, str) else None
         line = item.lines.get("id", item.line)
         if match is None:
-            page.fault(
-                line, f"{scenario_id!r} is not an id of a scenario", "write id: XX-2.6.2/first-crossing"
-            )
+            page.fault(line, f"{scenario_id!r} is not a scenario id", "write id: XX-2.6.2/first-crossing")
             return None
         place = f"{page.file}:{line}"
         if match[0] in self.places:
@@ -222,7 +224,7 @@ class Loader:
         for row in rows[1:]:
             if set(row) != set(rows[0]):
                 page.fault(
-                    row.line, "this row has other columns than the first", f"give {', '.join(rows[0])}"
+                    row.line, "this row's columns differ from the first row's", f"give {', '.join(rows[0])}"
                 )
         unused = set(rows[0]) - set(names_in(str([item.get(key) for key in KEYS if key != "examples"])))
         for name in sorted(unused):
@@ -243,7 +245,7 @@ class Loader:
             return None
         title = item.get("title")
         if not isinstance(title, str) or not title.strip():
-            page.fault(item.line, f"{base_id} has no title", "say in a line what it shows")
+            page.fault(item.line, f"{base_id} has no title", "say in one line what it shows")
             title = base_id
         cites = self._cites(page, item, base_id)
         switches = self._switches(page, item)
@@ -293,7 +295,9 @@ class Loader:
         then = reader.assertions(item.get("then"), item.lines.get("then", item.line))
         read = isinstance(item.get("then", Seq(item.line)), Seq)
         if not then and read and not any(isinstance(step, Illegal) for step in when):
-            page.fault(item.line, "nothing is asserted", "write then: and at least one assertion under it")
+            page.fault(
+                item.line, "the scenario asserts nothing", "write then: and at least one assertion below it"
+            )
         return (*prepared, *when), then
 
     def _twin(self, page: Page, item: Map, when: Iterable[Step], then: Iterable[Assertion]) -> str | None:
@@ -304,7 +308,7 @@ class Loader:
         if refuses and twin is None:
             page.fault(
                 item.line,
-                "a refusal without its legal twin",
+                "the refusal has no legal twin",
                 "name the nearest legal scenario, twin: XX-2.4.3/..., or twin: self if this one plays it",
             )
         if twin is not None and not isinstance(twin, str):
@@ -332,7 +336,7 @@ class Loader:
                 cites.append(str(value))
         main = base_id.partition("/")[0]
         if cites and main not in cites:
-            page.fault(line, f"it is named for {main} but does not cite it", f"write cites: [{main}, ...]")
+            page.fault(line, f"its id names {main}, but it doesn't cite it", f"write cites: [{main}, ...]")
         return tuple(cites)
 
     def _carriers(self, ruling_id: str) -> tuple[str, ...]:
@@ -411,12 +415,12 @@ def _shared_cards(page: Page, data: Seq) -> SharedCards | None:
     """The cards that the scenarios of a file share."""
     found = [item for item in data if isinstance(item, Map) and _shares_cards(item)]
     for more in found[1:]:
-        page.fault(more.line, "a second block of shared cards", "put all of them into one")
+        page.fault(more.line, "a second block of shared cards", "put all cards into one")
     if not found:
         return None
     text, line = found[0]["cards"], found[0].lines["cards"]
     if not isinstance(text, str):
-        page.fault(line, "`cards` is not text", "write - cards: | and the cards under it")
+        page.fault(line, "`cards` is not text", "write - cards: | and the cards below it")
         return None
     return SharedCards(text, page.file, line)
 

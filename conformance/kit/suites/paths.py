@@ -112,7 +112,7 @@ def _game_of(file: ScenarioFile) -> str:
     known = {find(game).prefix: game for game in (*suites(), *draft_suites())}
     if first is None or first["prefix"] not in known:
         ids = ", ".join(f"{prefix}- ({game})" for prefix, game in sorted(known.items()))
-        raise NoScenarios(f"{file.path}: no scenario of a known game; ids begin with {ids}")
+        raise NoScenarios(f"{file.path}: this has no scenario of a known game; ids begin with {ids}")
     return known[first["prefix"]]
 
 

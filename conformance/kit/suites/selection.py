@@ -20,7 +20,7 @@ from spec.book.games import find
 _ID = re.compile(r"([a-z]{2,6})-R?[0-9]", re.IGNORECASE)
 """How the id of a rule or scenario begins: with the prefix of its book."""
 
-PATHS = "Scenario files, or folders of them. Without it, the shipped suites."
+PATHS = "Scenario files, or folders of them; the shipped suites by default."
 OwnPaths = Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help=PATHS)]
 """The argument of a command that reads the shipped scenarios or a user's own."""
 
@@ -42,7 +42,7 @@ def name_drafts_left_out(game: str | None) -> None:
     """Name the drafts that a command about all games skipped, after it has done its work."""
     if game is None:
         for draft in draft_suites():
-            warn(f"{draft} is a draft: left out unless it is named, with --game {draft}")
+            warn(f"{draft} is a draft: left out unless named with --game {draft}")
 
 
 def folder_of(report: Path, suite: Suite, several: bool) -> Path:

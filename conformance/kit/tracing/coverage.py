@@ -23,7 +23,7 @@ from conformance.kit.tracing.trace import ChapterCoverage, coverage_of, trace
 
 ALL_CHAPTERS = range(1, 100)
 """The file of a chapter begins with two digits."""
-NO_PROOF = "no proof is kept; cardlaw prove --write makes one (minutes)"
+NO_PROOF = "there is no saved proof; cardlaw prove --write makes one (takes minutes)"
 
 
 def coverage(
@@ -33,7 +33,7 @@ def coverage(
         typer.Option(
             "--report",
             metavar="PATH",
-            help="A report.jsonl, or the folder of conform --report, for its games; else suites are run.",
+            help="A report.jsonl or a conform --report folder, for its games; other suites are run.",
         ),
     ] = None,
     require: Annotated[
@@ -41,7 +41,7 @@ def coverage(
         typer.Option(
             "--require",
             metavar="CHAPTERS",
-            help="Exit 1 if one of these chapters is not all exercised: 2,6,7, or all.",
+            help="Exit 1 unless every rule of these chapters is exercised: 2,6,7, or all.",
         ),
     ] = "",
     as_json: Json = False,

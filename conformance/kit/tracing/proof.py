@@ -114,7 +114,9 @@ def kept_proof(folder: Path) -> KeptProof | None:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["format"] != FORMAT:
-            raise BadProof(f"{FILE} of {folder.name} has another form; write it again: cardlaw prove --write")
+            raise BadProof(
+                f"{FILE} of {folder.name} has an old format; write it again: cardlaw prove --write"
+            )
         return KeptProof(
             rules={rule: RuleProof(**one) for rule, one in data["rules"].items()},
             total=_row(data["total"]),
@@ -183,7 +185,7 @@ def package_folder(module: str) -> Path:
         raise NoSources(f"there is no package {top}")
     path = Path(spec.origin)
     if path.suffix != ".py":
-        raise NoSources(f"{top} is no Python source, and only sources can be mutated")
+        raise NoSources(f"{top} is not Python source, and only source can be mutated")
     return path.parent if path.name == "__init__.py" else path
 
 

@@ -233,7 +233,7 @@ def kind_named(c: Context, name: str) -> None:
     if c.name and str(name) != c.name:
         raise Refused(
             "CT303",
-            f"{name} is another terrain; a golem can go only to other spaces of its own kind",
+            f"{name} is another terrain; a golem can go only to other spaces of the same kind",
             suggestion=c.name.lower(),
             rule="ES-10.2.6",
         )

@@ -95,7 +95,7 @@ def unless(c: Context, then: Operations, condition: Condition | Not) -> Operatio
     if isinstance(condition, Not):
         raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
     if isinstance(condition, (IfYouDo, ItIs)):
-        raise Refused("CT305", "after 'unless' the condition must be one that can be checked beforehand")
+        raise Refused("CT305", "after 'unless' the condition must be checkable beforehand")
     return (If(condition, (), then),)
 
 

@@ -219,7 +219,7 @@ def scenario_of(case: Case, facts: GameFacts, pool: CardPool) -> Scenario:
     page = Page("fuzz")
     given = tree.lined(case.begin.given(facts))
     if not isinstance(given, Map):
-        raise CannotSay("it begins from nothing")
+        raise CannotSay("it has no starting position")
     position = expand(page, facts, pool, {}, given)
     if page.faults:
         raise CannotSay(str(page.faults[0]))

@@ -43,7 +43,7 @@ def both_play(facts: GameFacts, pair: Pair) -> None:
         if side.support(facts.game) is None:
             raise NoDecks(f"{side.name} does not play {facts.game}")
         if not pair.both("start") and "load" not in side.capabilities:
-            raise NoDecks(f"{side.name} cannot load a position, and not both engines can start a game")
+            raise NoDecks(f"{side.name} can't load a position, and at least one engine can't start a game")
 
 
 def within_scope(scenario: Scenario, pair: Pair) -> None:

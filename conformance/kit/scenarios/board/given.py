@@ -97,7 +97,7 @@ class _Layout:
 
     def put(self, space: str, side: str, line: int) -> None:
         if space in self.pieces:
-            self.page.fault(line, f"two pieces stand on {space}", "leave out one")
+            self.page.fault(line, f"two pieces are on {space}", "leave out one")
         self.pieces[space] = side
 
     def lay(self, space: str, terrain: str, line: int) -> None:
@@ -124,14 +124,14 @@ class _Layout:
             rows.pop()
         if not isinstance(ranks, int) or not isinstance(files, int) or len(rows) != ranks:
             self.page.fault(
-                line, f"{len(rows)} ranks in the picture", f"write {ranks} lines, from the top rank on"
+                line, f"{len(rows)} ranks in the picture", f"write {ranks} lines, starting with the top rank"
             )
             return
         for rank, cells in zip(range(ranks, 0, -1), rows, strict=True):
             at = line + ranks - rank + 1
             if cells[0] != str(rank) or len(cells) != files + 1:
                 self.page.fault(
-                    at, f"not rank {rank} of the board", f"write {rank} and {files} cells behind it"
+                    at, f"not rank {rank} of the board", f"write {rank} and {files} cells after it"
                 )
                 continue
             for file, cell in enumerate(cells[1:]):
@@ -160,7 +160,9 @@ class _Layout:
         if mark in sides:
             self.put(space, sides[mark], line)
         elif mark != "-":
-            self.page.fault(line, f'{space}: "{mark}" is no side', f"write one of {' '.join([*sides, '-'])}")
+            self.page.fault(
+                line, f'{space}: "{mark}" is not a side', f"write one of {' '.join([*sides, '-'])}"
+            )
         if choice and choice not in self.facts.choices:
             known = list(self.facts.choices)
             self.page.fault(line, f'{space}: "{choice}" declares nothing', f"write one of {' '.join(known)}")

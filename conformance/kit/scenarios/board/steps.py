@@ -140,7 +140,7 @@ class BoardSteps(StepPart):
             words = [*(side.name for side in board.sides), EMPTY]
             if value not in words and not self._is_object(value):
                 self.page.fault(
-                    line, f"{subject}: {value!r} stands nowhere", f"write one of {', '.join(words)}"
+                    line, f"{subject}: {value!r} has no space", f"write one of {', '.join(words)}"
                 )
             return Assertion(line, "space", subject, "", value)
         if name == "terrain":
@@ -150,7 +150,7 @@ class BoardSteps(StepPart):
         column = board.values.get(name)
         if column is not None and column.kind == "spaces":
             if not isinstance(value, bool):
-                self.page.fault(line, f"{subject}.{name}: {value!r} is neither true nor false", "write true")
+                self.page.fault(line, f"{subject}.{name}: {value!r} must be true or false", "write true")
             return Assertion(line, "among", subject, name, value)
         known = [
             "terrain",
@@ -173,7 +173,9 @@ class BoardSteps(StepPart):
         }
         if column.kind in COUNTED:
             if not _whole(value) and not isinstance(value, Seq):
-                self.page.fault(line, f"{column.name}: {value!r} is neither number nor list", "write [c4]")
+                self.page.fault(
+                    line, f"{column.name}: {value!r} is neither a number nor a list", "write [c4]"
+                )
         elif not fits.get(column.kind, isinstance(value, str)):
             self.page.fault(line, f"{column.name}: {value!r} is not a {column.kind}", "fix the value")
 

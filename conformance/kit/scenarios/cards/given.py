@@ -282,7 +282,9 @@ def _entries_on_spaces(table: Table, value: Map, zone: Zone) -> list[_Entry]:
     for space, item in value.items():
         line = value.lines[space]
         if not facts.is_space(space):
-            table.page.fault(line, f'the board has no {facts.space_word} "{space}"', "write one of the board")
+            table.page.fault(
+                line, f'the board has no {facts.space_word} "{space}"', "write one from the board"
+            )
         entry = _entry(table, item, line)
         if entry is not None and entry.count is not None:
             table.page.fault(line, f"{entry.count} cards on {space}", "write one card")
@@ -301,7 +303,7 @@ def _entry(table: Table, item: object, line: int) -> _Entry | None:
             if problem := refusal(table.facts, table.facts.objects[key], value, table.names.players):
                 page.fault(item.lines[key], f"{key}: {problem}", "fix the value")
         if "card" not in item:
-            page.fault(line, "an entry without a card", "write {card: plain-card, damage: 1}")
+            page.fault(line, "the entry has no card", "write {card: plain-card, damage: 1}")
             return None
         alias = item.get("as")
         text = read_entry(str(item["card"]))
@@ -314,10 +316,14 @@ def _entry(table: Table, item: object, line: int) -> _Entry | None:
         slug, name, count, properties = text.slug, text.name, text.count, {}
     else:
         fix = _entry_form(table, item)
-        page.fault(line, f"{item!r} is not an entry", fix)
+        page.fault(line, f"{item!r} is this is not a valid entry", fix)
         return None
     if name is not None and not is_name(name):
-        page.fault(line, f'"{name}" cannot be a name', "write small letters, digits and hyphens; not token-1")
+        page.fault(
+            line,
+            f'"{name}" cannot be a name',
+            "write lower-case letters, digits and hyphens, but not token-1",
+        )
         return None
     shape = table.shape(slug, line)
     return None if shape is None else _Entry(slug, shape, name, count, properties, line)

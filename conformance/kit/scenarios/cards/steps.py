@@ -118,7 +118,7 @@ class CardSteps(StepPart):
             return None
         ability = value.get("ability")
         if ability is not None and (not isinstance(ability, int) or ability < 1):
-            self.page.fault(line, f"{ability!r} is not an ability", "count the activated abilities from 1")
+            self.page.fault(line, f"{ability!r} is not an ability", "number the activated abilities from 1")
             return None
         if action.takes == "ability" and not self._has_ability(
             str(name), ability, line, wrong, gained=action.gained
@@ -185,7 +185,7 @@ class CardSteps(StepPart):
             self.page.fault(line, f"{card.name} has {count} activated abilities", "say which: ability: 1")
             return False
         if ability is not None and ability > count and not gained:
-            self.page.fault(line, f"{card.name} has {count} activated abilities", "count them from 1")
+            self.page.fault(line, f"{card.name} has {count} activated abilities", "number them from 1")
             return False
         return True
 
@@ -204,7 +204,7 @@ class CardSteps(StepPart):
         else:
             one = value if isinstance(value, str) else "a"
             fix = f"write {verb}: [{one}] or {verb}: {{{one}: other}}"
-            self.page.fault(line, f"{verb} takes no {value!r}", fix)
+            self.page.fault(line, f"{verb} can't take {value!r}", fix)
             return None
         needs_other = self.facts.assignments[verb].to is None
         for first, second in pairs:
@@ -235,14 +235,16 @@ class CardSteps(StepPart):
     def _check_shares(self, value: object, line: int) -> None:
         """[WIRE-4.4] Every share is at least 1."""
         if not isinstance(value, Map):
-            self.page.fault(line, f"divide takes no {value!r}", "write divide: {wall: 2, imp: 1}")
+            self.page.fault(line, f"divide can't take {value!r}", "write divide: {wall: 2, imp: 1}")
             return
         for name, share in value.items():
             if not isinstance(share, int) or isinstance(share, bool):
                 self.page.fault(value.lines[name], f"{name}: {share!r} is not a share", f"write {name}: 2")
             elif share < 1:
-                fix = f"leave {name} out: who is not named gets nothing"
-                self.page.fault(value.lines[name], f"{name} gets {share}, and a share is at least 1", fix)
+                fix = f"leave out {name}: anything not named gets nothing"
+                self.page.fault(
+                    value.lines[name], f"{name} gets {share}, but a share must be at least 1", fix
+                )
 
     def check_chance(self, _verb: str, value: object, line: int) -> None:
         self.check_choice(value, line)
@@ -338,7 +340,7 @@ class CardSteps(StepPart):
                 self._has_ability(str(value[verb]), ability, line, gained=gained)
         elif isinstance(value, Seq):
             if not value or not all(map(self.knows_thing, value)):
-                problem = "an option is not a list, except of the objects in a payment"
+                problem = "an option can't be a list, except of the objects in a payment"
                 self.page.fault(line, problem, "write options: [{choose: a}, {choose: b}]")
         elif value not in self.facts.actions:
             self.check_choice(value, line)
