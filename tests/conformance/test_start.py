@@ -499,9 +499,9 @@ def test_a_greeting_gets_one_verdict_however_early_it_comes(
     ("tail", "rule", "said"),
     [
         ("reply['id'] = str(reply['id'])", "WIRE-1.6", 'the id "1" instead of 1'),
-        ("print('welcome', flush=True)", "WIRE-1.1", "no JSON: welcome"),
+        ("print('welcome', flush=True)", "WIRE-1.1", "not JSON: welcome"),
         ("print('\\x1b[31m' + 'x' * 9000, flush=True)", "WIRE-1.1", "\\x1b[31mxxx"),
-        ("if 'cardlaw_doctor' in message: reply = {'id': 1, 'error': 1}", "WIRE-1.5", "cannot be read"),
+        ("if 'cardlaw_doctor' in message: reply = {'id': 1, 'error': 1}", "WIRE-1.5", "can't be read"),
         ("if len(line) > 70000: sys.exit(4)", "WIRE-1.4", "exit code 4"),
         ("if isinstance(reply['id'], dict): reply['id'] = None", "WIRE-1.6", "the id null instead of"),
         ("if message['do'] == 'bye': print('{}', flush=True)", "WIRE-1.1", "an unrequested line"),
