@@ -24,17 +24,14 @@ def settle(state: State) -> None:
 
 
 def look(state: State) -> bool:
-    """[CD-2.5.9a, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-11.1.4a, CD-11.1.6]
+    """[CD-2.5.9a, CD-9.3.2b, CD-9.3.3, CD-11.1.4a, CD-11.1.6]
     Check all cards that may be destroyed; return False, because one check finds all.
 
     While texts may change HP or levels by anything that happens, there is a check after every step.
     """
     why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
     state.unsettled = state.has_texts_to_follow()
-    while fallen := [
-        number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)
-    ]:
-        destroy_together(state, fallen, *why)
+    destroy_fallen(state, why)
     losing = losers(state, in_exchange=why is IN_EXCHANGE)
     state.just_damaged.clear()
     if why is IN_EXCHANGE:
@@ -44,6 +41,16 @@ def look(state: State) -> bool:
     elif state.switches.unlock_on == "level3" and state.turn:
         unlock_by_level(state)
     return False
+
+
+def destroy_fallen(state: State, why: tuple[str, ...]) -> None:
+    """[CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3]
+    Destroy together what has 0 HP or 0 durability, until nothing has.
+    """
+    while fallen := [
+        number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)
+    ]:
+        destroy_together(state, fallen, *why)
 
 
 def worn_out(state: State) -> Sequence[int]:
@@ -64,8 +71,20 @@ def _can_fall(state: State, number: int) -> bool:
 
 
 def losers(state: State, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
-    """[CD-6.1.6, CD-7.1.6a, CD-7.1.6b, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
+    """[CD-7.1.6a, CD-7.1.6b]
     Return the player who had to draw from an empty Main Deck, or those whose leader has 0 HP, with the rules.
+    """
+    found = fallen_leaders(state, in_exchange)
+    if marked := ending.marked_losers(state):
+        player, rules = next(iter(marked.items()))
+        contested = found or len(marked) > 1
+        return {player: (*rules, *(("CD-7.1.6b",) if contested else ()))}
+    return found
+
+
+def fallen_leaders(state: State, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
+    """[CD-6.1.6, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
+    Return the players whose Shrine or Hero has 0 HP, with the rules.
     """
     found: dict[int, tuple[str, ...]] = {}
     for player in state.turn_order():
@@ -73,10 +92,6 @@ def losers(state: State, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
         may_fall = leader in state.damage or state.low_toughness_possible
         if leader and may_fall and not state.hp(leader):
             found[player] = rules_of_defeat(state, leader, in_exchange)
-    if marked := ending.marked_losers(state):
-        player, rules = next(iter(marked.items()))
-        contested = found or len(marked) > 1
-        return {player: (*rules, *(("CD-7.1.6b",) if contested else ()))}
     return found
 
 

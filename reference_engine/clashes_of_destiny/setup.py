@@ -28,27 +28,41 @@ SECOND: Final = 2
 """[CD-1.1.2] The player who is compensated for playing second."""
 
 
+PILES: Final = ((MAIN, MAIN_DECK, RULES_OF_MAIN_DECK), (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK))
+"""A player's decks: the name in a deck file, the zone, the rules."""
+
+
 def set_up(state: State, decks: Sequence[Deck]) -> None:
-    """[CD-1.1.2a, CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-4.2.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.1.7, CD-6.2.1a,
-    CD-6.2.5, CD-12.1.2]
-    Prepare the decks; everything else is empty. Player 1's Shrine enters first.
+    """[CD-1.1.2a, CD-2.2.6, CD-6.2.5, CD-12.1.2]
+    Prepare the decks and the bonus card; everything else is empty. Then the setup begins.
     """
-    piles = ((MAIN, MAIN_DECK, RULES_OF_MAIN_DECK), (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK))
-    for pile, zone, _ in piles:  # objects are numbered pile by pile [WIRE-3.9]
+    lay_out(state, decks)
+    bonus_card = state.create(state.library[NAME], SECOND, RESOLVING)
+    state.token[bonus_card] = int(state.switches.bonus_card == "token")
+    begin(state)
+    state.active = state.first_player = 1
+
+
+def lay_out(state: State, decks: Sequence[Deck]) -> None:
+    """[CD-1.1.3, CD-3.3.1, CD-4.2.1] Put each player's cards into the Main Deck and the Destiny Deck."""
+    for pile, zone, _ in PILES:  # objects are numbered pile by pile [WIRE-3.9]
         for player, deck in enumerate(decks, start=1):
             state.create_all([state.library[name] for name in deck[pile]], player, zone)
     for player, deck in enumerate(decks, start=1):
-        for pile, _, rules in piles:
+        for pile, _, rules in PILES:
             cited = rules if pile == MAIN else (*rules, *rules_of_sight(state))
             state.record("deck_accepted", cited, player=player, amount=len(deck[pile]), name=pile)
-    bonus_card = state.create(state.library[NAME], SECOND, RESOLVING)
-    state.token[bonus_card] = int(state.switches.bonus_card == "token")
+
+
+def begin(state: State) -> None:
+    """[CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.1.7, CD-6.2.1a]
+    Put the steps of the setup on the agenda: the Main Decks are shuffled, and Player 1's Shrine enters first.
+    """
     order: list[Step] = [Shuffle("shuffle", player, "setup") for player in state.seats.players]
     for player in state.seats.players:
         order += [OfPlayer("enter_shrine", player), ("flush",), OfPlayer("basic_hand", player)]
     order += [OfPlayer("bonus", SECOND), ("begin_turn",)]
     state.agenda += order[::-1]
-    state.active = state.first_player = 1
 
 
 def enter_shrine(state: State, step: OfPlayer) -> None:

@@ -136,6 +136,14 @@ class State(CardState):
 
     # --- the turn -----------------------------------------------------------------------------------
 
+    def overdrive_turn(self) -> int:
+        """[CD-2.3.1, CD-2.3.1a] Return the turn of the game at whose start Overdrive begins."""
+        return 2 * self.switches.overdrive_p2_turn
+
+    def is_overdrive(self) -> bool:
+        """[CD-2.3.1, CD-2.3.5] Return whether the game is in Overdrive."""
+        return self.turn >= self.overdrive_turn()
+
     def has_destiny_phase(self) -> bool:
         """[CD-7.2.3, CD-7.2.3a]
         Return whether the turn has a Destiny Phase; by agreement, each player's first turn has none.

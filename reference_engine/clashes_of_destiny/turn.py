@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
-from reference_engine.clashes_of_destiny.citing.turn import RULES_OF_PHASE
+from reference_engine.clashes_of_destiny.citing.turn import RULES_OF_PHASE, rules_of_turn
 from reference_engine.clashes_of_destiny.ending import break_off
 from reference_engine.clashes_of_destiny.play.triggering import end_chain
 from reference_engine.clashes_of_destiny.resources import mana
@@ -55,25 +55,24 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 
 
 def begin_turn(state: State, _step: Step) -> None:
-    """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-8.5.3, CD-8.6.3b, CD-9.3.2b, CD-10.1.11]
-    Begin the active player's turn.
-    """
+    """[CD-7.1.1, CD-9.3.2b, CD-10.1.11] Begin the active player's turn."""
     state.turn += 1
     if state.events is not None:
-        first = ("CD-1.1.2", "CD-1.1.2a", "CD-2.2.6", "CD-6.1.7") if state.turn == 1 else ()
-        second = ("CD-12.1.2",) if state.turn == SECOND_PLAYER_DRAW else ()
-        endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
-        rules = ("CD-7.1.1", *endless, *first, *second)
-        state.record("turn_began", rules, player=state.active, amount=state.turn)
+        state.record("turn_began", rules_of_turn(state), player=state.active, amount=state.turn)
+    forget_last_turn(state)
+    end_until_turn_of(state, state.active)
+    end_changes(state, "CD-10.1.11")
+    end_permissions(state, "CD-10.1.11")
+    state.agenda += turn_steps("start")
+
+
+def forget_last_turn(state: State) -> None:
+    """[CD-2.4.3, CD-2.4.8, CD-7.4.1a, CD-8.5.3, CD-8.6.3b] Clear what could be done only once in a turn."""
     state.turn_limits.clear()
     state.stood = []
     state.moves.clear()
     for player in state.seats.players:
         state.banished[player] = state.replaced[player] = 0
-    end_until_turn_of(state, state.active)
-    end_changes(state, "CD-10.1.11")
-    end_permissions(state, "CD-10.1.11")
-    state.agenda += turn_steps("start")
 
 
 def begin_phase(state: State, step: OfPhase) -> None:
@@ -108,7 +107,7 @@ def activate(state: State, step: OfMoment) -> None:
 
 def overdrive(state: State, _step: Step) -> None:
     """[CD-2.3.1, CD-2.3.1a, CD-2.3.5, CD-7.1.2a] Enter Overdrive, if this is the turn for it."""
-    if state.turn == mana.overdrive_turn(state):
+    if state.turn == state.overdrive_turn():
         first = "CD-2.3.1" if state.switches.overdrive_p2_turn == LATE else "CD-2.3.1a"
         rules = (first, "CD-2.3.5", "CD-7.1.2a", "CD-12.1.2")
         state.record("overdrive_began", rules, player=state.active, amount=state.turn)

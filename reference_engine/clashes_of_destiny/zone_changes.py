@@ -7,7 +7,7 @@ from reference_engine.interpreter.zones import DISCARD_PILE
 
 
 def on_enter(state: State, number: int) -> None:
-    """[CD-3.6.2, CD-4.1.5, CD-8.2.4, CD-8.3.2, CD-10.1.5]
+    """[CD-3.6.2, CD-4.1.5, CD-8.2.4, CD-8.3.2, CD-8.4.4, CD-10.1.5]
     Number the card that enters; put a unit on its tile; give an Artifact its full durability.
     """
     printed = state.definition[number]
@@ -30,7 +30,7 @@ def after_control_change(state: State, number: int, player: int) -> None:
 def destination(
     state: State, number: int, zone: int, rules: tuple[str, ...], was_in_play: bool
 ) -> tuple[int, tuple[str, ...]]:
-    """[CD-1.2.6, CD-4.2.2, CD-4.2.3, CD-4.2.3a, CD-4.2.4, CD-4.2.7, CD-4.2.8, CD-6.2.5a]
+    """[CD-1.2.6, CD-4.2.4, CD-4.2.8, CD-6.2.5a]
     Return where a card goes, with the rules. From the board it goes to its deck's pile or is banished.
     """
     if was_in_play:

@@ -28,7 +28,6 @@ from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
 from reference_engine.clashes_of_destiny.cards.watching import SEES
-from reference_engine.clashes_of_destiny.resources import affinities
 from reference_engine.clashes_of_destiny.zones import (
     ARTIFACT,
     HERO,
@@ -48,6 +47,8 @@ from reference_engine.kernel.errors import NotSupported
 CLASS_BONUS: Final = Holds("class_bonus")
 DESTINY: Final = "destiny"
 MANA: Final = "mana"
+NORMAL: Final = "normal"
+"""[CD-2.5.4] The affinity that needs no unlocking."""
 
 LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
 """The lasting texts that only this game has."""
@@ -110,31 +111,55 @@ class Printed(printed.Printed):
     toughness = "hp"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[CD-1.2.1, CD-2.5.6, CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6,
-        CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-6.1.6, CD-8.2.2, CD-8.4.7,
-        CD-8.4.7a, CD-8.6.5, CD-8.6.7, CD-10.1.1, CD-10.1.2, CD-10.1.3, CD-10.1.10, CD-10.2.2, CD-10.2.4,
-        CD-10.2.8, CD-10.3.1, CD-10.9.1a]
-        Make ready what the card says.
-        """
         refuse_unnamed(card)
+        self._read_type(card)
+        if self.is_artifact:
+            card = replace(card, abilities=tuple(map(used_by_wielder, card.abilities)))
+        super().__init__(key, card, table, types)
+        self.is_cast = False
+        self._read_stats()
+        self._read_cost()
+        self._read_traits(card)
+        self._read_heads()
+        self._read_texts()
+        self._read_choices()
+        ongoing = ("CD-10.1.10",) if self.is_ongoing() else ()
+        self.also = printed.FurtherRules(left=ongoing, entered=ongoing)
+
+    def _read_type(self, card: Card) -> None:
+        """[CD-1.2.1, CD-3.1.1] Note which of the six types the card has, and whether it is a unit."""
         (kind,) = card.types
         self.is_shrine, self.is_hero, self.is_minion = kind == SHRINE, kind == HERO, kind == MINION
         self.is_spell, self.is_artifact, self.is_secret = kind == SPELL, kind == ARTIFACT, kind == SECRET
         self.is_leader = self.is_shrine or self.is_hero
         self.is_unit = self.is_leader or self.is_minion
-        if self.is_artifact:
-            card = replace(card, abilities=tuple(map(used_by_wielder, card.abilities)))
-        super().__init__(key, card, table, types)
-        self.is_cast = False
+
+    def _read_stats(self) -> None:
+        """[CD-3.2.1, CD-3.2.2a, CD-3.3.2, CD-3.3.3, CD-3.4.1, CD-10.2.2, CD-10.2.4]
+        Note the base level, and give a Shrine or Hero the stats that count for it without being printed.
+        """
         self.base_level = self.numbers.get("base_level", 0)
         if self.is_leader:
             self.numbers = {"atk": 0, "sp": 0, **self.numbers, "lv": self.base_level}
+
+    def _read_cost(self) -> None:
+        """[CD-3.1.2, CD-3.4.2] Note whether the card costs mana or Destiny, and how much."""
         self.is_destiny = DESTINY in self.numbers
         self.resource = DESTINY if self.is_destiny else MANA
         self.cost_printed = self.numbers.get(self.resource)
-        self.affinity = (word_of(card, AFFINITY.name) or affinities.NORMAL).lower()
+
+    def _read_traits(self, card: Card) -> None:
+        """[CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6, CD-3.3.8, CD-10.3.1, CD-10.9.1a]
+        Note the affinity, the class and the lineage.
+        """
+        self.affinity = (word_of(card, AFFINITY.name) or NORMAL).lower()
         self.of_class = word_of(card, CLASS.name) or ""
         self.lineage = word_of(card, LINEAGE.name) or ""
+
+    def _read_heads(self) -> None:
+        """[CD-2.5.6, CD-2.5.7, CD-6.1.6, CD-10.1.1]
+        Note what a Hero provides, and the texts that are carried out when the card enters.
+        """
         self.provides = tuple(row for row in self.rows if self.is_leader and isinstance(row.node, Effect))
         """[CD-2.5.6] The instructions of a Hero without a head, carried out when it is played."""
         self.on_enter = frozenset(row.place for row in self.rows if is_on_enter(row.node))
@@ -145,10 +170,18 @@ class Printed(printed.Printed):
             if row.place in self.on_enter
             for node in nodes_in(row.node)
         )
+
+    def _read_texts(self) -> None:
+        """[CD-8.2.2, CD-10.1.2, CD-10.1.3]
+        Note whether there are several instructions, and the texts about playing the card.
+        """
         said = [len(self.sequences[row.sequence]) if row.sequence >= 0 else 1 for row in self.instructions]
         self.has_several_instructions = sum(said) > 1
         self.summoned_on = tuple(row.node for row in self.rows if isinstance(row.node, SummonedOn))
         self.play_only_if = tuple(row.node.condition for row in self.rows if isinstance(row.node, PlayOnlyIf))
+
+    def _read_choices(self) -> None:
+        """[CD-8.4.7, CD-8.4.7a, CD-8.6.7] Note what the texts make their player choose."""
         self.choices = {
             row.place: tuple(choices_that_must_be_made(row.node.operations))
             for row in self.rows
@@ -161,10 +194,6 @@ class Printed(printed.Printed):
             if any(isinstance(operation, MoveUnit | Push | Teleport | Summon) for operation in operations)
         )
         """[CD-8.4.7a] The places of those texts whose player chooses what moves to a tile."""
-        self.also = printed.FurtherRules(
-            left=() if not self.is_ongoing() else ("CD-10.1.10",),
-            entered=() if not self.is_ongoing() else ("CD-10.1.10",),
-        )
 
     def find_home(self) -> tuple[int, str]:
         """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-6.1.2, CD-8.2.1, CD-8.3.2] Return where a played card goes."""

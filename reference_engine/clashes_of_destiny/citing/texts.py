@@ -143,17 +143,21 @@ def rules_of_readying(state: State, number: int) -> tuple[str, ...]:
 def rules_of_stat_change(
     state: State, number: int, stat: str, _change: int, duration: str
 ) -> tuple[str, ...]:
-    """[CD-3.3.6, CD-3.3.7, CD-10.1.9, CD-10.2.6, CD-10.2.6a, CD-10.7.1, CD-10.7.2, CD-10.7.2a]
-    Return the rules by which an instruction changes a number.
-    """
+    """[CD-10.1.9, CD-10.2.6, CD-10.2.6a] Return the rules by which an instruction changes a number."""
     lasting = ("CD-10.1.9",) if duration == "while_in_play" else ()
     known = stat in state.definition[number].numbers
     below = ("CD-10.2.6", "CD-10.2.6a") if known and state.sum_of(number, stat) < 0 else ()
     if stat != "lv":
         return (*state.hooks.cites["stats_changed"], *lasting, *below)
-    above = ("CD-10.7.2",) if known and state.sum_of(number, stat) > HIGHEST else ()
-    capped = ("CD-10.7.2a",) if state.switches.level_cap != "none" else ()
-    locked = known and state.sum_of(number, stat) >= HIGHEST and state.switches.unlock_on == "base3_played"
+    return ("CD-10.7.1", *lasting, *below, *rules_of_level(state, state.sum_of(number, stat) if known else 0))
+
+
+def rules_of_level(state: State, level: int) -> tuple[str, ...]:
+    """[CD-2.5.9, CD-3.3.6, CD-3.3.7, CD-10.7.1, CD-10.7.2, CD-10.7.2a]
+    Return the rules for a level that an instruction has changed, 0 for a card without one.
+    """
+    locked = level >= HIGHEST and state.switches.unlock_on == "base3_played"
     unlocks_nothing = ("CD-2.5.9",) if locked else ()
-    rules = ("CD-10.7.1", *lasting, *below, "CD-3.3.6", "CD-3.3.7")
-    return (*rules, *unlocks_nothing, *above, *capped)
+    above = ("CD-10.7.2",) if level > HIGHEST else ()
+    capped = ("CD-10.7.2a",) if state.switches.level_cap != "none" else ()
+    return ("CD-3.3.6", "CD-3.3.7", *unlocks_nothing, *above, *capped)

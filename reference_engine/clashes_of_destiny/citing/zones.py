@@ -70,13 +70,18 @@ def rules_of_left(
 
 
 def rules_of_destroyed(state: State, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
-    """[CD-3.7.5, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-10.5.4, CD-10.5.5]
+    """[CD-3.7.5, CD-10.5.4, CD-10.5.5]
     Return the rules for a destroyed card: by a text, or because it has 0 HP or durability.
     """
     if not rules:
         return state.hooks.cites["destroyed"]
-    if rules[0] not in ("CD-9.3.3", "CD-9.3.2b"):
-        return rules
+    return rules_of_fallen(state, number, rules) if rules[0] in ("CD-9.3.3", "CD-9.3.2b") else rules
+
+
+def rules_of_fallen(state: State, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3]
+    Return the rules by which a card with 0 HP or 0 durability is destroyed.
+    """
     if state.definition[number].is_artifact:
         return ("CD-9.4.3", *rules)
     undamaged = () if number in state.just_damaged else ("CD-9.3.2a",)

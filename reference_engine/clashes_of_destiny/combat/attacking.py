@@ -126,18 +126,14 @@ def is_still_possible(state: State, attack: Attack) -> bool:
 
 
 def strike(state: State, _step: Step) -> None:
-    """[CD-3.3.4, CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-9.4.4, CD-11.1.6, CD-11.1.6a]
+    """[CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-11.1.6, CD-11.1.6a]
     Deal the attacker's damage; then the attacked unit counterattacks if it can.
     """
     attack = state.attack[0]
     if is_stopped(state, attack):
         return
     number, target = attack.attacker, attack.target
-    amount = state.stat(number, "atk")
-    if attack.prevented:
-        prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
-    else:
-        deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True)
+    hit(state, attack)
     state.attack[0] = attack._replace(struck=STRUCK)
     state.unsettled = True
     if state.is_leader(target) and not state.hp(target) and state.ends_at_once():
@@ -145,10 +141,18 @@ def strike(state: State, _step: Step) -> None:
     counterattack(state, target, number)
 
 
+def hit(state: State, attack: Attack) -> None:
+    """[CD-3.3.4, CD-9.1.4, CD-9.4.4] Deal the attacker's damage, unless a text prevents it."""
+    number, target = attack.attacker, attack.target
+    amount = state.stat(number, "atk")
+    if attack.prevented:
+        prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
+    else:
+        deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True)
+
+
 def counterattack(state: State, number: int, attacker: int) -> None:
-    """[CD-3.3.4, CD-3.3.9, CD-8.7.2, CD-9.2.1, CD-9.2.1a, CD-9.2.7, CD-9.2.8, CD-9.2.9]
-    Let a unit counterattack if it can.
-    """
+    """[CD-9.2.1, CD-9.2.1a, CD-9.2.7] Let a unit counterattack if it can."""
     player = state.controller[number]
     if rules := why_no_counterattack(state, number, attacker):
         state.record("no_counterattack", (*rules, "CD-9.2.1a"), player=player, object=number, other=attacker)
@@ -156,6 +160,11 @@ def counterattack(state: State, number: int, attacker: int) -> None:
     if state.events is not None:
         cited = rules_of_counterattack(state, number)
         state.record("counterattacked", cited, player=player, object=number, other=attacker)
+    strike_back(state, number, attacker)
+
+
+def strike_back(state: State, number: int, attacker: int) -> None:
+    """[CD-3.3.4, CD-3.3.9, CD-8.7.2, CD-9.2.8, CD-9.2.9] Let a unit deal its ATK to the attacker."""
     state.countered[number] = state.turn
     state.happened(Counterattacks, number)
     if not forbidden(state, number, "exhaust_by_counterattacking"):

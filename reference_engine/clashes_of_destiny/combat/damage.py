@@ -31,18 +31,25 @@ def amount_dealt(state: State, number: int, amount: int) -> int:
 def deal(
     state: State, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
 ) -> None:
-    """[CD-1.2.5, CD-3.2.2, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
+    """[CD-3.2.2, CD-9.4.1, CD-9.4.6]
     Deal damage to units at the same time; a damaged Hero's Artifacts lose durability.
 
     `by_attack` says that an attack of the opponent deals it.
     """
     for number in numbers:
-        dealt = amount_dealt(state, number, amount)
-        if dealt < amount:
-            prevent(state, number, amount - dealt, source, "CD-9.3.1c", is_all=not dealt)
-        if dealt > 0:
-            changed = ("CD-9.3.1c",) if dealt != amount else ()
-            _mark(state, number, dealt, source, (*rules, *changed), by_attack)
+        _deal_to(state, number, amount, source, rules, by_attack)
+
+
+def _deal_to(
+    state: State, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool
+) -> None:
+    """[CD-1.2.5, CD-9.3.1b, CD-9.3.1c, CD-9.4.5] Deal damage to a unit, as far as no text reduces it."""
+    dealt = amount_dealt(state, number, amount)
+    if dealt < amount:
+        prevent(state, number, amount - dealt, source, "CD-9.3.1c", is_all=not dealt)
+    if dealt > 0:
+        changed = ("CD-9.3.1c",) if dealt != amount else ()
+        _mark(state, number, dealt, source, (*rules, *changed), by_attack)
 
 
 def prevent(state: State, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:

@@ -10,6 +10,7 @@ from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.moving import pushed_to
 from reference_engine.clashes_of_destiny.board.places import empty_tiles, seen_from
 from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
+from reference_engine.clashes_of_destiny.cards.printed import Printed
 from reference_engine.clashes_of_destiny.choosing import choice_in
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
@@ -98,30 +99,33 @@ def why_not_pay_for(state: State, player: int, number: int) -> Broken | None:
 
 
 def why_not_allowed(state: State, player: int, number: int) -> Broken | None:
-    """[CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.3.4, CD-10.1.4]
-    Why a text, a locked affinity or the kind of a card bars a player from playing it now.
+    """[CD-8.1.5, CD-8.3.4, CD-10.1.4]
+    Return why a text, the kind of a card or a locked affinity bars a player from playing it now.
     """
-    printed, switches = state.definition[number], state.switches
+    printed = state.definition[number]
     for condition in printed.play_only_if:
         if not now(state, condition, player, number):
             return UNMET
     if CannotPlay in state.watchers and cannot_be_played(state, player, number):
         return BARRED
-    if not printed.is_leader and not is_unlocked(state, player, printed.affinity):
-        return LOCKED
-    if (
-        printed.is_hero
-        and switches.hero_affinity_gate == "on"
-        and not is_unlocked(state, player, printed.affinity)
-    ):
-        return LOCKED_HERO
     if printed.is_shrine:
         return SHRINE_IS_SET_UP
-    return None
+    return why_locked(state, player, printed)
+
+
+def why_locked(state: State, player: int, printed: Printed) -> Broken | None:
+    """[CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a]
+    Return why a player cannot use the affinity of a card; only by agreement, a Hero's matters.
+    """
+    if is_unlocked(state, player, printed.affinity):
+        return None
+    if not printed.is_hero:
+        return LOCKED
+    return LOCKED_HERO if state.switches.hero_affinity_gate == "on" else None
 
 
 def why_no_use(state: State, player: int, number: int) -> Broken | None:
-    """[CD-8.2.5, CD-8.3.4, CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4]
+    """[CD-8.2.5, CD-8.4.5, CD-8.4.7, CD-10.1.4]
     Return why there is no place for a card, or nothing for a choice that it must make.
     """
     printed = state.definition[number]
@@ -214,18 +218,28 @@ def use_extra_play(state: State, player: int, number: int) -> None:
 
 
 def resolve_played(state: State, step: ResolveCard) -> None:
-    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.3, CD-8.4.4, CD-8.4.5,
-    CD-8.4.6, CD-10.1.1a]
-    Let a card take effect after payment.
-    """
-    player, number = step.player, step.object
-    printed = state.definition[number]
+    """[CD-8.1.4] Let a card take effect after payment."""
+    number = step.object
     state.is_extra_play = 0
     if number in state.waived:
         state.waived.remove(number)
-    if printed.is_spell:
-        state.agenda += [Finish("finish", number), step._replace(name="cast"), OfObject("react", number)]
-        return
+    if state.definition[number].is_spell:
+        begin_spell(state, step)
+    else:
+        enter_as_played(state, number, step.player)
+
+
+def begin_spell(state: State, step: ResolveCard) -> None:
+    """[CD-3.5.1, CD-8.4.6] Let Secrets react to a Spell, then carry it out, then put it into its pile."""
+    number = step.object
+    state.agenda += [Finish("finish", number), step._replace(name="cast"), OfObject("react", number)]
+
+
+def enter_as_played(state: State, number: int, player: int) -> None:
+    """[CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.2.1, CD-8.3.1, CD-10.1.1a]
+    Put a played card into play: a Hero on the leader, another card into the zone of its type.
+    """
+    printed = state.definition[number]
     state.played_now = number
     if printed.is_hero:
         level_up(state, number, player)

@@ -18,7 +18,7 @@ from reference_engine.interpreter.texts.values import holds
 
 
 def keep_those_that_trigger(state: State, since: int) -> None:
-    """[CD-3.7.3, CD-10.1.5a, CD-10.5.1, CD-10.5.1a, CD-10.5.2a, CD-10.5.4]
+    """[CD-3.7.3, CD-8.4.3, CD-10.1.5a, CD-10.5.1, CD-10.5.1a, CD-10.5.2a, CD-10.5.4]
     Among the most recent triggered texts, drop the Secrets that do not trigger; remember the others.
     """
     kept = []

@@ -39,9 +39,8 @@ def uses(state: State, player: int) -> list[Action]:
 
 
 def why_not_use(state: State, player: int, number: int, row: Row) -> Broken | None:
-    """[CD-3.2.6, CD-8.6.3, CD-8.6.3a, CD-8.6.3b, CD-8.6.4, CD-8.6.5, CD-8.6.5a, CD-8.6.7,
-    CD-10.1.4]
-    Why an ability of a card in play cannot be used now; None where it can.
+    """[CD-3.2.6, CD-8.6.4, CD-8.6.7, CD-10.1.4]
+    Return why an ability of a card in play cannot be used now; None if it can.
     """
     printed = state.definition[number]
     if printed.is_shrine:
@@ -50,13 +49,20 @@ def why_not_use(state: State, player: int, number: int, row: Row) -> Broken | No
         return reason
     if not now(state, row.node.condition, player, number):
         return UNMET
+    if reason := why_used_up(state, player, number, row):
+        return reason
+    if not can_choose(state, player, number, row.place):
+        return NOTHING_TO_CHOOSE
+    return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
+
+
+def why_used_up(state: State, player: int, number: int, row: Row) -> Broken | None:
+    """[CD-8.6.3a, CD-8.6.3b] Return why an ability cannot be used again in this turn."""
     limit = limit_of(state, row)
     if limit is not None and limit_reached(state, player, number, row, limit):
         printed_limit = row.node.limit is not None
         return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it was already used this turn")
-    if not can_choose(state, player, number, row.place):
-        return NOTHING_TO_CHOOSE
-    return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
+    return None
 
 
 def why_not_active(state: State, number: int) -> Broken | None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
+from reference_engine.clashes_of_destiny.cards.printed import NORMAL
 from reference_engine.clashes_of_destiny.state import State
 
-NORMAL: Final = "normal"
 TO_UNLOCK: Final = (
     *("fire", "water", "air", "earth"),
     *("genesis", "wrath", "harmony", "void", "arcane"),

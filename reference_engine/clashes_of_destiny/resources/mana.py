@@ -2,47 +2,27 @@
 
 from typing import Final
 
+from reference_engine.clashes_of_destiny.citing.mana import rules_of_bonus, rules_of_gain
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
 
 GAIN: Final = 4  # CD-2.2.2
 BANK: Final = 4  # CD-2.2.4
-MOST_BEFORE_OVERDRIVE: Final = 8  # CD-2.2.5
 OVERDRIVE_GAIN: Final = 6  # CD-2.3.2
 
 
-def overdrive_turn(state: State) -> int:
-    """[CD-2.3.1, CD-2.3.1a] Return the turn of the game at whose start Overdrive begins."""
-    return 2 * int(state.switches.overdrive_p2_turn)
-
-
-def is_overdrive(state: State) -> bool:
-    """[CD-2.3.1, CD-2.3.5] Return whether the game is in Overdrive."""
-    return state.turn >= overdrive_turn(state)
-
-
 def gain_of_turn(state: State) -> None:
-    """[CD-2.2.2, CD-2.2.3, CD-2.2.5, CD-2.3.2, CD-2.3.3, CD-2.3.4, CD-2.3.6, CD-2.3.6a, CD-6.2.7]
+    """[CD-2.2.2, CD-2.3.2, CD-2.3.6a]
     Let the turn player gain the mana of the turn; by agreement, only up to a fixed number.
     """
     player, most = state.active, state.switches.max_pool
     banked = state.mana[player]
-    overdrive = is_overdrive(state)
-    amount = OVERDRIVE_GAIN if overdrive else GAIN
+    amount = OVERDRIVE_GAIN if state.is_overdrive() else GAIN
     gained = amount if most == "none" else max(0, min(amount, int(most) - banked))
     state.mana[player] += gained
     if gained:
-        since = state.turn - overdrive_turn(state)
-        rules = (
-            "CD-2.3.2" if overdrive else "CD-2.2.2",
-            *(("CD-2.2.3",) if banked else ()),
-            *(("CD-2.2.5",) if not overdrive and state.mana[player] == MOST_BEFORE_OVERDRIVE else ()),
-            *(("CD-2.3.3",) if since == 0 else ()),
-            *(("CD-2.3.4", "CD-6.2.7") if since == 1 else ()),
-            *(("CD-2.3.6",) if overdrive and state.mana[player] > MOST_BEFORE_OVERDRIVE else ()),
-        )
-        state.record("mana_gained", rules, player=player, amount=gained)
+        state.record("mana_gained", rules_of_gain(state, banked), player=player, amount=gained)
     if gained < amount:
         state.record("mana_capped", ("CD-2.3.6a",), player=player, amount=amount - gained)
 
@@ -77,10 +57,7 @@ def gain_temporary(state: State, player: int, amount: int, *, by_bonus_card: boo
     if amount <= 0:
         return
     state.temporary_mana[player] += amount
-    rules: tuple[str, ...] = ("CD-2.2.7",)
-    if by_bonus_card:
-        above = state.mana[player] + state.temporary_mana[player] > MOST_BEFORE_OVERDRIVE
-        rules = ("CD-6.2.2", "CD-6.2.3", *(("CD-6.2.4",) if above else ()))
+    rules = rules_of_bonus(state, player) if by_bonus_card else ("CD-2.2.7",)
     state.record("temporary_mana_gained", rules, player=player, amount=amount)
 
 
