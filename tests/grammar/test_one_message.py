@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from conformance.kit.data.tree import values_of
 from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.mistakes import Mistake, mistakes_of, said_of
 from grammar.language.shipped import shipped_cards
-from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
-from tests.grammar.test_refusals import REFUSED
+from tests.grammar.tables import tables_of, with_tables
 
-LINES = values_of((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
 MISTAKES = [(game, mistake) for game in with_cards() for mistake in mistakes_of(game)]
 
 
@@ -25,11 +20,10 @@ def _findings(text: str, dialect: Dialect, on: str | None) -> tuple[Finding, ...
     return caught.value.findings
 
 
-def test_no_text_gives_one_finding_twice(ec: Dialect, es: Dialect) -> None:
-    texts = [(row["line"], ec, row["on"]) for row in LINES if "refused" in row]
-    texts += [(text, ec, on) for _, on, text in REFUSED]
-    texts += [(text, es, "Terrain") for _, text, _ in REFUSED_TERRAINS]
-    for text, dialect, on in texts:
+@pytest.mark.parametrize("game", with_tables())
+def test_no_text_gives_one_finding_twice(game: str) -> None:
+    tables, dialect = tables_of(game), load(game)
+    for on, text in (*tables.wrong, *(row[1:] for row in tables.refused)):
         said = [(each.code, each.span, each.message) for each in _findings(text, dialect, on)]
         assert len(set(said)) == len(said), text
 
