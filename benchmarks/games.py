@@ -20,7 +20,7 @@ AIMS: Final[Mapping[str, Aim]] = {
     "clashes_of_destiny": Aim(1.5, peers.GIN_RUMMY, also=Aim(1, peers.CHESS)),
     "champions_of_elequine": Aim(1.5, peers.GIN_RUMMY),
 }
-"""The aim of random play by game."""
+"""The aim of random play by game; a new game has none."""
 POSITIONS: Final = 20
 LISTED_GAMES: Final = 50
 """Games played to report how many answers were listed."""
@@ -35,7 +35,7 @@ def measure(effort: Effort, say: Say) -> Measured:
         played = engine.games(effort.seconds, recorded=False, viewed=False, game=game)
         ours = {f"{title}: {engine.PLAIN}": played}
         raced = race(SUBJECT, f"decisions of {title}", ours, theirs, effort.rounds, say)
-        lines += [aimed(line, ours, AIMS[game]) for line in raced]
+        lines += [aimed(line, ours, AIMS.get(game)) for line in raced]
         lines += copies(game, effort, say) + texts(game, effort, say)
         notes.append(engine.census(LISTED_GAMES, game))
     return Measured(lines, notes, left_out)
@@ -46,9 +46,9 @@ def others() -> list[str]:
     return [game for game in with_cards() if game != engine.GAME and shipped_decks(game)]
 
 
-def aimed(line: Line, ours: Mapping[str, Sample], aim: Aim) -> Line:
-    """The line with the aim, if it is one of ours."""
-    return line.aiming(aim) if line.name in ours else line
+def aimed(line: Line, ours: Mapping[str, Sample], aim: Aim | None) -> Line:
+    """The line with the aim, if there is one and the line is one of ours."""
+    return line.aiming(aim) if aim is not None and line.name in ours else line
 
 
 def copies(game: str, effort: Effort, say: Say) -> list[Line]:
