@@ -18,7 +18,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from conformance.kit.tell.english import count
-from spec.book.games import published
+from spec.book.games import games, published
 
 ROOT = Path(__file__).resolve().parent.parent
 AREAS = ("spec", "grammar", "reference_engine", "conformance")
@@ -343,3 +343,34 @@ def test_every_locked_version_has_hashes_and_no_address() -> None:
         entries = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
         assert entries
         assert all("--hash=sha256:" in entry for entry in entries)
+
+
+def test_the_rules_of_an_event_stand_in_one_place_of_a_game() -> None:
+    """A function `rules_of_...` of a game is in its `citing`."""
+    engine = ROOT / "reference_engine"
+    strays = [
+        f"{path.relative_to(engine)}: {name}"
+        for book in games()
+        for path in (engine / book.name).rglob("*.py")
+        if "citing" not in path.relative_to(engine / book.name).as_posix()
+        for name in re.findall(r"^ *def (rules_of_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert strays == []
+
+
+ANY_STATE: frozenset[str] = frozenset({"api.py: __init__"})
+"""The functions that take a state of any type: a `Game` holds whatever its rules play with."""
+
+
+def test_every_function_names_the_type_of_the_state_it_takes() -> None:
+    engine = ROOT / "reference_engine"
+    found = {
+        f"{path.relative_to(engine)}: {function.name}"
+        for path in engine.rglob("*.py")
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        for one in function.args.args
+        if one.arg.lstrip("_") == "state" and isinstance(one.annotation, ast.Name)
+        if one.annotation.id == "Any"
+    }
+    assert found == ANY_STATE

@@ -5,6 +5,7 @@ from collections import Counter
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.cards.printed import Printed
+from reference_engine.essence_crown.citing.combat import rules_of_attack, rules_of_block
 from reference_engine.essence_crown.resources.essence import take_essence_damage, unprevented_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DivideCombat, OfPlayer
@@ -136,16 +137,6 @@ def answer_attackers(state: State, _step: Step, answer: Answer) -> None:
     for attacker, _ in answer:
         state.happened(Attacks, attacker)
     state.resolve_waiting()
-
-
-def rules_of_attack(state: State, attacker: int, target: int, several: bool) -> tuple[str, ...]:
-    """[EC-9.2.2a, EC-9.2.5a, EC-9.2.5b]
-    Return the additional rules of an attack; `several` says that several Deities are attacked at once.
-    """
-    new = ("EC-9.2.2a",) if state.arrived[attacker] == state.turn else ()
-    apart = ("EC-9.2.5a",) if several else ()
-    avatar = ("EC-9.2.5b",) if target > state.player_count else ()
-    return (*new, *apart, *avatar)
 
 
 def fight(state: State, attacker: int, target: int) -> None:
@@ -316,14 +307,6 @@ def blocking_hits(state: State) -> list[Hit]:
         for blocker in sorted(dict(state.blocks))
         for attacker, amount in shares(state, blocker, state.power(blocker))
     ]
-
-
-def rules_of_block(state: State, blocker: int) -> tuple[str, ...]:
-    """[EC-9.4.3, EC-9.3.2b]
-    Return why a blocker deals damage, even if it was exhausted after the declaration.
-    """
-    stays = ("EC-9.3.2b",) if state.exhausted[blocker] else ()
-    return ("EC-9.4.3", "EC-9.4.1", *stays)
 
 
 def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:

@@ -39,7 +39,7 @@ def _look(state: State) -> bool:
     if state.switches.state_check == "each_effect":
         if lose(state, marked_losers(state, "EC-11.1.4")):
             return True
-        if _within_effect(state):
+        if within_effect(state):
             return False
     if not destroy_overcome(state):
         return False
@@ -69,14 +69,7 @@ def without_essence(state: State) -> list[int]:
     return [player for player in state.turn_order() if state.essence[player] <= 0]
 
 
-def rules_of_loss(state: State) -> tuple[str, ...]:
-    """[EC-11.1.2a, EC-11.1.3b]
-    Return the rules by which a loss during an effect ends it and precludes a later win.
-    """
-    return ("EC-11.1.2a", "EC-11.1.3b") if _within_effect(state) else ()
-
-
-def _within_effect(state: State) -> bool:
+def within_effect(state: State) -> bool:
     """[EC-R28]
     Return whether an effect is being carried out; by option, loss and destruction wait for its end.
     """

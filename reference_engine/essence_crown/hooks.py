@@ -5,7 +5,7 @@ from typing import Final
 
 from grammar.essence_crown.operations import IsNullified, PreventsDamage
 from reference_engine.essence_crown import battlefield, ending, turn
-from reference_engine.essence_crown.citing import cards, playing, triggers
+from reference_engine.essence_crown.citing import cards, losses, playing, triggers
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.play import actions
 from reference_engine.essence_crown.resources import essence
@@ -69,5 +69,5 @@ HOOKS: Final = Hooks[State](
     rules_of_check=cards.rules_of_check,
     rules_of_amount=cards.rules_of_amount,
     rules_of_count=cards.rules_of_count,
-    rules_of_loss=ending.rules_of_loss,
+    rules_of_loss=losses.rules_of_loss,
 )

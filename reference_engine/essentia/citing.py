@@ -1,11 +1,14 @@
 """The rules that events cite, as in spec/essentia/events.md; looked up only for recorded events."""
 
+from dataclasses import replace
 from typing import Final
 
 from grammar.essentia import operations as ops
+from grammar.essentia.board import DEFAULT, SIDES
 from grammar.essentia.patterns import pattern_rule
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.moves import Move
+from reference_engine.essentia.parts import home_spaces, part_of
 from reference_engine.essentia.play import legal_moves
 from reference_engine.essentia.position import Position
 from reference_engine.essentia.power import Power
@@ -23,6 +26,17 @@ CARRIES: Final = {
     },
 }
 """By shared function: the rules of this game that it carries out."""
+
+OF_THE_DEFAULT_BOARD: Final = (
+    "ES-3.1.5",
+    "ES-3.1.6",
+    "ES-4.2.2",
+    "ES-4.2.3",
+    "ES-4.2.4",
+    "ES-4.2.5",
+    "ES-4.2.6",
+)
+"""The visible properties of the default board when play begins."""
 
 OF_A_POWER: Final = "ES-10.1.1"
 """The rule of a terrain without a rule of its own."""
@@ -251,3 +265,45 @@ def _by_capture(
             lost.append("ES-11.1.3")
             won.append("ES-11.1.11")
     return tuple(lost), tuple(won)
+
+
+def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, ...]:
+    """[ES-3.1.2, ES-3.1.4, ES-5.1.9, ES-6.2.4] Return the rules of the event `tile_placed`."""
+    if terrain is None:
+        rules = ["ES-6.2.2", "ES-6.1.4", "ES-6.2.4"]
+    else:
+        rules = ["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4", *tile_rule(state.library, terrain)]
+        rules += rules_of_part(state, space)
+    if (home_spaces(state, DAWN) | home_spaces(state, TWILIGHT)) >> space & 1:
+        rules.append("ES-5.1.9")
+    return tuple(rules)
+
+
+def rules_of_part(state: State, space: int) -> tuple[str, ...]:
+    """[ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-6.3.4a, ES-R29]
+    Return the rules by which a tile is placed in a part of the board, or in the centre.
+    """
+    part = part_of(state, space)
+    if part is None:
+        used = state.switches.centre_uses_slot == "on"
+        return ("ES-6.3.3", "ES-6.3.4" if used else "ES-R29")
+    is_full = part != SIDES[state.slots[state.active - 1] - 1]
+    return ("ES-6.3.2", "ES-6.3.4a") if is_full else ("ES-6.3.2",)
+
+
+def rules_of_golems(state: State, player: int, golems: int) -> tuple[str, ...]:
+    """[ES-4.1.2, ES-6.4.1a, ES-6.4.2, ES-4.2.1, ES-4.3.3] Return the rules of the event `golems_placed`."""
+    field = state.field
+    rules = ["ES-6.4.1", "ES-6.1.1", "ES-1.1.3", "ES-5.1.6", "ES-6.4.3", "ES-6.4.4"]
+    if state.board.ranks == DEFAULT.ranks:
+        rules.append("ES-4.1.2")
+    if home_spaces(state, player) & field.banned:
+        rules.append("ES-6.4.1a")
+    springs = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
+    if golems & (springs | state.grid.bits(state.placed)):
+        rules.append("ES-6.4.2")
+    if golems & field.own_springs[player]:
+        rules += ["ES-4.2.1", "ES-4.3.3"]
+    if replace(state.board, options={}) == DEFAULT:
+        rules += OF_THE_DEFAULT_BOARD
+    return tuple(rules)

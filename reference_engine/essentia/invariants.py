@@ -3,7 +3,7 @@
 from typing import Final
 
 from reference_engine.essentia.field import terrains
-from reference_engine.essentia.setup import home_spaces
+from reference_engine.essentia.parts import home_spaces
 from reference_engine.essentia.state import TILES, State
 from reference_engine.kernel.invariants import Invariants
 

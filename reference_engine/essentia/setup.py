@@ -1,11 +1,11 @@
 """Chapters 5 and 6, setup: tiles one by one, then the golems, then the player who moves first."""
 
-from dataclasses import replace
 from typing import Final
 
-from grammar.essentia.board import DEFAULT, SIDES
+from grammar.essentia.board import SIDES
 from grammar.essentia.operations import slug
-from reference_engine.essentia.citing import tile_rule
+from reference_engine.essentia.citing import rules_of_golems, rules_of_tile, tile_rule
+from reference_engine.essentia.parts import home_spaces, part_of
 from reference_engine.essentia.position import Rest
 from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.state import State
@@ -76,11 +76,6 @@ def slot_spaces(state: State) -> list[int]:
     return fitting or free_spaces(state)
 
 
-def part_of(state: State, space: int) -> str | None:
-    """[ES-4.1.3, ES-4.1.4] Return whose part of the board a space is in; None for the central row."""
-    return state.board.part(state.grid.rank(space))
-
-
 RANDOM_RULES: Final = ("ES-6.2.2", "ES-6.1.4", "ES-5.1.7", "ES-5.1.8")
 STRATEGIC_RULES: Final = ("ES-6.3.1", "ES-6.1.4", "ES-5.1.7", "ES-6.3.5", "ES-6.3.2", "ES-6.3.3")
 """The rules of the decision `place_tile`, by the kind of setup."""
@@ -117,30 +112,6 @@ def answer_place_tile(state: State, _step: Step, answer: Answer) -> None:
     state.record("tile_placed", rules, player=player, name=answer)
     if state.stack or state.tiles_left:
         state.agenda.append(("place_tile",))
-
-
-def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, ...]:
-    """[ES-3.1.2, ES-3.1.4, ES-5.1.9, ES-6.2.4] Return the rules of the event `tile_placed`."""
-    if terrain is None:
-        rules = ["ES-6.2.2", "ES-6.1.4", "ES-6.2.4"]
-    else:
-        rules = ["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4", *tile_rule(state.library, terrain)]
-        rules += rules_of_part(state, space)
-    if (home_spaces(state, DAWN) | home_spaces(state, TWILIGHT)) >> space & 1:
-        rules.append("ES-5.1.9")
-    return tuple(rules)
-
-
-def rules_of_part(state: State, space: int) -> tuple[str, ...]:
-    """[ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-6.3.4a, ES-R29]
-    Return the rules by which a tile is placed in a part of the board, or in the centre.
-    """
-    part = part_of(state, space)
-    if part is None:
-        used = state.switches.centre_uses_slot == "on"
-        return ("ES-6.3.3", "ES-6.3.4" if used else "ES-R29")
-    is_full = part != SIDES[state.slots[state.active - 1] - 1]
-    return ("ES-6.3.2", "ES-6.3.4a") if is_full else ("ES-6.3.2",)
 
 
 def _take(state: State, terrain: str) -> None:
@@ -185,42 +156,6 @@ def place_golems(state: State, _step: Step) -> None:
     for player, golems in home.items():
         rules = rules_of_golems(state, player, golems)
         state.record("golems_placed", rules, player=player, amount=golems.bit_count())
-
-
-def rules_of_golems(state: State, player: int, golems: int) -> tuple[str, ...]:
-    """[ES-4.1.2, ES-6.4.1a, ES-6.4.2, ES-4.2.1, ES-4.3.3] Return the rules of the event `golems_placed`."""
-    field = state.field
-    rules = ["ES-6.4.1", "ES-6.1.1", "ES-1.1.3", "ES-5.1.6", "ES-6.4.3", "ES-6.4.4"]
-    if state.board.ranks == DEFAULT.ranks:
-        rules.append("ES-4.1.2")
-    if home_spaces(state, player) & field.banned:
-        rules.append("ES-6.4.1a")
-    springs = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
-    if golems & (springs | state.grid.bits(state.placed)):
-        rules.append("ES-6.4.2")
-    if golems & field.own_springs[player]:
-        rules += ["ES-4.2.1", "ES-4.3.3"]
-    if replace(state.board, options={}) == DEFAULT:
-        rules += OF_THE_DEFAULT_BOARD
-    return tuple(rules)
-
-
-OF_THE_DEFAULT_BOARD: Final = (
-    "ES-3.1.5",
-    "ES-3.1.6",
-    "ES-4.2.2",
-    "ES-4.2.3",
-    "ES-4.2.4",
-    "ES-4.2.5",
-    "ES-4.2.6",
-)
-"""The visible properties of the default board when play begins."""
-
-
-def home_spaces(state: State, player: int) -> int:
-    """[ES-4.1.5] Return the spaces of a player's home rows."""
-    rows = state.board.home_rows[SIDES[player - 1]]
-    return state.grid.bits([space for space in range(state.grid.size) if state.grid.rank(space) in rows])
 
 
 def ask_first_mover(state: State, _step: Step) -> Decision | None:

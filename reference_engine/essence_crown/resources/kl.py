@@ -8,6 +8,7 @@ from grammar.essence_crown.operations import (
     StaticKLBonus,
     YouSpendKL,
 )
+from reference_engine.essence_crown.citing.resources import rules_of_terms
 from reference_engine.essence_crown.resources.essence import other_gain
 from reference_engine.essence_crown.resources.god_charges import GOD_THRESHOLD, cross_threshold
 from reference_engine.essence_crown.state import State
@@ -30,7 +31,8 @@ def recalculate_kl(state: State, player: int) -> None:
     state.kl[player] = max(0, min(total, KL_CAP))
 
     if state.events is not None:
-        rules = rules_of_terms(state, player, total, starting is not None)
+        sources = static_sources(state, player)
+        rules = rules_of_terms(state, player, total, sources, shards, starting is not None)
         state.record("kl_recalculated", rules, player=player, amount=state.kl[player])
     if total > KL_CAP:
         state.record("kl_capped", ("EC-2.2.10", "EC-2.3.1", "EC-2.3.3"), player=player, amount=total - KL_CAP)
@@ -51,30 +53,6 @@ def static_sources(state: State, player: int) -> list[int]:
 def static_term(state: State, player: int) -> int:
     """[EC-2.2.6, EC-2.2.7, EC-2.2.8] Return the sum of their KL."""
     return sum([text.node.change for text in reaching_player(state, StaticKLBonus, player)])
-
-
-def rules_of_terms(state: State, player: int, total: int, starting: bool) -> tuple[str, ...]:
-    """Return the rules by which KL was computed, with those of the terms that apply [EC-2.2.2]."""
-    rules = ["EC-2.2.3", "EC-2.2.2", "EC-2.2.4", "EC-2.2.10", "EC-2.2.11", "EC-2.2.15"]
-    rules += dict.fromkeys(_static_rule(state.definition[n].types) for n in static_sources(state, player))
-    shards = state.zones[player][SHARD_ROW]
-    if shard_term(state, player):
-        rules.append("EC-2.2.5")
-    if starting:
-        rules += ["EC-2.2.9", "EC-7.2.12", "EC-2.3.6"]
-    if total < 0:
-        rules.append("EC-2.3.4")
-    if any(state.definition[shard].shard_adds != 1 for shard in shards):
-        rules.append("EC-3.4.2")
-    if not state.definition[player].nodes.keys().isdisjoint((StaticKLBonus, StartOfTurnKL)):
-        rules.append("EC-3.2.4")
-    return tuple(rules)
-
-
-def _static_rule(types: frozenset[str]) -> str:
-    if "Domain" in types:
-        return "EC-2.2.6"
-    return "EC-2.2.8" if "Deity" in types else "EC-2.2.7"
 
 
 def start_of_turn_term(state: State, player: int) -> int | None:
