@@ -5,7 +5,7 @@ from collections.abc import Collection
 from grammar.clashes_of_destiny.abilities import Reach
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.interpreter.texts.statics import now, reach_of
+from reference_engine.interpreter.texts.statics import reaching
 
 
 def reach(state: State, number: int) -> Collection[int]:
@@ -19,11 +19,4 @@ def reach(state: State, number: int) -> Collection[int]:
 
 def longer_reach(state: State, number: int) -> int:
     """[CD-9.1.2] Return how far texts let a unit attack, 0 without such a text."""
-    found = (
-        node.tiles
-        for source in state.watchers.get(Reach, ())
-        for node in state.definition[source].nodes[Reach]
-        if reach_of(node.what)(state, number, state.controller[source], source)
-        and now(state, node.condition, state.controller[source], source)
-    )
-    return max(found, default=0)
+    return max((text.node.tiles for text in reaching(state, Reach, number)), default=0)

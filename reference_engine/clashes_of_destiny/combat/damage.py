@@ -8,7 +8,7 @@ from grammar.clashes_of_destiny.triggers import LosesDurability
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
-from reference_engine.interpreter.texts.statics import now, reach_of
+from reference_engine.interpreter.texts.statics import reaching
 
 LOSS: Final = 1  # CD-9.4.2
 OF_DURABILITY: Final = ("CD-9.4.1", "CD-9.3.1b", "CD-9.4.2", "CD-9.4.6", "CD-9.4.7")
@@ -18,13 +18,7 @@ def amount_dealt(state: State, number: int, amount: int) -> int:
     """[CD-9.3.1c] Return the damage to a unit after all texts that reduce it, not below 0."""
     if ReducesDamage not in state.watchers:
         return amount
-    less: int = sum(
-        node.amount
-        for source in state.watchers[ReducesDamage]
-        for node in state.definition[source].nodes[ReducesDamage]
-        if reach_of(node.what)(state, number, state.controller[source], source)
-        and now(state, node.condition, state.controller[source], source)
-    )
+    less: int = sum(text.node.amount for text in reaching(state, ReducesDamage, number))
     return max(0, amount - less)
 
 
@@ -86,12 +80,7 @@ def wear(state: State, player: int, by_attack: bool) -> None:
 
 def keeps_durability(state: State, artifact: int) -> bool:
     """[CD-9.4.1] Return whether a text says that an Artifact does not lose durability by damage now."""
-    return any(
-        reach_of(node.what)(state, artifact, state.controller[source], source)
-        and now(state, node.condition, state.controller[source], source)
-        for source in state.watchers.get(KeepsDurability, ())
-        for node in state.definition[source].nodes[KeepsDurability]
-    )
+    return bool(reaching(state, KeepsDurability, artifact))
 
 
 def lose_durability(state: State, artifact: int, amount: int, *rules: str) -> None:
