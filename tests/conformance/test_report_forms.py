@@ -31,9 +31,9 @@ HOSTILE = (
 
 
 def row(name: str, verdict: Verdict = Verdict.PASS, **more: object) -> Row:
-    return Row(
+    return Row(  # type: ignore[arg-type]
         id=name, title=f"About {name}", verdict=verdict, raw_verdict=verdict, cites=("EC-2.3.2",), **more
-    )  # type: ignore[arg-type]
+    )
 
 
 def hostile_row(text: str, verdict: Verdict = Verdict.FAIL) -> Row:
