@@ -51,8 +51,12 @@ def next_to_answer(state: HasWindow, player: int) -> int:
 
 def window_in(state: HasWindow) -> tuple[int, Window] | None:
     """Return the open window with its place in the agenda, or None."""
-    windows = [(index, step) for index, step in enumerate(state.agenda) if isinstance(step, Window)]
-    return windows[-1] if windows else None
+    agenda = state.agenda
+    for index in reversed(range(len(agenda))):
+        step = agenda[index]
+        if isinstance(step, Window):
+            return index, step
+    return None
 
 
 def the_window(state: HasWindow) -> tuple[int, Window]:
