@@ -271,7 +271,9 @@ class CardState(CardColumns, ABC):
     def stats_of(self, numbers: Sequence[int], name: str) -> dict[int, int]:
         """Return a current stat of each of several objects that have it, in their order."""
         changes, definition = self.stat_changes[name], self.definition
-        found = {number: definition[number].numbers[name] + changes[number] for number in numbers}
+        found = {number: definition[number].numbers[name] for number in numbers}
+        for number in changes.keys() & found.keys():
+            found[number] += changes[number]
         if name in self.watchers:
             for number, bonus in self._bonuses(numbers, name).items():
                 found[number] += bonus
@@ -287,7 +289,11 @@ class CardState(CardColumns, ABC):
                     continue
                 match, qualified = bonus.match, bonus.qualified
                 times = 1 if bonus.per is None else times_of(self, bonus.per, you, source)
-                for number in numbers:
+                reached = numbers
+                if bonus.of_one is not None:
+                    one = bonus.of_one(self, source)
+                    reached = (one,) if one in total else ()
+                for number in reached:
                     if match(self, number, you, source) and (qualified or self.reaches(number, you)):
                         total[number] += times * bonus.change
         return total

@@ -1,12 +1,12 @@
 """Compiled static texts: the stats and costs they change, and the objects they reach."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import CostChange, StatBonus
-from grammar.ir.selectors import Filter, This
+from grammar.ir.selectors import Bearer, Filter, This
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
@@ -17,17 +17,34 @@ from reference_engine.kernel.rows import row_maker
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A compiled static change of an object's number. `qualified`: the text says whose cards it affects."""
+    """A compiled static change of an object's number. `qualified`: the text says whose cards it affects.
+
+    `of_one` returns the only object that it can affect, for a text about "this" or the bearer.
+    """
 
     match: Matches
     change: int
     condition: Any
     qualified: bool
     per: Filter | Beforehand[Filter] | None
+    of_one: Callable[[AnyState, int], int] | None = None
 
     def holds(self, state: AnyState, condition: Any, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
         return holds(state, condition, you, source, NO_CONTEXT)
+
+
+def _itself(_state: AnyState, source: int) -> int:
+    """Return the source."""
+    return source
+
+
+def _bearer(state: AnyState, source: int) -> int:
+    """Return the object to which the source is attached; 0 for none."""
+    return state.bearer[source]
+
+
+OF_ONE: Final[Mapping[type, Callable[[AnyState, int], int]]] = {This: _itself, Bearer: _bearer}
 
 
 class Change(NamedTuple):
@@ -183,7 +200,9 @@ def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
             match, qualified = match_of(node.what).__call__, not unqualified(node.what)
             for stat, change in _by_stat(node.changes).items():
                 if change:
-                    bonus = Bonus(match, change, node.condition, qualified, node.per)
+                    bonus = Bonus(
+                        match, change, node.condition, qualified, node.per, OF_ONE.get(type(node.what))
+                    )
                     bonuses[stat] = (*bonuses.get(stat, ()), bonus)
     return bonuses
 
