@@ -36,8 +36,6 @@ from reference_engine.kernel.columns import (
 )
 from reference_engine.kernel.shapes import Count
 
-ROWS_WITH_HP: Final = (*FRONT_ROW, SUPPORT, PARTY)
-"""[COE-3.1.2] The zones in which cards have HP."""
 IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
 """[COE-7.6.1] By the player with Priority: both players, that one first; in the setup player 1."""
 CALLED: Final = {ARCHIVE: "archived", CACHE: "cached"}
@@ -136,7 +134,10 @@ class State(CardState):
 
     def stats_of(self, numbers: Sequence[int], name: str) -> dict[int, int]:
         """[COE-10.8.5, COE-10.8.5a] Return a current number of each of several characters, as `stat` does."""
-        return {number: max(0, value) for number, value in super().stats_of(numbers, name).items()}
+        found = super().stats_of(numbers, name)
+        if name in self.watchers or self.stat_changes[name]:
+            return {number: max(0, value) for number, value in found.items()}
+        return found
 
     def sum_of(self, number: int, name: str) -> int:
         """[COE-10.8.5a] Return the printed number plus all changes, which may be below 0."""
@@ -208,7 +209,7 @@ class State(CardState):
     def front_row(self, player: int) -> list[int]:
         """[COE-4.3.3] Return the characters of a player on the field, the Party Leader first."""
         zones = self.zones[player]
-        return [number for zone in FRONT_ROW for number in zones[zone]]
+        return zones[LEADER] + zones[CHARACTERS]
 
     def leader(self, player: int) -> int:
         """[COE-4.1.6a] Return the Party Leader of a player, 0 for none."""
@@ -234,7 +235,7 @@ class State(CardState):
     def with_hp(self, player: int) -> list[int]:
         """[COE-3.1.2] Return the characters and other Champions of a player that are not archived."""
         zones = self.zones[player]
-        return [number for zone in ROWS_WITH_HP for number in zones[zone]]
+        return zones[LEADER] + zones[CHARACTERS] + zones[SUPPORT] + zones[PARTY]
 
     def in_order(self, numbers: Iterable[int]) -> list[int]:
         """Return objects on the boards in the order of the page on events: by player, then by place.

@@ -1,5 +1,6 @@
 """Section 9.1: which characters can attack which others, and how an attack is declared."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from grammar.champions_of_elequine.abilities import CannotAttack
@@ -33,13 +34,14 @@ SPARED: Final = Broken("LANG-7.18", "a text says it can't be attacked")
 def attacks(state: State, player: int) -> list[Action]:
     """[COE-7.4.3, COE-9.1.2] Return the attacks that a player can declare, attacker by attacker."""
     enemy = state.opponent(player)
-    targets = [*state.front_row(enemy), *filter(None, (state.supporter(enemy),))]
+    row = state.front_row(enemy)
+    targets = [*row, *filter(None, (state.supporter(enemy),))]
     return [
         ("attack", number, target)
         for number in state.front_row(player)
         if why_not_at_all(state, number) is None
         for target in targets
-        if why_not_target(state, number, target) is None
+        if why_not_target(state, number, target, row) is None
     ]
 
 
@@ -49,7 +51,8 @@ def why_not_attack(state: State, player: int, number: int, target: int) -> Broke
         return IN_SUPPORT
     if number not in state.front_row(player):
         return NOT_OWN
-    return why_not_at_all(state, number) or why_not_target(state, number, target)
+    row = state.front_row(state.opponent(player))
+    return why_not_at_all(state, number) or why_not_target(state, number, target, row)
 
 
 def why_not_at_all(state: State, number: int) -> Broken | None:
@@ -76,17 +79,17 @@ def is_swift(state: State, number: int) -> bool:
     return state.has_keyword(number, "swift") or state.has_keyword(number, "first strike")
 
 
-def why_not_target(state: State, number: int, target: int) -> Broken | None:
+def why_not_target(state: State, number: int, target: int, row: Sequence[int]) -> Broken | None:
     """[COE-9.1.2b, COE-9.4.1, COE-10.1.4a, COE-10.7.8c, LANG-7.18]
     Return why a character that can attack cannot attack this object; None if it can.
+
+    `row` holds the enemies on the field.
     """
-    enemy = state.opponent(state.controller[number])
-    row = state.front_row(enemy)
-    if target and target == state.supporter(enemy):
+    if target not in row:
+        if not target or target != state.supporter(state.opponent(state.controller[number])):
+            return NO_ENEMY
         if not state.has_keyword(number, "transgress"):
             return OUT_OF_REACH
-    elif target not in row:
-        return NO_ENEMY
     if state.switches.provoke == "taunt":
         provoking = [each for each in row if state.can_provoke(each)]
         if provoking and target not in provoking:
@@ -115,7 +118,7 @@ def _why_hidden(state: State, number: int, target: int) -> Broken | None:
 
 def is_barred_from(state: State, number: int, target: int) -> bool:
     """[COE-10.1.4a] Return whether a text says that a character cannot attack this one."""
-    return any(
+    return CannotAttack in state.watchers and any(
         reach_of(node.what)(state, number, you, source) and reach_of(node.targets)(state, target, you, source)
         for node, source, you in lasting(state, CannotAttack)
     )

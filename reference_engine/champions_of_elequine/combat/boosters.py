@@ -30,7 +30,9 @@ def boosters(state: State, number: int, *, in_attack: bool) -> tuple[int, ...]:
     Return the characters that can boost the attacker or the defender, in order.
     """
     player = state.controller[number]
-    near = [*state.front_row(player), *filter(None, (state.supporter(player),))]
+    beside = places.adjacent(state.place[number], state.switches.leader_adjacent)
+    near = [other for other in state.front_row(player) if state.place[other] in beside]
+    near += filter(None, (state.supporter(player),))
     return tuple(other for other in near if why_not_boost(state, number, other, in_attack=in_attack) is None)
 
 

@@ -74,7 +74,7 @@ def fallen(state: State) -> Sequence[int]:
         number
         for player in state.in_priority()
         for number in state.with_hp(player)
-        if (lost[number] or not definition[number].numbers["hp"]) and not state.hp(number)
+        if (number in lost or not definition[number].numbers["hp"]) and not state.hp(number)
     ]
 
 

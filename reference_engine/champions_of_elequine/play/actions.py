@@ -13,6 +13,7 @@ from reference_engine.champions_of_elequine.play import (
     tactics,
 )
 from reference_engine.champions_of_elequine.play.timing import RESPOND, Timely
+from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.interpreter.window.window import open_window
@@ -25,12 +26,12 @@ def actions(state: State, player: int, kind: str) -> list[Action]:
     """[COE-7.2.2a, COE-7.3.1, COE-7.3.2a, COE-7.4.3, COE-7.4.4, COE-7.5.3a, COE-10.4.1b]
     Return what a player may do when asked for a decision of that kind, in canonical order, without the pass.
     """
-    in_answer, timely = kind == RESPOND, Timely(state, player, kind)
+    in_answer, timely, purse = kind == RESPOND, Timely(state, player, kind), Purse(state, player)
     return [
         *(attacking.attacks(state, player) if kind == BATTLE else ()),
-        *playing.plays(state, player, timely),
+        *playing.plays(state, player, timely, purse),
         *(setting.settings(state, player) if kind == MAIN else ()),
-        *flipping.flips(state, player, kind),
+        *flipping.flips(state, player, purse),
         *activating.effects(state, player, timely),
         *tactics.tactics(state, player, in_answer=in_answer),
         *(defenses(state, player) if in_answer else ()),

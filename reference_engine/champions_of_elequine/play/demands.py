@@ -4,6 +4,7 @@ from typing import Final
 
 from grammar.ir.selectors import Target
 from reference_engine.champions_of_elequine.play.paying import can_pay
+from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.playing.costs import why_not_pay
@@ -44,4 +45,4 @@ def why_no_target(state: State, player: int, number: int, place: int) -> Broken 
 
 def why_not_afford(state: State, player: int, number: int, place: int, too_little: Broken) -> Broken | None:
     """[COE-8.1.1, COE-8.4.4, COE-8.10.6] Return `too_little` if a player's resources cannot pay for it."""
-    return None if can_pay(state, player, number, place) else too_little
+    return None if can_pay(Purse(state, player), number, place) else too_little

@@ -11,7 +11,9 @@ from reference_engine.champions_of_elequine.play.answering import (
     why_nothing_to_counter,
 )
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
+from reference_engine.champions_of_elequine.play.paying import can_pay
 from reference_engine.champions_of_elequine.play.timing import names_this_phase
+from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
@@ -62,14 +64,16 @@ class Lifted:
         self.cards.insert(self.index, self.number)
 
 
-def flips(state: State, player: int, _kind: str) -> list[Action]:
+def flips(state: State, player: int, purse: Purse) -> list[Action]:
     """[COE-8.4.4a, COE-8.4.5] Return the flips that are legal now, of an Acolyte to each position."""
     found: list[Action] = []
     for number in face_down_cards(state, player):
         if not is_its_moment(state, player, number, state.front_of(number)):
             continue
         with Lifted(state, number) as printed:
-            if why_not_possible(state, player, number) or why_not_demanded(state, player, number):
+            if not can_pay(purse, number, THE_CARD):
+                continue
+            if why_not_possible(state, player, number) or why_no_target(state, player, number, THE_CARD):
                 continue
             if printed.is_acolyte:
                 positions = places.named(state.playable_places(player, CHARACTERS))

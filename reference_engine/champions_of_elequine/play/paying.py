@@ -13,7 +13,7 @@ from reference_engine.champions_of_elequine.play.answering import it_of
 from reference_engine.champions_of_elequine.play.discounts import cost_of, use_up
 from reference_engine.champions_of_elequine.resources.payments import (
     Payable,
-    has_enough,
+    Purse,
     payable_of,
     payments,
 )
@@ -79,15 +79,15 @@ def possible_payments(
     return [one for one in found if possible_payments(state, player, later, (*without, *one))]
 
 
-def can_pay(state: State, player: int, number: int, place: int) -> bool:
+def can_pay(purse: Purse, number: int, place: int) -> bool:
     """[COE-2.4.3, COE-8.1.1, COE-8.4.4, COE-8.10.6] Return whether a player's resources can pay for all."""
-    wanted = payables(state, number, place)
+    wanted = payables(purse.state, number, place)
     if not wanted:
         return True
     if len(wanted) > 1:
-        return bool(possible_payments(state, player, wanted))
-    (one,) = wanted
-    return has_enough(state, player, one.amount, one.resource, is_cost=one.is_cost)
+        return bool(possible_payments(purse.state, purse.player, wanted))
+    ((amount, resource, is_cost),) = wanted
+    return purse[resource, is_cost] >= amount
 
 
 def ask_payment(state: State, step: Announcement, wanted: Payable) -> Decision:

@@ -9,7 +9,9 @@ from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.play.answering import why_nothing_to_counter
 from reference_engine.champions_of_elequine.play.colours import why_no_colour
 from reference_engine.champions_of_elequine.play.demands import why_no_target, why_not_afford, why_unmet
+from reference_engine.champions_of_elequine.play.paying import can_pay
 from reference_engine.champions_of_elequine.play.timing import Timely, names_this_phase, why_not_timely
+from reference_engine.champions_of_elequine.resources.payments import Purse
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CHARACTERS
@@ -34,8 +36,11 @@ NOT_A_COLUMN: Final = Broken("COE-8.3.1", "choose a column of your Arsenal area"
 TOO_LITTLE: Final = Broken("COE-8.1.1", "your resources can't pay for it")
 
 
-def plays(state: State, player: int, timely: Timely) -> list[Action]:
-    """[COE-8.1.1, COE-8.2.2, COE-8.3.2] Return the plays that are legal now, card by card, place by place."""
+def plays(state: State, player: int, timely: Timely, purse: Purse) -> list[Action]:
+    """[COE-8.1.1, COE-8.2.2, COE-8.3.2] Return the plays that are legal now, card by card, place by place.
+
+    The price comes first: most cards fail on it.
+    """
     found: list[Action] = []
     open_places = Open(state, player)
     for number in state.zones[player][HAND]:
@@ -43,8 +48,11 @@ def plays(state: State, player: int, timely: Timely) -> list[Action]:
         if printed.is_conjure or not (printed.counters or timely[printed.phases]):
             continue
         names = open_places[area_of(printed)]
-        if names and not (
-            why_not_ready(state, player, number, timely.kind) or why_not_demanded(state, player, number)
+        if not (names and can_pay(purse, number, THE_CARD)):
+            continue
+        if not (
+            why_not_ready(state, player, number, timely.kind)
+            or why_no_target(state, player, number, THE_CARD)
         ):
             found += [("play", number, name) for name in names]
     return found

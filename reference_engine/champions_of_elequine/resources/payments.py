@@ -43,10 +43,22 @@ def spendable(
     ]
 
 
-def has_enough(state: State, player: int, amount: int, resource: str, *, is_cost: bool) -> bool:
-    """[COE-2.4.3, COE-2.4.4] Return whether an amount can be paid: all that fits is worth as much or more."""
-    able = spendable(state, player, resource, is_cost=is_cost, without=())
-    return sum([worth_of(state, number) for number in able]) >= amount
+class Purse(dict[tuple[str, bool], int]):
+    """[COE-2.4.3, COE-2.4.4] What a player's active resources are worth, added up once for each type.
+
+    A key is a type, and whether a cost asks for it.
+    """
+
+    __slots__ = ("player", "state")
+
+    def __init__(self, state: State, player: int) -> None:
+        self.state, self.player = state, player
+
+    def __missing__(self, wanted: tuple[str, bool]) -> int:
+        resource, is_cost = wanted
+        able = spendable(self.state, self.player, resource, is_cost=is_cost, without=())
+        self[wanted] = total = sum([worth_of(self.state, number) for number in able])
+        return total
 
 
 def payments(
