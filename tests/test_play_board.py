@@ -160,7 +160,7 @@ def test_a_golem_shows_where_it_may_go_and_why(place: Path) -> None:
         ("d4-d7", "Did you mean d4xd7?"),
         ("a4-a5", "[ES-10.2.9]"),
         ("a4", "It rests this turn."),
-        ("c5", "May come here: c3-c5"),
+        ("c5", "Can come here: c3-c5"),
         ("d7", "d7: rocks, Twilight's golem"),
         ("z9", "no space z9"),
         ("pass", "[ES-7.1.3]"),

@@ -35,13 +35,13 @@ _CARRIERS: Final[Mapping[str, tuple[int | str, ...]]] = {
     NoStep NoSuchPlace NoValue NotAsked NotClaimed NotTaken NotUnderstood ProtocolFault Stray
     SwitchError Taken TakenPlace TimedOut TooMany TooMuch TypeError UnclearStep UnknownCard UnknownGame
     UnknownRule UnknownSuite Unprintable UnreadableTable UsageError ValueError WordsError WorkerLost
-    _fault drafts_told echo not_supported out refuse unreadable usage warn
+    _fault _refusal drafts_told echo not_supported out refuse unreadable usage warn
     """: (0,),
     """
     Broken IllegalAnswer KnownNote NotSupported Objection Refusal Refused Remark RequestError WordHint
-    _bad_line _no_value _refuse fail wrong
+    _bad_line _names_file fail wrong
     """: (1,),
-    "Asked Fault Problem _unlike fault": (0, 1, 2, 3),
+    "Asked Fault GameError Problem _WrongFact _unlike fault": (0, 1, 2, 3),
     "Argument Option Typer": ("help",),
     "CardProblem": (1, 2),
     "Clash Entry Judged PhraseHint Unexpected": (2,),
@@ -50,8 +50,10 @@ _CARRIERS: Final[Mapping[str, tuple[int | str, ...]]] = {
     "Step": (3,),
     "TableFinding": (4,),
     "_found": (2, 3),
+    "_no_value _refuse _wrong": (1, 2),
     "_say": (1, 3),
-    "run_step": (4, "fix"),
+    "ask": (0,),
+    "run_step": (1, 4, "fix"),
     "say": (0, 1, 3, 4),
 }
 CARRIERS: Final = {name: places for names, places in _CARRIERS.items() for name in names.split()}

@@ -80,7 +80,7 @@ function textOf(line) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(line);
   } catch {
-    throw new RequestError("bad_message", "the line is no UTF-8");
+    throw new RequestError("bad_message", "the line is not UTF-8");
   }
 }
 
@@ -90,9 +90,9 @@ function read(text) {
   try {
     request = JSON.parse(text);
   } catch {
-    throw new RequestError("bad_message", "the line is no JSON");
+    throw new RequestError("bad_message", "the line is not JSON");
   }
-  if (!isMap(request)) throw new RequestError("bad_message", "the request is no object");
+  if (!isMap(request)) throw new RequestError("bad_message", "the request is not an object");
   return request;
 }
 
@@ -135,7 +135,7 @@ function start(session, request) {
 /** [WIRE-3.2] @param {Session} session @param {any} request */
 function load(session, request) {
   const given = common(request);
-  if (!isMap(request.state)) throw new RequestError("bad_message", "load.state is no object");
+  if (!isMap(request.state)) throw new RequestError("bad_message", "load.state is not an object");
   return begin(session, () => given.entry.load(request, given.cards, given.switches));
 }
 
@@ -160,7 +160,7 @@ function begun(session, game) {
 /** [WIRE-4.1] @param {Session} session @param {any} request */
 function answer(session, request) {
   if (!Number.isInteger(request.player))
-    throw new RequestError("bad_message", "answer.player is no whole number");
+    throw new RequestError("bad_message", "answer.player is not a whole number");
   if (!Object.hasOwn(request, "answer")) throw new RequestError("bad_message", "answer.answer is missing");
   const game = playing(session);
   game.answer(request.player, request.answer);
@@ -175,7 +175,7 @@ function state(session) {
 /** [WIRE-5.13] @param {Session} session @param {any} request */
 function view(session, request) {
   if (!Number.isInteger(request.player))
-    throw new RequestError("bad_message", "view.player is no whole number");
+    throw new RequestError("bad_message", "view.player is not a whole number");
   return { view: playing(session).viewOf(request.player) };
 }
 
@@ -201,14 +201,14 @@ function playing(session) {
 /** What `start` and `load` have in common. @param {any} request */
 function common(request) {
   const { game } = request;
-  if (typeof game !== "string") throw new RequestError("bad_message", `${request.do}.game is no text`);
+  if (typeof game !== "string") throw new RequestError("bad_message", `${request.do}.game is not a string`);
   if (!Object.hasOwn(GAMES, game))
     throw new RequestError("unknown_game", `this engine does not play ${game}`);
   const cards = request.cards ?? {};
   const switches = request.switches ?? {};
   if (!isMap(cards) || !Object.values(cards).every(isMap)) {
-    throw new RequestError("bad_message", `${request.do}.cards is no map of cards`);
+    throw new RequestError("bad_message", `${request.do}.cards is not a map of cards`);
   }
-  if (!isMap(switches)) throw new RequestError("bad_message", `${request.do}.switches is no map`);
+  if (!isMap(switches)) throw new RequestError("bad_message", `${request.do}.switches is not a map`);
   return { entry: GAMES[game], cards, switches };
 }

@@ -52,5 +52,5 @@ def bot(kind: str, game: str, seed: int) -> Bot:
     """Make a bot of a kind. The same seed plays the same game. Raises NotSupported for another kind."""
     there = kinds(game)
     if kind not in there:
-        raise NotSupported("bot", f"{game} has no bot {kind[:40]!r}; there is: {', '.join(there)}")
+        raise NotSupported("bot", f"{game} has no bot {kind[:40]!r}; known: {', '.join(there)}")
     return _KINDS[kind](game, seed)

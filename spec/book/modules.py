@@ -51,7 +51,7 @@ def own_faults(name: str) -> Iterator[None]:
         raise
     except SyntaxError as error:
         file, line = _shown(Path(error.filename or "")), error.lineno or 1
-        raise GameError(file, line, f"not readable as Python: {error.msg}", "fix the line") from error
+        raise GameError(file, line, f"invalid Python: {error.msg}", "fix the line") from error
     except FileNotFoundError as error:
         raise GameError(_shown(Path(str(error.filename))), 1, "the file is missing", _RECIPE) from error
     except Exception as error:

@@ -206,7 +206,7 @@ def test_the_command_draws_on_the_cards_of_scenarios(tmp_path: Path) -> None:
     words = ("--game", "essence_crown", "--scenario-cards", "--seed", "1", "--out", str(tmp_path))
     small = ("--engine", f"{WRONG}:Small", "--games", "1")
     result = run(*words, *small)
-    assert re.search(r"^cards that scenarios define: 0 of 1 are played with$", result.output, re.M)
+    assert re.search(r"^cards that scenarios define: 0 of 1 are used$", result.output, re.M)
     wide = ("--engine", f"{WRONG}:Falling", "--games", str(MOST_GAMES), "--most", "1")
     again = r"--game essence_crown --scenario-cards --seed 1 --first \d+ --games 1\b"
     assert re.search(again, run(*words, *wide).output)

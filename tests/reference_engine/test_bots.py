@@ -47,7 +47,7 @@ def test_a_game_without_a_judgement_has_no_greedy_bot(monkeypatch: pytest.Monkey
     assert kinds("essence_crown") == kinds("essentia") == ["random", "greedy"]
     monkeypatch.setattr("reference_engine.bots.kinds.is_judged", lambda _game: False)
     assert best_kind("essentia") == "random"
-    with pytest.raises(NotSupported, match="essence_crown has no bot 'greedy'; there is: random"):
+    with pytest.raises(NotSupported, match="essence_crown has no bot 'greedy'; known: random"):
         bot("greedy", "essence_crown", 1)
 
 

@@ -46,7 +46,7 @@ CASES: Final = (
         GRAMMAR,
         ("%declare WOOD", '%declare WOOD\nfoo: ("a"'),
         CARDS,
-        (f"{GRAMMAR}:15: not readable as a grammar", "fix the line, or the one above it"),
+        (f"{GRAMMAR}:15: invalid grammar", "fix the line, or the one above it"),
     ),
     Case(
         "an unknown rule",
@@ -105,7 +105,7 @@ CASES: Final = (
         "grammar/lanterns/dialect.py",
         ("def load()", "def load("),
         CARDS,
-        ("grammar/lanterns/dialect.py:", "not readable as Python", "fix the line"),
+        ("grammar/lanterns/dialect.py:", "invalid Python", "fix the line"),
     ),
     Case(
         "no engine",

@@ -95,7 +95,7 @@ class Options:
         if isinstance(space, Assign):
             return self._how_to_assign(decision.kind, space)
         if isinstance(space, Divide):
-            return [f"Divide {space.amount}: write 1=2 for 2 to the first; with spaces between."]
+            return [f"Divide {space.amount}: write 1=2 for 2 to the first, separated by spaces."]
         if isinstance(space, Order):
             return ["Type all the numbers in the order you want, separated by spaces."]
         if space.least == space.most:

@@ -137,10 +137,10 @@ class GolemFace(Face):
             screen.say(f"It rests this turn. \\[{RESTS}]" if rests else "It has nowhere to go.")
         to_here = [as_typed(move) for move in moves if move.target == space]
         if to_here:
-            screen.lines([f"May come here: {' '.join(to_here)}"])
+            screen.lines([f"Can come here: {' '.join(to_here)}"])
         elif decision is not None and decision.kind == "place_tile":
             here = [str(one) for one in decision.space if str(one).partition("=")[0] == space]
-            screen.lines([f"You may place: {' '.join(here)}" if here else "You may place no tile here now."])
+            screen.lines([f"You may place: {' '.join(here)}" if here else "You can't place a tile here now."])
 
     def ending(self, _table: Table, result: Mapping[str, Any]) -> str:
         """Return who wins, or that there is a truce."""
@@ -212,7 +212,7 @@ def _tiles(view: Mapping[str, Any]) -> list[str]:
     stack, remaining, slots = view["tile_stack"], view["tiles_left"], view["slots"]
     lines = []
     if isinstance(stack, Mapping) and stack["count"]:
-        lines.append(f"{stack['count']} tiles face down are left.")
+        lines.append(f"{stack['count']} face-down tiles are left.")
     if remaining:
         lines.append("Left: " + ", ".join(f"{count} {name.lower()}" for name, count in remaining.items()))
     if slots:

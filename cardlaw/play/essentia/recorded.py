@@ -55,6 +55,6 @@ def read(source: Source, game: str, own: Mapping[str, Card], switches: Mapping[s
     shipped = shipped_boards()
     if name not in shipped:
         near = nearest(name, list(shipped))
-        hint = f"; did you mean {near[0]}?" if near else f"; there is: {', '.join(shipped)}"
+        hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(shipped)}"
         raise source.wrong(number, f"no board {name[:40]!r}{hint}")
     return shipped[name]

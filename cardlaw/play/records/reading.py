@@ -104,7 +104,7 @@ class Reader:
             if key in known or key.startswith("switch "):
                 continue
             near = nearest(key, [*known, "switch"])
-            hint = f"; did you mean {near[0]!r}?" if near else f"; there is: {', '.join(known)}, switch NAME"
+            hint = f"; did you mean {near[0]!r}?" if near else f"; known: {', '.join(known)}, switch NAME"
             raise self.wrong(number, f"no record has a line {key[:40]!r}{hint}")
 
     def _switches(self, game: str) -> dict[str, object]:

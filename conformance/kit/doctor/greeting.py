@@ -43,7 +43,7 @@ class Greeting:
         """Yield the steps. Each depends on the one before, so callers stop at a problem."""
         engine = self.engine
         yield run_step(engine, "answers hello", "WIRE-2.1", self._answers)
-        yield run_step(engine, "writes one JSON object on a line", "WIRE-1.1", self._is_json)
+        yield run_step(engine, "writes one JSON object per line", "WIRE-1.1", self._is_json)
         yield run_step(engine, "repeats the id", "WIRE-1.6", self._id, "copy `id` into the reply")
         yield run_step(engine, "says who it is and what it plays", "WIRE-2.2", self._readable)
         yield run_step(engine, "speaks this protocol", "WIRE-2.2", self._protocol)

@@ -13,10 +13,10 @@ from conformance.kit.drivers.wire_json import Flaw, Unreadable, read
 from conformance.kit.running.playing import EngineError, NotSupported
 from conformance.kit.scenarios.answers import CannotAnswer
 
-FLUSH = "answer every line at once, and flush the output after it"
-LAST_WORDS = "see what the engine wrote to standard error; an error is answered with `error`, not by ending"
+FLUSH = "answer every line at once and flush the output"
+LAST_WORDS = "check what the engine wrote to standard error; answer errors with `error` instead of exiting"
 COPY_ID = "copy `id` from the request into the reply, unchanged; answer each request once"
-SHAPE = "messages.schema.json of the protocol describes each reply; compare it with what was sent back"
+SHAPE = "compare the reply with messages.schema.json of the protocol"
 ONE_LINE = "write one JSON object per line to standard output and nothing else; logs go to standard error"
 
 

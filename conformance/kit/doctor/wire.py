@@ -29,11 +29,11 @@ NOT_SUPPORTED = 'answer an unsupported command with {"error": {"code": "not_supp
 
 def habits(engine: ExaminedEngine) -> Iterator[Step]:
     """Yield the steps about any request. The unknown command comes first, since the others use it."""
-    yield run_step(engine, *UNKNOWN_FIELD, partial(_unknown_field, engine), "leave such fields alone")
+    yield run_step(engine, *UNKNOWN_FIELD, partial(_unknown_field, engine), "ignore such fields")
     first = run_step(engine, *UNKNOWN_COMMAND, partial(_unknown, engine, 7), NOT_SUPPORTED)
     yield first
     for (asks, rule), act, fix in (
-        (OTHER_IDS, _ids, "keep the id as the JSON that it was"),
+        (OTHER_IDS, _ids, "return the id as the same JSON"),
         (WINDOWS, _windows, "strip the line before it is parsed"),
         (LONG, _long, f"read lines of up to {MOST_BYTES:,} bytes, however many reads that takes"),
         (
@@ -54,7 +54,7 @@ def _unknown(engine: ExaminedEngine, number: object, **more: object) -> str:
     if error.code not in ("not_supported", "bad_message"):
         raise Problem(f"the engine answered an unknown command with {error.code}", NOT_SUPPORTED)
     if error.code == "bad_message":
-        return "bad_message; not_supported would say it better"
+        return "bad_message; not_supported is more precise"
     return "not_supported"
 
 

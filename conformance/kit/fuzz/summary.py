@@ -38,15 +38,15 @@ def summary(hunt: Hunt) -> str:
     lacking = f", {hunt.unsupported} not supported" if hunt.unsupported else ""
     if not hunt.disagreements:
         return f"{played}{lacking}: the engines agree"
-    flaky = f"; {hunt.flaky} could not be seen again" if hunt.flaky else ""
+    flaky = f"; {hunt.flaky} could not be reproduced" if hunt.flaky else ""
     found = many(len(hunt.found), "different disagreement")
     return f"{played}{lacking}: {found}, {hunt.disagreements} in all{flaky}"
 
 
 def cards_played(hunt: Hunt) -> str:
-    """`cards that scenarios define: 661 of 777 are played with`"""
+    """`cards that scenarios define: 661 of 777 are used`"""
     defined = len(hunt.own_cards.cards)
-    return f"cards that scenarios define: {hunt.scenario_cards} of {defined} are played with"
+    return f"cards that scenarios define: {hunt.scenario_cards} of {defined} are used"
 
 
 def many(number: int, noun: str) -> str:

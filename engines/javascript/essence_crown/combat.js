@@ -46,16 +46,16 @@ export const combatSteps = {
       return { kind: "declare_attackers", player: game.state.active, rules, space };
     },
     refuse(game, _step, question, player, answer) {
-      if (player !== question.player) throw new Refusal("EC-9.2.1", "the active player picks the attackers");
+      if (player !== question.player) throw new Refusal("EC-9.2.1", "only the active player can choose attackers");
       if (!areObjects(game, answer)) return;
       const seen = new Set();
       for (const [id, target] of answer) {
         const why = whyNotAttacking(game, id);
-        if (why !== null) throw new Refusal(why, "it cannot attack");
-        if (seen.has(id)) throw new Refusal("EC-9.2.4", "each attacker is given one target");
+        if (why !== null) throw new Refusal(why, "it can't attack");
+        if (seen.has(id)) throw new Refusal("EC-9.2.4", "each attacker can have only one target");
         seen.add(id);
         const targets = targetsOf(game, /** @type {Thing} */ (game.thing(id)));
-        if (!targets.includes(target)) throw new Refusal("EC-9.2.5", "only an opposing Deity is attacked");
+        if (!targets.includes(target)) throw new Refusal("EC-9.2.5", "only an opposing Deity can be attacked");
       }
     },
     run(game, step, answer) {
@@ -78,7 +78,7 @@ export const combatSteps = {
       return { kind: "declare_blockers", player, rules, space };
     },
     refuse(game, _step, question, player, answer) {
-      if (player !== question.player) throw new Refusal("EC-9.3.1", "the defending player assigns blockers");
+      if (player !== question.player) throw new Refusal("EC-9.3.1", "only the defending player can assign blockers");
       if (areObjects(game, answer)) refuseBlocks(game, player, answer);
     },
     run(game, { player }, answer) {
@@ -270,18 +270,18 @@ function refuseBlocks(game, player, pairs) {
   pairs.forEach(([id, attacker], index) => {
     const thing = fighters(game, player).find((one) => one.id === id);
     if (thing === undefined || isPrey(game, thing.id))
-      throw new Refusal("EC-9.3.1", "only one's own Avatars block");
+      throw new Refusal("EC-9.3.1", "you can block only with your own Avatars");
     if (thing.exhausted) throw new Refusal("EC-9.3.2", "it is exhausted");
     if (forbidden(game, "block", thing)) throw new Refusal("EC-1.1.8", "it can't block");
     const own = pairs.slice(0, index + 1).filter((pair) => pair[0] === id);
     if (own.length > blocksAtMost(game, thing))
-      throw new Refusal("EC-9.3.3", "an Avatar blocks at most one attacker");
+      throw new Refusal("EC-9.3.3", "an Avatar can block at most one attacker");
     const attack = combat.attacks.find((one) => one.attacker === attacker && defenderOf(one) === player);
-    if (attack === undefined) throw new Refusal("EC-9.3.1", "only what attacks this player is blocked");
+    if (attack === undefined) throw new Refusal("EC-9.3.1", "that Avatar is not attacking you");
     if (forbiddenTo(game, "be_blocked", attacker)) throw new Refusal("EC-1.1.8", "it can't be blocked");
   });
   if (switches.multi_block === "no" && new Set(pairs.map((pair) => pair[1])).size < pairs.length)
-    throw new Refusal("EC-9.3.4", "an attacker is blocked by one Avatar only");
+    throw new Refusal("EC-9.3.4", "only one Avatar can block an attacker");
 }
 
 // --- declarations -----------------------------------------------------------------------------------

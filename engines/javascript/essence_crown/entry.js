@@ -15,7 +15,7 @@ export const essenceCrown = {
 
   start(request, cards, switches) {
     const { decks } = request;
-    if (!Array.isArray(decks)) throw new RequestError("bad_message", "start.decks is no list");
+    if (!Array.isArray(decks)) throw new RequestError("bad_message", "start.decks is not a list");
     for (const deck of decks) {
       if (!isMap(deck) || typeof deck.deity !== "string" || !isTexts(deck.cards)) {
         throw new RequestError("bad_message", "a deck names its deity and lists its cards");

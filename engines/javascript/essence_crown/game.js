@@ -50,9 +50,9 @@ export class Game extends shared.Game {
 
   /** @param {number} player @param {unknown} answer */
   refuse(player, answer) {
-    if (isDeep(answer, DEEPEST_ANSWER)) throw new Refusal("CORE-1.10", "no option is nested like this");
+    if (isDeep(answer, DEEPEST_ANSWER)) throw new Refusal("CORE-1.10", "no option is nested this deeply");
     const { question } = this;
-    if (question === null) throw new Refusal("CORE-1.14", "the game is over and asks nothing more");
+    if (question === null) throw new Refusal("CORE-1.14", "the game is over");
     const step = this.state.agenda[0];
     refuseUntimely(question, player, answer);
     this.kindOf(step).refuse?.(this, step, question, player, answer);

@@ -25,7 +25,7 @@ const HAND = 7;
 export function setupState(decks, cards, given) {
   const state = emptyState(allSwitches(given));
   if (decks.length > MOST_PLAYERS) throw new NotSupported(`more than ${MOST_PLAYERS} players`);
-  if (decks.length < 2) throw new Refusal("EC-1.1.6", "a game has two players or more");
+  if (decks.length < 2) throw new Refusal("EC-1.1.6", "a game needs two or more players");
   for (const deck of decks) checkDeck(deck, cards, state.switches);
   decks.forEach((deck, index) => {
     state.players.push(newPlayer(index + 1));
@@ -56,11 +56,11 @@ function checkDeck(deck, cards, switches) {
   for (const name of names) {
     if (!cards.has(name)) throw new RequestError("unknown_card", `there is no card ${name} in the message`);
   }
-  if (!isA(cards.get(deck.deity), "Deity")) throw new Refusal("EC-5.1.1", `${deck.deity} is no Deity`);
+  if (!isA(cards.get(deck.deity), "Deity")) throw new Refusal("EC-5.1.1", `${deck.deity} is not a Deity`);
   for (const name of deck.cards) {
     if (isA(cards.get(name), "Deity"))
       throw new Refusal("EC-5.1.1", `${name} is a Deity and stays outside the deck`);
-    if (!belongsInDeck(cards.get(name))) throw new Refusal("EC-5.1.4", `${name} may not be in a Veiled Deck`);
+    if (!belongsInDeck(cards.get(name))) throw new Refusal("EC-5.1.4", `${name} can't be in a Veiled Deck`);
   }
   if (deck.cards.length < DECK_LEAST) throw new Refusal("EC-5.1.2", `${deck.cards.length} cards are too few`);
   if (deck.cards.length > DECK_MOST) throw new Refusal("EC-5.1.3", `${deck.cards.length} cards are too many`);
@@ -76,9 +76,9 @@ function checkDeck(deck, cards, switches) {
 function checkHome(home, cards, switches) {
   if (switches.home_domain === "off") {
     if (home !== undefined)
-      throw new Refusal("EC-6.1.4", "no Domain is set aside: Domains are part of the deck");
+      throw new Refusal("EC-6.1.4", "name no Home Domain: Domains are part of the deck");
   } else if (home === undefined || !isA(cards.get(home), "Domain")) {
-    throw new Refusal("EC-12.2.1", "each player begins with a Domain of their choice");
+    throw new Refusal("EC-12.2.1", "choose one Domain as your Home Domain");
   }
 }
 

@@ -141,28 +141,28 @@ export function shown(game, thing) {
 export function loadState(given, cards, switches, checkTokens) {
   if (given.game !== undefined && given.game !== "essence_crown") throw bad("state.game is another game");
   const inState = given.switches ?? {};
-  if (!isMap(inState)) throw bad("state.switches is no map");
+  if (!isMap(inState)) throw bad("state.switches is not a map");
   const state = emptyState(allSwitches({ ...inState, ...switches }));
-  if (!PHASES.includes(given.phase)) throw bad("state.phase is no phase");
+  if (!PHASES.includes(given.phase)) throw bad("state.phase is not a phase");
   if (!Array.isArray(given.players) || !Array.isArray(given.objects))
     throw bad("players and objects are lists");
-  if (given.players.length < 2) throw new RequestError("bad_state", "a game has two players or more");
+  if (given.players.length < 2) throw new RequestError("bad_state", "a game needs two or more players");
   if (given.players.length > MOST_PLAYERS) throw new NotSupported(`more than ${MOST_PLAYERS} players`);
   state.players = given.players.map((row, index) => readPlayer(row, index + 1));
   state.phase = given.phase;
   state.turn = whole(given.turn, "state.turn", 0);
   state.active = whole(given.active, "state.active", 0);
-  if (given.phase !== "setup" && !state.players[state.active - 1]) throw bad("state.active is no player");
+  if (given.phase !== "setup" && !state.players[state.active - 1]) throw bad("state.active is not a player");
   state.first_player = whole(given.first_player ?? 1, "first_player", 0);
   if (given.token_cards !== undefined) {
-    if (!isMap(given.token_cards)) throw bad("state.token_cards is no map");
+    if (!isMap(given.token_cards)) throw bad("state.token_cards is not a map");
     state.token_cards = checkTokens(structuredClone(given.token_cards));
   }
   state.objects = given.objects.map((row) => readThing(row, state)).sort((a, b) => a.id - b.id);
   const placed = checkPlaces(state, cards);
   // What is played just now stands in no zone; a state made by hand has nothing of the kind.
   const astray = state.objects.find((thing) => thing.id > state.players.length && !placed.has(thing.id));
-  if (given.agenda === undefined && astray) throw bad(`object ${astray.id} stands in no zone`); // EC-4.1.11
+  if (given.agenda === undefined && astray) throw bad(`object ${astray.id} is in no zone`); // EC-4.1.11
   state.next_object = Math.max(0, ...state.objects.map((thing) => thing.id)) + 1;
   readWaiting(given, state);
   return state;
@@ -187,7 +187,7 @@ function readWaiting(given, state) {
   ];
   for (const name of own) {
     if (given[name] === undefined) continue;
-    if (!Array.isArray(given[name])) throw bad(`state.${name} is no list`);
+    if (!Array.isArray(given[name])) throw bad(`state.${name} is not a list`);
     state[name] = structuredClone(given[name]);
   }
   if (isMap(given.combat)) state.combat = structuredClone(given.combat);
@@ -205,7 +205,7 @@ function readWaiting(given, state) {
     state.agenda = [{ do: "look" }, { do: step }];
   } else {
     if (!Array.isArray(given.agenda) || !given.agenda.every(isMap))
-      throw bad("state.agenda is no list of steps");
+      throw bad("state.agenda is not a list of steps");
     state.agenda = structuredClone(given.agenda);
   }
 }
@@ -219,13 +219,13 @@ function readPlayer(row, number) {
   player.god_charges = between(row.god_charges ?? 0, "god_charges", 0, 3);
   player.threshold_used = flag(row.threshold_used ?? false, "threshold_used");
   if (row.status !== undefined) {
-    if (row.status !== "playing" && row.status !== "lost") throw bad("status is playing or lost");
+    if (row.status !== "playing" && row.status !== "lost") throw bad("status must be playing or lost");
     player.status = row.status;
   }
   for (const zone of ZONES) {
     const ids = row[zone] ?? [];
     if (!Array.isArray(ids) || !ids.every((id) => Number.isInteger(id) && id > 0)) {
-      throw bad(`${zone} of player ${number} is no list of objects`);
+      throw bad(`${zone} of player ${number} is not a list of objects`);
     }
     player[zone] = [...ids];
   }
@@ -275,13 +275,13 @@ function checkPlaces(state, cards) {
   const placed = new Set();
   for (const player of state.players) {
     const deity = things.get(player.player);
-    if (deity === undefined && player.status === "playing") throw bad(`object ${player.player} is no Deity`);
+    if (deity === undefined && player.status === "playing") throw bad(`object ${player.player} is not a Deity`);
     if (Number.isNaN(player.essence)) player.essence = deity ? startingEssence(deity, cards) : 0;
     for (const zone of ZONES) {
       for (const id of player[zone]) {
         const thing = things.get(id);
         if (thing === undefined || placed.has(id)) throw bad(`object ${id} is in no zone or in two`);
-        if (id <= state.players.length) throw bad("a Deity stands in no list");
+        if (id <= state.players.length) throw bad("a Deity can't be in a list");
         placed.add(id);
         if (BATTLEFIELD.includes(zone)) thing.controller = player.player;
       }
@@ -298,7 +298,7 @@ function startingEssence(deity, cards) {
 /** @param {unknown} value @param {string} name @param {number} least @returns {number} */
 function whole(value, name, least) {
   if (!Number.isSafeInteger(value) || /** @type {number} */ (value) < least)
-    throw bad(`${name} is no fitting whole number`);
+    throw bad(`${name} is not a valid whole number`);
   return /** @type {number} */ (value);
 }
 
@@ -311,7 +311,7 @@ function between(value, name, least, most) {
 
 /** @param {unknown} value @param {string} name */
 function flag(value, name) {
-  if (typeof value !== "boolean") throw bad(`${name} is neither true nor false`);
+  if (typeof value !== "boolean") throw bad(`${name} must be true or false`);
   return value;
 }
 

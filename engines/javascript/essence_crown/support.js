@@ -185,7 +185,7 @@ function readCard(data) {
   try {
     return cardOf(data);
   } catch {
-    throw new RequestError("bad_message", `the card ${data.name} is no compiled card text`);
+    throw new RequestError("bad_message", `the card ${data.name} is not compiled card text`);
   }
 }
 

@@ -157,25 +157,25 @@ export function isDefault(data) {
  * @returns {BoardData}
  */
 export function readBoard(given, bad) {
-  if (!isMap(given)) throw bad("the board is no object");
+  if (!isMap(given)) throw bad("the board is not an object");
   const number = (value, name) => {
-    if (!Number.isSafeInteger(value)) throw bad(`board.${name} is no whole number`);
+    if (!Number.isSafeInteger(value)) throw bad(`board.${name} is not a whole number`);
     return value;
   };
   const size = { files: number(given.files, "files"), ranks: number(given.ranks, "ranks") };
   const spaces = (value, name) => {
     if (!Array.isArray(value) || !value.every((one) => typeof one === "string"))
-      throw bad(`board.${name} is no list of spaces`);
+      throw bad(`board.${name} is not a list of spaces`);
     return [...value].sort((one, other) => indexIn(size, one) - indexIn(size, other));
   };
   const map = (value, name) => {
-    if (!isMap(value)) throw bad(`board.${name} is no object`);
+    if (!isMap(value)) throw bad(`board.${name} is not an object`);
     return value;
   };
   const bySide = (value, name, read) =>
     Object.fromEntries(SIDES.map((side) => [side, read(map(value, name)[side] ?? [], `${name}.${side}`)]));
   const rows = (value, name) => {
-    if (!Array.isArray(value)) throw bad(`board.${name} is no list of ranks`);
+    if (!Array.isArray(value)) throw bad(`board.${name} is not a list of ranks`);
     return value.map((row) => number(row, name)).sort((one, other) => one - other);
   };
   const byName = (value, name, read) =>
@@ -185,7 +185,7 @@ export function readBoard(given, bad) {
         .map(([key, one]) => [key, read(one, `${name}.${key}`)]),
     );
   const uncovered = given.uncovered ?? DEFAULT_BOARD.uncovered;
-  if (typeof uncovered !== "string") throw bad("board.uncovered is no terrain");
+  if (typeof uncovered !== "string") throw bad("board.uncovered is not a terrain");
   const data = /** @type {BoardData} */ ({
     ...size,
     springs: bySide(given.springs, "springs", spaces),

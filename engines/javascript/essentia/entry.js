@@ -20,7 +20,7 @@ export const essentia = {
   start(request, cards, switches) {
     const bad = (text) => new RequestError("bad_message", text);
     const players = request.players ?? SIDES.length;
-    if (!Number.isSafeInteger(players)) throw bad("start.players is no whole number");
+    if (!Number.isSafeInteger(players)) throw bad("start.players is not a whole number");
     const board = readBoard(request.board ?? DEFAULT_BOARD, bad);
     const all = allSwitches({ ...board.options, ...switches });
     const terrains = readTerrains(cards);
@@ -44,5 +44,5 @@ export const essentia = {
 function checkPlayers(players) {
   if (players === SIDES.length) return;
   const also = players > SIDES.length ? ["ES-12.2.1"] : [];
-  throw new Refusal("ES-1.1.1", "a game is played by exactly two players", also);
+  throw new Refusal("ES-1.1.1", "a game needs exactly two players", also);
 }

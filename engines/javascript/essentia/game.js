@@ -51,7 +51,7 @@ export class Game extends shared.Game {
     if (space.one_of?.includes(answer)) return;
     if (kind === "move") throw refusalOfMove(this.land(), player, answer);
     if (kind === "place_tile") throw refusalOfPlacement(this.land(), answer, rules[0]);
-    if (isDeep(answer, 1)) throw new Refusal(rules[0], "no answer is nested like this");
+    if (isDeep(answer, 1)) throw new Refusal(rules[0], "no answer is nested this deeply");
     checkAnswer(question, answer);
   }
 

@@ -48,12 +48,12 @@ export function loadState(given, terrains, switches) {
 
 /** @param {Record<string, any>} given @param {State} state */
 function readCourse(given, state) {
-  if (given.phase !== "tiles" && given.phase !== "play") throw bad("state.phase is no phase");
+  if (given.phase !== "tiles" && given.phase !== "play") throw bad("state.phase is not a phase");
   state.phase = given.phase;
   state.turn = whole(given.turn ?? 1, "turn");
   const setUp = state.phase === "play" && state.turn > 0;
   state.active = whole(given.active, "active", SIDES.length);
-  if (setUp && state.active === 0) throw bad("state.active is no player");
+  if (setUp && state.active === 0) throw bad("state.active is not a player");
   state.first_placer = whole(given.first_placer ?? 0, "first_placer", SIDES.length);
   const first = state.turn % 2 === 1 ? state.active : SIDES.length + 1 - state.active;
   state.first_player = whole(given.first_player ?? (setUp ? first : 0), "first_player", SIDES.length);
@@ -64,7 +64,7 @@ function readCourse(given, state) {
 /** @param {any} result @returns {State["result"]} */
 function readResult(result) {
   if (result === null) return null;
-  if (!isMap(result)) throw bad("state.result is no object");
+  if (!isMap(result)) throw bad("state.result is not an object");
   if (result.draw === true) return { draw: true, losers: [] };
   if (result.winner !== 1 && result.winner !== 2) throw bad("state.result has neither a winner nor a draw");
   return { winner: result.winner, losers: [3 - result.winner] };
@@ -76,7 +76,7 @@ function readResult(result) {
 function readTiles(given, state, board) {
   const placed = map(given.placed, "placed");
   for (const space of spaces(Object.keys(placed), "placed", board)) {
-    if (typeof placed[space] !== "string") throw bad(`the tile on ${space} is no terrain`);
+    if (typeof placed[space] !== "string") throw bad(`the tile on ${space} is not a terrain`);
     if (board.isGiven(board.indexOf(space))) throw bad(`no tile can lie on ${space}`);
     state.placed[space] = placed[space];
   }
@@ -99,7 +99,7 @@ function checkTiles(state) {
   const { board, placed, face_down: faceDown, tile_stack: stack, tiles_left: left, slots, switches } = state;
   const open = faceDown.length + stack.length + Object.keys(left).length + Object.keys(slots).length;
   if (state.phase === "play") {
-    if (open > 0) throw bad("the tiles are laid before the play");
+    if (open > 0) throw bad("the tiles must be laid before play begins");
     return;
   }
   const fits =
@@ -118,14 +118,14 @@ function checkTiles(state) {
 
 /** @param {Record<string, any>} given @param {State} state @param {Board} board */
 function readGolems(given, state, board) {
-  if (!isMap(given.golems)) throw bad("state.golems is no object");
+  if (!isMap(given.golems)) throw bad("state.golems is not an object");
   for (const side of SIDES) {
     state.golems[side] = spaces(given.golems[side] ?? [], `golems.${side}`, board);
     const home = board.data.home_rows[side].length * board.data.files;
     if (state.golems[side].length > home) throw bad(`${side} has more golems than spaces in its home rows`);
   }
   const all = SIDES.flatMap((side) => state.golems[side]);
-  if (new Set(all).size !== all.length) throw bad("two golems stand on a space"); // ES-3.2.1
+  if (new Set(all).size !== all.length) throw bad("two golems are on one space"); // ES-3.2.1
   if (state.phase === "tiles" && all.length > 0) throw bad("the golems are placed after the tiles");
   state.resting = spaces(given.resting ?? [], "resting", board);
   if (state.resting.some((space) => !all.includes(space))) throw bad("a resting space is empty");
@@ -134,7 +134,7 @@ function readGolems(given, state, board) {
 /** @param {Land} land */
 function checkGolems(land) {
   const wrong = [...land.golems.keys()].find((at) => land.terrainAt(at).closed);
-  if (wrong !== undefined) throw bad(`no golem can stand on ${land.board.nameOf(wrong)}`);
+  if (wrong !== undefined) throw bad(`no golem can be on ${land.board.nameOf(wrong)}`);
 }
 
 /** @param {Record<string, any>} given @param {State} state @param {Land} land */
@@ -160,11 +160,11 @@ function readPast(given, state, land) {
   const present = state.phase === "play" ? [keyOf(state, state.active)] : [];
   state.history = texts(given.history ?? present, "history").map((text) => {
     const key = orderedKey(text, land);
-    if (key === null) throw bad("state.history: that is no position");
+    if (key === null) throw bad("state.history: that is not a position");
     return key;
   });
   if (state.result === null && state.history.at(-1) !== present[0])
-    throw bad("the last of the history is not the present position"); // ES-R39
+    throw bad("the last entry of the history is not the current position"); // ES-R39
 }
 
 /** Where this engine waits for an answer: the steps of the setup from a question on, or those of a turn. */
@@ -182,7 +182,7 @@ function readAgenda(given, state) {
     return;
   }
   const known = WAITING[state.phase].find((names) => isAgenda(given.agenda, names));
-  if (known === undefined) throw bad("the agenda is none of this engine");
+  if (known === undefined) throw bad("the agenda was not written by this engine");
   state.agenda = known.map((name) => ({ do: name }));
   checkWaiting(state, known[0]);
 }
@@ -207,7 +207,7 @@ function checkWaiting(state, step) {
     tiles: step !== "place_tile" || state.tile_stack.length + Object.keys(state.tiles_left).length > 0,
   };
   const wrong = Object.entries(fits).find(([, holds]) => !holds);
-  if (wrong !== undefined) throw bad(`the agenda does not fit the state: ${wrong[0]}`);
+  if (wrong !== undefined) throw bad(`the agenda doesn't fit the state: ${wrong[0]}`);
 }
 
 // --- fields -----------------------------------------------------------------------------------------
@@ -216,26 +216,26 @@ function checkWaiting(state, step) {
 function whole(value, name, most = Number.MAX_SAFE_INTEGER) {
   const number = /** @type {number} */ (value);
   if (!Number.isSafeInteger(value) || number < 0 || number > most)
-    throw bad(`state.${name} is no fitting whole number`);
+    throw bad(`state.${name} is not a valid whole number`);
   return number;
 }
 
 /** @param {unknown} value @param {string} name */
 function flag(value, name) {
-  if (typeof value !== "boolean") throw bad(`state.${name} is neither true nor false`);
+  if (typeof value !== "boolean") throw bad(`state.${name} must be true or false`);
   return value;
 }
 
 /** @param {any} value @param {string} name @returns {Record<string, any>} */
 function map(value, name) {
   if (value === undefined || value === null) return {};
-  if (!isMap(value)) throw bad(`state.${name} is no object`);
+  if (!isMap(value)) throw bad(`state.${name} is not an object`);
   return value;
 }
 
 /** @param {unknown} value @param {string} name @returns {string[]} */
 function texts(value, name) {
-  if (!isTexts(value)) throw bad(`state.${name} is no list of texts`);
+  if (!isTexts(value)) throw bad(`state.${name} is not a list of strings`);
   return [...value];
 }
 

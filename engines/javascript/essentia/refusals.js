@@ -28,14 +28,14 @@ export function refusalOfMove(land, player, answer) {
   if (typeof answer === "string" && Object.hasOwn(WORDS, answer))
     return new Refusal(WORDS[answer], `"${answer}" is not offered`);
   const written = readMove(answer);
-  if (written === null) return new Refusal("ES-7.1.2", "that is not written as a move");
+  if (written === null) return new Refusal("ES-7.1.2", "this is not written as a move");
   const { attack, slug } = written;
   const from = land.board.indexOf(written.from);
   const to = land.board.indexOf(written.to);
   if (from < 0) return new Refusal("ES-4.1.1", `the board has no space ${written.from}`);
   if (to < 0) return new Refusal("ES-4.1.6", `the board has no space ${written.to}`);
   const rule = ruleAgainst(land, player, { from, to, attack, slug });
-  return new Refusal(rule, `${answer} is no legal move`);
+  return new Refusal(rule, `${answer} is not a legal move`);
 }
 
 /** @param {Land} land @param {number} player @param {Tried} tried */

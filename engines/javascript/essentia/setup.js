@@ -247,7 +247,7 @@ const NOT_AS_TILES = ["rocks", "spring-of-essence", "circle-of-essence"];
 export function refusalOfPlacement(land, answer, first) {
   const written = readPlacement(answer);
   const rule = written === null ? first : ruleAgainst(land, written);
-  return new Refusal(rule, "no tile can be placed so");
+  return new Refusal(rule, "a tile can't be placed this way");
 }
 
 /** @param {Land} land @param {{space: string, slug: string|null}} written */

@@ -112,12 +112,12 @@ export function readTerrains(cards) {
 /** @param {string} name @param {any} card @returns {Terrain} */
 function readTerrain(name, card) {
   if (name.length > MOST_SIGNS)
-    throw new RequestError("too_large", `a name has at most ${MOST_SIGNS} signs`);
+    throw new RequestError("too_large", `a name has at most ${MOST_SIGNS} characters`);
   if (card.name !== name || !isTexts(card.types)) throw bad(`the card ${name} has another name, or no types`);
-  if (!card.types.includes("Terrain")) throw bad(`the card ${name} is no terrain`);
+  if (!card.types.includes("Terrain")) throw bad(`the card ${name} is not a terrain`);
   const abilities = card.abilities ?? [];
   if (!Array.isArray(abilities) || !abilities.every((one) => isMap(one) && typeof one.node === "string"))
-    throw bad(`the abilities of ${name} are no list of nodes`);
+    throw bad(`the abilities of ${name} are not a list of nodes`);
   const nodes = abilities.map((ability) => ability.node);
   const unknown = nodes.find((node) => !Object.hasOwn(ABILITIES, node));
   if (unknown !== undefined) throw new NotSupported(`the card text ${unknown}`);
@@ -131,16 +131,16 @@ function readTerrain(name, card) {
 const PATTERNS = {
   Slide: ({ directions, most, farthest, hurdles }) => {
     if (!isTexts(directions) || new Set(directions).size !== directions.length)
-      throw bad("the directions of a slide are no list");
+      throw bad("the directions of a slide are not a list");
     if (!directions.every((one) => Object.hasOwn(STEPS, one))) throw bad("there is no such direction");
-    if (most !== null && !isNumber(most, 1)) throw bad("a slide leads one space at least");
+    if (most !== null && !isNumber(most, 1)) throw bad("a slide must go at least one space");
     if (hurdles !== undefined && hurdles !== 0 && hurdles !== 1)
-      throw bad("a slide jumps over one piece or none");
+      throw bad("a slide can jump over at most one piece");
     return { node: "Slide", directions, most, farthest: flag(farthest), hurdles: hurdles ?? 0 };
   },
   Leap: ({ long, short }) => {
     if (!isNumber(long, 1) || !isNumber(short, 0) || short > long)
-      throw bad("a leap has a long leg and one not longer");
+      throw bad("a leap needs a long leg and a leg no longer than it");
     return { node: "Leap", long, short };
   },
   ToSameKind: () => ({ node: "ToSameKind" }),
@@ -149,7 +149,7 @@ const PATTERNS = {
 /** @param {any} by @returns {Pattern[]} */
 function patternsOf(by) {
   if (!Array.isArray(by) || !by.every((one) => isMap(one) && typeof one.node === "string"))
-    throw bad("the patterns of a part are no list of nodes");
+    throw bad("the patterns of a part are not a list of nodes");
   if (by.length > MOST_PATTERNS)
     throw new RequestError("too_large", `a part has at most ${MOST_PATTERNS} patterns`);
   const unknown = by.find((one) => !Object.hasOwn(PATTERNS, one.node));
@@ -160,7 +160,7 @@ function patternsOf(by) {
 /** @param {any} choices @returns {string[]} */
 function choicesOf(choices) {
   if (!isTexts(choices) || choices.length === 0 || new Set(choices).size !== choices.length)
-    throw bad("what can be declared is no list of terrains");
+    throw bad("the declarable terrains are not a list");
   if (choices.length > MOST_CHOICES)
     throw new RequestError("too_large", `a text has at most ${MOST_CHOICES} choices`);
   return choices;
@@ -173,7 +173,7 @@ function isNumber(value, least) {
 
 /** @param {unknown} value */
 function flag(value) {
-  if (value !== undefined && typeof value !== "boolean") throw bad("neither true nor false");
+  if (value !== undefined && typeof value !== "boolean") throw bad("must be true or false");
   return value ?? false;
 }
 

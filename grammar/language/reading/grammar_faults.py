@@ -26,7 +26,7 @@ def unreadable_grammar(dialect: Dialect, error: LarkError) -> GameError:
         line = error.line - dialect.whole_grammar.count("\n", 0, before)
         said = re.sub(r",? at line \d+, column \d+\.?", "", first)
         fix = "fix the line, or the one above it"
-        return GameError(_grammar_file(dialect), max(line, 1), f"not readable as a grammar: {said}", fix)
+        return GameError(_grammar_file(dialect), max(line, 1), f"invalid grammar: {said}", fix)
     named = [name for found in _NAMED.findall(str(error)) for name in found if name]
     rules = "; ".join(line.removeprefix("- ") for line in more if line.startswith("- "))
     message = f"{first.rstrip(':. ')}{f': {rules}' if rules else ''}"
