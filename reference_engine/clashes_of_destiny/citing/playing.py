@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from reference_engine.clashes_of_destiny.cards.printed import exhausts
+from reference_engine.clashes_of_destiny.cards.printed import NORMAL, Printed, exhausts
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import NAMED
 from reference_engine.interpreter.texts.printed import Row
@@ -66,29 +66,45 @@ def rules_of_play(
 ) -> tuple[str, ...]:
     """Return the rules by which a card is played."""
     printed = state.definition[number]
-    rules = ["CD-8.1.2" if printed.is_destiny else "CD-8.1.1", "CD-8.1.4"]
-    rules.append("CD-5.2.5" if printed.is_destiny else "CD-5.1.5")
+    return (
+        *rules_of_deck(printed),
+        *rules_of_time(state, printed),
+        *rules_of_affinity(state, printed),
+        *(("CD-8.1.5",) if printed.play_only_if else ()),
+        *(rules_of_spell(printed) if printed.is_spell else ()),
+    )
+
+
+def rules_of_deck(printed: Printed) -> tuple[str, ...]:
+    """Return the rules by which a card of the Main Deck, or of the Destiny Deck, is played for its cost."""
+    if printed.is_destiny:
+        return ("CD-8.1.2", "CD-8.1.4", "CD-5.2.5")
+    return ("CD-8.1.1", "CD-8.1.4", "CD-5.1.5")
+
+
+def rules_of_time(state: State, printed: Printed) -> tuple[str, ...]:
+    """Return the rules by which a card is played in the Destiny Phase, or as an extra play."""
     if state.phase == "destiny" and not state.is_extra_play:
-        rules += ["CD-7.2.1", "CD-7.2.2"]
-    elif printed.is_destiny:
-        rules += ["CD-7.2.4", "CD-7.2.5", "CD-10.6.2"]
-        if state.is_extra_play == NAMED:
-            rules.append("CD-10.6.1")
+        return ("CD-7.2.1", "CD-7.2.2")
+    if not printed.is_destiny:
+        return ()
+    named = ("CD-10.6.1",) if state.is_extra_play == NAMED else ()
+    return ("CD-7.2.4", "CD-7.2.5", "CD-10.6.2", *named)
+
+
+def rules_of_affinity(state: State, printed: Printed) -> tuple[str, ...]:
+    """Return the rules by which the affinity of a card lets it be played."""
     if printed.is_hero:
-        rules.append("CD-2.5.12" if state.switches.hero_affinity_gate == "off" else "CD-2.5.12a")
-    elif printed.affinity == "normal":
-        rules.append("CD-2.5.4")
-    else:
-        rules += ["CD-2.5.1", "CD-2.5.11"]
-    if printed.play_only_if:
-        rules.append("CD-8.1.5")
-    if printed.is_spell:
-        rules.append("CD-8.4.6")
-        if printed.has_several_instructions:
-            rules.append("CD-10.1.2")
-        if any(printed.choices.values()):
-            rules += ["CD-8.4.7", *(("CD-8.4.7a",) if printed.chooses_tile else ())]
-    return tuple(rules)
+        return ("CD-2.5.12" if state.switches.hero_affinity_gate == "off" else "CD-2.5.12a",)
+    return ("CD-2.5.4",) if printed.affinity == NORMAL else ("CD-2.5.1", "CD-2.5.11")
+
+
+def rules_of_spell(printed: Printed) -> tuple[str, ...]:
+    """Return the rules by which a Spell is played, with its instructions and choices."""
+    several = ("CD-10.1.2",) if printed.has_several_instructions else ()
+    choosing = ("CD-8.4.7",) if any(printed.choices.values()) else ()
+    tile = ("CD-8.4.7a",) if choosing and printed.chooses_tile else ()
+    return ("CD-8.4.6", *several, *choosing, *tile)
 
 
 def rules_of_cost_changes(_state: State, _number: int, _changes: Sequence[int]) -> tuple[str, ...]:
