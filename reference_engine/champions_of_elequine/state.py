@@ -179,13 +179,10 @@ class State(CardState):
 
     def playable_places(self, player: int, zone: int) -> list[int]:
         """[COE-4.4.1, COE-10.7.7a] Return the open places of a zone that no Heavy card closes."""
-        is_heavy = self.is_heavy
-        at = self.at
-        return [
-            place
-            for place in self.open_places(player, zone)
-            if not any(at[beside] and is_heavy(at[beside]) for beside in places.BESIDE[place])
-        ]
+        at, is_heavy = self.at, self.is_heavy
+        heavy = {place for place in places.PLACES[player][zone] if at[place] and is_heavy(at[place])}
+        able = self.open_places(player, zone)
+        return [place for place in able if heavy.isdisjoint(places.BESIDE[place])] if heavy else able
 
     def is_heavy(self, number: int) -> bool:
         """[COE-10.7.7a] Return whether a card has Heavy, which none shows that lies face down."""

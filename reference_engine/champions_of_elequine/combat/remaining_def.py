@@ -36,10 +36,13 @@ def adapt_to(state: State, number: int, most: int, rule: str) -> None:
 
 def adapt_all(state: State) -> None:
     """[COE-10.8.3, COE-10.8.3a] Adapt the remaining DEF of every character and every other Champion."""
+    definition, known = state.definition, state.def_known
     numbers = [
-        number for player in state.in_priority() for number in state.with_hp(player) if has_def(state, number)
+        number
+        for player in state.in_priority()
+        for number in state.with_hp(player)
+        if DEF in definition[number].numbers
     ]
-    known = state.def_known
     for number, most in state.stats_of(numbers, DEF).items():
         if known[number] != most:
             adapt_to(state, number, most, "COE-10.8.3a")
