@@ -7,6 +7,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Attack, OfPlayer
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry
 
@@ -37,7 +38,8 @@ def declare(state: State, number: int, target: int) -> None:
             number,
             attacker.moved,
             state.definition[number],
-            speed=speeds.BATTLE,
+            THE_CARD,
+            speeds.BATTLE,
         ),
     )
     state.agenda.append(OfPlayer("attack_boost", player))

@@ -18,6 +18,7 @@ from reference_engine.champions_of_elequine.steps import (
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PARTY, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts.frame import Context, Reference
+from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import declare
 
@@ -54,7 +55,8 @@ def perform(state: State, player: int, answer: Action, *, in_answer: bool) -> No
             number,
             state.entered[number],
             None,
-            speed=speeds.TACTIC,
+            THE_CARD,
+            speeds.TACTIC,
             context=Context(targets=(moved,)),
             place=place,
             variant=named,

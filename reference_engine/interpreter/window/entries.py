@@ -3,7 +3,6 @@
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
-from reference_engine.interpreter.texts.printed import THE_CARD
 
 
 class Entry(NamedTuple):
@@ -22,8 +21,8 @@ class Entry(NamedTuple):
     object: int
     moved: int
     printed: Any
-    ability: int = THE_CARD
-    speed: int = 0
+    ability: int
+    speed: int
     modes: tuple[int, ...] = ()
     context: Context = NO_CONTEXT
     place: int = 0
