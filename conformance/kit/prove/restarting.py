@@ -12,7 +12,7 @@ from conformance.kit.drivers.driver import Conversation, Driver, ProtocolFault
 from spec.protocol.messages import Data, Position, Reply
 
 RULE = "WIRE-5.5"
-KEPT = ("game", "cards", "switches")
+KEPT = ("game", "cards")
 """What a state leaves out of the request that began the game."""
 
 
