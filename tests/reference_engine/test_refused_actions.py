@@ -6,6 +6,7 @@ import pytest
 
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
+from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.kernel.errors import IllegalAnswer
 
 GAMES = ("essence_crown", "kudurru_kings")
@@ -64,3 +65,12 @@ def test_a_refusal_names_the_cost_and_what_there_is() -> None:
         said = refused(played, ("play", number))
         assert said.endswith(f": it costs {costs[number]} KL and there are {player['kl']}")
     assert "costs" not in refused(played, ("play", player["veiled_deck"][0]))
+
+
+def test_a_refusal_names_the_further_rules_that_say_the_same() -> None:
+    """[WIRE-4.19] The first cited rule is the one broken; the others stand beside it."""
+    cites = {"refused.condition": ("LN-1.1", "LN-1.2", "LN-1.3"), "refused.no_card": ("LN-1.1",)}
+    refusals = refusals_from(cites)
+    assert set(refusals) == {"condition", "no_card"}
+    assert (refusals["condition"].rule, refusals["condition"].also) == ("LN-1.1", ("LN-1.2", "LN-1.3"))
+    assert refusals["no_card"].also == ()
