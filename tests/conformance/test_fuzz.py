@@ -379,7 +379,7 @@ def test_as_data(tmp_path: Path) -> None:
         ),
         (["--game", "essence_crown", "--players", "3", "--engine", TWO_ONLY], "more than two players"),
         (["--game", "essentia", "--scenario-cards"], "Essentia has no cards"),
-        (["--scenario-cards"], "Essentia has no cards, so --scenario-cards is not for it; --game names one"),
+        (["--scenario-cards"], "Essentia has no cards, so it can't use --scenario-cards"),
     ],
 )
 def test_wrong_usage(words: list[str], said: str) -> None:

@@ -440,7 +440,7 @@ def test_a_function_that_is_not_there(
     toy: list[Mutant], tmp_path: Path, read: Read, facts: GameFacts
 ) -> None:
     (tmp_path / "toy_engine.py").write_text("def session():\n    return None\n")
-    with pytest.raises(CannotProve, match="is not there"):
+    with pytest.raises(CannotProve, match="is missing when imported"):
         bench_of(
             "toy_engine:session", lambda _: facts, read(SCENARIOS), lambda one: frozenset(one.rules), toy
         )
