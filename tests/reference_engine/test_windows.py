@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry, Window
 from reference_engine.interpreter.window.window import SHAPES, Responses, declare, entries_in, open_window
@@ -35,7 +36,7 @@ SPEEDS = {"fast": 1, "slow": 2}
 
 def card(player: int, kind: str) -> Entry:
     """Return an entry of that kind, with its speed."""
-    return Entry(0, player, kind, 0, 0, None, speed=SPEEDS[kind.split()[0]])
+    return Entry(0, player, kind, 0, 0, None, THE_CARD, speed=SPEEDS[kind.split()[0]])
 
 
 def answers(state: Duel, player: int) -> list[tuple[str, str]]:
