@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -64,12 +65,28 @@ def test_several_come_to_what_one_comes_to(
 
 
 def test_engines_in_process_do_not_share_a_process(
-    scenarios: Sequence[Scenario], facts: GameFacts, inside: OpenInside
+    scenarios: Sequence[Scenario],
+    facts: GameFacts,
+    inside: OpenInside,  # noqa: ARG001  (the module below imports the stub)
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with runs.results(inside, facts, scenarios, 2) as results:
-        assert [one.verdict for one in results].count(Verdict.PASS) == 6
-    with runs.results(inside, facts, scenarios, 2):
-        assert len(multiprocessing.active_children()) == 2
+    """How many engines start depends on their speed; each has a process of its own, and none is left."""
+    started = tmp_path / "started"
+    factory = f"""import os
+from stub_engine import Engine
+def engine():
+    with open({str(started)!r}, "a") as log:
+        print(os.getpid(), file=log)
+    return Engine()
+"""
+    (tmp_path / "noted_engine.py").write_text(factory)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = list(run_all(OpenInside("noted_engine:engine"), facts, scenarios, 2))
+    assert [one.verdict for one in found].count(Verdict.PASS) == 6
+    pids = started.read_text().split()
+    assert len(pids) == len(set(pids))
+    assert str(os.getpid()) not in pids
     assert not multiprocessing.active_children()
 
 

@@ -58,7 +58,7 @@ def test_an_offer_of_a_cost_that_must_be_chosen_is_refused_when_the_card_is_made
 
 def test_the_numbers_are_those_of_the_rulebook() -> None:
     constants = {}
-    for path in (ENGINE / "essence_crown").glob("*.py"):
+    for path in (ENGINE / "essence_crown").rglob("*.py"):
         for name, value, rule in re.findall(
             r"^([A-Z_]+): Final = ([\d_]+)  # (EC-[\d.]+[a-z]?)", path.read_text(encoding="utf-8"), re.M
         ):

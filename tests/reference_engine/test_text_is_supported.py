@@ -108,7 +108,7 @@ def test_a_game_whose_operations_amounts_or_conditions_lack_one_is_not_loaded() 
 
 def test_a_verb_that_no_game_looks_up_is_refused_with_its_card() -> None:
     card = Card("Made", ("Avatar",), numbers=NUMBERS, abilities=(Cannot(This(), "sing"),))
-    with pytest.raises(NotSupported, match="cannot forbid 'sing' yet"):
+    with pytest.raises(NotSupported, match="can't forbid 'sing' yet"):
         printed.Printed("Made", card, effects.OPERATIONS, card.types)
 
 
