@@ -127,7 +127,7 @@ def test_an_exchange_outside_the_scope_is_not_supported(
 def test_an_engine_in_this_process_is_not_asked_for_lines() -> None:
     result = run("-k", "WIRE-1.4", "--engine", "py:cardlaw.engine:session")
     assert result.exit_code == 0
-    assert result.stdout.count("there are no lines in one process") == 2
+    assert result.stdout.count("an engine in this process sends no lines") == 2
 
 
 # --- every rule is covered ------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class Greeting:
         except Unreadable as unreadable:
             raise Problem(str(unreadable), FIXES[unreadable.flaw]) from None
         if self.engine.inside:
-            return "an object; there are no lines in one process"
+            return "an object; an engine in this process sends no lines"
         return "an object"
 
     def _id(self) -> str:

@@ -102,7 +102,7 @@ def _windows(engine: ExaminedEngine) -> str:
             engine.driver.windows = False
 
 
-IN_ONE_PROCESS = "there are no lines in one process"
+IN_ONE_PROCESS = "an engine in this process sends no lines"
 
 
 def _long(engine: ExaminedEngine) -> str:

@@ -148,7 +148,7 @@ class Judge:
     def _missing(self, exchange: Exchange) -> str:
         """Why the exchange cannot be asked of this engine; empty if it can."""
         if exchange.needs_lines and self._inside:
-            return "there are no lines in one process"
+            return "an engine in this process sends no lines"
         hello = self.hello
         lacking = [need for need in exchange.needs if hello is None or need not in hello.capabilities]
         if lacking:

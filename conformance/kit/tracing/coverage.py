@@ -23,7 +23,7 @@ from conformance.kit.tracing.trace import ChapterCoverage, coverage_of, trace
 
 ALL_CHAPTERS = range(1, 100)
 """The file of a chapter begins with two digits."""
-NO_PROOF = "there is no saved proof; cardlaw prove --write makes one (takes minutes)"
+NO_PROOF = "no proof is saved; run cardlaw prove --write (it takes minutes)"
 
 
 def coverage(

@@ -181,5 +181,5 @@ def places_of(rule: str, texts: Mapping[str, str]) -> list[Place]:
 
 
 def mentions(text: str, rule: str) -> bool:
-    """Whether a text has the id itself, and not only one that begins like it."""
+    """Whether a text contains exactly this id, not a longer one that starts with it."""
     return rule in text and re.search(rf"(?<![A-Z]){re.escape(rule)}(?![0-9a-z])", text) is not None
