@@ -30,6 +30,7 @@ from reference_engine.champions_of_elequine.zones import (
     RESOURCE_AREA,
     SUPPORT,
 )
+from reference_engine.interpreter import attack
 from reference_engine.interpreter.positions.references import (
     OBJECT,
     OTHER,
@@ -251,6 +252,7 @@ class ChampionsOfElequinePositions(Positions[State]):
     def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> State:
         """Restore the state, with a place for each card on the board, and its DEF."""
         state = super().restored(data, library, switches, shaped)
+        attack.refuse_missing(state)
         rows = {row["id"]: row for row in data["objects"]}
         if data.get("agenda") is None and not state.over:
             self._check_begun(state, data)

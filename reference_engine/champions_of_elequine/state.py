@@ -22,8 +22,8 @@ from reference_engine.champions_of_elequine.zones import (
     SUPPORT,
     ZONING,
 )
+from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
-from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import now, reaching
 from reference_engine.kernel.columns import (
     NUMBER,
@@ -45,7 +45,7 @@ AGAIN: Final = 2
 """In the column `checking`: the state check has begun again."""
 
 
-class State(CardState):
+class State(AttackState):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     priority: Annotated[int, NUMBER, Saved(Count)]
@@ -128,7 +128,7 @@ class State(CardState):
     def stat(self, number: int, name: str) -> int:
         """[COE-10.8.5, COE-10.8.5a] Return a current number, never below 0; HP without what is lost."""
         if name in self.watchers or self.stat_changes[name]:
-            return max(0, CardState.stat(self, number, name))
+            return max(0, AttackState.stat(self, number, name))
         value: int = self.definition[number].numbers[name]
         return value
 
@@ -358,14 +358,6 @@ class State(CardState):
     def reaches(self, _number: int, _you: int) -> bool:
         """[COE-10.5.4] Return True: a text without a word such as "ally" or "enemy" means both sides."""
         return True
-
-    def attacked_now(self) -> int:
-        """[COE-9.1.2] Return the target of the attack that has just been declared."""
-        return self.attack[0].target.object
-
-    def is_attacking(self, number: int) -> bool:
-        """[COE-9.1.2] Return whether the character attacks in the attack that waits."""
-        return bool(self.attack) and self.attack[0].attacker.object == number
 
 
 def _rows_of(types: frozenset[str]) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from reference_engine.clashes_of_destiny.zones import (
     LEVEL_STACK,
     SECRETS,
 )
+from reference_engine.interpreter import attack
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
 from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
@@ -203,9 +204,7 @@ class ClashesOfDestinyPositions(Positions[State]):
 
     def _check_pending(self, state: State) -> None:
         """Refuse pending work that names missing objects, tiles or cards."""
-        named = [number for attack in state.attack for number in (attack.attacker, attack.target)]
-        if any(not 0 < number < len(state.owner) for number in named):
-            raise BadPosition("a waiting effect names an object that is not there")
+        attack.refuse_missing(state)
         if any(tile not in tiles.ALL for _, tile in state.aims):
             raise BadPosition("this_turn.aims: there is no such tile [CD-4.1.6]")
         if any(row.tile not in tiles.ALL for row in state.stood):

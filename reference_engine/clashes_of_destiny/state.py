@@ -8,8 +8,8 @@ from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay, Stood
 from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
+from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
-from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.columns import (
     FLAG,
     NUMBER,
@@ -26,7 +26,7 @@ FIRST_TURNS: Final = 2
 """[CD-7.2.3] The turns of the game that are a player's first."""
 
 
-class State(CardState):
+class State(AttackState):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
@@ -210,14 +210,6 @@ class State(CardState):
     def reaches(self, _number: int, _you: int) -> bool:
         """[CD-10.5.3a] Return True: a text without a word such as "enemy" or "friendly" means both sides."""
         return True
-
-    def attacked_now(self) -> int:
-        """[CD-3.7.4, CD-9.1.5] Return the unit that is attacked in the attack in progress."""
-        return self.attack[0].target
-
-    def is_attacking(self, number: int) -> bool:
-        """[CD-9.1.5] Return whether the unit is the attacker of the attack in progress."""
-        return bool(self.attack) and self.attack[0].attacker == number
 
     def printed_resource(self, number: int) -> str | None:
         """[CD-3.1.2, CD-10.2.7]

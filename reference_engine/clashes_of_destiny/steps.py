@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.playing.steps import ResolveCard
-from reference_engine.interpreter.texts.frame import Frame
+from reference_engine.interpreter.texts.frame import Frame, Reference
 from reference_engine.kernel.spaces import Answer
 
 Action = tuple[Answer, ...]
@@ -111,17 +111,27 @@ class Stood(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """The attack in progress: the attacker, the target, and how often each had moved between zones before.
+    """The attack in progress: its attacker and target, and how often each had moved between zones before.
 
     `prevented` says that its damage is prevented, `struck` that it has been dealt.
     """
 
-    attacker: int
+    attacker_object: int
     attacker_moved: int
-    target: int
+    target_object: int
     target_moved: int
     prevented: int = 0
     struck: int = 0
+
+    @property
+    def attacker(self) -> Reference:
+        """The attacker, as it was."""
+        return Reference(self.attacker_object, self.attacker_moved)
+
+    @property
+    def target(self) -> Reference:
+        """The attacked unit, as it was."""
+        return Reference(self.target_object, self.target_moved)
 
 
 STRUCK: Final = 1

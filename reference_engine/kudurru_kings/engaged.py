@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import still_there
 
 ATTACK: Final = 0
 DEFENSE: Final = 1
@@ -73,7 +74,7 @@ class Engagement(NamedTuple):
 
 def is_there(state: CardState, declared: Unit | Supporter) -> bool:
     """[KK-9.8.1] Return whether a declared unit is still in play."""
-    return state.entered[declared.object] == declared.moved
+    return still_there(state, declared)
 
 
 def stays(state: CardState, declared: Unit | Supporter) -> bool:

@@ -1,6 +1,7 @@
 """Positions with impossible pending work are refused when loaded, not in the middle of play."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import pytest
 
@@ -13,10 +14,10 @@ NO_CONTEXT = {"context": [0, 0, 0, 0, [], 0, 0, [0, 0], 0, 0, -1]}
 NO_SUCH_INSTRUCTION = "agenda: effect is at an instruction its card doesn't have"
 
 
-def in_a_main_phase() -> dict[str, Any]:
+def in_a_main_phase(name: str = GAME) -> dict[str, Any]:
     """The first Main Phase of the shipped decks, as plain data."""
-    decks = list(shipped_decks(GAME).values())[:2]
-    game = api.start(GAME, decks, shipped_cards(GAME), chance=api.Seeded(3))
+    decks = list(shipped_decks(name).values())[:2]
+    game = api.start(name, decks, shipped_cards(name), chance=api.Seeded(3))
     while game.decision is not None and game.decision.kind != "main_action":
         game.answer(game.decision.space.first())
     return game.saved()
@@ -53,6 +54,25 @@ def test_an_agenda_after_which_no_turn_comes_is_refused() -> None:
     assert data["agenda"].pop(0) == ["end_turn"]
     with pytest.raises(BadPosition, match=r"^agenda: none of end_turn and begin_turn comes last$"):
         api.restore(GAME, data, shipped_cards(GAME))
+
+
+ATTACKS: Final[dict[str, Callable[[dict[str, Any], int], object]]] = {
+    "clashes_of_destiny": lambda data, number: data.update(attack=[[number, 1, 3, 1, 0, 0]]),
+    "champions_of_elequine": lambda data, number: data["this_turn"].update(
+        attack=[[[3, 1], [number, 1], [], [], 0, 0, 0, 1, 0, 0, 0]]
+    ),
+}
+"""By game: how an attack by or on an object gets into a saved position."""
+
+
+@pytest.mark.parametrize("number", [0, 900])
+@pytest.mark.parametrize("game", ATTACKS)
+def test_an_attack_that_names_what_is_not_there_is_refused(game: str, number: int) -> None:
+    """[WIRE-3.2] It would be carried out by nobody, or on nobody."""
+    data = in_a_main_phase(game)
+    ATTACKS[game](data, number)
+    with pytest.raises(BadPosition, match=rf"attack names object {number}, which is not there$"):
+        api.restore(game, data, shipped_cards(game))
 
 
 def test_every_position_of_a_game_is_read_again() -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from reference_engine.champions_of_elequine.speeds import BATTLE, CHARACTER, CONJURE, COUNTER, LAST, TACTIC
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window.entries import Entry, Window
 
@@ -52,7 +53,7 @@ def rules_of_resolving(state: State, entry: Entry, rest: Window) -> tuple[str, .
 def has_gone(state: State, entry: Entry) -> bool:
     """[COE-10.4.1h] Return whether the card of an effect has left or was rested since by something else."""
     number = entry.object
-    if state.entered[number] != entry.moved:
+    if not still_there(state, entry):
         return True
     return entry.variant == ACTIVE and bool(state.exhausted[number])
 

@@ -10,7 +10,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action, OfPlayer
 from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.frame import Reference, as_it_is, still_there
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer, SomeOf
@@ -68,7 +68,7 @@ def boost(state: State, booster: int, number: int, *, in_attack: bool, rules: tu
 
 
 def _as_they_are(state: State, numbers: Iterable[int]) -> tuple[Reference, ...]:
-    return tuple(Reference(number, state.entered[number]) for number in numbers)
+    return tuple(as_it_is(state, number) for number in numbers)
 
 
 # --- defense boost --------------------------------------------------------------------------------------
@@ -119,20 +119,20 @@ def answer_defense_boost(state: State, _step: OfPlayer, answer: Answer) -> None:
 # --- what boosters add ----------------------------------------------------------------------------------
 
 
-def still_there(state: State, chosen: Iterable[Reference]) -> list[int]:
+def remaining(state: State, chosen: Iterable[Reference]) -> list[int]:
     """[COE-9.5.9d] Return the boosters that have not left the field since."""
-    return [booster for booster, moved in chosen if state.entered[booster] == moved]
+    return [booster.object for booster in chosen if still_there(state, booster)]
 
 
 def atk_added(state: State) -> int:
     """[COE-9.5.4, COE-9.5.9d] Return the ATK that boosters add to the attacker now."""
     (attack,) = state.attack
-    there = still_there(state, attack.attack_boosters)
+    there = remaining(state, attack.attack_boosters)
     return sum(state.stat(booster, "atk") for booster in there)
 
 
 def def_added(state: State) -> int:
     """[COE-9.5.9, COE-9.5.9a, COE-9.5.9d] Return the remaining DEF that boosters add to the target now."""
     (attack,) = state.attack
-    there = still_there(state, attack.defense_boosters)
+    there = remaining(state, attack.defense_boosters)
     return sum(state.def_left[booster] for booster in there)

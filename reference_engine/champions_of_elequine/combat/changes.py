@@ -5,22 +5,17 @@ from typing import Final
 
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import durations
 from reference_engine.interpreter.rows import Forbidden
+from reference_engine.interpreter.texts.frame import still_there
 
 OF_ATTACK: Final = ("COE-10.8.1", "COE-10.8.2a")
 OF_ROUND: Final = ("COE-10.8.1", "COE-7.1.6", "COE-10.8.2")
 
 
-def is_here(state: State, change: Change | Forbidden) -> bool:
-    """Return whether the card of a change has not moved to another zone since."""
-    return state.entered[change.object] == change.moved
-
-
 def end_changes_of_attack(state: State) -> None:
     """[COE-10.8.2a] End what lasts until the end of the attack."""
-    ended, state.in_attack = [each for each in state.in_attack if is_here(state, each)], []
+    ended, state.in_attack = [each for each in state.in_attack if still_there(state, each)], []
     for change in ended:
         if change.change:
             state.change_stat(change.object, change.name, -change.change)
@@ -34,8 +29,8 @@ def end_changes_of_round(state: State) -> None:
     changed = {number for column in state.stat_changes.values() for number in column}
     events = state.events
     state.cheaper = []
-    granted, state.granted = [each for each in state.granted if is_here(state, each)], []
-    barred = [each for each in state.forbidden if is_here(state, each)]
+    granted, state.granted = [each for each in state.granted if still_there(state, each)], []
+    barred = [each for each in state.forbidden if still_there(state, each)]
     state.events = None  # one event for each card says all that ends
     durations.end_changes(state)
     durations.end_permissions(state)

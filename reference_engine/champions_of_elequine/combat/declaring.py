@@ -1,12 +1,12 @@
 """Section 9.1: an attack is declared."""
 
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.citing.attacks import rules_of_declaring
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Attack, OfPlayer
+from reference_engine.interpreter.attack import trigger_on_attack
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.frame import as_it_is
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry
@@ -21,12 +21,10 @@ def declare(state: State, number: int, target: int) -> None:
         rules = rules_of_declaring(state, number, target)
         state.record("attack_declared", rules, player=player, object=number, other=target)
     exhaust(state, number, "COE-9.1.3")
-    attacker, attacked = _as_it_is(state, number), _as_it_is(state, target)
+    attacker, attacked = as_it_is(state, number), as_it_is(state, target)
     state.attack = [Attack(attacker, attacked, by=player, place=state.place[target])]
     state.unsettled = True
-    state.happened(AttacksUnit, number)
-    state.happened(Attacks, number)
-    state.happened(IsAttacked, target)
+    trigger_on_attack(state)
     state.agenda.append(("end_attack",))
     window.open_window(state, player)
     window.declare(
@@ -43,7 +41,3 @@ def declare(state: State, number: int, target: int) -> None:
         ),
     )
     state.agenda.append(OfPlayer("attack_boost", player))
-
-
-def _as_it_is(state: State, number: int) -> Reference:
-    return Reference(number, state.entered[number])

@@ -11,7 +11,9 @@ from reference_engine.champions_of_elequine.combat.damage import Hit, deal
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Attack
 from reference_engine.champions_of_elequine.zones import SUPPORT
+from reference_engine.interpreter.attack import are_both_there
 from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.kernel.agenda import Step
 
@@ -54,7 +56,7 @@ def is_still_possible(state: State, attack: Attack) -> bool:
 
     A Party Tactic that would move the target to another area waits until the attack is carried out.
     """
-    return all(state.entered[number] == moved for number, moved in (attack.attacker, attack.target))
+    return are_both_there(state, attack)
 
 
 def end_without_damage(state: State, rule: str) -> None:
@@ -128,9 +130,8 @@ def carry_out_counter(state: State, attack: Attack, answer: Counter, *, was_help
 def counter_afterwards(state: State, step: Step) -> None:
     """[COE-9.3.1b] By agreement, let the defender counter attack now, if it is still on the field."""
     (attack,) = state.attack
-    number, moved = attack.target
-    attacker = attack.attacker.object
-    if state.entered[number] == moved:
+    number, attacker = attack.target.object, attack.attacker.object
+    if still_there(state, attack.target):
         answer = counter_attack_of(state, number, attacker)
     else:
         answer = ("COE-9.3.1b",), 0, False

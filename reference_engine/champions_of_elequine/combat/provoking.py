@@ -4,7 +4,7 @@ from typing import Final
 
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
-from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.frame import as_it_is
 from reference_engine.kernel.errors import Broken
 
 NO_ATTACK: Final = Broken("COE-10.4.1c", "no attack on you is waiting")
@@ -53,7 +53,7 @@ def why_not_take_over(state: State, player: int, number: int) -> Broken | None:
 def provoke(state: State, player: int, number: int) -> None:
     """[COE-9.6.1, COE-10.7.8a, COE-10.7.8b] Make a character the target of the attack, at once."""
     (attack,) = state.attack
-    target = Reference(number, state.entered[number])
+    target = as_it_is(state, number)
     rules = ("COE-10.7.8a", "COE-9.6.1", "COE-10.7.8", "COE-10.7.8b")
     state.record("provoked", rules, player=player, object=number, other=attack.target.object)
     state.attack = [attack._replace(target=target, place=state.place[number], provoked=1)]

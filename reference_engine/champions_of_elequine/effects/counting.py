@@ -22,6 +22,7 @@ from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.attack import in_role
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Frame
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
@@ -118,11 +119,7 @@ def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _so
 
 def of_attack(state: State, _frame: Frame, what: InAttack) -> Sequence[int]:
     """[COE-9.1.4] Return the attacker or the target of the attack that waits, if it has not gone."""
-    if not state.attack:
-        return ()
-    attack = state.attack[0]
-    number, moved = attack.attacker if what.role == "attacker" else attack.target
-    return (number,) if state.entered[number] == moved else ()
+    return in_role(state, what.role)
 
 
 SELECTIONS: Final[Mapping[type, Callable[[State, Frame, InAttack], Sequence[int]]]] = {InAttack: of_attack}

@@ -12,7 +12,7 @@ from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import arrive
-from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.interpreter.texts.frame import Frame, as_it_is, remember
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
@@ -48,7 +48,7 @@ def answer_place(state: State, step: Placing, answer: Answer) -> None:
     state.aims.append((number, place))
     state.shift(number, step.player, places.ZONE_OF[place])
     arrive(state, number, "COE-8.2.5")
-    remember(state, step.frame, it=Reference(number, state.entered[number]), holder=step.player)
+    remember(state, step.frame, it=as_it_is(state, number), holder=step.player)
 
 
 # --- moving ---------------------------------------------------------------------------------------------

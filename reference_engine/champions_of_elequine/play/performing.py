@@ -17,7 +17,7 @@ from reference_engine.champions_of_elequine.steps import (
 )
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PARTY, SUPPORT
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.texts.frame import Context, Reference
+from reference_engine.interpreter.texts.frame import Context, as_it_is
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import declare
@@ -43,9 +43,7 @@ def perform(state: State, player: int, answer: Action, *, in_answer: bool) -> No
         state.aims.append((number, place))
     if state.events is not None:
         state.record("tactic_postponed", rules_of_waiting(state, player, named), player, name=named)
-    moved = tuple(
-        Reference(champion, state.entered[champion]) for champion in moved_by(state, player, named, number)
-    )
+    moved = tuple(as_it_is(state, champion) for champion in moved_by(state, player, named, number))
     declare(
         state,
         Entry(

@@ -19,7 +19,7 @@ from reference_engine.champions_of_elequine.zones import (
 )
 from reference_engine.interpreter.playing.targets import Targeting, possible_targets
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Reference
+from reference_engine.interpreter.texts.frame import Reference, as_it_is, still_there
 from reference_engine.interpreter.window.entries import Entry
 from reference_engine.interpreter.window.window import entries_in, entry_numbered
 
@@ -132,7 +132,7 @@ def _refer_to_position(state: State, item: str) -> Sequence[Reference]:
     """[COE-10.6.2] Refer to a position and to the card that stands there."""
     place = places.NUMBERS[item]
     number = state.at[place]
-    return Reference(place, AT_PLACE), Reference(number, state.entered[number])
+    return Reference(place, AT_PLACE), as_it_is(state, number)
 
 
 def _legal_positions(
@@ -166,7 +166,7 @@ def _cards(state: State, target: Target, player: int, source: int) -> Sequence[i
 
 def _refer_to_card(state: State, item: int | str) -> Sequence[Reference]:
     number = state.at[places.NUMBERS[item]] if isinstance(item, str) else item
-    return (Reference(number, state.entered[number]),)
+    return (as_it_is(state, number),)
 
 
 def _legal_cards(
@@ -174,9 +174,9 @@ def _legal_cards(
 ) -> list[int]:
     possible = possible_targets(state, target.filter, you, source)
     return [
-        number
-        for number, moved in chosen
-        if state.entered[number] == moved and number in possible and may_target(state, number, you)
+        one.object
+        for one in chosen
+        if still_there(state, one) and one.object in possible and may_target(state, one.object, you)
     ]
 
 

@@ -111,21 +111,10 @@ def seen_from(state: State, of: Selection | InAttack, you: int, source: int, it:
     if isinstance(of, It):
         return [it.object] if it.object else []
     if isinstance(of, InAttack):
-        return [attack.attacker if of.role == "attacker" else attack.target for attack in state.attack]
+        return [
+            each.attacker_object if of.role == "attacker" else each.target_object for each in state.attack
+        ]
     return matching(state, of.filter, you, source)
-
-
-def in_attack(state: State, role: str) -> list[int]:
-    """[CD-9.1.5] Return the attacker or the attacked unit, if it has not left the board since."""
-    if not state.attack:
-        return []
-    attack = state.attack[0]
-    number, moved = (
-        (attack.attacker, attack.attacker_moved)
-        if role == "attacker"
-        else (attack.target, attack.target_moved)
-    )
-    return [number] if state.entered[number] == moved else []
 
 
 def is_placed(state: State, number: int, placed: Placed, you: int, source: int) -> bool:

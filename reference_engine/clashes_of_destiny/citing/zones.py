@@ -36,6 +36,11 @@ CARRIES: Final = {
         "win_game": ("CD-11.1.1", "CD-11.1.2", "CD-11.1.4"),
         "draw_game": ("CD-11.1.5", "CD-11.1.4"),
     },
+    "interpreter.attack": {
+        "AttackState.attacked_now": ("CD-3.7.4", "CD-9.1.5"),
+        "AttackState.is_attacking": ("CD-9.1.5",),
+        "in_role": ("CD-9.1.5",),
+    },
     "interpreter.state": {
         "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),
         "CardState._bonuses": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),

@@ -3,13 +3,13 @@
 from typing import Final
 
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from reference_engine.clashes_of_destiny.board.moving import is_unit_of
 from reference_engine.clashes_of_destiny.board.reach import reach
 from reference_engine.clashes_of_destiny.citing.combat import rules_of_counterattack, rules_of_declaring
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack, OfObject
+from reference_engine.interpreter.attack import are_both_there, trigger_on_attack
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.kernel.agenda import Step
@@ -83,9 +83,7 @@ def declare(state: State, number: int, target: int) -> None:
     exhaust(state, number, "CD-8.7.1", "CD-8.7.1a")
     state.attacked[number] = state.turn
     state.attack = [Attack(number, state.entered[number], target, state.entered[target])]
-    state.happened(AttacksUnit, number)
-    state.happened(Attacks, number)
-    state.happened(IsAttacked, target)
+    trigger_on_attack(state)
     state.agenda += [("end_attack",), ("flush",), ("exchange",), ("flush",)]
 
 
@@ -97,18 +95,20 @@ def exchange(state: State, _step: Step) -> None:
     if is_stopped(state, attack):
         return
     state.agenda.append(("strike",))
-    amount = amount_dealt(state, attack.target, state.stat(attack.attacker, "atk"))
-    if amount >= state.hp(attack.target):
-        state.happened(AttackWouldDefeat, attack.target)
-        state.agenda.append(OfObject("react", attack.target))
+    number, target = attack.attacker_object, attack.target_object
+    amount = amount_dealt(state, target, state.stat(number, "atk"))
+    if amount >= state.hp(target):
+        state.happened(AttackWouldDefeat, target)
+        state.agenda.append(OfObject("react", target))
 
 
 def is_stopped(state: State, attack: Attack) -> bool:
     """[CD-8.7.1a, CD-9.1.6] Return whether the attack stops without effect; if so, record that."""
     if is_still_possible(state, attack):
         return False
-    player = state.controller[attack.attacker]
-    state.record("attack_stopped", ("CD-9.1.6", "CD-8.7.1a"), player=player, object=attack.attacker)
+    number = attack.attacker_object
+    player = state.controller[number]
+    state.record("attack_stopped", ("CD-9.1.6", "CD-8.7.1a"), player=player, object=number)
     return True
 
 
@@ -116,10 +116,9 @@ def is_still_possible(state: State, attack: Attack) -> bool:
     """[CD-9.1.6]
     Return whether both units are on the board, and the attacked unit is within the attacker's reach.
     """
-    number, target = attack.attacker, attack.target
+    number, target = attack.attacker_object, attack.target_object
     return (
-        state.entered[number] == attack.attacker_moved
-        and state.entered[target] == attack.target_moved
+        are_both_there(state, attack)
         and state.controller[number] != state.controller[target]
         and state.tile[target] in reach(state, number)
     )
@@ -132,7 +131,7 @@ def strike(state: State, _step: Step) -> None:
     attack = state.attack[0]
     if is_stopped(state, attack):
         return
-    number, target = attack.attacker, attack.target
+    number, target = attack.attacker_object, attack.target_object
     hit(state, attack)
     state.attack[0] = attack._replace(struck=STRUCK)
     state.unsettled = True
@@ -143,7 +142,7 @@ def strike(state: State, _step: Step) -> None:
 
 def hit(state: State, attack: Attack) -> None:
     """[CD-3.3.4, CD-9.1.4, CD-9.4.4] Deal the attacker's damage, unless a text prevents it."""
-    number, target = attack.attacker, attack.target
+    number, target = attack.attacker_object, attack.target_object
     amount = state.stat(number, "atk")
     if attack.prevented:
         prevent(state, target, amount, number, "CD-10.5.7", is_all=True)

@@ -19,7 +19,7 @@ from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
-from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.interpreter.texts.frame import Frame, Reference, as_it_is, remember, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import RESOLVING
@@ -38,7 +38,7 @@ def move_units(state: State, frame: Frame, operation: MoveUnit, numbers: list[in
 
 def ask_step(state: State, step: Stepping) -> Decision | None:
     """[CD-10.8.3] Ask for an adjacent empty tile in the same row or column; without one, the unit stays."""
-    if state.entered[step.object] != step.moved:
+    if not still_there(state, step):
         return None
     return _ask_tile(
         state, step, state.empty(tiles.BESIDE[state.tile[step.object]]), ("CD-10.8.3", "CD-8.5.3c")
@@ -118,7 +118,7 @@ def ask_teleport(state: State, step: Stepping) -> Decision | None:
     """[CD-10.8.2]
     Ask for one of the empty tiles that the text names; for a place seen from "it", the unit is "it".
     """
-    if state.entered[step.object] != step.moved:
+    if not still_there(state, step):
         return None
     frame = step.frame
     unit = Reference(step.object, step.moved)
@@ -178,7 +178,7 @@ def enter_on(state: State, step: Placing, tile: int) -> None:
     state.aims.append((number, tile))
     state.shift(number, player, BOARD)
     arrive(state, number, *step.rules)
-    remember(state, step.frame, it=Reference(number, state.entered[number]), holder=player)
+    remember(state, step.frame, it=as_it_is(state, number), holder=player)
 
 
 def vanish(state: State, step: Placing) -> None:

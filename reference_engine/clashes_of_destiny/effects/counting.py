@@ -6,9 +6,10 @@ from typing import Final
 from grammar.clashes_of_destiny.parts import HasUnlocked, InAttack, Placed
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
-from reference_engine.clashes_of_destiny.board.places import in_attack, is_placed
+from reference_engine.clashes_of_destiny.board.places import is_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
+from reference_engine.interpreter.attack import in_role
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context, Frame
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, of_side
@@ -51,8 +52,8 @@ def has_unlocked(state: State, condition: HasUnlocked, you: int, _source: int, c
 
 
 def _of_attack(state: State, _frame: Frame, what: InAttack) -> Sequence[int]:
-    """[CD-9.1.5] Return the attacker or the attacked unit."""
-    return in_attack(state, what.role)
+    """[CD-9.1.5] Return the attacker or the attacked unit, if it has not left the board since."""
+    return in_role(state, what.role)
 
 
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": spellpower, "lv": level})}

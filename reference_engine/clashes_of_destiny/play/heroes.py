@@ -137,10 +137,10 @@ def hand_over(state: State, old: int, moved: int, number: int, keeps: bool) -> N
         setattr(state, name, kept)
     if state.attack:
         attack = state.attack[0]
-        if (attack.attacker, attack.attacker_moved) == (old, moved):
-            attack = attack._replace(attacker=number, attacker_moved=now)
-        if (attack.target, attack.target_moved) == (old, moved):
-            attack = attack._replace(target=number, target_moved=now)
+        if attack.attacker == (old, moved):
+            attack = attack._replace(attacker_object=number, attacker_moved=now)
+        if attack.target == (old, moved):
+            attack = attack._replace(target_object=number, target_moved=now)
         state.attack[0] = attack
 
 

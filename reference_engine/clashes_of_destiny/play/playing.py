@@ -25,7 +25,7 @@ from reference_engine.interpreter.playing.costs import additional_to_play, why_n
 from reference_engine.interpreter.playing.playable import affordable, cannot_be_played
 from reference_engine.interpreter.playing.steps import Finish, ResolveCard
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, as_it_is
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.values import each_matching
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
@@ -192,7 +192,7 @@ def tiles_to_reach(
         return () if there == state.tile[unit] else (there,)
     if isinstance(operation, MoveUnit):
         return state.empty(tiles.BESIDE[state.tile[unit]])
-    return empty_tiles(state, operation.to, player, number, Reference(unit, state.entered[unit]))
+    return empty_tiles(state, operation.to, player, number, as_it_is(state, unit))
 
 
 # --- playing --------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import still_there
 
 
 def change_controller(state: CardState, number: int, player: int) -> None:
@@ -21,7 +22,7 @@ def change_controller(state: CardState, number: int, player: int) -> None:
 def return_borrowed(state: CardState) -> None:
     """[LANG-7.17] Return objects controlled for the turn, the most recent first."""
     for borrowed in reversed(state.borrowed):
-        held = state.entered[borrowed.object] == borrowed.moved  # it has not left since
+        held = still_there(state, borrowed)
         if held and not state.lost[borrowed.owner]:
             change_controller(state, borrowed.object, borrowed.owner)
     state.borrowed = []

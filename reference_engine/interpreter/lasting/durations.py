@@ -3,6 +3,7 @@
 from reference_engine.interpreter.lasting.control import return_borrowed
 from reference_engine.interpreter.rows import Forbidden
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.kernel.columns import Sparse
 
 
@@ -24,7 +25,7 @@ def end_changes(state: CardState, *rules: str) -> None:
     before = state.stat_changes
     state.stat_changes = {stat: Sparse() for stat in before}
     for until in state.until:
-        if state.entered[until.object] == until.moved and until.change:
+        if still_there(state, until) and until.change:
             state.stat_changes[until.name][until.object] += until.change
     state.unsettled = True
     if state.events is not None:
@@ -45,7 +46,7 @@ def end_permissions(state: CardState, *rules: str) -> None:
     if state.forbidden:
         kept = [Forbidden(until.object, until.moved, until.name) for until in state.until if not until.change]
         ended = set(state.forbidden).difference(kept)
-        over = {each.object for each in ended if state.entered[each.object] == each.moved}
+        over = {each.object for each in ended if still_there(state, each)}
         for number in sorted(over - {0}):
             state.record(
                 "effects_ended", rules or state.hooks.cites["effects_ended.forbidden"], object=number

@@ -8,7 +8,7 @@ from reference_engine.interpreter.lasting.replacement import contests
 from reference_engine.interpreter.objects.moving import arrive, exhaust, move
 from reference_engine.interpreter.objects.removal import move_together
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.interpreter.texts.frame import Frame, as_it_is, remember
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import DISCARD_PILE
 from reference_engine.kernel.decision import Decision
@@ -83,7 +83,7 @@ def enter(state: CardState, step: Entering) -> None:
     number, player, effect = step.object, step.player, step.effect
     put_into_play(state, number, player, *step.rules, exhausted=step.exhausted, effect=effect)
     if effect is not None:
-        remember(state, effect, it=Reference(number, state.entered[number]), holder=player)
+        remember(state, effect, it=as_it_is(state, number), holder=player)
 
 
 def ask_bearer(state: CardState, step: Entering) -> Decision | None:

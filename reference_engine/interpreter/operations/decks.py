@@ -25,7 +25,7 @@ from reference_engine.interpreter.operations.texts import (
 )
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, remember, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, HAND
 from reference_engine.kernel.agenda import Step
@@ -147,7 +147,7 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
     if isinstance(step, OfFrame):
         return sorted(deck)  # only the search asks with this kind of step
     it = step.frame.context.it
-    has_stayed = state.zone[it.object] == DECK and state.entered[it.object] == it.moved
+    has_stayed = state.zone[it.object] == DECK and still_there(state, it)
     return [it.object] if has_stayed else []
 
 

@@ -3,7 +3,7 @@
 from reference_engine.interpreter.lasting.replacement import ChooseReplacement, contests
 from reference_engine.interpreter.objects.removal import remove
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Reference, remember
+from reference_engine.interpreter.texts.frame import as_it_is, remember
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
@@ -28,4 +28,4 @@ def answer_replacement(state: CardState, step: ChooseReplacement, answer: Answer
     holder = state.controller[first]
     remove(state, step.how, step.objects, step.zone, step.rules, settled)
     if step.effect is not None:
-        remember(state, step.effect, it=Reference(first, state.entered[first]), holder=holder)
+        remember(state, step.effect, it=as_it_is(state, first), holder=holder)

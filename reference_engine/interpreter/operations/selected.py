@@ -8,7 +8,7 @@ from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import objects_in
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, Reference, remember
+from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, as_it_is, remember
 from reference_engine.interpreter.texts.program import Handler, Instruction
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
@@ -49,7 +49,7 @@ def apply_to(
     holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
     apply(state, frame, instruction.operation, numbers, amount)
     if holder and not is_choice_pending(state):
-        remember(state, frame, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
+        remember(state, frame, it=as_it_is(state, numbers[0]), holder=holder)
 
 
 def unspared(state: CardState, operation: Any, numbers: Iterable[int]) -> Iterable[int]:

@@ -9,7 +9,7 @@ from grammar.ir.selectors import Bearer, It, Target, This
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Frame, Reference, remember
+from reference_engine.interpreter.texts.frame import Frame, as_it_is, remember, still_there
 from reference_engine.interpreter.texts.values import amount_of, matching
 
 
@@ -24,7 +24,7 @@ def carry_out(state: CardState, frame: Frame) -> None:
 
 def remember_it(state: CardState, frame: Frame, number: int) -> None:
     """[LANG-6.2] Make this object "it" until it moves again."""
-    remember(state, frame, it=Reference(number, state.entered[number]))
+    remember(state, frame, it=as_it_is(state, number))
 
 
 def remember_moved(state: CardState, frame: Frame, amount: int) -> None:
@@ -154,8 +154,7 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
     if isinstance(selection, Bearer):
         return bearer_of(state, frame)
     if isinstance(selection, It):
-        number, moved = context.it
-        return [number] if state.entered[number] == moved else []
+        return [context.it.object] if still_there(state, context.it) else []
     if isinstance(selection, Target):
         return legal_targets(state, selection, context.targets[slot], you, source)
     if type(selection) in state.hooks.selections:

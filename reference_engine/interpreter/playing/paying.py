@@ -25,7 +25,7 @@ from reference_engine.interpreter.playing.steps import Announcement, resolving_a
 from reference_engine.interpreter.playing.targets import targets_from
 from reference_engine.interpreter.resources import FREE, Payment, Resource
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Reference, Targets
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Targets, as_it_is
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import EXILE, RESOLVING
 
@@ -49,7 +49,7 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
         if printed.one_shot:
             context = Context(spent=spent, extra=chosen.extra, targets=chosen.targets, chosen=chosen.number)
         elif printed.attaches is not None:
-            context = Context(it=Reference(chosen.bearer, state.entered[chosen.bearer]))
+            context = Context(it=as_it_is(state, chosen.bearer))
         state.agenda.insert(below, resolving_card(("resolve_card", player, number, context, chosen.modes)))
     else:
         pay_for_ability(state, player, number, place, chosen)

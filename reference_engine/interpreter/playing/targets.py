@@ -7,7 +7,7 @@ from grammar.ir.abilities import Cannot
 from grammar.ir.selectors import Filter, Target
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Context, Reference
+from reference_engine.interpreter.texts.frame import Context, Reference, as_it_is, still_there
 from reference_engine.interpreter.texts.program import TARGET_PLAYERS
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
@@ -87,7 +87,7 @@ def targets_from(state: CardState, wanted: Any, answer: Answer) -> tuple[Referen
     targeting = state.hooks.targeting_of(state, wanted)
     if targeting is not None:
         return tuple(reference for item in items for reference in targeting.refer(state, item))
-    return tuple(Reference(number, state.entered[number]) for number in items)
+    return tuple(as_it_is(state, number) for number in items)
 
 
 def legal_targets(
@@ -103,9 +103,7 @@ def legal_targets(
 
 def still_legal(state: CardState, target: Target, chosen: Reference, you: int, source: int) -> bool:
     """[LANG-3.1] A target is legal as long as it has not moved and still matches."""
-    return state.entered[chosen.object] == chosen.moved and chosen.object in possible_targets(
-        state, target.filter, you, source
-    )
+    return still_there(state, chosen) and chosen.object in possible_targets(state, target.filter, you, source)
 
 
 def any_target_left(

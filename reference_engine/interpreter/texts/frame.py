@@ -1,6 +1,6 @@
 """Frames: a text being carried out. A frame is a step of the agenda, so it is plain data."""
 
-from typing import Any, Final, NamedTuple, TypeGuard
+from typing import Any, Final, NamedTuple, Protocol, TypeGuard
 
 from reference_engine.kernel.agenda import HasAgenda
 from reference_engine.kernel.rows import row_maker
@@ -18,6 +18,35 @@ class Reference(NamedTuple):
 
 NO_REFERENCE: Final = Reference(0, 0)
 """The value of "it" if it refers to nothing."""
+
+
+class Moves(Protocol):
+    """A row about an object, with the number of times it had moved between zones; a reference is one."""
+
+    @property
+    def object(self) -> int:
+        """The object."""
+
+    @property
+    def moved(self) -> int:
+        """How often it had moved."""
+
+
+class CountsMoves(Protocol):
+    """A state, as far as references to objects need it."""
+
+    entered: list[int]
+
+
+def as_it_is(state: CountsMoves, number: int) -> Reference:
+    """Return a reference to an object as it is now."""
+    return Reference(number, state.entered[number])
+
+
+def still_there(state: CountsMoves, row: Moves) -> bool:
+    """Return whether the object of a row has not moved to another zone since."""
+    return state.entered[row.object] == row.moved
+
 
 Targets = tuple[tuple[Reference, ...], ...]
 """The targets of a text, by slot."""

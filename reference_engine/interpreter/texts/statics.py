@@ -10,7 +10,7 @@ from grammar.ir.selectors import Bearer, Filter, This
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand
 from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.rows import row_maker
 
@@ -100,7 +100,7 @@ def now_for(state: AnyState, condition: Any, you: int, source: int, number: int)
     """[LANG-5.4] Whether a lasting text applies to an object now, which is "it" for the condition."""
     if condition is None:
         return True
-    context = NO_CONTEXT._replace(it=Reference(number, state.entered[number]))
+    context = NO_CONTEXT._replace(it=as_it_is(state, number))
     return holds(state, condition, you, source, context)
 
 

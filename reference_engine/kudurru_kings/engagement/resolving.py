@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from grammar.kudurru_kings.triggers import EndsInStalemate, IsWounded, Loses, Wins, Wounds
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kudurru_kings.citing.outcomes import rules_of_ending
@@ -176,9 +177,7 @@ def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 def close(state: State) -> None:
     """[KK-10.8.1] End the Engagement and its effects."""
-    changed = {
-        change.object for change in state.score_changes if state.entered[change.object] == change.moved
-    }
+    changed = {change.object for change in state.score_changes if still_there(state, change)}
     for number in sorted(changed):
         state.record("effects_ended", ("KK-10.8.1",), object=number)
     state.engagement, state.score_changes = [], []

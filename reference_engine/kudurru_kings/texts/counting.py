@@ -18,7 +18,7 @@ from grammar.kudurru_kings.parts import (
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Context, Frame
+from reference_engine.interpreter.texts.frame import Context, Frame, still_there
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
 from reference_engine.kudurru_kings.state import State
@@ -33,7 +33,7 @@ def engaged(state: State, frame: Frame, selection: Engaged) -> list[int]:
     if selection.role == "supported":
         return supported_by(state, frame)
     unit = state.in_progress.units[ATTACK if selection.role == "attacker" else DEFENSE]
-    return [unit.object] if state.entered[unit.object] == unit.moved else []
+    return [unit.object] if still_there(state, unit) else []
 
 
 def supported_by(state: State, frame: Frame) -> list[int]:
@@ -41,7 +41,7 @@ def supported_by(state: State, frame: Frame) -> list[int]:
     meant = (frame.context.it.object, frame.source, state.bearer[frame.source])
     sides = [one.side for number in meant for one in state.in_progress.supporters if one.object == number]
     units = [state.in_progress.units[side] for side in sides[:1]]
-    return [unit.object for unit in units if state.entered[unit.object] == unit.moved]
+    return [unit.object for unit in units if still_there(state, unit)]
 
 
 def victor(state: State, frame: Frame, _selection: Victor) -> list[int]:

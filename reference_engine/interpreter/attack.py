@@ -1,0 +1,72 @@
+"""An attack that waits or is being carried out: its attacker and target, and the texts that it triggers.
+
+There is at most one. A game declares its row, with whatever else it needs there, and the column `attack`.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.frame import Reference, still_there
+from reference_engine.kernel.errors import BadPosition
+
+
+class Attack(Protocol):
+    """The row of an attack: who attacks whom, as they were when that was declared."""
+
+    @property
+    def attacker(self) -> Reference:
+        """The attacker."""
+
+    @property
+    def target(self) -> Reference:
+        """What is attacked."""
+
+
+class AttackState(CardState):
+    """The state of a card game with such an attack."""
+
+    __slots__ = ()
+
+    attack: Sequence[Attack]
+    """The attack, if any."""
+
+    def attacked_now(self) -> int:
+        """Return the target of the attack that has just been declared."""
+        return self.attack[0].target.object
+
+    def is_attacking(self, number: int) -> bool:
+        """Return whether the object is the attacker."""
+        return bool(self.attack) and self.attack[0].attacker.object == number
+
+
+def trigger_on_attack(state: AttackState) -> None:
+    """Let the texts trigger that wait for such an attack; it has just been declared."""
+    (attack,) = state.attack
+    number = attack.attacker.object
+    state.happened(AttacksUnit, number)
+    state.happened(Attacks, number)
+    state.happened(IsAttacked, attack.target.object)
+
+
+def are_both_there(state: AttackState, attack: Attack) -> bool:
+    """Return whether neither the attacker nor the target has moved to another zone since."""
+    return still_there(state, attack.attacker) and still_there(state, attack.target)
+
+
+def in_role(state: AttackState, role: str) -> Sequence[int]:
+    """Return the "attacker", or otherwise the target, unless it has moved to another zone since."""
+    for attack in state.attack:
+        meant = attack.attacker if role == "attacker" else attack.target
+        if still_there(state, meant):
+            return (meant.object,)
+    return ()
+
+
+def refuse_missing(state: AttackState) -> None:
+    """Refuse an attack in a loaded state whose attacker or target is not there."""
+    for attack in state.attack:
+        for number in (attack.attacker.object, attack.target.object):
+            if not 0 < number < len(state.owner):
+                raise BadPosition(f"attack names object {number}, which is not there")
