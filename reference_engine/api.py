@@ -247,10 +247,11 @@ def fault_of(deck: Deck, piles: Sequence[Pile]) -> str | None:
 
 def cards_by_name(cards: Cards) -> Mapping[str, Card]:
     """Return the cards by name. Raises Malformed for anything but compiled cards, or for two of one name."""
-    if isinstance(cards, Mapping):
-        listed = [*cards.items()]
-    else:
-        listed = [(getattr(card, "name", ""), card) for card in cards]
+    if isinstance(cards, Mapping) and set(map(type, cards.values())) <= {Card}:
+        return cards  # tested by one set: a program may begin many games with the same thousand cards
+    listed = (
+        cards.items() if isinstance(cards, Mapping) else ((getattr(card, "name", ""), card) for card in cards)
+    )
     named: dict[str, Card] = {}
     for name, card in listed:
         if not isinstance(card, Card):

@@ -1,15 +1,19 @@
 """Setups of games with cards: shipped or random decks, two players and more."""
 
+import json
 import random
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any
 
+from conformance.kit.data.build_cache import ROOT, cached, digest_of
 from grammar.ir.decks import Deck
 from grammar.language.shipped import shipped_decks
 from spec.book import games
 from spec.book.game.piles import Pile, Variant
+from spec.book.modules import game_module
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 FEW = 45
@@ -30,7 +34,25 @@ def shipped_setup(game: str, seed: int) -> Setup:
 
 
 @cache
-def _pools(game: str) -> dict[str, tuple[str, ...]]:
+def _pools(game: str) -> dict[str, list[str]]:
+    """The cards that each pile may contain. Thousands of games begin to find them, so the result is kept."""
+    code = [ROOT / area for area in ("grammar", "reference_engine", "spec")]
+    own = [
+        Path(folder)
+        for area in ("grammar", "reference_engine")
+        for folder in game_module(f"{area}.{game}").__path__
+    ]
+    found: dict[str, list[str]] | None = cached(
+        f"pools-{game}",
+        lambda: digest_of((*code, *own, Path(__file__)), repr(cards_of(game)), repr(shipped_decks(game))),
+        lambda: json.dumps(_tried_pools(game)).encode(),
+        json.loads,
+    )
+    assert found is not None
+    return found
+
+
+def _tried_pools(game: str) -> dict[str, list[str]]:
     """The cards that each pile may contain, found by trying each in a shipped deck, if need be instead of
     another.
 
@@ -46,7 +68,7 @@ def _pools(game: str) -> dict[str, tuple[str, ...]]:
         return any(legal(game, (whole[0].with_pile(pile.name, cards), *whole[1:]), {}) for cards in changed)
 
     return {
-        pile.name: () if pile.optional else tuple(name for name in cards_of(game) if fits(pile, name))
+        pile.name: [] if pile.optional else [name for name in cards_of(game) if fits(pile, name)]
         for pile in piles
     }
 
