@@ -12,6 +12,7 @@ KINDS_OF: Final[Mapping[str, frozenset[str]]] = {"has_attachments": frozenset({"
 """Kinds of events and decisions, by the column of the state class that marks the feature."""
 KINDS_IN: Final[Mapping[str, frozenset[str]]] = {
     "reference_engine.interpreter.window": frozenset({"respond"}),
+    "reference_engine.interpreter.lasting.keywords": frozenset({"keyword_gained"}),
 }
 """Kinds of events and decisions, by the shared package that has them and that a game may do without."""
 SPACES_OF: Final[Mapping[str, frozenset[tuple[str, str]]]] = {

@@ -24,7 +24,10 @@ from reference_engine.champions_of_elequine.zones import (
 )
 from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
-from reference_engine.interpreter.texts.statics import now, reaching
+from reference_engine.interpreter.lasting.keywords import KeywordState
+from reference_engine.interpreter.rows import GainedKeyword
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.columns import (
     NUMBER,
     PER_PLAYER,
@@ -45,7 +48,7 @@ AGAIN: Final = 2
 """In the column `checking`: the state check has begun again."""
 
 
-class State(AttackState):
+class State(AttackState, KeywordState):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     priority: Annotated[int, NUMBER, Saved(Count)]
@@ -83,8 +86,12 @@ class State(AttackState):
     """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""
     cheaper: Annotated[list[Cheaper], ROWS, this_turn(Cheaper, sparing=True)]
     """[COE-10.8.7] What texts have taken off the next cards of players this round."""
-    granted: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
-    """[COE-10.8.1] The keywords that texts have given to cards until the end of the round."""
+    keywords: Annotated[
+        list[GainedKeyword],
+        ROWS,
+        Saved(tuple[GainedKeyword, ...], (), "granted", within="this_turn", sparing=True),
+    ]
+    """[COE-10.8.1] They end at the end of the round."""
     in_attack: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
     """[COE-10.8.2a] What texts have changed until the end of the attack."""
     unavenged: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
@@ -128,7 +135,7 @@ class State(AttackState):
     def stat(self, number: int, name: str) -> int:
         """[COE-10.8.5, COE-10.8.5a] Return a current number, never below 0; HP without what is lost."""
         if name in self.watchers or self.stat_changes[name]:
-            return max(0, AttackState.stat(self, number, name))
+            return max(0, CardState.stat(self, number, name))
         value: int = self.definition[number].numbers[name]
         return value
 
@@ -265,26 +272,15 @@ class State(AttackState):
 
     # --- keywords -----------------------------------------------------------------------------------
 
-    def has_keyword(self, number: int, name: str) -> bool:
+    def has_keyword(self, number: int, keyword: str) -> bool:
         """[COE-9.5.7, COE-10.7.9a, COE-10.7.10, COE-10.8.1, COE-10.8.2a]
-        Return whether a card has a keyword now: printed, gained by Vengeance, or given by a text.
+        Return whether a card has a keyword now: printed, wherever the card is, or given by a text.
         """
-        if name in self.definition[number].keywords:
-            return True
-        if self.granted or self.in_attack:
-            row = Change(number, self.entered[number], name)
-            if row in self.granted or row in self.in_attack:
-                return True
-        return name in self.watchers and self._is_given(number, name)
-
-    def _is_given(self, number: int, name: str) -> bool:
-        """[COE-8.10.3d, COE-8.10.4, COE-10.8.1] Return whether a text gives a card a keyword now."""
-        for source in self.watchers[name]:
-            you = self.controller[source]
-            for reaches, condition in self.definition[source].keywords_given[name]:
-                if reaches(self, number, you, source) and now(self, condition, you, source):
-                    return True
-        return False
+        return (
+            keyword in self.definition[number].keywords
+            or super().has_keyword(number, keyword)
+            or (number, self.entered[number], keyword, 0) in self.in_attack
+        )
 
     # --- face-down cards ----------------------------------------------------------------------------
 

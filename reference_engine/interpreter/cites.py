@@ -44,6 +44,7 @@ TEXTS: Final[Cites] = {
     "readied.text": ("LANG-7.9",),
     "exhausted.text": ("LANG-7.10",),
     "forbidden": ("LANG-7.18",),
+    "keyword_gained": ("LANG-7.8",),
     "created.copy": ("LANG-6.7",),
     "cast_permitted": ("LANG-7.15",),
     "extra_turn_gained": ("LANG-7.19",),

@@ -84,6 +84,18 @@ class Shield(NamedTuple):
     amount: int
 
 
+class GainedKeyword(NamedTuple):
+    """A keyword that an object has gained for a time, until it moves.
+
+    The game says when the keywords of a player end, and those of player 0.
+    """
+
+    object: int
+    moved: int
+    keyword: str
+    player: int = 0
+
+
 class Permit(NamedTuple):
     """A permission to cast a card from another zone this turn, with the instruction that grants it."""
 

@@ -16,6 +16,7 @@ from grammar.kudurru_kings.operations import (
     MoveHeat,
     RemoveHeat,
 )
+from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import amount_of_each, on_players, on_resource
@@ -32,7 +33,7 @@ from reference_engine.kudurru_kings import pools
 from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT
 from reference_engine.kudurru_kings.engagement.defeating import defeat
 from reference_engine.kudurru_kings.heat import add_heat, remove_heat
-from reference_engine.kudurru_kings.state import Gained, ScoreChange, State
+from reference_engine.kudurru_kings.state import ScoreChange, State
 from reference_engine.kudurru_kings.steps import GainOfChoice
 from reference_engine.kudurru_kings.texts.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.kudurru_kings.texts.printed import POOLS
@@ -155,8 +156,7 @@ def _gain_keyword(
     """[KK-10.6.30] Give a keyword until the end of the turn, or the next Upkeep of the text's player."""
     player = 0 if operation.duration == "this_turn" else frame.you
     for number in numbers:
-        state.keywords.append(Gained(number, state.entered[number], operation.keyword, player))
-        state.record("keyword_gained", ("KK-10.6.30",), object=number, name=operation.keyword)
+        keywords.gain_keyword(state, number, operation.keyword, player)
 
 
 # --- units, hands, the Battle phase -----------------------------------------------------------------

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from grammar.kudurru_kings.abilities import CountedStatBonus
 from grammar.kudurru_kings.operations import ASKING
 from reference_engine.interpreter.hooks import Hooks
-from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.lasting.keywords import KeywordState
+from reference_engine.interpreter.rows import GainedKeyword
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed, Row
@@ -32,18 +33,6 @@ class ScoreChange(NamedTuple):
     amount: int
 
 
-class Gained(NamedTuple):
-    """A temporary keyword of an object, while it has not moved.
-
-    It ends in the next Upkeep of the player, or with player 0 at the end of the turn.
-    """
-
-    object: int
-    moved: int
-    keyword: str
-    player: int
-
-
 class Beaten(NamedTuple):
     """An object that was Defeated this turn, and the unit that did it, with its moves then; 0 for none."""
 
@@ -52,7 +41,7 @@ class Beaten(NamedTuple):
     moved: int
 
 
-class State(CardState):
+class State(KeywordState):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     sinew: Annotated[list[int], PER_PLAYER, Saved(Count)]
@@ -69,7 +58,8 @@ class State(CardState):
     margin: Annotated[int, NUMBER, Saved(int, 0, within="battle")]
 
     heated: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
-    keywords: Annotated[list[Gained], ROWS, Saved(tuple[Gained, ...], ())]
+    keywords: Annotated[list[GainedKeyword], ROWS, Saved(tuple[GainedKeyword, ...], ())]
+    """[KK-10.6.30] They end in the next Upkeep of the player, or with player 0 at the end of the turn."""
     named: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
     """The players who have named their opening hand."""
     beaten: Annotated[list[Beaten], ROWS, Saved(tuple[Beaten, ...], (), within="this_turn")]
@@ -152,21 +142,11 @@ class State(CardState):
 
     # --- keywords -----------------------------------------------------------------------------------
 
-    def has_keyword(self, number: int, keyword: str) -> bool:
-        """[KK-10.3.12, KK-10.4.2, KK-10.6.30]
-        Return whether a card in play has a keyword; having it twice makes no difference.
-        """
-        if keyword in self.watchers and reaching(self, keyword, number):
-            return True
-        return bool(self.keywords) and self.times_had(number, keyword) > 0
-
     def times_had(self, number: int, keyword: str) -> int:
         """[KK-10.3.12, KK-10.6.30]
         Return how many texts give a card in play a keyword, including temporarily.
         """
-        had = (number, self.entered[number], keyword)
-        gained = [(one.object, one.moved, one.keyword) for one in self.keywords]
-        return len(reaching(self, keyword, number)) + gained.count(had)
+        return len(reaching(self, keyword, number)) + self.times_gained(number, keyword)
 
     # --- sides --------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions
+from reference_engine.interpreter.lasting.keywords import end_keywords
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.zones import HAND
@@ -13,7 +14,6 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 from reference_engine.kudurru_kings import ending, pools
 from reference_engine.kudurru_kings.citing.turn import rules_of_beginning, rules_of_what_is_left_out
-from reference_engine.kudurru_kings.keywords import end_keywords
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPhase
 from reference_engine.kudurru_kings.texts.printed import POOLS

@@ -9,6 +9,7 @@ from grammar.ir.triggers import StartOfYourTurn
 from grammar.kudurru_kings.abilities import Income, UpkeepCooling
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
+from reference_engine.interpreter.lasting.keywords import end_keywords
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import permanents, ready
 from reference_engine.interpreter.playing import triggers
@@ -19,7 +20,6 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings import pools
 from reference_engine.kudurru_kings.heat import remove_heat
-from reference_engine.kudurru_kings.keywords import end_keywords
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
 from reference_engine.kudurru_kings.texts.printed import POOLS, Printed

@@ -21,23 +21,9 @@ from reference_engine.champions_of_elequine.cards.watching import SEES
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost, type_of_worth
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
-from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
-from reference_engine.interpreter.texts.statics import reach_of
 
 COLOUR: Final = "colour"
-
-KeywordText = tuple[Matches, Any]
-"""A text that gives a keyword: what it reaches, and its condition."""
-
-
-def keyword_texts(nodes: Iterable[Any], own: frozenset[str]) -> dict[str, tuple[KeywordText, ...]]:
-    """Return the texts that give keywords, by keyword, besides a card's `own`, which it always has."""
-    found: dict[str, tuple[KeywordText, ...]] = {}
-    for node in nodes:
-        if not (isinstance(node.what, This) and node.keyword in own):
-            found[node.keyword] = (*found.get(node.keyword, ()), (reach_of(node.what), node.condition))
-    return found
 
 
 class Printed(printed.Printed):
@@ -56,7 +42,6 @@ class Printed(printed.Printed):
         "is_conjure",
         "is_equipment",
         "keywords",
-        "keywords_given",
         "occasion",
         "phases",
         "uses",
@@ -83,6 +68,7 @@ class Printed(printed.Printed):
         BoostedFromSupport,
         heads.Barred,
     )
+    gives_keyword: ClassVar[tuple[type[Any], ...]] = (HasKeyword,)
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
@@ -130,16 +116,13 @@ class Printed(printed.Printed):
         """[COE-2.2.1, COE-2.2.3a] "shells" or "mana", or empty; and "crystal" too."""
 
     def _read_keywords(self, card: Card) -> None:
-        """[COE-10.7.10] Read the keywords that the card has, and those that it gives."""
+        """[COE-10.7.10] Read the keywords that the card has by itself, wherever it is."""
         self.keywords = frozenset(
             node.keyword
             for node in card.abilities
             if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
         )
         """The keywords that the card has by itself at all times: those without a head."""
-        self.keywords_given = keyword_texts(self.nodes.get(HasKeyword, ()), self.keywords)
-        """By keyword: the texts that give it under a condition, or to other cards."""
-        self.kinds = (*self.kinds, *self.keywords_given)
 
     def find_home(self) -> tuple[int, str]:
         """[COE-8.1.5] Return where a card goes that resolves."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.interpreter.lasting import durations
+from reference_engine.interpreter.lasting import durations, keywords
 from reference_engine.interpreter.rows import Forbidden
 from reference_engine.interpreter.texts.frame import still_there
 
@@ -29,14 +29,13 @@ def end_changes_of_round(state: State) -> None:
     changed = {number for column in state.stat_changes.values() for number in column}
     events = state.events
     state.cheaper = []
-    granted, state.granted = [each for each in state.granted if still_there(state, each)], []
     barred = [each for each in state.forbidden if still_there(state, each)]
     state.events = None  # one event for each card says all that ends
+    granted = keywords.end_keywords(state, 0)
     durations.end_changes(state)
     durations.end_permissions(state)
     state.events = events
-    ended = (*(each.object for each in barred), *(each.object for each in granted))
-    _report(state, {*changed, *ended}, OF_ROUND)
+    _report(state, {*changed, *granted, *(each.object for each in barred)}, OF_ROUND)
 
 
 def _report(state: State, numbers: Iterable[int], rules: tuple[str, ...]) -> None:

@@ -21,6 +21,7 @@ from reference_engine.champions_of_elequine.combat import damage, remaining_def
 from reference_engine.champions_of_elequine.round.leveling import gain_level
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Change
+from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.texts import amount_in
 from reference_engine.interpreter.rows import Forbidden, Shield
@@ -135,10 +136,12 @@ def gain_keyword(
     """[COE-10.8.1, COE-10.8.2a] Give characters a keyword until the end of the round or of the attack."""
     if finds_no_attack(state, frame.source, operation.duration):
         return
-    rows = state.in_attack if operation.duration == THIS_ATTACK else state.granted
     for number in numbers:
-        rows.append(Change(number, state.entered[number], operation.keyword))
-        state.record("keyword_gained", ("LANG-7.8",), object=number, name=operation.keyword)
+        if operation.duration == THIS_ATTACK:
+            state.in_attack.append(Change(number, state.entered[number], operation.keyword))
+            state.record("keyword_gained", CITES["keyword_gained"], object=number, name=operation.keyword)
+        else:
+            keywords.gain_keyword(state, number, operation.keyword)
 
 
 def forbid(state: State, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:

@@ -164,6 +164,8 @@ class Printed(ABC):
     """What a text may forbid an object to do or suffer: the game asks for each of these."""
     own_nodes: ClassVar[tuple[type, ...]] = ()
     """Further nodes that the game carries out where they stand, and not by one of the tables."""
+    gives_keyword: ClassVar[tuple[type[Any], ...]] = ()
+    """The lasting texts that give a keyword, if the game has keywords."""
     without_effect: ClassVar[tuple[type, ...]] = ()
     """Further texts that are neither carried out nor looked up in play."""
     fixed_costs: ClassVar[Mapping[type, str]] = {}
@@ -229,7 +231,9 @@ class Printed(ABC):
         return None
 
     def names_of(self, node: Any) -> Iterable[str]:
-        """Return the names under which a lasting text is looked up, too: the stats that it changes."""
+        """Return the names by which a lasting text is also found: its keyword, or the stats it changes."""
+        if isinstance(node, self.gives_keyword):
+            return (node.keyword,)
         return dict.fromkeys(part.stat for part in node.changes) if isinstance(node, StatBonus) else ()
 
     def stands_alone(self) -> bool:
@@ -400,7 +404,8 @@ class Printed(ABC):
         self.bonuses = bonuses_from(nodes)
         self.weakens = self.toughness in self.bonuses or self.numbers.get(self.toughness, 1) <= 0
         others = [kind for kind in watched if kind not in self.own_kinds]
-        self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses)
+        keywords = dict.fromkeys(node.keyword for node in nodes if isinstance(node, self.gives_keyword))
+        self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses, *keywords)
         self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))
         self.own_targets = tuple(target for row in self.instructions for target in row.targets)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]

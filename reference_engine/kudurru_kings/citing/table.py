@@ -31,6 +31,7 @@ HAPPENINGS: Final[Cites] = {
     "entered.dependent": ("LANG-5.18", "KK-10.2.3a"),
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
     "control_changed": ("LANG-7.17", "KK-4.3.6"),
+    "keyword_gained": ("KK-10.6.30",),
     "mulliganed": ("KK-6.1.8a", "KK-R45"),
     "drew.text": ("LANG-7.4", "KK-4.3.5", "KK-4.2.2"),
     "draw_impossible": ("KK-10.5.6", "KK-11.2.4"),

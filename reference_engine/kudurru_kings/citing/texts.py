@@ -60,6 +60,12 @@ CARRIES: Final = {
         "end_changes": ("KK-7.2.3", "KK-7.5.5", "KK-10.8.2", "KK-10.8.6"),
         "end_permissions": ("KK-7.2.3", "KK-7.5.5", "KK-10.8.2"),
     },
+    "interpreter.lasting.keywords": {
+        "KeywordState.has_keyword": ("KK-10.3.12", "KK-10.4.2", "KK-10.6.30"),
+        "KeywordState.times_gained": ("KK-10.6.30",),
+        "gain_keyword": ("KK-10.6.30",),
+        "end_keywords": ("KK-10.6.30", "KK-10.8.2", "KK-10.8.4"),
+    },
     "interpreter.lasting.prohibition": {"forbidden": ("KK-10.5.3", "KK-10.6.19", "KK-10.6.22")},
     "interpreter.operations.texts": {
         "objects_in": ("KK-10.2.5b", "KK-10.5.4c", "KK-10.6.16", "KK-10.7.1", "KK-10.7.3"),

@@ -84,6 +84,7 @@ class Printed(printed.Printed):
         "become_ready_in_upkeep",
     }
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
+    gives_keyword: ClassVar[tuple[type[Any], ...]] = (HasKeyword,)
     needs_room = True
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)
 
@@ -105,9 +106,6 @@ class Printed(printed.Printed):
         )
         """Whether a text of the card applies while it is in play."""
         self.also = printed.FurtherRules(entered=("KK-8.1.7", *rules_of_entering(card, self.is_ongoing)))
-        keywords = (node.keyword for node in self.nodes.get(HasKeyword, ()))
-        self.kinds = (*self.kinds, *dict.fromkeys(keywords))
-        """The kinds under which the card is listed, including its keywords, which few cards have."""
         self.speak_for_everyone()
         self.is_unit = not self.types.isdisjoint(UNITS)
         self.is_boss = "Boss" in self.types
@@ -129,10 +127,6 @@ class Printed(printed.Printed):
             )
             for (match, change), everyone in zip(self.cost_changes.every, of_costs, strict=True)
         )
-
-    def names_of(self, node: Any) -> Iterable[str]:
-        """[KK-10.2.2, KK-10.3.12] Return the keyword that a text gives, or the stats that it changes."""
-        return (node.keyword,) if isinstance(node, HasKeyword) else super().names_of(node)
 
     def find_home(self) -> tuple[int, str]:
         """[KK-8.2.1, KK-8.3.1, KK-3.1.9] Return where a played card goes."""
