@@ -11,6 +11,7 @@ from conformance.kit.doctor.examined_engine import ExaminedEngine
 from conformance.kit.doctor.run_step import FIXES, run_step
 from conformance.kit.doctor.step import NotClaimed, Problem, Step
 from conformance.kit.drivers.driver import KIT, ProtocolFault
+from conformance.kit.drivers.in_process import SENDS_NO_LINES
 from conformance.kit.drivers.wire_json import Unreadable, read
 from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.running.rungs import rung_of
@@ -61,7 +62,7 @@ class Greeting:
         except Unreadable as unreadable:
             raise Problem(str(unreadable), FIXES[unreadable.flaw]) from None
         if self.engine.inside:
-            return "an object; an engine in this process sends no lines"
+            return f"an object; {SENDS_NO_LINES}"
         return "an object"
 
     def _id(self) -> str:

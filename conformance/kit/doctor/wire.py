@@ -10,6 +10,7 @@ from conformance.kit.doctor.greeting import HELLO
 from conformance.kit.doctor.run_step import run_step
 from conformance.kit.doctor.step import NotAsked, Problem, Step, Verdict
 from conformance.kit.drivers.driver import ProtocolFault
+from conformance.kit.drivers.in_process import SENDS_NO_LINES
 from spec.protocol.messages import MOST_BYTES, BadMessage, Error, Hello, read_reply
 
 UNKNOWN = "cardlaw_doctor"
@@ -93,7 +94,7 @@ def _unknown_field(engine: ExaminedEngine) -> str:
 def _windows(engine: ExaminedEngine) -> str:
     engine.ready()
     if engine.inside or engine.driver is None:
-        raise NotAsked(IN_ONE_PROCESS)
+        raise NotAsked(SENDS_NO_LINES)
     engine.driver.windows = True
     try:
         return _unknown(engine, 8)
@@ -102,19 +103,16 @@ def _windows(engine: ExaminedEngine) -> str:
             engine.driver.windows = False
 
 
-IN_ONE_PROCESS = "an engine in this process sends no lines"
-
-
 def _long(engine: ExaminedEngine) -> str:
     if engine.inside:
-        raise NotAsked(IN_ONE_PROCESS)
+        raise NotAsked(SENDS_NO_LINES)
     _unknown(engine, 9, padding="x" * MEGABYTE)
     return "read and answered"
 
 
 def _too_long(engine: ExaminedEngine) -> str:
     if engine.inside:
-        raise NotAsked(IN_ONE_PROCESS)
+        raise NotAsked(SENDS_NO_LINES)
     engine.ready()
     reply = engine.ask({"id": 10, "do": UNKNOWN, "padding": "x" * (MOST_BYTES + 1000)})
     error = _error(reply)

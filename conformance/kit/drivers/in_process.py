@@ -16,6 +16,9 @@ from typing import Protocol, cast
 from conformance.kit.drivers.driver import CannotStart, Crashed, ProtocolFault
 from conformance.kit.drivers.wire_json import written
 
+SENDS_NO_LINES = "an engine in this process sends no lines"
+"""Why something about lines is not asked of such an engine."""
+
 
 class Handler(Protocol):
     """What a factory returns."""

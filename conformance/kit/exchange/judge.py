@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from conformance.kit.drivers.driver import KIT, Breakdown, Crashed, TimedOut, broken_shape, shortened
+from conformance.kit.drivers.in_process import SENDS_NO_LINES
 from conformance.kit.drivers.last_words import and_wrote
 from conformance.kit.drivers.raw import RawEngine
 from conformance.kit.drivers.restarting import MOST_TIMEOUTS
@@ -148,7 +149,7 @@ class Judge:
     def _missing(self, exchange: Exchange) -> str:
         """Why the exchange cannot be asked of this engine; empty if it can."""
         if exchange.needs_lines and self._inside:
-            return "an engine in this process sends no lines"
+            return SENDS_NO_LINES
         hello = self.hello
         lacking = [need for need in exchange.needs if hello is None or need not in hello.capabilities]
         if lacking:
