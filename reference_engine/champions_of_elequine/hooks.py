@@ -5,7 +5,7 @@ from typing import Final
 from grammar.champions_of_elequine.operations import PlayCards
 from reference_engine.champions_of_elequine.citing import characters, targets, texts, uses, zones
 from reference_engine.champions_of_elequine.citing.table import CITES
-from reference_engine.champions_of_elequine.combat import archiving, ending, vengeance
+from reference_engine.champions_of_elequine.combat import archiving, vengeance
 from reference_engine.champions_of_elequine.effects import counting, triggering
 from reference_engine.champions_of_elequine.play import activating, colours, paying, targeting, zone_changes
 from reference_engine.champions_of_elequine.state import State
@@ -38,7 +38,6 @@ HOOKS: Final = Hooks[State](
     targeting_of=targeting.targeting_of,
     changed_card=vengeance.card_with,
     on_triggered=triggering.on_triggered,
-    end_endless_chain=ending.end_endless_chain,
     # the rules of what happens
     rules_of_trigger=texts.rules_of_trigger,
     rules_of_condition=texts.rules_of_condition,

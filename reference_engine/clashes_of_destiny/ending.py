@@ -130,9 +130,3 @@ HIGHEST_LEVEL: Final = 3  # CD-2.5.6
 def empty_deck_loses(state: State) -> bool:
     """[CD-7.1.6, CD-7.1.6a] Return whether, by agreement, a player who cannot draw loses."""
     return state.switches.empty_draw == "lose"
-
-
-def end_endless_chain(state: State) -> None:
-    """[CD-10.1.5b] Draw the game because of an endless chain of triggered texts."""
-    state.over = state.unsettled = True
-    state.record("drawn", ("CD-10.1.5b", "CD-11.1.4"))

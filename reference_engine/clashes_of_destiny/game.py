@@ -63,7 +63,6 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "banish": Question(banishing.ask_cards, banishing.answer_cards),
         "destiny_action": Question(actions.ask_destiny_action, actions.answer_destiny_action),
         "main_action": Question(actions.ask_action, actions.answer_action, always=True),
-        "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
     },
     settle=ending.settle,
     shapes={**steps.SHAPES, **SHAPES},

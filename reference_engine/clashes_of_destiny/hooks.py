@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.clashes_of_destiny import choosing, ending, zone_changes
+from reference_engine.clashes_of_destiny import choosing, ending, turn, zone_changes
 from reference_engine.clashes_of_destiny.citing import entering, playing, texts, triggers, zones
 from reference_engine.clashes_of_destiny.citing.table import CITES
 from reference_engine.clashes_of_destiny.effects import counting
@@ -31,6 +31,8 @@ HOOKS: Final = Hooks[State](
     on_enter=zone_changes.on_enter,
     after_control_change=zone_changes.after_control_change,
     destination=zone_changes.destination,
+    # chapter 7
+    hand_limit=turn.hand_limit,
     # chapter 8
     why_not_own_cost=using.why_not_own_cost,
     pay_own_cost=using.pay_own_cost,
@@ -42,7 +44,6 @@ HOOKS: Final = Hooks[State](
     nothing_to_choose=choosing.nothing_to_choose,
     # chapter 11
     empty_deck_loses=ending.empty_deck_loses,
-    end_endless_chain=ending.end_endless_chain,
     # the rules of what happens
     rules_of_trigger=triggers.rules_of_trigger,
     rules_of_use=playing.rules_of_use,

@@ -10,9 +10,9 @@ from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
 from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import OfObject, OfPhase, OfPlayer
+from reference_engine.clashes_of_destiny.steps import OfObject, OfPlayer
 from reference_engine.clashes_of_destiny.switches import SWITCHES, Switches
-from reference_engine.clashes_of_destiny.turn import PHASE_NAMES, turn_steps
+from reference_engine.clashes_of_destiny.turn import PHASES
 from reference_engine.clashes_of_destiny.zones import (
     BOARD,
     DESTINY_DECK,
@@ -46,7 +46,7 @@ class ClashesOfDestinyPositions(Positions[State]):
     Reading a position carries out no rules. Messages name the rules that a bad position breaks.
     """
 
-    phases = PHASE_NAMES
+    phases = PHASES.names
     open_phase = "main"
     shows_printed = False
     rule_of_one_zone = "CD-4.2.10"
@@ -215,9 +215,7 @@ class ClashesOfDestinyPositions(Positions[State]):
             self._check_step(state, step)
 
     def _check_step(self, state: State, step: Step) -> None:
-        """Refuse a step of the agenda that names a missing phase or card."""
-        if isinstance(step, OfPhase) and step.phase not in PHASE_NAMES:
-            raise BadPosition(f"agenda: {step.phase!r} is none of {', '.join(PHASE_NAMES)}")
+        """Refuse a step of the agenda that names a missing card or player."""
         if isinstance(step, (Announcement, ResolveCard, Finish, OfObject)):
             number = step.object
             if not 0 < number < len(state.owner) or not state.zone[number]:
@@ -244,7 +242,7 @@ class ClashesOfDestinyPositions(Positions[State]):
 
     def agenda_at(self, state: State) -> list[Step]:
         """Return the rest of the turn from the phase on; in Destiny and Main, the turn player acts next."""
-        steps = list(turn_steps(state.phase))
+        steps = list(PHASES.since(state.phase))
         return steps[:-1] if state.phase in ("destiny", "main") else steps
 
 

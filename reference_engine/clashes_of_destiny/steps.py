@@ -18,13 +18,6 @@ class OfPlayer(NamedTuple):
     player: int
 
 
-class OfPhase(NamedTuple):
-    """The beginning of a phase."""
-
-    name: str
-    phase: str
-
-
 class OfMoment(NamedTuple):
     """A step for one of several moments of a turn; a switch says which."""
 
@@ -155,7 +148,6 @@ NAMED: Final = 2
 
 SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("enter_shrine", "basic_hand", "bonus", "banish"), OfPlayer),
-    "begin_phase": OfPhase,
     **dict.fromkeys(("activate", "clean_up", "until_quiet"), OfMoment),
     **dict.fromkeys(("after_level_up", "react", "spend_secret"), OfObject),
     "cast": ResolveCard,

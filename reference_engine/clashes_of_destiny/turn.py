@@ -1,35 +1,30 @@
 """Chapter 7, the turn: its phases, and the automatic events of each."""
 
-from functools import cache
 from typing import Final
 
-from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.clashes_of_destiny.citing.turn import RULES_OF_PHASE, rules_of_turn
 from reference_engine.clashes_of_destiny.ending import break_off
 from reference_engine.clashes_of_destiny.play.triggering import end_chain
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import OfMoment, OfPhase
+from reference_engine.clashes_of_destiny.steps import OfMoment
 from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
-from reference_engine.interpreter import drawing
+from reference_engine.interpreter import drawing, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.moving import ready
-from reference_engine.interpreter.zones import HAND
+from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, SomeOf
 
 DRAW: Final = 1  # CD-7.1.3
 SECOND_PLAYER_DRAW: Final = 2  # CD-6.2.6
 
-PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
-    ("start", (OfMoment("activate", "start"), ("overdrive",), ("mana",), ("start_triggers",), ("flush",))),
-    ("draw", (("draw_cards",), ("flush",))),
-    ("destiny", (("destiny_action",),)),
-    ("main", (("main_action",),)),
-    (
-        "end",
-        (
+PHASES: Final = Phases(
+    {
+        "start": (OfMoment("activate", "start"), ("overdrive",), ("mana",), ("start_triggers",), ("flush",)),
+        "draw": (("draw_cards",), ("flush",)),
+        "destiny": (("destiny_action",),),
+        "main": (("main_action",),),
+        "end": (
             OfMoment("activate", "end_first"),
             ("end_triggers",),
             ("flush",),
@@ -38,20 +33,9 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
             OfMoment("clean_up", "first"),
             OfMoment("until_quiet", "cleaned_up"),
         ),
-    ),
+    }
 )
 """[CD-7.1.2, CD-7.1.2a, CD-7.1.2b, CD-7.1.2c] The phases of a turn, and the steps of each, in order."""
-
-PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
-
-
-@cache
-def turn_steps(first_phase: str) -> tuple[Step, ...]:
-    """[CD-7.1.2] Return the agenda of a turn from a phase on, the next step last."""
-    steps: list[Step] = []
-    for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
-        steps += [OfPhase("begin_phase", name), *within]
-    return (*steps, ("end_turn",))[::-1]
 
 
 def begin_turn(state: State, _step: Step) -> None:
@@ -63,7 +47,7 @@ def begin_turn(state: State, _step: Step) -> None:
     end_until_turn_of(state, state.active)
     end_changes(state, "CD-10.1.11")
     end_permissions(state, "CD-10.1.11")
-    state.agenda += turn_steps("start")
+    state.agenda += PHASES.since("start")
 
 
 def forget_last_turn(state: State) -> None:
@@ -123,11 +107,7 @@ def gain_mana(state: State, _step: Step) -> None:
 
 def start_triggers(state: State, _step: Step) -> None:
     """[CD-7.1.2a] Trigger "At the start of your turn" texts; carry out texts delayed until now."""
-    for kind in (StartOfYourTurn, StartOfTurn):
-        state.happened(kind, player=state.active)
-    later = [frame for frame in state.next_turn if frame.you == state.active]
-    state.next_turn = [frame for frame in state.next_turn if frame.you != state.active]
-    state.agenda += later[::-1]
+    state.agenda += turns.start_texts(state)[::-1]
 
 
 def draw_cards(state: State, _step: Step) -> None:
@@ -149,24 +129,13 @@ def draw_cards(state: State, _step: Step) -> None:
 
 def end_triggers(state: State, _step: Step) -> None:
     """[CD-7.1.2b] Trigger "At the end of your turn" texts; carry out texts delayed until now."""
-    state.happened(EndOfTurn, player=state.active)
-    later, state.delayed = state.delayed, []
-    state.agenda += later[::-1]
+    state.agenda += turns.end_texts(state)[::-1]
 
 
-def ask_hand_limit(state: State, _step: Step) -> Decision | None:
-    """[CD-7.1.7, CD-7.1.7a] By agreement, ask the turn player to discard down to a number."""
+def hand_limit(state: State) -> int | None:
+    """[CD-7.1.7, CD-7.1.7a] Return the hand limit, if the players have agreed on one."""
     limit = state.switches.hand_limit
-    hand = tuple(state.zones[state.active][HAND])
-    over = 0 if limit == "none" else len(hand) - int(limit)
-    if over <= 0:
-        return None
-    return Decision("discard", state.active, SomeOf(hand, over, over), ("CD-7.1.7a",))
-
-
-def answer_hand_limit(state: State, _step: Step, answer: Answer) -> None:
-    """[CD-7.1.7a] Discard the chosen cards."""
-    drawing.discard(state, state.active, answer, "CD-7.1.7a")
+    return None if limit == "none" else int(limit)
 
 
 def clean_up(state: State, step: OfMoment) -> None:

@@ -163,12 +163,6 @@ def empty_deck_loses(state: State) -> bool:
     return state.switches.deck_out_loss == "on"
 
 
-def end_endless_chain(state: State) -> None:
-    """[EC-10.3.10, EC-R91] Draw the game because of an endless chain of triggers."""
-    state.over = state.unsettled = True
-    state.record("drawn", ("EC-10.3.10", "EC-R91"))
-
-
 def on_elimination(state: State, players: Sequence[int]) -> None:
     """[EC-12.1.3, EC-12.1.1d] Let players who have lost leave the game; end their turn early."""
     for player in players:

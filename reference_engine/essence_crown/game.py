@@ -66,7 +66,6 @@ AGENDA: Agenda[State] = Agenda(
         "attackers": Question(combat.ask_attackers, combat.answer_attackers),
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
         "divide_combat": Question(combat.ask_division, combat.answer_division),
-        "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
     },
     settle=settle,
     shapes={**steps.SHAPES, **fast.SHAPES, **SHAPES},

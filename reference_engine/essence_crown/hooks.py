@@ -50,6 +50,7 @@ HOOKS: Final = Hooks[State](
     token_zone=battlefield.token_zone,
     any_targets=battlefield.any_targets,
     # chapters 7 and 8
+    hand_limit=turn.hand_limit,
     cards_per_draw=turn.cards_per_draw,
     limit_of=actions.limit_of,
     # chapter 11
@@ -57,7 +58,6 @@ HOOKS: Final = Hooks[State](
     on_elimination=ending.on_elimination,
     who_loses=ending.who_loses,
     empty_deck_loses=ending.empty_deck_loses,
-    end_endless_chain=ending.end_endless_chain,
     # the rules of what happens
     rules_of_trigger=triggers.rules_of_trigger,
     rules_of_use=playing.rules_of_use,

@@ -7,7 +7,7 @@ from grammar.essence_crown.operations import WORDS
 from reference_engine.essence_crown.hooks import HOOKS
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES
-from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
+from reference_engine.essence_crown.turn import PHASES, phases_of
 from reference_engine.essence_crown.zones import DEITY_AREA
 from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions, player_named
@@ -22,7 +22,7 @@ class EssenceCrownPositions(Positions[State]):
     not_listed = frozenset(("deity_area",))
     within = ("combat",)
     players = (2, 4)
-    phases = PHASE_NAMES
+    phases = tuple(PHASES)
     open_phase = "main_1"
     object_columns = (("attack_target", Count, 0),)
     rule_of_one_zone = "EC-4.1.11"
@@ -77,7 +77,7 @@ class EssenceCrownPositions(Positions[State]):
         """Return the rest of the turn from the phase on; in a Main Phase, the active player acts next."""
         if state.phase == "start":
             return [("begin_turn",)]
-        steps = list(turn_steps(state.phase, state.switches.fast_spells, state.switches.hand_limit))
+        steps = list(phases_of(state).since(state.phase))
         if state.phase.startswith("main"):
             steps.pop()
         return steps

@@ -11,13 +11,6 @@ class OfPlayer(NamedTuple):
     player: int
 
 
-class OfPhase(NamedTuple):
-    """The beginning of a phase."""
-
-    name: str
-    phase: str
-
-
 class DrawHand(NamedTuple):
     """A player draws a starting hand of a size."""
 
@@ -38,7 +31,6 @@ SHAPES: Final[Mapping[str, type]] = {
     "place_deity": OfPlayer,
     "draw_hand": DrawHand,
     "take_mulligan": OfPlayer,
-    "begin_phase": OfPhase,
     "blockers_of": OfPlayer,
     "divide_combat": DivideCombat,
 }

@@ -1,53 +1,37 @@
 """Chapter 7, the turn: its phases and steps, in order, as a table of agenda steps."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import prod
 from typing import Final
 
 from grammar.essence_crown.operations import ReplaceDraw, StartOfCombat
-from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat
 from reference_engine.essence_crown.resources import god_charges, kl
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.steps import OfPhase
-from reference_engine.interpreter import drawing
+from reference_engine.interpreter import drawing, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.moving import permanents, ready
-from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.statics import reaching_player
-from reference_engine.interpreter.zones import HAND
+from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, SomeOf
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
-PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
-    (
-        "start",
-        (
-            ("ready_step",),
-            ("draw_step",),
-            ("kl_recalculation_step",),
-            ("start_triggers_step",),
-        ),
+PHASES: Final[Mapping[str, tuple[Step, ...]]] = {
+    "start": (("ready_step",), ("draw_step",), ("kl_recalculation_step",), ("start_triggers_step",)),
+    "main_1": (("main_action",),),
+    "combat": (
+        ("combat_window",),
+        ("declare_attackers_step",),
+        ("declare_blockers_step",),
+        ("combat_window",),
+        ("combat_damage_step",),
+        ("combat_cleanup_step",),
+        ("leave_combat",),
     ),
-    ("main_1", (("main_action",),)),
-    (
-        "combat",
-        (
-            ("combat_window",),
-            ("declare_attackers_step",),
-            ("declare_blockers_step",),
-            ("combat_window",),
-            ("combat_damage_step",),
-            ("combat_cleanup_step",),
-            ("leave_combat",),
-        ),
-    ),
-    ("main_2", (("main_action",),)),
-    ("end", (("end_triggers_step",), ("hand_limit",), ("clear_step",))),
-)
-PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
+    "main_2": (("main_action",),),
+    "end": (("end_triggers_step",), ("hand_limit",), ("clear_step",)),
+}
 PHASE_RULES: Final = {
     "start": ("EC-7.1.1", "EC-7.2.1"),
     "main_1": ("EC-7.1.1", "EC-7.2.13"),
@@ -76,22 +60,23 @@ TURN_RULES_OF_TWO: Final = (*TURN_RULES, "EC-2.8.10")
 
 
 @cache
-def turn_steps(first_phase: str, fast: str, hand_limit: str | int) -> tuple[Step, ...]:
+def phases(fast: str, hand_limit: str | int) -> Phases:
     """[EC-7.1.1, EC-8.3.4, EC-7.4.1a, EC-R72]
-    Return the agenda of a turn from a phase on, the next step last.
-
-    `fast` and `hand_limit` are the values of the switches: the steps of unused options are left out.
+    Return the phases of a turn by the values of two switches: the steps of unused options are left out.
     """
-    steps: list[Step] = []
-    for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
-        steps += [OfPhase("begin_phase", name), *(with_fast_cards(within) if fast == "on" else within)]
-    if hand_limit == "none":
-        steps.remove(("hand_limit",))
-    steps.append(("end_turn",))
-    return tuple(steps[::-1])
+    unused = ("hand_limit",) if hand_limit == "none" else ()
+    steps = {name: [step for step in within if step != unused] for name, within in PHASES.items()}
+    if fast == "on":
+        steps = {name: with_fast_cards(within) for name, within in steps.items()}
+    return Phases(steps)
 
 
-def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
+def phases_of(state: State) -> Phases:
+    """[EC-7.1.1] Return the phases of a turn of a game."""
+    return phases(state.switches.fast_spells, state.switches.hand_limit)
+
+
+def with_fast_cards(steps: Sequence[Step]) -> list[Step]:
     """[EC-8.3.4, EC-8.3.4a, EC-R61] Return the steps of a phase, with the steps for fast cards."""
     found: list[Step] = []
     for step in steps:
@@ -111,7 +96,7 @@ def begin_turn(state: State, _step: Step) -> None:
     discard_old_kl(state)
     renew_limits(state)
     end_until_turn_of(state, state.active)
-    state.agenda += turn_steps("start", state.switches.fast_spells, state.switches.hand_limit)
+    state.agenda += phases_of(state).since("start")
 
 
 def discard_old_kl(state: State) -> None:
@@ -194,14 +179,7 @@ def start_triggers_step(state: State, _step: Step) -> None:
         waited = ("EC-7.2.11a",) if state.waiting else ()
         put_off = ("EC-7.2.11b",) if any(frame.you == state.active for frame in state.next_turn) else ()
         _step_began(state, "start_triggers", *waited, *put_off)
-    for kind in (StartOfYourTurn, StartOfTurn):
-        if kind in state.watchers:
-            state.happened(kind, player=state.active)
-    later: list[Frame] = []
-    if state.next_turn:
-        later = [frame for frame in state.next_turn if frame.you == state.active]
-        state.next_turn = [frame for frame in state.next_turn if frame.you != state.active]
-    state.resolve_waiting(later)
+    state.resolve_waiting(turns.start_texts(state))
 
 
 # --- Combat Phase -------------------------------------------------------------------------------------
@@ -250,25 +228,13 @@ def end_triggers_step(state: State, _step: Step) -> None:
     if state.events is not None:
         put_off = ("EC-7.2.11b",) if state.delayed else ()
         _step_began(state, "end_triggers", *put_off)
-    if EndOfTurn in state.watchers:
-        state.happened(EndOfTurn, player=state.active)
-    later, state.delayed = state.delayed, []
-    state.resolve_waiting(later)
+    state.resolve_waiting(turns.end_texts(state))
 
 
-def ask_hand_limit(state: State, _step: Step) -> Decision:
-    """[EC-7.4.1a, EC-R72]
-    With a hand limit, let the active player discard down to it after "at end of turn" abilities.
-    """
-    hand = tuple(state.zones[state.active][HAND])
-    over = max(0, len(hand) - int(state.switches.hand_limit))
-    return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-7.4.1a", "EC-R72"))
-
-
-def answer_hand_limit(state: State, _step: Step, answer: Answer) -> None:
-    """[EC-7.4.1a, EC-R72] Discard the chosen cards."""
-    drawing.discard(state, state.active, answer, "EC-7.4.1a", "EC-R72")
-    state.resolve_waiting()
+def hand_limit(state: State) -> int | None:
+    """[EC-7.4.1a, EC-R72] Return the hand limit, if the players have agreed on one."""
+    limit = state.switches.hand_limit
+    return None if limit == "none" else int(limit)
 
 
 def clear_step(state: State, _step: Step) -> None:
@@ -304,7 +270,6 @@ def end_turn(state: State, _step: Step) -> None:
     """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-7.1.4a, EC-12.1.1d, EC-R84]
     End the turn; the next player's turn follows, or an extra turn.
 
-    `regular` is the player whose turn the extra turns follow; after them, the usual order continues.
     Abilities triggered in the Clear Step, or waiting when a turn ends early, are resolved first (EC-R33,
     EC-R63).
     """
@@ -315,15 +280,8 @@ def end_turn(state: State, _step: Step) -> None:
         kept = ("EC-2.5.4",) if any(state.god_charges) else ()
         cut = ("EC-12.1.1d",) if state.lost[state.active] else ()
         state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept, *cut), player=state.active)
-
     state.turn += 1
-    if state.extra_turns:
-        state.extra_turns = [player for player in state.extra_turns if not state.lost[player]]
-    regular = state.regular or state.active
-    state.regular = regular if state.extra_turns else 0
-    state.active = state.extra_turns.pop() if state.extra_turns else state.opponents(regular)[0]
-
-    state.agenda.append(("begin_turn",))
+    turns.pass_turn(state)
 
 
 def cards_per_draw(state: State, player: int) -> int:

@@ -118,8 +118,6 @@ class Hooks(Generic[S]):
     """Handle the attachments of an object that has left play."""
     nothing_to_choose: Callable[[S, int, Any], None] = default.nothing
     """Run when a text of a source finds nothing that it could choose by a selection."""
-    end_endless_chain: Callable[[S], None]
-    """End the game or the chain: more than `most_triggers` triggers have followed from each other."""
 
     # what is possible
     can_change_controller: Callable[[S, int, int], bool] = default.yes
@@ -157,6 +155,8 @@ class Hooks(Generic[S]):
     """How often per turn an ability limited to once per turn can be used."""
     limit_of: Callable[[S, Row], str | None] = default.printed_limit
     """How often an activated ability can be used; None means without limit."""
+    hand_limit: Callable[[S], int | None] = default.nothing
+    """How many cards the active player may keep at the end of the turn; None means without limit."""
     cards_per_draw: Callable[[S, int], int] = default.one
     """How many cards a player draws per draw."""
 

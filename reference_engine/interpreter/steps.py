@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from reference_engine.interpreter import drawing, first_player, mulligan
+from reference_engine.interpreter import drawing, first_player, mulligan, turns
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.playing import announcing, paying, resolving, triggers
 from reference_engine.interpreter.playing.steps import SHAPES as SHAPES_OF_PLAYING
@@ -29,6 +29,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
 QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
     {
         **table.QUESTIONS,
+        **turns.QUESTIONS,
         "first_player": Question(first_player.ask_first_player, first_player.answer_first_player),
         "question": Question(announcing.ask_question, announcing.answer_question),
         "order_triggers": Question(triggers.ask_order, triggers.answer_order),
@@ -38,6 +39,13 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = MappingProxyType(
-    {**table.SHAPES, **drawing.SHAPES, **mulligan.SHAPES, **SHAPES_OF_PLAYING, **triggers.SHAPES}
+    {
+        **table.SHAPES,
+        **drawing.SHAPES,
+        **mulligan.SHAPES,
+        **SHAPES_OF_PLAYING,
+        **triggers.SHAPES,
+        **turns.SHAPES,
+    }
 )
 """The rows of the steps with named parts."""

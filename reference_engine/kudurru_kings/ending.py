@@ -185,9 +185,3 @@ def end_match(state: State, step: Finishing) -> None:
         for other in state.seats.opponents[state.winner]:
             state.lost[other] = 1
     state.over = state.unsettled = True
-
-
-def end_endless_chain(state: State) -> None:
-    """[KK-10.5.4b, KK-11.3.7] Draw the match because of an endless chain of triggers."""
-    state.over = state.unsettled = True
-    state.record("drawn", ("KK-10.5.4b", "KK-11.3.7"))

@@ -96,7 +96,6 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "commit": Question(committing.ask_commitment, committing.answer_commitment),
         "commit_in_secret": Question(committing.ask_in_secret, committing.answer_in_secret),
         "commit_secret_answer": Question(committing.ask_in_secret, committing.answer_in_secret),
-        "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
         "sudden_attacker": Question(sudden_death.ask_attacker, sudden_death.answer_attacker),
         "sudden_defender": Question(sudden_death.ask_defender, sudden_death.answer_defender),
         "claim": Question(claiming.ask_claim, claiming.answer_claim),

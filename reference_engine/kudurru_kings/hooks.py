@@ -7,7 +7,7 @@ from grammar.kudurru_kings.triggers import OnDefeat, OnPlay
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.texts.watching import MOVES_ON
-from reference_engine.kudurru_kings import battlefield, discounts, effects, ending, play
+from reference_engine.kudurru_kings import battlefield, discounts, effects, play, turn
 from reference_engine.kudurru_kings.citing import playing, triggers, zones
 from reference_engine.kudurru_kings.citing.table import CITES
 from reference_engine.kudurru_kings.pools import RESOURCES
@@ -28,6 +28,8 @@ HOOKS: Final = Hooks[State](
     action_timings=ACTION_TIMINGS,
     cites=CITES,
     refusals=refusals_from(CITES),
+    # chapter 7
+    hand_limit=turn.hand_limit,
     # chapter 8
     can_bear=battlefield.can_bear,
     can_change_controller=battlefield.can_change_controller,
@@ -39,9 +41,8 @@ HOOKS: Final = Hooks[State](
     pay_own_cost=play.pay_own_cost,
     limit_of=play.limit_of,
     most_uses=play.most_uses,
-    # chapters 10 and 11
+    # chapter 10
     reshuffles=effects.reshuffles,
-    end_endless_chain=ending.end_endless_chain,
     # the rules of what happens
     rules_of_trigger=triggers.rules_of_trigger,
     rules_of_use=playing.rules_of_use,

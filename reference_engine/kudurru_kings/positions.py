@@ -9,7 +9,7 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kudurru_kings.hooks import HOOKS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.switches import SWITCHES
-from reference_engine.kudurru_kings.turn import PHASE_NAMES, turn_steps
+from reference_engine.kudurru_kings.turn import PHASES
 
 
 class KudurruKingsPositions(Positions[State]):
@@ -17,7 +17,7 @@ class KudurruKingsPositions(Positions[State]):
 
     within = ("battle",)
     players = (2, 4)
-    phases = PHASE_NAMES
+    phases = PHASES.names
     open_phase = "main"
     rule_of_one_zone = "KK-4.1.2"
     rule_of_bearers = "KK-8.3.1"
@@ -30,7 +30,7 @@ class KudurruKingsPositions(Positions[State]):
 
     def agenda_at(self, state: State) -> list[Step]:
         """Return the rest of the turn from the phase on; in Main, the active player acts next."""
-        steps = list(turn_steps(state.phase))
+        steps = list(PHASES.since(state.phase))
         return steps[:-1] if state.phase == "main" else steps
 
 

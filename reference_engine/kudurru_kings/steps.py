@@ -11,13 +11,6 @@ class OfPlayer(NamedTuple):
     player: int
 
 
-class OfPhase(NamedTuple):
-    """The beginning of a phase or of a step in it."""
-
-    name: str
-    phase: str
-
-
 class OfSide(NamedTuple):
     """A step for a side of the Engagement, and a player of that side who is asked."""
 
@@ -103,7 +96,6 @@ SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("discounts", "discount"), Discounting),
     "claim": Claiming,
     "finish_match": Finishing,
-    "begin_phase": OfPhase,
     **dict.fromkeys(("site_income", "choose_income"), OfSite),
     "choose_gain": GainOfChoice,
     **dict.fromkeys(("defender", "sudden_defender"), Defending),

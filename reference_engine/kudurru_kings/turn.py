@@ -1,52 +1,39 @@
 """Chapter 7, the turn: its phases, Main, Battle and End."""
 
-from functools import cache
 from typing import Any, Final
 
-from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions
 from reference_engine.interpreter.lasting.keywords import end_keywords
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
-from reference_engine.interpreter.zones import HAND
+from reference_engine.interpreter.turns import OfPhase, Phases, end_texts
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings import ending, pools
 from reference_engine.kudurru_kings.citing.turn import rules_of_beginning, rules_of_what_is_left_out
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import OfPhase
 from reference_engine.kudurru_kings.texts.printed import POOLS
 
 HAND_LIMIT: Final = 9  # KK-7.5.1
 PASS: Final = ("pass",)
 
-PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
-    ("upkeep", (("ready",), ("end_effects",), ("gain",), ("cool",), ("upkeep_triggers",))),
-    ("main", (("main_action",),)),
-    ("battle", (("attacker",), ("end_battle",))),
-    ("end", (("hand_limit",), ("end_triggers",), ("clear",))),
+PHASES: Final = Phases(
+    {
+        "upkeep": (("ready",), ("end_effects",), ("gain",), ("cool",), ("upkeep_triggers",)),
+        "main": (("main_action",),),
+        "battle": (("attacker",), ("end_battle",)),
+        "end": (("hand_limit",), ("end_triggers",), ("clear",)),
+    }
 )
-"""[KK-7.1.1, KK-7.2.1] The phases of a turn, and the steps of each, in order."""
+"""[KK-7.1.1, KK-7.1.2, KK-7.1.3a, KK-7.2.1, KK-7.4.3] The phases of a turn, and their steps, in order."""
 
-PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 PHASE_RULES: Final = {
     "upkeep": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.6", "KK-7.2.1"),
     "main": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.3.1"),
     "battle": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.4.1"),
     "end": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.4.3", "KK-7.5.3a"),
 }
-
-
-@cache
-def turn_steps(first_phase: str) -> tuple[Step, ...]:
-    """[KK-7.1.1, KK-7.1.2, KK-7.1.3a, KK-7.4.3]
-    Return the agenda of a turn from a phase on, the next step last.
-    """
-    steps: list[Step] = []
-    for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
-        steps += [OfPhase("begin_phase", name), *within]
-    return (*steps, ("end_turn",))[::-1]
 
 
 def begin_turn(state: State, _step: Step) -> None:
@@ -57,7 +44,7 @@ def begin_turn(state: State, _step: Step) -> None:
         state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
     state.turn_limits.clear()
     state.heated, state.beaten, state.named = [], [], []
-    state.agenda += turn_steps("upkeep")
+    state.agenda += PHASES.since("upkeep")
 
 
 def begin_phase(state: State, step: OfPhase) -> None:
@@ -96,28 +83,14 @@ def end_battle(state: State, _step: Step) -> None:
 # --- End ----------------------------------------------------------------------------------------------
 
 
-def ask_hand_limit(state: State, _step: Step) -> Decision | None:
-    """[KK-7.5.1, KK-7.5.2, KK-7.5.3, KK-7.5.3a, KK-7.5.4]
-    Ask the active player to discard what is above the limit, if anything is.
-    """
-    hand = tuple(state.zones[state.active][HAND])
-    over = len(hand) - HAND_LIMIT
-    if over <= 0:
-        return None
-    rules = ("KK-7.5.1", "KK-7.5.2", "KK-7.5.3", "KK-7.5.4")
-    return Decision("discard", state.active, SomeOf(hand, over, over), rules)
-
-
-def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
-    """[KK-7.5.2] Discard the chosen cards at the same time."""
-    drawing.discard(state, state.active, answer, "KK-7.5.1", "KK-7.5.2")
-    state.resolve_waiting()
+def hand_limit(_state: State) -> int:
+    """[KK-7.5.1, KK-7.5.2, KK-7.5.3, KK-7.5.3a, KK-7.5.4] Return the hand limit."""
+    return HAND_LIMIT
 
 
 def end_triggers(state: State, _step: Step) -> None:
     """[KK-7.5.5] Resolve what texts have delayed until the end of the turn, after the discard."""
-    later, state.delayed = state.delayed, []
-    state.resolve_waiting(later)
+    state.resolve_waiting(end_texts(state))
 
 
 def clear(state: State, _step: Step) -> None:

@@ -27,7 +27,7 @@ def in_a_main_phase(name: str = GAME) -> dict[str, Any]:
     ("step", "said"),
     [
         (["begin_phase", 0], "the position is malformed: text is required here, not 0"),
-        (["begin_phase", "noon"], "agenda: 'noon' is none of start, draw, destiny, main, end"),
+        (["begin_phase", "noon"], "agenda: begin_phase: 'noon' is none of start, draw, destiny, main, end"),
         (["activate"], "the position is malformed: .* missing 1 required positional argument: 'moment'"),
         (["banish", True], "the position is malformed: a whole number is required here, not True"),
         (["banish", 3], "agenda: banish names player 3, which is not there"),

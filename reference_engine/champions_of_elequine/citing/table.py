@@ -4,6 +4,9 @@ from typing import Final
 
 from reference_engine.interpreter.cites import SHARED, Cites
 
+CARRIES: Final = {"interpreter.state": {"CardState.end_by_limit": ("COE-10.10.5", "COE-11.1.6")}}
+"""By shared function: the rules of this game that it carries out."""
+
 CHOICES: Final[Cites] = {
     "target.card": ("COE-8.1.4b", "COE-10.5.1a", "LANG-3.1"),
     "target.ability": ("COE-8.1.4b", "COE-10.5.1a", "LANG-3.1"),
@@ -29,6 +32,7 @@ HAPPENINGS: Final[Cites] = {
     "readied.text": ("COE-1.2.10a", "COE-1.3.2"),
     "exhausted.text": ("COE-1.2.8",),
     "discarded": ("LANG-7.5",),
+    "drawn.chain": ("COE-10.10.5", "COE-11.1.6"),
     "destroyed": ("COE-8.6.1",),
     "shuffled.setup": ("COE-6.2.1", "COE-4.5.4"),
     "shuffled.mulligan": ("COE-6.3.3", "COE-4.5.4"),

@@ -100,8 +100,3 @@ def lose_game(state: State, player: int, *rules: str) -> None:
     state.lost[player] = 1
     state.record("lost", rules, player=player)
     ending.win_game(state, state.opponent(player), *rules, "COE-11.1.6")
-
-
-def end_endless_chain(state: State) -> None:
-    """[COE-10.10.5] Draw the game because of texts that cause each other without end."""
-    ending.draw_game(state, "COE-10.10.5", "COE-11.1.6")

@@ -29,6 +29,12 @@ CARRIES: Final = {
         "discard": ("CD-7.1.7a", "CD-8.6.4"),
         "shuffle": ("CD-6.1.1",),
     },
+    "interpreter.turns": {
+        "start_texts": ("CD-7.1.2a",),
+        "end_texts": ("CD-7.1.2b",),
+        "ask_hand_limit": ("CD-7.1.7", "CD-7.1.7a"),
+        "answer_hand_limit": ("CD-7.1.7a",),
+    },
     "interpreter.ending": {
         "overcome": ("CD-9.3.2", "CD-9.3.2a"),
         "mark_loss": ("CD-7.1.6a",),
@@ -45,7 +51,7 @@ CARRIES: Final = {
         "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),
         "CardState._bonuses": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
         "CardState.create_token": ("CD-10.1.5c",),
-        "CardState.end_by_limit": ("CD-10.1.5c",),
+        "CardState.end_by_limit": ("CD-10.1.5b", "CD-10.1.5c"),
         "CardState.candidates": ("CD-8.4.7", "CD-10.1.8"),
     },
     "interpreter.positions.saving": {

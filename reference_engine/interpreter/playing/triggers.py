@@ -152,7 +152,7 @@ def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
         return
     state.chain += 1
     if state.chain > state.hooks.most_triggers:
-        state.hooks.end_endless_chain(state)
+        state.end_by_limit("drawn.chain")
         return
     context = Context(
         event_amount=step.amount,

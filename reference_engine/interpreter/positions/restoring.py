@@ -177,9 +177,8 @@ class Positions(Saving[S], ABC):
                 raise BadPosition(f"objects: object {number} is in no zone [{self.rule_of_one_zone}]")
         self._check_bearers(state)
         self._restore_rest(state, position, shaped)
-        refuse_missing(
-            state, (*state.columns.saved, *PENDING, *self.plain_rows), self.plain_rows, self.row_words
-        )
+        columns, known = (*state.columns.saved, *PENDING, *self.plain_rows), {"phase": self.phases}
+        refuse_missing(state, columns, self.plain_rows, {**known, **self.row_words})
         return state
 
     def check_bearer(self, state: S, number: int, bearer: int) -> bool:

@@ -44,6 +44,11 @@ CARRIES: Final = {
         "discard": ("KK-4.3.2", "KK-7.5.2"),
         "shuffle": ("KK-1.1.4", "KK-1.1.4a", "KK-6.1.3"),
     },
+    "interpreter.turns": {
+        "end_texts": ("KK-7.5.5",),
+        "ask_hand_limit": ("KK-7.5.1", "KK-7.5.2", "KK-7.5.3", "KK-7.5.3a", "KK-7.5.4"),
+        "answer_hand_limit": ("KK-7.5.2",),
+    },
     "interpreter.mulligan": {
         "offer": ("KK-6.1.8a", "KK-6.1.8b"),
         "ask_mulligan": ("KK-6.1.8a", "KK-6.1.8b"),
@@ -61,6 +66,7 @@ CARRIES: Final = {
         "Saving.view": ("KK-1.2.1", "KK-4.2.1", "KK-4.2.2", "KK-4.2.3"),
     },
     "interpreter.state": {
+        "CardState.end_by_limit": ("KK-10.5.4b", "KK-11.3.7"),
         "CardState.forget": ("KK-2.3.9", "KK-4.3.4"),
         "CardState.opponents": ("KK-1.1.7a",),
         "CardState.turn_order": ("KK-7.1.4", "KK-10.5.4"),

@@ -74,7 +74,7 @@ NODES = (
 class LanternsPositions(Positions[State]):
     """At midnight the active player is to act; at dusk and dawn the phase is about to begin."""
 
-    phases = play.PHASES
+    phases = play.PHASES.names
     open_phase = "midnight"
     row_words: ClassVar[Known] = words_of_rows(operations.WORDS, State.stats)
     object_columns = (("berth", Annotated[str, Meta(pattern="^([a-h][1-5])?$")], ""),)
@@ -98,7 +98,7 @@ class LanternsPositions(Positions[State]):
 
     def agenda_at(self, state: State) -> list[Step]:
         """The rest of the turn from the phase on."""
-        steps = play.steps_from(state.phase)
+        steps = list(play.PHASES.since(state.phase))
         return steps[:-1] if state.phase == "midnight" else steps
 
 

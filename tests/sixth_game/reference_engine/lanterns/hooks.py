@@ -19,7 +19,6 @@ HOOKS: Final = Hooks[State](
     on_enter=berthing.on_enter,
     on_leave=berthing.on_leave,
     empty_deck_loses=play.empty_deck_loses,
-    end_endless_chain=play.end_endless_chain,
     rules_of_trigger=citing.rules_of_trigger,
     rules_of_use=citing.rules_of_use,
     rules_of_play=citing.rules_of_play,

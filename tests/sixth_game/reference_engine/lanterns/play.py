@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.ir.decks import Deck
-from grammar.ir.triggers import Attacks, EndOfTurn, StartOfTurn, StartOfYourTurn
+from grammar.ir.triggers import Attacks
 from grammar.lanterns.operations import GainOil, SpillOil, Spills
-from reference_engine.interpreter import drawing, ending
+from reference_engine.interpreter import drawing, ending, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.damage import deal_damage
 from reference_engine.interpreter.objects.moving import exhaust, permanents, ready
@@ -15,6 +15,7 @@ from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.interpreter.zones import DECK
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
@@ -26,7 +27,9 @@ from reference_engine.lanterns.zones import SHELF, ZONING
 FIRST_CARDS: Final = 3  # LN-6.1.2
 DUSK_OIL: Final = 2  # LN-7.1.1
 PASS: Final = ("pass",)
-PHASES: Final = ("dusk", "midnight", "dawn")
+PHASES: Final = Phases(
+    {"dusk": (("dusk",),), "midnight": (("main_action",),), "dawn": (("dawn",), ("clear",))}
+)
 PHASE_RULES: Final = {"dusk": "LN-7.1.1", "midnight": "LN-7.1.2", "dawn": "LN-7.1.3"}
 
 # --- Oil ----------------------------------------------------------------------------------------------
@@ -101,16 +104,6 @@ def draw_first(state: State, step: Step) -> None:
 # --- the turn -------------------------------------------------------------------------------------------
 
 
-def steps_from(phase: str) -> list[Step]:
-    """[LN-7.1.1, LN-7.1.2, LN-7.1.3] The steps of a turn from a phase on, the next one last."""
-    steps: dict[str, list[Step]] = {
-        "dusk": [("begin_phase", "dusk"), ("dusk",)],
-        "midnight": [("begin_phase", "midnight"), ("main_action",)],
-        "dawn": [("begin_phase", "dawn"), ("dawn",), ("clear",), ("end_turn",)],
-    }
-    return [step for name in PHASES[PHASES.index(phase) :] for step in steps[name]][::-1]
-
-
 def begin_turn(state: State, _step: Step) -> None:
     """[LN-7.1.1, LN-6.1.3] The next turn begins."""
     state.turn += 1
@@ -118,12 +111,12 @@ def begin_turn(state: State, _step: Step) -> None:
     state.record("turn_began", ("LN-7.1.1", *first), player=state.active, amount=state.turn)
     state.turn_limits.clear()
     end_until_turn_of(state, state.active)
-    state.agenda += steps_from("dusk")
+    state.agenda += PHASES.since("dusk")
 
 
-def begin_phase(state: State, step: Step) -> None:
+def begin_phase(state: State, step: OfPhase) -> None:
     """[LN-7.1.1, LN-7.1.2, LN-7.1.3] A part of the turn begins."""
-    state.phase = step[1]
+    state.phase = step.phase
     state.record("phase_began", (PHASE_RULES[state.phase],), player=state.active, name=state.phase)
 
 
@@ -135,11 +128,7 @@ def dusk(state: State, _step: Step) -> None:
     gain_oil(state, player, DUSK_OIL)
     if state.turn > 1 or state.switches.first_dusk == "draws":
         drawing.draw(state, player, 1, "LN-7.1.1")
-    for kind in (StartOfYourTurn, StartOfTurn):
-        state.happened(kind, player=player)
-    later = [frame for frame in state.next_turn if frame.you == player]
-    state.next_turn = [frame for frame in state.next_turn if frame.you != player]
-    state.resolve_waiting(later)
+    state.resolve_waiting(turns.start_texts(state))
 
 
 def ask_action(state: State, step: Step) -> Decision | None:
@@ -166,9 +155,7 @@ def answer_action(state: State, step: Step, answer: Any) -> None:
 
 def dawn(state: State, _step: Step) -> None:
     """[LN-7.1.3] What the end of a turn sets off comes first."""
-    state.happened(EndOfTurn, player=state.active)
-    later, state.delayed = state.delayed, []
-    state.resolve_waiting(later)
+    state.resolve_waiting(turns.end_texts(state))
 
 
 def clear(state: State, _step: Step) -> None:
@@ -187,8 +174,7 @@ def end_turn(state: State, step: Step) -> None:
         state.agenda += [step, ("flush",)]
         return
     state.record("turn_ended", ("LN-7.1.3",), player=state.active)
-    state.active = state.extra_turns.pop() if state.extra_turns else state.opponents(state.active)[0]
-    state.agenda.append(("begin_turn",))
+    turns.pass_turn(state)
 
 
 # --- sailing --------------------------------------------------------------------------------------------
@@ -247,9 +233,3 @@ def _look(state: State) -> bool:
 def empty_deck_loses(_state: State) -> bool:
     """[LN-11.1.2] A player loses who draws from an empty Stock."""
     return True
-
-
-def end_endless_chain(state: State) -> None:
-    """A chain of triggers without an end draws the game."""
-    state.over = state.unsettled = True
-    state.record("lost", ("CORE-1.14",))
