@@ -12,18 +12,11 @@ from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
-from reference_engine.kudurru_kings import (
-    claiming,
-    discounts,
-    effects,
-    ending,
-    play,
-    setup,
-    sudden_death,
-    turn,
-    upkeep,
-)
-from reference_engine.kudurru_kings.deck import why_not_deck
+from reference_engine.kudurru_kings import setup
+from reference_engine.kudurru_kings.cards.deck import why_not_deck
+from reference_engine.kudurru_kings.cards.printed import Printed
+from reference_engine.kudurru_kings.effects import table
+from reference_engine.kudurru_kings.ending import claiming, sudden_death, winning
 from reference_engine.kudurru_kings.engagement import (
     axis,
     committing,
@@ -34,17 +27,18 @@ from reference_engine.kudurru_kings.engagement import (
 )
 from reference_engine.kudurru_kings.hooks import HOOKS
 from reference_engine.kudurru_kings.invariants import INVARIANTS
+from reference_engine.kudurru_kings.play import discounts, using
 from reference_engine.kudurru_kings.positions import POSITIONS
 from reference_engine.kudurru_kings.refusing import refused_in_engagement
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import SHAPES
 from reference_engine.kudurru_kings.switches import Switches
-from reference_engine.kudurru_kings.texts.printed import Printed
+from reference_engine.kudurru_kings.turn import phases, upkeep
 
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={
         **steps.STEPS,
-        "resolve_card": play.resolve_played,
+        "resolve_card": using.resolve_played,
         "pay": discounts.pay,
         "discounts": discounts.take_discounts,
         # chapter 6
@@ -53,8 +47,8 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "take_mulligan": setup.take_mulligan,
         "draw_again": setup.draw_again,
         # chapter 7
-        "begin_turn": turn.begin_turn,
-        "begin_phase": turn.begin_phase,
+        "begin_turn": phases.begin_turn,
+        "begin_phase": phases.begin_phase,
         "ready": upkeep.ready_step,
         "end_effects": upkeep.end_effects,
         "gain": upkeep.gain,
@@ -64,10 +58,10 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "refill": upkeep.refill,
         "cool": upkeep.cool,
         "upkeep_triggers": upkeep.upkeep_triggers,
-        "end_battle": turn.end_battle,
-        "end_triggers": turn.end_triggers,
-        "clear": turn.clear,
-        "end_turn": turn.end_turn,
+        "end_battle": phases.end_battle,
+        "end_triggers": phases.end_triggers,
+        "clear": phases.clear,
+        "end_turn": phases.end_turn,
         # chapter 9
         "synergies": scoring.synergies,
         "scores": scoring.scores,
@@ -76,7 +70,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         # chapter 11
         "sudden_death": sudden_death.sudden_death,
         "sudden_result": sudden_death.sudden_result,
-        "finish_match": ending.end_match,
+        "finish_match": winning.end_match,
     },
     questions={
         **steps.QUESTIONS,
@@ -85,9 +79,9 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "order_triggers": Question(upkeep.ask_order, triggers.answer_order),
         "gain_resource": Question(upkeep.ask_resource, upkeep.answer_resource),
         "choose_income": Question(upkeep.ask_income, upkeep.answer_income),
-        "choose_gain": Question(effects.ask_gain, effects.answer_gain),
+        "choose_gain": Question(table.ask_gain, table.answer_gain),
         "discount": Question(discounts.ask_discount, discounts.answer_discount),
-        "main_action": Question(turn.ask_action, turn.answer_action, always=True),
+        "main_action": Question(phases.ask_action, phases.answer_action, always=True),
         "attacker": Question(declaring.ask_attacker, declaring.answer_attacker),
         "defender": Question(declaring.ask_defender, declaring.answer_defender),
         "choose_axis": Question(axis.ask_axis_of_defender, axis.answer_axis_of_defender),
@@ -100,7 +94,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "sudden_defender": Question(sudden_death.ask_defender, sudden_death.answer_defender),
         "claim": Question(claiming.ask_claim, claiming.answer_claim),
     },
-    settle=ending.settle,
+    settle=winning.settle,
     shapes={**steps.SHAPES, **SHAPES},
 )
 
@@ -152,7 +146,7 @@ def resume(state: State, pending: bool) -> None:
     if pending:
         state.unsettled = False
     else:
-        ending.settle(state)
+        winning.settle(state)
 
 
 GAME: Final = card_game(
@@ -162,7 +156,7 @@ GAME: Final = card_game(
     hooks=HOOKS,
     positions=POSITIONS,
     printed=Printed,
-    operations=effects.OPERATIONS,
+    operations=table.OPERATIONS,
     refuse_players=refuse_players,
     why_not_deck=why_not_deck,
     set_up=setup.set_up,

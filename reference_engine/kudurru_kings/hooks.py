@@ -7,12 +7,14 @@ from grammar.kudurru_kings.triggers import OnDefeat, OnPlay
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.texts.watching import MOVES_ON
-from reference_engine.kudurru_kings import battlefield, discounts, effects, play, turn
+from reference_engine.kudurru_kings import zone_changes
 from reference_engine.kudurru_kings.citing import playing, triggers, zones
 from reference_engine.kudurru_kings.citing.table import CITES
-from reference_engine.kudurru_kings.pools import RESOURCES
+from reference_engine.kudurru_kings.effects import counting, table
+from reference_engine.kudurru_kings.play import discounts, using
+from reference_engine.kudurru_kings.resources.pools import RESOURCES
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts import counting
+from reference_engine.kudurru_kings.turn import phases
 
 ACTION_TIMINGS: Final[Mapping[str, str]] = {"main_action": "main_phase"}
 """By decision: the timing of the Actions that can be used at it."""
@@ -29,20 +31,20 @@ HOOKS: Final = Hooks[State](
     cites=CITES,
     refusals=refusals_from(CITES),
     # chapter 7
-    hand_limit=turn.hand_limit,
+    hand_limit=phases.hand_limit,
     # chapter 8
-    can_bear=battlefield.can_bear,
-    can_change_controller=battlefield.can_change_controller,
-    displaced_by=battlefield.displaced_by,
-    drop_attachments=battlefield.drop_attachments,
-    why_no_room=battlefield.why_no_room,
+    can_bear=zone_changes.can_bear,
+    can_change_controller=zone_changes.can_change_controller,
+    displaced_by=zone_changes.displaced_by,
+    drop_attachments=zone_changes.drop_attachments,
+    why_no_room=zone_changes.why_no_room,
     discounted=discounts.discounted,
-    why_not_own_cost=play.why_not_own_cost,
-    pay_own_cost=play.pay_own_cost,
-    limit_of=play.limit_of,
-    most_uses=play.most_uses,
+    why_not_own_cost=using.why_not_own_cost,
+    pay_own_cost=using.pay_own_cost,
+    limit_of=using.limit_of,
+    most_uses=using.most_uses,
     # chapter 10
-    reshuffles=effects.reshuffles,
+    reshuffles=table.reshuffles,
     # the rules of what happens
     rules_of_trigger=triggers.rules_of_trigger,
     rules_of_use=playing.rules_of_use,

@@ -4,8 +4,8 @@ from typing import Final
 
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.kernel.invariants import Invariants
+from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.printed import POOLS
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 

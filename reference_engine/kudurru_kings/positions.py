@@ -9,7 +9,7 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kudurru_kings.hooks import HOOKS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.switches import SWITCHES
-from reference_engine.kudurru_kings.turn import PHASES
+from reference_engine.kudurru_kings.turn.phases import PHASES
 
 
 class KudurruKingsPositions(Positions[State]):

@@ -10,7 +10,7 @@ from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.citing.commitment import rules_of_commitment
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
-from reference_engine.kudurru_kings.pools import pool
+from reference_engine.kudurru_kings.resources.pools import pool
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSide, Secret
 

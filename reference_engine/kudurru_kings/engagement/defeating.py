@@ -9,7 +9,7 @@ from reference_engine.interpreter.objects.moving import leave, move, see_leaving
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
 from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT, rules_of_capture, rules_of_role
-from reference_engine.kudurru_kings.pools import gain_marks
+from reference_engine.kudurru_kings.resources.pools import gain_marks
 from reference_engine.kudurru_kings.state import Beaten, State
 from reference_engine.kudurru_kings.zones import CAPTURE
 

@@ -10,9 +10,16 @@ from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kudurru_kings.citing.outcomes import rules_of_ending
-from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, Engagement, Unit, is_there
+from reference_engine.kudurru_kings.engaged import (
+    ATTACK,
+    DEFENSE,
+    SIDES,
+    Engagement,
+    Unit,
+    is_there,
+)
 from reference_engine.kudurru_kings.engagement.defeating import defeat
-from reference_engine.kudurru_kings.heat import DEFEAT_HEAT, add_heat
+from reference_engine.kudurru_kings.resources.heat import DEFEAT_HEAT, add_heat
 from reference_engine.kudurru_kings.state import State
 
 DEFEAT_MARGIN: Final = 2  # KK-9.7.2

@@ -19,7 +19,7 @@ from reference_engine.kudurru_kings.citing.support import (
 )
 from reference_engine.kudurru_kings.engaged import ATTACK, Engagement, Supporter
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
-from reference_engine.kudurru_kings.heat import add_heat
+from reference_engine.kudurru_kings.resources.heat import add_heat
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfSide
 from reference_engine.kudurru_kings.zones import BATTLEFIELD

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from reference_engine.interpreter.objects.moving import permanents
 from reference_engine.kudurru_kings.citing.winning import rules_of_target
-from reference_engine.kudurru_kings.claiming import prizes
+from reference_engine.kudurru_kings.ending.claiming import prizes
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Finishing, Sudden
 

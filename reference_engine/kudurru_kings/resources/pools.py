@@ -6,9 +6,9 @@ from typing import Final
 from grammar.kudurru_kings.triggers import GainsPool
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.playing import rules_of_payment
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.printed import POOLS
 
 NAMES: Final = {"sinew": "Sinew", "sigil": "Sigil", "oath": "Oath"}
 """The names of the resources in the rules."""

@@ -29,14 +29,14 @@ from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
-from reference_engine.kudurru_kings import pools
+from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT
+from reference_engine.kudurru_kings.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.kudurru_kings.engagement.defeating import defeat
-from reference_engine.kudurru_kings.heat import add_heat, remove_heat
+from reference_engine.kudurru_kings.resources import pools
+from reference_engine.kudurru_kings.resources.heat import add_heat, remove_heat
 from reference_engine.kudurru_kings.state import ScoreChange, State
 from reference_engine.kudurru_kings.steps import GainOfChoice
-from reference_engine.kudurru_kings.texts.counting import ALL_AMOUNTS, ALL_CONDITIONS
-from reference_engine.kudurru_kings.texts.printed import POOLS
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, ZONING
 
 # --- pools and Marks --------------------------------------------------------------------------------

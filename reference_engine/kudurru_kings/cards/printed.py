@@ -37,8 +37,8 @@ from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.texts.statics import now_for, reach_of
 from reference_engine.kernel.errors import NotSupported
+from reference_engine.kudurru_kings.cards.watching import SEES
 from reference_engine.kudurru_kings.citing.cards import rules_of_entering
-from reference_engine.kudurru_kings.texts.watching import SEES
 from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING
 
 POOLS: Final = ("sinew", "sigil", "oath")

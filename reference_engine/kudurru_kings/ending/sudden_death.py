@@ -4,7 +4,7 @@ from typing import Any
 
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
-from reference_engine.kudurru_kings.ending import draw_match, win
+from reference_engine.kudurru_kings.ending.winning import draw_match, win
 from reference_engine.kudurru_kings.engagement.declaring import declare
 from reference_engine.kudurru_kings.line import line_of, why_not_attack
 from reference_engine.kudurru_kings.state import State

@@ -10,10 +10,11 @@ from reference_engine.interpreter.turns import OfPhase, Phases, end_texts
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
-from reference_engine.kudurru_kings import ending, pools
+from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.turn import rules_of_beginning, rules_of_what_is_left_out
+from reference_engine.kudurru_kings.ending import winning
+from reference_engine.kudurru_kings.resources import pools
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.texts.printed import POOLS
 
 HAND_LIMIT: Final = 9  # KK-7.5.1
 PASS: Final = ("pass",)
@@ -112,7 +113,7 @@ def end_turn(state: State, _step: Step) -> None:
         kept = ("KK-2.1.5",) if carries_over else ()
         state.record("turn_ended", ("KK-7.1.4", *kept), player=player)
     if state.switches.time_limit != "none" and state.turn >= int(state.switches.time_limit):
-        ending.call_time(state)
+        winning.call_time(state)
     else:
         state.active = state.seats.order[player][1]
         state.agenda.append(("begin_turn",))

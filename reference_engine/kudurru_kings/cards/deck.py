@@ -8,9 +8,9 @@ from grammar.ir.decks import Deck
 from grammar.kudurru_kings.bands import Outside, outside_band
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kudurru_kings.cards.printed import Printed
 from reference_engine.kudurru_kings.citing.decks import rules_of_band
 from reference_engine.kudurru_kings.switches import Switches
-from reference_engine.kudurru_kings.texts.printed import Printed
 
 
 class Remark(NamedTuple):

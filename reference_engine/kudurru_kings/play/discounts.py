@@ -10,10 +10,10 @@ from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
-from reference_engine.kudurru_kings.pools import pool
+from reference_engine.kudurru_kings.cards.printed import POOLS
+from reference_engine.kudurru_kings.resources.pools import pool
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Discounting
-from reference_engine.kudurru_kings.texts.printed import POOLS
 
 Amounts = tuple[int, ...]
 """The amount of each resource, in the order of the rules."""

@@ -1,4 +1,4 @@
-"""Section 8.3 and the limits of sections 8.2 and 8.4: attachments, and room for cards."""
+"""Chapters 4 and 8: what a card needs to enter or change sides, a bearer or room, and what leaves with it."""
 
 from collections.abc import Callable, Sequence
 

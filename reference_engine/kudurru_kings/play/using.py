@@ -8,7 +8,7 @@ from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.errors import Broken
-from reference_engine.kudurru_kings.heat import place_heat
+from reference_engine.kudurru_kings.resources.heat import place_heat
 from reference_engine.kudurru_kings.state import State
 
 
