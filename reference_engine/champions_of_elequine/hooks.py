@@ -3,11 +3,12 @@
 from typing import Final
 
 from grammar.champions_of_elequine.operations import PlayCards
+from reference_engine.champions_of_elequine import zone_changes
 from reference_engine.champions_of_elequine.citing import characters, targets, texts, uses, zones
 from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.combat import archiving, vengeance
 from reference_engine.champions_of_elequine.effects import counting, triggering
-from reference_engine.champions_of_elequine.play import activating, colours, paying, targeting, zone_changes
+from reference_engine.champions_of_elequine.play import activating, colours, paying, targeting
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.playing.refusals import refusals_from

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from grammar.essence_crown.operations import IsNullified, PreventsDamage
-from reference_engine.essence_crown import battlefield, ending, turn
+from reference_engine.essence_crown import ending, turn, zone_changes
 from reference_engine.essence_crown.citing import cards, losses, playing, triggers
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.play import actions
@@ -41,14 +41,14 @@ HOOKS: Final = Hooks[State](
     # chapter 2
     damage_player=essence.damage_player,
     # chapter 4
-    on_enter=battlefield.on_enter,
-    on_leave=battlefield.on_leave,
-    on_control_change=battlefield.on_control_change,
-    can_be_copied=battlefield.can_be_copied,
-    counts_as_dying=battlefield.counts_as_dying,
-    displaced_by=battlefield.displaced_by,
-    token_zone=battlefield.token_zone,
-    any_targets=battlefield.any_targets,
+    on_enter=zone_changes.on_enter,
+    on_leave=zone_changes.on_leave,
+    on_control_change=zone_changes.on_control_change,
+    can_be_copied=zone_changes.can_be_copied,
+    counts_as_dying=zone_changes.counts_as_dying,
+    displaced_by=zone_changes.displaced_by,
+    token_zone=zone_changes.token_zone,
+    any_targets=zone_changes.any_targets,
     # chapters 7 and 8
     hand_limit=turn.hand_limit,
     cards_per_draw=turn.cards_per_draw,

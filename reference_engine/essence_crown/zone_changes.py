@@ -1,4 +1,4 @@
-"""Chapter 4, the battlefield: what comes with an object that enters, leaves or changes sides."""
+"""Chapter 4: what comes with an object that enters, leaves or changes sides."""
 
 from collections.abc import Sequence
 
