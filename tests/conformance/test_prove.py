@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import subprocess
@@ -27,6 +28,7 @@ from conformance.kit.prove.equivalent import (
     stale_among,
 )
 from conformance.kit.prove.mutants import ENTRY, Mutant, all_mutants
+from conformance.kit.prove.reloading import caches
 from conformance.kit.prove.report import Proof, proof_data, witnesses
 from conformance.kit.prove.run import (
     LEAST_SECONDS,
@@ -404,6 +406,33 @@ def test_only_scenarios_that_come_to_the_changed_statement_are_tried(
     assert scenarios("gain", "return") == set()
     assert scenarios("pay", "player['kl'] -= 1") == {"EC-2.3.4/pay"}
     assert all(fate.tried == 0 for fate in fates.values() if fate.mutant.function.tree.name == "idle")
+
+
+def test_caches_are_found_wherever_their_functions_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a scenario seems not to reach what an earlier one has cached, such as a prepared card."""
+    source = """\
+        from functools import cache
+
+        @cache
+        def outer(number):
+            return number
+
+        def made():
+            return cache(outer.__wrapped__)
+
+        INNER = (made(),)
+    """
+    (tmp_path / "toy_caches.py").write_text(textwrap.dedent(source))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    module = importlib.import_module("toy_caches")
+    cached = (module.outer, *module.INNER)
+    for function in cached:
+        function(1)
+    for clear in caches("toy_caches"):
+        clear()
+    assert [function.cache_info().currsize for function in cached] == [0, 0]
 
 
 def test_few_scenarios_try_what_is_listed_as_equivalent(

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ast
 import copy
+import functools
+import gc
 import importlib
 import importlib.util
 import sys
@@ -16,9 +18,12 @@ import types
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from conformance.kit.prove.sources import Function
 from conformance.kit.prove.syntax.changes import Change, applied
+
+CACHED: Final = type(functools.lru_cache(len))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +49,15 @@ class OtherSource:
 
 
 def caches(package: str) -> list[Callable[[], object]]:
-    """How to clear the caches of a package's functions."""
-    found = []
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == package:
-            clears = (getattr(value, "cache_clear", None) for value in vars(module).values())
-            found += [clear for clear in clears if callable(clear)]
-    return found
+    """How to clear the caches of a package's functions, including those of functions made within others."""
+    modules = [module for name, module in sys.modules.items() if name.partition(".")[0] == package]
+    held = [value for module in modules for value in vars(module).values()]
+    cached = {id(one): one for one in (*held, *gc.get_objects()) if isinstance(one, CACHED)}
+    return [one.cache_clear for one in cached.values() if _package_of(one) == package]
+
+
+def _package_of(function: object) -> str:
+    return (function.__module__ or "").partition(".")[0]
 
 
 def _changed(function: Function, change: Change) -> tuple[ast.Module, str]:
