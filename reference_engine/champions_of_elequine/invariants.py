@@ -29,16 +29,16 @@ def _own_cards(state: State) -> bool:
 
 def _one_card_at_a_place(state: State) -> bool:
     """[COE-2.3.5, COE-4.1.6a, COE-4.2.1a] Each card of these zones stands at a place of its own."""
-    standing = [(place, n) for place, n in enumerate(state.at) if n]
-    listed = [n for player in state.seats.players for zone in WITH_PLACES for n in state.zones[player][zone]]
-    return sorted(standing) == sorted((state.place[n], n) for n in listed) and not state.at[0]
+    return state.are_on_spaces(
+        n for player in state.seats.players for zone in WITH_PLACES for n in state.zones[player][zone]
+    )
 
 
 def _in_own_areas(state: State) -> bool:
     """[COE-4.2.1] A card stands at a place of its zone, on its player's board, and zones go by columns."""
     for player in state.seats.players:
         for zone in WITH_PLACES:
-            standing = [state.place[n] for n in state.zones[player][zone]]
+            standing = [state.space[n] for n in state.zones[player][zone]]
             if standing != sorted(standing) or not set(standing) <= set(places.PLACES[player][zone]):
                 return False
     return True

@@ -4,7 +4,7 @@ Each player has six positions, the Party Leader zone, the Support area, and six 
 area and the Resource area. Names and neighbours are computed once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from reference_engine.champions_of_elequine.zones import (
@@ -14,7 +14,7 @@ from reference_engine.champions_of_elequine.zones import (
     RESOURCE_AREA,
     SUPPORT,
 )
-from reference_engine.kernel.columns import Kind
+from reference_engine.kernel.occupancy import Spaces
 
 COLUMNS: Final = 6  # COE-4.2.1
 POSITIONS: Final = 6  # COE-4.2.2
@@ -36,16 +36,18 @@ _ALL: Final = tuple(
     for column, name in enumerate(names, start=1)
 )
 
-NAMES: Final = ("", *(f"{player}:{name}" for player, _, _, name in _ALL))
+SPACES: Final = Spaces(
+    (f"{player}:{name}" for player, _, _, name in _ALL),
+    "is not a place on the boards [COE-4.2.1]",
+    "two cards are at {} [COE-4.2.1a]",
+)
+NAMES: Final = SPACES.names
 """[COE-4.2.1, COE-4.2.2a] By place: its name, such as "1:3", "1:leader" or "1:a3"."""
-NUMBERS: Final = {name: place for place, name in enumerate(NAMES) if place}
+NUMBERS: Final = SPACES.numbers
 ZONE_OF: Final = {place: zone for place, (_, zone, _, _) in enumerate(_ALL, start=1)}
 """By place: the zone that it belongs to."""
 COLUMN_OF: Final = (0, *(column if zone not in (LEADER, SUPPORT) else 0 for _, zone, column, _ in _ALL))
 """[COE-4.2.1] By place: its column, from 1; 0 for the Party Leader zone and the Support area."""
-
-ON_PLACES: Final = Kind(lambda _seats: [0] * len(NAMES), list.copy)
-"""A column: the object at each place, 0 if there is none."""
 
 
 def _places_of(player: int, zone: int) -> tuple[int, ...]:
@@ -97,8 +99,3 @@ def adjacent(place: int, agreed: str) -> Sequence[int]:
     Return the places adjacent to a place, in order; `agreed` is the value of the switch `leader_adjacent`.
     """
     return _ADJACENT[agreed][place]
-
-
-def named(places: Iterable[int]) -> tuple[str, ...]:
-    """Return the names of places."""
-    return tuple(NAMES[place] for place in places)

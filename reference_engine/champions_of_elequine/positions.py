@@ -1,6 +1,6 @@
 """The canonical state of this game: written, read, checked, and as one player may see it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta
@@ -43,6 +43,7 @@ from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.occupancy import Area
 from reference_engine.kernel.shapes import Count
 
 DEF: Final = "def"
@@ -120,14 +121,14 @@ class ChampionsOfElequinePositions(Positions[State]):
     def changed_objects(self, state: State) -> Iterable[int]:
         """Return the cards with a place, and the Champions that are not archived."""
         in_parties = (number for player in state.seats.players for number in state.zones[player][PARTY])
-        return (*state.place, *in_parties)
+        return (*state.space, *in_parties)
 
     def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
         """[COE-1.3.1, COE-3.1.2, COE-3.1.4a, COE-4.2.1, COE-4.5.2, COE-7.7.6]
         Return where a card is, how it lies, and what has become of it there.
         """
         told: dict[str, Any] = {
-            "place": places.NAMES[state.place[number]],
+            "place": places.NAMES[state.space[number]],
             "face_down": bool(state.face_down[number]),
             "entered": state.came[number],
         }
@@ -175,7 +176,7 @@ class ChampionsOfElequinePositions(Positions[State]):
             told["face_down"] = {
                 "party": [state.level[number] for number in zones[PARTY] if number in hidden],
                 "arsenal": [
-                    places.COLUMN_OF[state.place[number]]
+                    places.COLUMN_OF[state.space[number]]
                     for number in zones[ARSENAL_AREA]
                     if number in hidden
                 ],
@@ -195,10 +196,7 @@ class ChampionsOfElequinePositions(Positions[State]):
 
     def restore_object(self, state: State, number: int, row: Any) -> None:
         """Restore the columns of a card; its place is checked with its zone."""
-        if row.place and row.place not in places.NUMBERS:
-            raise BadPosition(
-                f"objects: object {number}: {row.place!r} is not a place on the boards [COE-4.2.1]"
-            )
+        state.space[number] = places.SPACES.number(row.place, number)
         state.came[number] = row.entered
         state.lost_hp[number] = row.lost_hp
         state.level[number] = row.level
@@ -250,22 +248,29 @@ class ChampionsOfElequinePositions(Positions[State]):
         return state.zone[bearer] in FRONT_ROW and state.zone[number] == ARSENAL_AREA
 
     def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> State:
-        """Restore the state, with a place for each card on the board, and its DEF."""
+        """Restore the state, with a place for each card on the board, and its DEF.
+
+        Cards that entered with the same number are ordered by player, zone and place.
+        """
         state = super().restored(data, library, switches, shaped)
         attack.refuse_missing(state)
         rows = {row["id"]: row for row in data["objects"]}
         if data.get("agenda") is None and not state.over:
             self._check_begun(state, data)
-        for player in state.seats.players:
-            for zone in WITH_PLACES:
-                _put_at_places(state, player, zone, rows)
+        self._restore_places(state)
         for number in {each.object for each in state.gained}:
             if not 0 < number < len(state.owner) or not state.zone[number]:
                 raise BadPosition(f"gained: object {number} is not there")
             show_gained(state, number)
         self._check_equipment(state)
         self._check_leaders(state)
-        self._number_by_entering(state)
+        there = [
+            number
+            for player in state.seats.players
+            for zone in (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
+            for number in state.zones[player][zone]
+        ]
+        state.restore_order(there)
         for player in state.seats.players:
             for number in state.with_hp(player):
                 if DEF in state.definition[number].numbers:
@@ -299,18 +304,20 @@ class ChampionsOfElequinePositions(Positions[State]):
                 if state.definition[number].is_equipment and not state.bearer[number]:
                     raise BadPosition(f"objects: Equipment {number} is not on a character [COE-3.3.3]")
 
-    def _number_by_entering(self, state: State) -> None:
-        """Order cards that entered with the same number by player, zone and place."""
-        there = [
-            number
-            for player in state.seats.players
-            for zone in (*FRONT_ROW, SUPPORT, ARSENAL_AREA)
-            for number in state.zones[player][zone]
-        ]
-        given = [state.came[number] for number in there]
-        if len(set(given)) < len(given):
-            for place, number in enumerate(sorted(there, key=lambda one: state.came[one]), start=1):
-                state.came[number] = place
+    @staticmethod
+    def _restore_places(state: State) -> None:
+        """Put cards at the places that are given, and the others into open ones."""
+        areas = [(player, zone) for player in state.seats.players for zone in WITH_PLACES]
+        state.restore_spaces(
+            Area(
+                tuple(state.zones[player][zone]),
+                places.PLACES[player][zone],
+                f"is not a place in {state.zoning.names[zone]} of player {player}",
+            )
+            for player, zone in areas
+        )
+        for player, zone in areas:
+            state.sort_area(player, zone)
 
     def agenda_at(self, state: State) -> list[Step]:
         """Return the rest of the round from the phase on; in Main and Battle, a player acts next."""
@@ -328,30 +335,6 @@ def _refuse_type(state: State, number: int, zone: int) -> None:
     where = state.zoning.names[zone]
     if kind not in TYPES_IN[zone]:
         raise BadPosition(f"objects: object {number}, {kind}, can't be in {where}")
-
-
-def _put_at_places(state: State, player: int, zone: int, rows: Mapping[int, Any]) -> None:
-    """Put cards at the places that are given, and the others into open ones."""
-    numbers: Sequence[int] = tuple(state.zones[player][zone])
-    without = []
-    for number in numbers:
-        name = rows[number].get("place", "")
-        if not name:
-            without.append(number)
-            continue
-        place = places.NUMBERS[name]
-        if place not in places.PLACES[player][zone]:
-            where = state.zoning.names[zone]
-            raise BadPosition(
-                f"objects: object {number}: {name!r} is not a place in {where} of player {player}"
-            )
-        if state.at[place]:
-            raise BadPosition(f"objects: two cards are at {name} [COE-4.2.1a]")
-        state.place[number], state.at[place] = place, number
-    for number in without:
-        place = next(place for place in places.PLACES[player][zone] if not state.at[place])
-        state.place[number], state.at[place] = place, number
-    state.zones[player][zone].sort(key=state.place.__getitem__)
 
 
 POSITIONS: Final = ChampionsOfElequinePositions("champions_of_elequine", State, SWITCHES, HOOKS)

@@ -144,14 +144,14 @@ def _stand(state: State, number: int, at: int) -> None:
     """[COE-6.1.4b] Put a Champion face up at its place; from now on its texts hold."""
     state.face_down[number] = 0
     state.shift(number, state.owner[number], places.ZONE_OF[at])
-    state.stand_at(number, at)
-    state.came[number] = state.next_came()
+    state.put_on(number, at)
+    state.note_entry(number)
     state.watch(number)
     state.unsettled = True
 
 
 def _record_placed(state: State, player: int, number: int, rules: tuple[str, ...]) -> None:
-    name = places.NAMES[state.place[number]] or "party"
+    name = places.NAMES[state.space[number]] or "party"
     state.record("placed", rules, player=player, object=number, name=name)
 
 

@@ -37,6 +37,7 @@ from reference_engine.kernel.columns import (
     Sparse,
     slots_of,
 )
+from reference_engine.kernel.occupancy import Entered
 from reference_engine.kernel.shapes import Count
 
 IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
@@ -48,7 +49,7 @@ AGAIN: Final = 2
 """In the column `checking`: the state check has begun again."""
 
 
-class State(AttackState, KeywordState):
+class State(AttackState, KeywordState, Entered):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     priority: Annotated[int, NUMBER, Saved(Count)]
@@ -62,9 +63,9 @@ class State(AttackState, KeywordState):
     leveled: Annotated[list[int], ROWS]
     """[COE-7.7.5] The Champions that got a level in the leveling step of this round."""
 
-    place: Annotated[Sparse, SPARSE]
-    at: Annotated[list[int], places.ON_PLACES]
-    """By place: the object there, 0 if there is none."""
+    space: Annotated[Sparse, SPARSE]
+    """[COE-4.2.1a] By card: its place (`place` in the state)."""
+    on_space: Annotated[list[int], places.SPACES.column]
     came: Annotated[Sparse, SPARSE]
     """By card on the field or in a Support area: higher for the later one (`entered` in the state)."""
     face_down: Annotated[Sparse, SPARSE]
@@ -108,6 +109,7 @@ class State(AttackState, KeywordState):
 
     switches: Switches
 
+    board = places.SPACES
     zoning = ZONING
     stats = ASKING.stats
     has_attachments = True
@@ -168,26 +170,24 @@ class State(AttackState, KeywordState):
 
     # --- places -------------------------------------------------------------------------------------
 
-    def stand_at(self, number: int, place: int) -> None:
-        """[COE-4.2.1a] Put a card at a place, and its number among those of its area, by their columns.
+    def put_on(self, number: int, space: int) -> None:
+        """[COE-4.2.1a] Put a card at a place, and its number among those of its area, by their columns."""
+        super().put_on(number, space)
+        self.sort_area(self.controller[number], self.zone[number])
 
-        It must have left the place at which it was.
-        """
-        self.place[number] = place
-        self.at[place] = number
-        zone = self.zones[self.controller[number]][self.zone[number]]
-        zone.sort(key=self.place.__getitem__)
+    def sort_area(self, player: int, zone: int) -> None:
+        """[COE-4.2.1] Order the cards of a zone by their places."""
+        self.zones[player][zone].sort(key=self.space.__getitem__)
 
     def open_places(self, player: int, zone: int) -> list[int]:
         """[COE-4.2.1a, COE-8.1.4a] Return the places of a zone with no card, for which no card waits."""
         taken = [place for _, place in self.aims]
-        at = self.at
-        return [place for place in places.PLACES[player][zone] if not at[place] and place not in taken]
+        return [place for place in self.empty(places.PLACES[player][zone]) if place not in taken]
 
     def playable_places(self, player: int, zone: int) -> list[int]:
         """[COE-4.4.1, COE-10.7.7a] Return the open places of a zone that no Heavy card closes."""
-        at, is_heavy = self.at, self.is_heavy
-        heavy = {place for place in places.PLACES[player][zone] if at[place] and is_heavy(at[place])}
+        there = self.objects_on(places.PLACES[player][zone])
+        heavy = {self.space[number] for number in there if self.is_heavy(number)}
         able = self.open_places(player, zone)
         return [place for place in able if heavy.isdisjoint(places.BESIDE[place])] if heavy else able
 
@@ -197,16 +197,16 @@ class State(AttackState, KeywordState):
 
     def adjacent_to(self, number: int) -> list[int]:
         """[COE-4.2.4, COE-4.2.5] Return the cards adjacent to a card, by their places."""
-        beside = places.adjacent(self.place[number], self.switches.leader_adjacent)
-        return [other for place in beside if (other := self.at[place])]
+        beside = places.adjacent(self.space[number], self.switches.leader_adjacent)
+        return self.objects_on(beside)
 
     def place_of(self, number: int) -> str:
         """[COE-4.2.1] Return the name of the place where a card is."""
-        return places.NAMES[self.place[number]]
+        return places.NAMES[self.space[number]]
 
     def place_left(self, number: int) -> str:
         """[COE-4.2.1] Return the name of the place that a card leaves."""
-        return places.NAMES[self.place[number]]
+        return places.NAMES[self.space[number]]
 
     # --- characters ---------------------------------------------------------------------------------
 
@@ -217,11 +217,11 @@ class State(AttackState, KeywordState):
 
     def leader(self, player: int) -> int:
         """[COE-4.1.6a] Return the Party Leader of a player, 0 for none."""
-        return self.at[places.LEADER_ZONE[player]]
+        return self.on_space[places.LEADER_ZONE[player]]
 
     def supporter(self, player: int) -> int:
         """[COE-4.1.3] Return the Champion in a player's Support area, 0 for none."""
-        return self.at[places.SUPPORT_AREA[player]]
+        return self.on_space[places.SUPPORT_AREA[player]]
 
     def champions(self, player: int) -> list[int]:
         """[COE-11.1.1, COE-11.1.2] Return the Champions of a player that are not archived, wherever they are.
@@ -249,14 +249,10 @@ class State(AttackState, KeywordState):
         first = self.in_priority()[0]
 
         def key(number: int) -> tuple[bool, bool, bool, int]:
-            zone, place = self.zone[number], self.place[number]
+            zone, place = self.zone[number], self.space[number]
             return (self.controller[number] != first, zone != LEADER, not place, place)
 
         return sorted(numbers, key=key)
-
-    def next_came(self) -> int:
-        """Return the number for the card that comes onto the field now: 1 more than the highest there."""
-        return 1 + max(self.came.values(), default=0)
 
     def is_just_played(self, number: int) -> bool:
         """[COE-8.2.4, COE-8.4.5a, COE-8.7.6] Return whether it is an Acolyte that was played in this turn."""
@@ -305,7 +301,7 @@ class State(AttackState, KeywordState):
 
     def forget(self, number: int) -> None:
         """[COE-7.7.6a, COE-8.4.6a, COE-8.6.6] Forget what a card was on the board."""
-        self.at[self.place[number]] = 0
+        self.take_off(number)
         for column in self._columns_of_board():
             column[number] = 0
         if self.face_down[number]:
@@ -316,7 +312,6 @@ class State(AttackState, KeywordState):
     def _columns_of_board(self) -> Sequence[Sparse]:
         """Return the columns of this game that hold what a card was on the board."""
         return (
-            self.place,
             self.came,
             self.level,
             self.lost_hp,

@@ -35,8 +35,6 @@ def on_enter(state: State, number: int) -> None:
     """[COE-4.2.1a, COE-8.1.6, COE-8.9.8d]
     Put a card that enters at the place chosen for it last, and number it.
     """
-    state.came[number] = state.next_came()
-    aim = next(aim for aim in reversed(state.aims) if aim[0] == number)
-    state.aims.remove(aim)
-    state.stand_at(number, aim[1])
+    state.note_entry(number)
+    state.put_on_aim(number)
     remaining_def.adapt(state, number)

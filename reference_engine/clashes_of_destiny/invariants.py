@@ -17,7 +17,7 @@ def _one_leader(state: State) -> bool:
 
 def _only_units_on_tiles(state: State) -> bool:
     """[CD-1.2.2] Only a unit has a tile."""
-    return all(state.definition[n].is_unit and state.zone[n] == BOARD for n in state.tile)
+    return all(state.definition[n].is_unit and state.zone[n] == BOARD for n in state.space)
 
 
 def _pools_not_negative(state: State) -> bool:
@@ -27,9 +27,7 @@ def _pools_not_negative(state: State) -> bool:
 
 def _one_unit_on_a_tile(state: State) -> bool:
     """[CD-4.1.5, CD-4.1.6] A tile has at most one unit, and each unit is on a tile of the board."""
-    units = [n for player in state.seats.players for n in state.zones[player][BOARD]]
-    standing = [(tile, n) for tile, n in enumerate(state.on_tile) if n]
-    return sorted(standing) == sorted((state.tile[n], n) for n in units) and not state.on_tile[0]
+    return state.are_on_spaces(n for player in state.seats.players for n in state.zones[player][BOARD])
 
 
 def _one_zone(state: State) -> bool:

@@ -129,8 +129,8 @@ def _worth_of_unit(state: State, number: int, player: int) -> int:
         worth += WORTH["unit"] + state.hp(number) * WORTH["HP"]
     elif state.zones[player][MAIN_DECK]:
         return worth
-    enemy = state.tile[state.leader[state.opponent(player)]]
-    near = _FARTHEST - sum(map(abs, tiles.GRID.apart(state.tile[number] - 1, enemy - 1)))
+    enemy = state.space[state.leader[state.opponent(player)]]
+    near = _FARTHEST - sum(map(abs, tiles.GRID.apart(state.space[number] - 1, enemy - 1)))
     return worth + near * WORTH["tile closer to the enemy leader"]
 
 

@@ -28,6 +28,7 @@ from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.occupancy import Area
 from reference_engine.kernel.shapes import Count
 
 UNFINISHED: Final = {"unfinished": True, "losers": []}
@@ -83,7 +84,7 @@ class ClashesOfDestinyPositions(Positions[State]):
         """
         told: dict[str, Any] = {
             "entered": state.came[number],
-            "tile": tiles.NAMES[state.tile[number]],
+            "tile": tiles.NAMES[state.space[number]],
             "moves": state.moves[number],
             "attacked": state.attacked[number],
             "countered": state.countered[number],
@@ -123,22 +124,15 @@ class ClashesOfDestinyPositions(Positions[State]):
     # --- reading ------------------------------------------------------------------------------------
 
     def restore_object(self, state: State, number: int, row: Any) -> None:
-        """Restore the columns of an object in play; its tile is checked with its zone."""
-        if row.tile and row.tile not in tiles.NUMBERS:
-            raise BadPosition(f"objects: object {number}: {row.tile!r} is not a tile of the board [CD-4.1.6]")
+        """Restore the columns of an object in play; its tile is checked when all are known."""
+        state.space[number] = tiles.TILES.number(row.tile, number)
         state.came[number] = row.entered
         state.moves[number] = row.moves
         state.attacked[number] = row.attacked
         state.countered[number] = row.countered
 
     def begin_player(self, state: State, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """Restore the tiles of a player's units, and the durability of Artifacts."""
-        for number in filter(rows.__contains__, row.board):
-            if name := rows[number].tile:
-                tile = tiles.NUMBERS[name]
-                if state.on_tile[tile] not in (0, number):
-                    raise BadPosition(f"objects: two units are on {name} [CD-4.1.5]")
-                state.stand_on(number, tile)
+        """Restore the durability of a player's Artifacts."""
         for number in filter(rows.__contains__, row.equipment):
             whole, left = state.definition[number].numbers.get("durability", 0), rows[number].durability
             state.durability[number] = whole if left is None else left
@@ -167,13 +161,11 @@ class ClashesOfDestinyPositions(Positions[State]):
         state.affinities[player] = bits_of(affinities)
 
     def _put_shrine(self, state: State, player: int, number: int) -> None:
-        """Put a Shrine on its own tile."""
+        """Let a Shrine be on its own tile."""
         tile = tiles.SHRINE_TILES[player]
-        if state.tile[number] not in (0, tile):
+        if state.space[number] not in (0, tile):
             raise BadPosition(f"player {player}: the Shrine belongs on {tiles.NAMES[tile]}")
-        if state.on_tile[tile] not in (0, number):
-            raise BadPosition(f"objects: two units are on {tiles.NAMES[tile]} [CD-4.1.5]")
-        state.stand_on(number, tile)
+        state.space[number] = tile
 
     def _of_shrine(self, state: State, player: int) -> Sequence[str]:
         """Return the affinity of the Shrine on the board or under the Hero; none without a Shrine."""
@@ -188,18 +180,25 @@ class ClashesOfDestinyPositions(Positions[State]):
         switches: Switches,
         shaped: Callable[[Step], Step],
     ) -> State:
-        """Restore the state, with a tile for each unit and an order of entering."""
+        """Restore the state, with a tile for each unit.
+
+        Cards that entered with the same number are ordered by zone and place.
+        """
         state = super().restored(data, library, switches, shaped)
         if state.turn and state.active != 2 - state.turn % 2:
             raise BadPosition(f"active: turn {state.turn} is the other player's turn [CD-7.1.1]")
         if state.phase == "destiny" and not state.has_destiny_phase():
             raise BadPosition("phase: this turn has no Destiny Phase [CD-7.2.3a]")
-        for player in state.seats.players:
-            for number in state.zones[player][BOARD]:
-                if not state.tile[number]:
-                    state.stand_on(number, state.empty(tiles.ALL)[0])
+        units = [number for player in state.seats.players for number in state.units(player)]
+        state.restore_spaces([Area(units, tiles.ALL)])
         self._check_pending(state)
-        self._number_by_entering(state)
+        in_play = [
+            number
+            for zone in (BOARD, EQUIPMENT, SECRETS)
+            for player in state.turn_order()
+            for number in state.zones[player][zone]
+        ]
+        state.restore_order(in_play)
         return state
 
     def _check_pending(self, state: State) -> None:
@@ -222,19 +221,6 @@ class ClashesOfDestinyPositions(Positions[State]):
                 raise BadPosition(f"agenda: {step.name} names object {number}, which is not there")
         if isinstance(step, OfPlayer) and step.player not in state.seats.players:
             raise BadPosition(f"agenda: there is no player {step.player}")
-
-    def _number_by_entering(self, state: State) -> None:
-        """Order cards that entered with the same number by zone and place."""
-        in_play = [
-            number
-            for zone in (BOARD, EQUIPMENT, SECRETS)
-            for player in state.turn_order()
-            for number in state.zones[player][zone]
-        ]
-        given = [state.came[number] for number in in_play]
-        if len(set(given)) < len(given):
-            for place, number in enumerate(sorted(in_play, key=lambda one: state.came[one]), start=1):
-                state.came[number] = place
 
     def restore_result(self, state: State, result: Outcome) -> None:
         """Mark a game that was broken off as unfinished."""

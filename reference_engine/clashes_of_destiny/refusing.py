@@ -238,4 +238,4 @@ def why_not_tile(state: State, answer: Answer) -> Broken | None:
     tile = tiles.NUMBERS.get(answer) if isinstance(answer, str) else None
     if tile is None:
         return Broken("CD-4.1.6", "that is not a tile of the board")
-    return Broken("CD-4.1.5", "a unit is on that tile") if state.on_tile[tile] else None
+    return Broken("CD-4.1.5", "a unit is on that tile") if state.on_space[tile] else None

@@ -1,6 +1,5 @@
 """The state of Clashes of Destiny: a card game's state with tiles, pools and an attack."""
 
-from collections.abc import Iterable
 from typing import Annotated, Final
 
 from grammar.clashes_of_destiny.operations import ASKING
@@ -20,13 +19,14 @@ from reference_engine.kernel.columns import (
     Sparse,
     slots_of,
 )
+from reference_engine.kernel.occupancy import Entered
 from reference_engine.kernel.shapes import Count
 
 FIRST_TURNS: Final = 2
 """[CD-7.2.3] The turns of the game that are a player's first."""
 
 
-class State(AttackState):
+class State(AttackState, Entered):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
@@ -42,8 +42,9 @@ class State(AttackState):
 
     came: Annotated[Sparse, SPARSE]
     """By card in play or whose text waits: higher for the one that entered later (`entered` in the state)."""
-    tile: Annotated[Sparse, SPARSE]
-    on_tile: Annotated[list[int], tiles.ON_TILES]
+    space: Annotated[Sparse, SPARSE]
+    """[CD-4.1.5] By unit: its tile (`tile` in the state)."""
+    on_space: Annotated[list[int], tiles.TILES.column]
     moves: Annotated[Sparse, SPARSE]
     durability: Annotated[Sparse, SPARSE]
     attacked: Annotated[Sparse, SPARSE]
@@ -78,6 +79,7 @@ class State(AttackState):
 
     switches: Switches
 
+    board = tiles.TILES
     zoning = ZONING
     stats = ASKING.stats
 
@@ -175,28 +177,6 @@ class State(AttackState):
             (row.object, row.moved) == (number, self.entered[number]) for row in self.forbidden
         )
 
-    def stand_on(self, number: int, tile: int) -> None:
-        """[CD-4.1.5] Put a unit on an empty tile."""
-        old = self.tile[number]
-        if old and self.on_tile[old] == number:
-            self.on_tile[old] = 0
-        self.tile[number] = tile
-        self.on_tile[tile] = number
-
-    def empty(self, among: Iterable[int]) -> list[int]:
-        """[CD-4.1.5] Return those of the tiles without a unit, in order."""
-        on_tile = self.on_tile
-        return [tile for tile in among if not on_tile[tile]]
-
-    def units_on(self, among: Iterable[int]) -> list[int]:
-        """Return the units on these tiles, in order."""
-        on_tile = self.on_tile
-        return [number for tile in among if (number := on_tile[tile])]
-
-    def next_came(self) -> int:
-        """Return the number for the card that enters now: 1 more than the highest in play."""
-        return 1 + max(self.came.values(), default=0)
-
     # --- for the interpreter -------------------------------------------------------------------------
 
     def ends_at_once(self) -> bool:
@@ -222,8 +202,8 @@ class State(AttackState):
         """[CD-4.1.7a, CD-4.1.8c]
         Return the tile of a unit, or the last one on which it stood this turn, and its controller there.
         """
-        if self.tile[number]:
-            return self.tile[number], self.controller[number]
+        if self.space[number]:
+            return self.space[number], self.controller[number]
         left = (row for row in reversed(self.stood) if row.object == number)
         found = next(left, Stood(number, tiles.NO_TILE, self.controller[number]))
         return found.tile, found.player
@@ -233,17 +213,16 @@ class State(AttackState):
         A card that leaves play forgets what it was there; when it entered only after its texts are in order.
         """
         super().forget(number)
-        tile = self.tile[number]
-        if tile:
+        if tile := self.space[number]:
             self.stood.append(Stood(number, tile, self.controller[number]))
-            self.on_tile[tile] = 0
+            self.take_off(number)
         if not any(waiting.source == number for waiting in self.waiting):
             self.came[number] = 0
-        for column in (self.tile, self.moves, self.durability, self.attacked, self.countered):
+        for column in (self.moves, self.durability, self.attacked, self.countered):
             column[number] = 0
         if number in self.sprung:
             self.sprung.remove(number)
 
     def place_of(self, number: int) -> str:
         """Return a unit's tile, or the zone of another card in play."""
-        return tiles.NAMES[self.tile[number]] or super().place_of(number)
+        return tiles.NAMES[self.space[number]] or super().place_of(number)

@@ -8,27 +8,25 @@ from functools import cache
 from typing import Final
 
 from grammar.spaces.names import NUMBERS as NUMBERED
-from reference_engine.kernel.columns import Kind
 from reference_engine.kernel.grid import Grid, Offset, turned
+from reference_engine.kernel.occupancy import Spaces
 
 COLUMNS: Final = 9  # CD-4.1.1
 ROWS: Final = 5  # CD-4.1.1
 GRID: Final = Grid(COLUMNS, ROWS, NUMBERED.names_of(COLUMNS, ROWS))
 SIZE: Final = GRID.size
 NO_TILE: Final = 0
-ALL: Final = range(1, SIZE + 1)
-NAMES: Final = ("", *GRID.names)
+TILES: Final = Spaces(GRID.names, "is not a tile of the board [CD-4.1.6]", "two units are on {} [CD-4.1.5]")
+ALL: Final = TILES.all
+NAMES: Final = TILES.names
 """[CD-4.1.1, CD-4.1.2] By tile: its name for players, made of its column and row."""
-NUMBERS: Final = {name: tile for tile, name in enumerate(GRID.names, start=1)}
+NUMBERS: Final = TILES.numbers
 
 SHRINE_TILES: Final = {1: NUMBERS["0,2"], 2: NUMBERS["8,2"]}  # CD-4.1.3, CD-4.1.4
 FORWARD: Final[dict[int, Offset]] = {1: (1, 0), 2: turned((1, 0))}
 """[CD-4.1.8] By player: the direction toward the opponent's end."""
 UP: Final[Offset] = (0, -1)
 DOWN: Final[Offset] = (0, 1)
-
-ON_TILES: Final = Kind(lambda _seats: [0 for _ in NAMES], list.copy)
-"""A column: the object on each tile, 0 if there is none."""
 
 
 def _by_tile(neighbours: Callable[[int], Iterable[int]]) -> tuple[tuple[int, ...], ...]:
@@ -93,8 +91,3 @@ def away(tile: int, source: int) -> Offset:
     """
     files, ranks = GRID.apart(source - 1, tile - 1)
     return (files > 0) - (files < 0), (ranks > 0) - (ranks < 0)
-
-
-def named(tiles: Iterable[int]) -> tuple[str, ...]:
-    """Return the names of tiles."""
-    return tuple(NAMES[tile] for tile in tiles)

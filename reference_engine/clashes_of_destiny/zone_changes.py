@@ -11,11 +11,9 @@ def on_enter(state: State, number: int) -> None:
     Number the card that enters; put a unit on its tile; give an Artifact its full durability.
     """
     printed = state.definition[number]
-    state.came[number] = state.next_came()
+    state.note_entry(number)
     if printed.is_unit:
-        aim = next(aim for aim in state.aims if aim[0] == number)
-        state.aims.remove(aim)
-        state.stand_on(number, aim[1])
+        state.put_on_aim(number)
     if printed.is_leader:
         state.leader[state.controller[number]] = number
     if printed.is_artifact:

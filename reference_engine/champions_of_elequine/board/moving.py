@@ -9,14 +9,17 @@ from reference_engine.interpreter.objects.moving import arrive
 
 def put_at(state: State, number: int, place: int) -> None:
     """[COE-8.9.6b] Put a character at another open place of its player; it keeps all that it has."""
-    zone = places.ZONE_OF[place]
-    state.at[state.place[number]] = 0
-    zones = state.zones[state.controller[number]]
+    _move_to_zone(state, number, place)
+    state.put_on(number, place)
+    state.unsettled = True
+
+
+def _move_to_zone(state: State, number: int, place: int) -> None:
+    """[COE-8.9.6b] Put a character among those of the zone of a place; it does not leave the board."""
+    zones, zone = state.zones[state.controller[number]], places.ZONE_OF[place]
     zones[state.zone[number]].remove(number)
     zones[zone].append(number)
     state.zone[number] = zone
-    state.stand_at(number, place)
-    state.unsettled = True
 
 
 def move_to(state: State, number: int, place: int, *rules: str) -> None:
@@ -31,15 +34,12 @@ def swap(state: State, one: int, other: int, *rules: str) -> None:
 
     The Equipment of the first is archived if it leaves the field.
     """
-    there, here = state.place[other], state.place[one]
+    there, here = state.space[other], state.space[one]
     of_one, of_other = rules_of_move(state, one, there), rules_of_move(state, other, here)
-    zones = state.zones[state.controller[one]]
-    for number in (one, other):
-        zones[state.zone[number]].remove(number)
+    state.swap(one, other)
     for number, place in ((one, there), (other, here)):
-        state.zone[number] = places.ZONE_OF[place]
-        zones[state.zone[number]].append(number)
-        state.stand_at(number, place)
+        _move_to_zone(state, number, place)
+        state.sort_area(state.controller[number], state.zone[number])
     state.unsettled = True
     _record_move(state, one, (*rules, *of_one))
     _record_move(state, other, (*rules, *of_other))
@@ -48,7 +48,7 @@ def swap(state: State, one: int, other: int, *rules: str) -> None:
 
 
 def _record_move(state: State, number: int, rules: tuple[str, ...]) -> None:
-    player, name = state.controller[number], places.NAMES[state.place[number]]
+    player, name = state.controller[number], places.NAMES[state.space[number]]
     state.record("character_moved", rules, player=player, object=number, name=name)
 
 

@@ -38,7 +38,7 @@ class Open(dict[int, Sequence[str]]):
 
     def __missing__(self, zone: int) -> Sequence[str]:
         state, player = self.asked
-        self[zone] = places.named(state.playable_places(player, zone))
+        self[zone] = places.SPACES.named(state.playable_places(player, zone))
         return self[zone]
 
 
@@ -49,7 +49,7 @@ def why_full(state: State, player: int, zone: int, full: Broken) -> Broken | Non
 
 def why_elsewhere(player: int, zone: int, name: Answer, elsewhere: Broken) -> Broken | None:
     """Return `elsewhere` if a name is not that of a place in the zone of the player."""
-    return None if name in places.named(places.PLACES[player][zone]) else elsewhere
+    return None if name in places.SPACES.named(places.PLACES[player][zone]) else elsewhere
 
 
 def why_not_open(state: State, player: int, zone: int, name: str) -> Broken | None:

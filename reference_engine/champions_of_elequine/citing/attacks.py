@@ -28,7 +28,7 @@ def rules_of_declaring(state: State, number: int, target: int) -> tuple[str, ...
 def rules_of_attack(state: State, attack: Attack) -> tuple[str, ...]:
     """Return the rules by which the DMG of an attack is dealt."""
     boosted = ("COE-9.5.9d",) if attack.attack_boosters or attack.defense_boosters else ()
-    has_moved = state.place[attack.target.object] != attack.place
+    has_moved = state.space[attack.target.object] != attack.place
     return (
         "COE-9.2.1",
         "COE-3.1.3",

@@ -23,7 +23,7 @@ def rules_of_boost(state: State, booster: int, number: int, *, in_attack: bool) 
     rules = ["COE-9.5.4" if in_attack else "COE-9.5.9", *OF_BOOST]
     if state.boosts_from_support(number, booster):
         rules.append("COE-9.5.12")
-    elif {state.place[booster], state.place[number]}.isdisjoint(places.LEADER_ZONE.values()):
+    elif {state.space[booster], state.space[number]}.isdisjoint(places.LEADER_ZONE.values()):
         rules.append("COE-4.2.4")
     else:
         rules.append(LEADER_BESIDE[state.switches.leader_adjacent])

@@ -61,5 +61,5 @@ def rules_of_fizzling(state: State, targets: Sequence[Any], context: Context) ->
         return ("COE-10.2.5", "COE-10.5.1a")
     if not is_of_position(described):
         return ("COE-10.5.1b", "COE-10.5.1a")
-    taken = any(state.at[place] for place, moved in context.targets[0] if moved == AT_PLACE)
+    taken = any(state.on_space[place] for place, moved in context.targets[0] if moved == AT_PLACE)
     return ("COE-10.6.2", "COE-10.5.1a", *(("COE-10.6.2a",) if taken else ()))

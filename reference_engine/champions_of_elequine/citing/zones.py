@@ -22,9 +22,9 @@ def rules_of_move(state: State, number: int, place: int) -> tuple[str, ...]:
     """[COE-8.8.7, COE-8.9.6a, COE-8.9.6b, COE-10.7.7b] Return further rules of a move that comes next."""
     player, zone = state.controller[number], places.ZONE_OF[place]
     leaves_support = state.zone[number] == SUPPORT
-    is_full = all(state.at[position] for position in places.PLACES[player][CHARACTERS])
-    swaps = state.at[place] and LEADER in (zone, state.zone[number])
-    is_closed = any(state.at[beside] and state.is_heavy(state.at[beside]) for beside in places.BESIDE[place])
+    is_full = not state.empty(places.PLACES[player][CHARACTERS])
+    swaps = state.on_space[place] and LEADER in (zone, state.zone[number])
+    is_closed = any(state.is_heavy(one) for one in state.objects_on(places.BESIDE[place]))
     return (
         "COE-8.9.6b",
         *(("COE-8.8.7",) if leaves_support else ()),
@@ -55,7 +55,7 @@ def rules_of_entry(state: State, number: int, rules: tuple[str, ...]) -> tuple[s
         cited.append("COE-8.2.5a")
     if state.definition[number].has_passive:
         cited.append("COE-8.10.3d")
-    if state.is_heavy(number) and any(state.at[place] for place in places.BESIDE[state.place[number]]):
+    if state.is_heavy(number) and state.objects_on(places.BESIDE[state.space[number]]):
         cited.append("COE-10.7.7b")
     return tuple(dict.fromkeys(cited))
 

@@ -111,8 +111,8 @@ def _why_hidden(state: State, number: int, target: int) -> Broken | None:
         return EVADES
     if state.has_keyword(target, "stealth") and not state.exhausted[target]:
         return HIDES
-    column = places.COLUMN_OF[state.place[target]]
-    faces = column and column == places.COLUMN_OF[state.place[number]]
+    column = places.COLUMN_OF[state.space[target]]
+    faces = column and column == places.COLUMN_OF[state.space[number]]
     return ELSEWHERE if state.has_keyword(target, "instinct") and not faces else None
 
 

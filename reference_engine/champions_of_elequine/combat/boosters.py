@@ -30,8 +30,8 @@ def boosters(state: State, number: int, *, in_attack: bool) -> tuple[int, ...]:
     Return the characters that can boost the attacker or the defender, in order.
     """
     player = state.controller[number]
-    beside = places.adjacent(state.place[number], state.switches.leader_adjacent)
-    near = [other for other in state.front_row(player) if state.place[other] in beside]
+    beside = places.adjacent(state.space[number], state.switches.leader_adjacent)
+    near = [other for other in state.front_row(player) if state.space[other] in beside]
     near += filter(None, (state.supporter(player),))
     return tuple(other for other in near if why_not_boost(state, number, other, in_attack=in_attack) is None)
 
@@ -49,11 +49,11 @@ def why_not_boost(state: State, number: int, booster: int, *, in_attack: bool) -
 
 def why_apart(state: State, number: int, booster: int) -> Broken | None:
     """[COE-4.2.5c, COE-9.5.2] Return why a character is not adjacent to another."""
-    beside = places.adjacent(state.place[number], state.switches.leader_adjacent)
-    if state.place[booster] in beside:
+    beside = places.adjacent(state.space[number], state.switches.leader_adjacent)
+    if state.space[booster] in beside:
         return None
     leaders = places.LEADER_ZONE.values()
-    of_leader = state.place[number] in leaders or state.place[booster] in leaders
+    of_leader = state.space[number] in leaders or state.space[booster] in leaders
     return NEVER_BESIDE if of_leader and state.switches.leader_adjacent == "none" else NOT_BESIDE
 
 

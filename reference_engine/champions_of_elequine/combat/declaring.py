@@ -22,7 +22,7 @@ def declare(state: State, number: int, target: int) -> None:
         state.record("attack_declared", rules, player=player, object=number, other=target)
     exhaust(state, number, "COE-9.1.3")
     attacker, attacked = as_it_is(state, number), as_it_is(state, target)
-    state.attack = [Attack(attacker, attacked, by=player, place=state.place[target])]
+    state.attack = [Attack(attacker, attacked, by=player, place=state.space[target])]
     state.unsettled = True
     trigger_on_attack(state)
     state.agenda.append(("end_attack",))

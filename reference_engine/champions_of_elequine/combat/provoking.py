@@ -56,4 +56,4 @@ def provoke(state: State, player: int, number: int) -> None:
     target = as_it_is(state, number)
     rules = ("COE-10.7.8a", "COE-9.6.1", "COE-10.7.8", "COE-10.7.8b")
     state.record("provoked", rules, player=player, object=number, other=attack.target.object)
-    state.attack = [attack._replace(target=target, place=state.place[number], provoked=1)]
+    state.attack = [attack._replace(target=target, place=state.space[number], provoked=1)]

@@ -96,7 +96,7 @@ def is_adjacent(state: State, number: int, test: Adjacent, you: int, source: int
 
 def is_in_position(state: State, number: int, test: InPosition, _you: int, _source: int) -> bool:
     """[COE-4.2.3, COE-10.6.1b] Return whether a character stands in the position of that number."""
-    return places.COLUMN_OF[state.place[number]] == test.position
+    return places.COLUMN_OF[state.space[number]] == test.position
 
 
 def is_named(state: State, number: int, test: Named, _you: int, _source: int) -> bool:

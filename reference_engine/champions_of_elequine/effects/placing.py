@@ -39,7 +39,7 @@ def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision
     if not able:
         return None
     about = {"source": step.frame.source, "object": step.object}
-    return Decision("place", step.player, OneOf(places.named(able)), rules, about)
+    return Decision("place", step.player, OneOf(places.SPACES.named(able)), rules, about)
 
 
 def answer_place(state: State, step: Placing, answer: Answer) -> None:

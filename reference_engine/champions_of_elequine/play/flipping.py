@@ -76,7 +76,7 @@ def flips(state: State, player: int, purse: Purse) -> list[Action]:
             if why_not_possible(state, player, number) or why_no_target(state, player, number, THE_CARD):
                 continue
             if printed.is_acolyte:
-                positions = places.named(state.playable_places(player, CHARACTERS))
+                positions = places.SPACES.named(state.playable_places(player, CHARACTERS))
                 found += [("flip", number, name) for name in positions]
             else:
                 found.append(("flip", number))
@@ -141,9 +141,10 @@ def begin_flip(state: State, player: int, answer: Action) -> None:
     Any other card keeps its column until it has been carried out.
     """
     number = answer[1]
-    column = state.place[number]
+    column = state.space[number]
     state.turn_up(number)
-    state.at[column] = state.place[number] = state.came[number] = 0
+    state.take_off(number)
+    state.came[number] = 0
     state.shift(number, player, RESOLVING)
     state.aims.append((number, places.NUMBERS[answer[2]] if len(answer) > 2 else column))
     state.agenda.append(Announcement("announce", player, number, THE_CARD, ()))

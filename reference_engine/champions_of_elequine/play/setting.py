@@ -20,7 +20,7 @@ NO_COLUMN_OF_OWN: Final = Broken("COE-8.4.2", "choose a column of your Arsenal a
 
 def settings(state: State, player: int) -> list[Action]:
     """[COE-8.4.1, COE-8.4.2] Return the settings that are legal now, card by card and column by column."""
-    columns = places.named(state.playable_places(player, ARSENAL_AREA))
+    columns = places.SPACES.named(state.playable_places(player, ARSENAL_AREA))
     return [
         ("set", number, column)
         for number in state.zones[player][HAND]
@@ -58,8 +58,8 @@ def set_down(state: State, player: int, number: int, column: str) -> None:
             *(("COE-8.4.2a",) if printed.is_acolyte else ()),
         )
         state.record("set_down", rules, player=player, object=number, name=column)
-    state.came[number] = state.next_came()
+    state.note_entry(number)
     state.shift(number, player, ARSENAL_AREA)
     turn_down(state, number)
-    state.stand_at(number, places.NUMBERS[column])
+    state.put_on(number, places.NUMBERS[column])
     state.arrived[number] = state.turn

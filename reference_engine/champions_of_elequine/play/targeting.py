@@ -117,7 +117,7 @@ def positions(state: State, target: Target, player: int, _source: int) -> Sequen
         for side in sides.get(controller, tuple(state.in_priority()))
         for zone in (CHARACTERS, LEADER, SUPPORT)
         for place in places.PLACES[side][zone]
-        if state.at[place] and may_target(state, state.at[place], player)
+        if state.on_space[place] and may_target(state, state.on_space[place], player)
     ]
 
 
@@ -131,7 +131,7 @@ def may_target(state: State, number: int, player: int) -> bool:
 def _refer_to_position(state: State, item: str) -> Sequence[Reference]:
     """[COE-10.6.2] Refer to a position and to the card that stands there."""
     place = places.NUMBERS[item]
-    number = state.at[place]
+    number = state.on_space[place]
     return Reference(place, AT_PLACE), as_it_is(state, number)
 
 
@@ -143,7 +143,7 @@ def _legal_positions(
     return [
         number
         for (place, _), (number, moved) in pairs
-        if state.at[place] == number and state.entered[number] == moved
+        if state.on_space[place] == number and state.entered[number] == moved
     ]
 
 
@@ -158,14 +158,14 @@ def _cards(state: State, target: Target, player: int, source: int) -> Sequence[i
     Return the cards that a text can target, the opponent's backs by places.
     """
     return [
-        places.NAMES[state.place[number]] if is_hidden(state, number, player) else number
+        places.NAMES[state.space[number]] if is_hidden(state, number, player) else number
         for number in possible_targets(state, target.filter, player, source)
         if may_target(state, number, player)
     ]
 
 
 def _refer_to_card(state: State, item: int | str) -> Sequence[Reference]:
-    number = state.at[places.NUMBERS[item]] if isinstance(item, str) else item
+    number = state.on_space[places.NUMBERS[item]] if isinstance(item, str) else item
     return (as_it_is(state, number),)
 
 

@@ -22,7 +22,7 @@ def is_hidden(state: State, number: int, viewer: int) -> bool:
 
 def shown(state: State, number: int, viewer: int) -> int | str:
     """[COE-4.5.6] Return a card by its number, one that lies face down for the viewer by its place."""
-    return places.NAMES[state.place[number]] if is_hidden(state, number, viewer) else number
+    return places.NAMES[state.space[number]] if is_hidden(state, number, viewer) else number
 
 
 def withdraw(state: State, number: int) -> None:

@@ -78,7 +78,7 @@ def why_not_item(
         return None
     if isinstance(item, str):
         is_place = item in places.NUMBERS
-        return NOBODY_THERE if is_place and not state.at[places.NUMBERS[item]] else None
+        return NOBODY_THERE if is_place and not state.on_space[places.NUMBERS[item]] else None
     if not exists(state, item) or is_of_position(described):
         return None
     if state.zone[item] == SUPPORT and not names_support(described):
@@ -117,7 +117,7 @@ def would_play(state: State) -> bool:
 def why_not_placed(state: State, _decision: Decision, _player: int, answer: Answer) -> Broken | None:
     """[COE-8.9.1] Return why a card cannot come to a place."""
     place = places.NUMBERS.get(answer, 0) if isinstance(answer, str) else 0
-    return Broken("COE-8.9.1", "that place is taken") if state.at[place] else None
+    return Broken("COE-8.9.1", "that place is taken") if state.on_space[place] else None
 
 
 def why_not_attack_boost(state: State, _decision: Decision, _player: int, answer: Answer) -> Broken | None:

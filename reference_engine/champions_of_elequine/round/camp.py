@@ -74,7 +74,7 @@ def refresh(state: State, step: OfPlayer) -> None:
 def ask_build(state: State, step: OfPlayer) -> Decision:
     """[COE-2.2.4, COE-2.3.2a, COE-2.3.4, COE-2.3.5, COE-7.2.5] Ask which card is built, and where."""
     player = step.player
-    columns = places.named(state.open_places(player, RESOURCE_AREA))
+    columns = places.SPACES.named(state.open_places(player, RESOURCE_AREA))
     options = tuple(("build", number, column) for number in state.zones[player][HAND] for column in columns)
     rules = ("COE-7.2.5", "COE-2.2.4", "COE-2.3.2a", "COE-2.3.4", "COE-2.3.5")
     return Decision("build", player, OneOf((*options, PASS)), rules)
@@ -95,7 +95,7 @@ def answer_build(state: State, step: OfPlayer, answer: Action) -> None:
     _, number, column = answer
     player = step.player
     state.shift(number, player, RESOURCE_AREA)
-    state.stand_at(number, places.NUMBERS[column])
+    state.put_on(number, places.NUMBERS[column])
     if state.events is not None:
         is_last = len(state.zones[player][RESOURCE_AREA]) == places.COLUMNS
         rules = (*RULES_OF_BUILDING, *(("COE-2.3.5",) if is_last else ()))

@@ -17,13 +17,13 @@ def moves(state: State, player: int) -> list[Action]:
     """[CD-3.3.9, CD-8.2.7, CD-8.5.1, CD-8.5.2, CD-8.5.6]
     Return the moves of a player's units, unit by unit, tile by tile.
     """
-    on_tile = state.on_tile
+    on_space = state.on_space
     return [
         ("move", number, name)
         for number in state.units(player)
         if why_not_move(state, number) is None
-        for tile, name in tiles.STEPS[state.tile[number]]
-        if not on_tile[tile]
+        for tile, name in tiles.STEPS[state.space[number]]
+        if not on_space[tile]
     ]
 
 
@@ -53,7 +53,7 @@ def why_not_move_to(state: State, player: int, number: int, name: object) -> Bro
     tile = tiles.NUMBERS.get(name) if isinstance(name, str) else None
     if tile is None:
         return Broken("CD-4.1.6", "that is not a tile of the board")
-    here = state.tile[number]
+    here = state.space[number]
     if tile in tiles.BESIDE[here]:
         return Broken("CD-8.5.6", "a unit is on that tile")
     if tile in tiles.ADJACENT[here]:
@@ -82,11 +82,11 @@ def pushed_to(state: State, number: int, origin: int, most: int) -> int:
     """[CD-10.8.4, CD-10.8.4a]
     Return the tile to which a push leads, straight on from a tile, as far as the tiles are empty.
     """
-    here = state.tile[number]
+    here = state.space[number]
     way = tiles.away(here, origin)
     for _ in range(most):
         ahead = tiles.at(here, way)
-        if not ahead or state.on_tile[ahead]:
+        if not ahead or state.on_space[ahead]:
             break
         here = ahead
     return here
@@ -94,6 +94,6 @@ def pushed_to(state: State, number: int, origin: int, most: int) -> int:
 
 def put_on_tile(state: State, number: int, tile: int, *rules: str) -> None:
     """[CD-4.1.5, CD-9.3.2b] Put a unit on another tile."""
-    state.stand_on(number, tile)
+    state.put_on(number, tile)
     player = state.controller[number]
     state.record("unit_moved", rules, player=player, object=number, name=tiles.NAMES[tile])

@@ -122,7 +122,7 @@ def is_placed(state: State, number: int, placed: Placed, you: int, source: int) 
 
     No unit stands on a tile that is seen from itself.
     """
-    tile = state.tile[number]
+    tile = state.space[number]
     it = state.carrying_out[0].context.it if state.carrying_out else NO_REFERENCE
     return any(tile in tiles_from(state, placed, one) for one in seen_from(state, placed.of, you, source, it))
 

@@ -10,7 +10,7 @@ from reference_engine.interpreter.texts.statics import reaching
 
 def reach(state: State, number: int) -> Collection[int]:
     """[CD-9.1.2, CD-9.1.2a, CD-9.1.2b] Return all tiles on which a unit may attack an enemy."""
-    tile = state.tile[number]
+    tile = state.space[number]
     around = tiles.ADJACENT if state.switches.attack_reach == "eight" else tiles.BESIDE
     if Reach in state.watchers and (most := longer_reach(state, number)):
         return tiles.within(tile, most)

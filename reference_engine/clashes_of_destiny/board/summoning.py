@@ -13,7 +13,7 @@ def beside_leader(state: State, player: int) -> list[int]:
     """[CD-8.2.1, CD-8.2.4, CD-8.2.6]
     Return the empty tiles around the current tile of a player's Shrine or Hero.
     """
-    return state.empty(tiles.ADJACENT[state.tile[state.leader[player]]])
+    return state.empty(tiles.ADJACENT[state.space[state.leader[player]]])
 
 
 def legal_tiles(state: State, player: int, number: int) -> list[int]:
@@ -51,11 +51,11 @@ def why_not_on(state: State, player: int, number: int, tile: object) -> Broken:
     there = tiles.NUMBERS.get(tile) if isinstance(tile, str) else None
     if there is None:
         return Broken("CD-4.1.2", "that is not a tile of the board")
-    if state.on_tile[there]:
+    if state.on_space[there]:
         return Broken("CD-8.2.4", "a unit is on that tile")
     if any(text.only for text in texts_about_tiles(state, player, number)):
         return Broken("CD-8.2.2a", "its text allows other tiles only")
-    own = (unit for unit in state.units_on(tiles.ADJACENT[there]) if state.controller[unit] == player)
+    own = (unit for unit in state.objects_on(tiles.ADJACENT[there]) if state.controller[unit] == player)
     if next(own, 0):
         return Broken("CD-8.2.3", "that tile is adjacent only to another of your Minions")
     return Broken("CD-8.2.1", "that tile is not adjacent to your Hero or Shrine")

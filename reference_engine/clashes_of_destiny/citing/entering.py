@@ -29,7 +29,7 @@ def rules_of_type(state: State, printed: Printed, player: int) -> tuple[str, ...
 
 def rules_of_minion(state: State, printed: Printed, player: int) -> tuple[str, ...]:
     """Return the rules by which a Minion enters: by where the leader is now, and by its own text."""
-    away = ("CD-8.2.6",) if state.tile[state.leader[player]] != tiles.SHRINE_TILES[player] else ()
+    away = ("CD-8.2.6",) if state.space[state.leader[player]] != tiles.SHRINE_TILES[player] else ()
     said = ("CD-8.2.2", "CD-8.2.2a") if printed.summoned_on else ()
     return ("CD-8.2.4", "CD-8.7.3", *away, *said)
 

@@ -42,6 +42,7 @@ CARRIES: Final = {
         "win_game": ("CD-11.1.1", "CD-11.1.2", "CD-11.1.4"),
         "draw_game": ("CD-11.1.5", "CD-11.1.4"),
     },
+    "kernel.occupancy": {"Occupied.put_on": ("CD-4.1.5",), "Occupied.empty": ("CD-4.1.5",)},
     "interpreter.attack": {
         "AttackState.attacked_now": ("CD-3.7.4", "CD-9.1.5"),
         "AttackState.is_attacking": ("CD-9.1.5",),

@@ -31,13 +31,13 @@ def attacks(state: State, player: int) -> list[Action]:
     Return the attacks of a player's units, unit by unit.
     """
     enemies = state.units(state.opponent(player))
-    held = {state.tile[enemy] for enemy in enemies}
+    held = {state.space[enemy] for enemy in enemies}
     return [
         ("attack", number, enemy)
         for number in state.units(player)
         if not held.isdisjoint(reached := reach(state, number)) and why_not_attack(state, number) is None
         for enemy in enemies
-        if state.tile[enemy] in reached and not forbidden(state, enemy, "be_attacked")
+        if state.space[enemy] in reached and not forbidden(state, enemy, "be_attacked")
     ]
 
 
@@ -59,11 +59,11 @@ def why_not_attack_unit(state: State, player: int, number: int, target: int) -> 
     if reason := why_not_attack(state, number):
         return reason
     exists = 0 < target < len(state.owner) and bool(state.zone[target])
-    if exists and not state.tile[target] and state.zone[target] in state.zoning.in_play:
+    if exists and not state.space[target] and state.zone[target] in state.zoning.in_play:
         return Broken("CD-1.2.2", "only units can be attacked")
     if not is_unit_of(state, state.opponent(player), target):
         return Broken("CD-9.1.1", "the target must be a unit your opponent controls")
-    if state.tile[target] not in reach(state, number):
+    if state.space[target] not in reach(state, number):
         agreed = state.switches.attack_reach == "four"
         return Broken("CD-9.1.2a" if agreed else "CD-9.1.2", "the target is out of reach")
     return Broken("LANG-7.18", "a text says it can't be attacked")
@@ -120,7 +120,7 @@ def is_still_possible(state: State, attack: Attack) -> bool:
     return (
         are_both_there(state, attack)
         and state.controller[number] != state.controller[target]
-        and state.tile[target] in reach(state, number)
+        and state.space[target] in reach(state, number)
     )
 
 
@@ -179,7 +179,7 @@ def why_no_counterattack(state: State, number: int, attacker: int) -> tuple[str,
         return ("CD-9.2.5", "CD-3.2.5")
     if state.exhausted[number]:
         return ("CD-9.2.3", "CD-9.2.6") if state.countered[number] == state.turn else ("CD-9.2.3",)
-    if state.tile[attacker] not in reach(state, number):
+    if state.space[attacker] not in reach(state, number):
         return ("CD-9.2.10",)
     if forbidden(state, number, "counterattack") or forbidden(state, attacker, "be_counterattacked"):
         return ("LANG-7.18",)

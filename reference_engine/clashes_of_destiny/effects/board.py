@@ -41,7 +41,7 @@ def ask_step(state: State, step: Stepping) -> Decision | None:
     if not still_there(state, step):
         return None
     return _ask_tile(
-        state, step, state.empty(tiles.BESIDE[state.tile[step.object]]), ("CD-10.8.3", "CD-8.5.3c")
+        state, step, state.empty(tiles.BESIDE[state.space[step.object]]), ("CD-10.8.3", "CD-8.5.3c")
     )
 
 
@@ -50,7 +50,7 @@ def _ask_tile(state: State, step: Stepping, able: Sequence[int], rules: tuple[st
         state.record("fizzled", state.hooks.cites["fizzled"], object=step.frame.source)
         return None
     about = {"source": step.frame.source, "object": step.object}
-    return Decision("tile", step.frame.you, OneOf(tiles.named(able)), rules, about)
+    return Decision("tile", step.frame.you, OneOf(tiles.TILES.named(able)), rules, about)
 
 
 def answer_step(state: State, step: Stepping, answer: Answer) -> None:
@@ -67,9 +67,9 @@ def push(state: State, frame: Frame, operation: Push, numbers: list[int], _amoun
     if not origin:
         return
     several = ("CD-10.8.4b",) if len(numbers) > 1 else ()
-    for number in sorted(numbers, key=lambda one: -tiles.distance(origin, state.tile[one])):
+    for number in sorted(numbers, key=lambda one: -tiles.distance(origin, state.space[one])):
         there = pushed_to(state, number, origin, operation.tiles)
-        if there != state.tile[number]:
+        if there != state.space[number]:
             diagonal = ("CD-10.8.4a",) if all(tiles.away(there, origin)) else ()
             put_on_tile(state, number, there, "CD-10.8.4", "CD-8.5.3c", *diagonal, *several)
 
@@ -92,16 +92,13 @@ def swap_units(state: State, frame: Frame, operation: Swap, numbers: list[int], 
         known = operation.other if choice_in(state, operation) is operation.what else operation.what
         others = objects_in(state, frame, known, frame.instruction.slot)
         numbers = [*numbers, *unspared(state, operation, list(others))]
-    numbers = [number for number in numbers if state.tile[number]]
+    numbers = [number for number in numbers if state.space[number]]
     if len(numbers) != PAIR or numbers[0] == numbers[1]:
         return
-    first, second = numbers
-    one, other = state.tile[first], state.tile[second]
-    state.stand_on(first, other)
-    state.stand_on(second, one)
+    state.swap(*numbers)
     state.unsettled = True
     for number in numbers:
-        player, name = state.controller[number], tiles.NAMES[state.tile[number]]
+        player, name = state.controller[number], tiles.NAMES[state.space[number]]
         state.record("unit_moved", ("CD-10.8.5", "CD-8.5.3c"), player=player, object=number, name=name)
 
 
@@ -154,7 +151,7 @@ def ask_place(state: State, step: Placing) -> Decision | None:
         vanish(state, step)
         return None
     about = {"source": step.frame.source, "object": step.object}
-    return Decision("tile", step.player, OneOf(tiles.named(able)), step.asked_by, about)
+    return Decision("tile", step.player, OneOf(tiles.TILES.named(able)), step.asked_by, about)
 
 
 def tiles_for(state: State, step: Placing) -> Sequence[int]:

@@ -89,7 +89,7 @@ def what_is_kept(state: State, old: int, keeps: bool) -> Kept:
     damage = state.damage[old] if keeps_damage else 0
     done = {name: getattr(state, name)[old] for name in KEPT}
     changes = {stat: column[old] for stat, column in state.stat_changes.items()} if keeps else {}
-    return Kept(state.tile[old], state.exhausted[old], damage, done, changes)
+    return Kept(state.space[old], state.exhausted[old], damage, done, changes)
 
 
 def put_under(state: State, old: int, player: int) -> None:

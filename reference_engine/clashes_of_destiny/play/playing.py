@@ -189,9 +189,9 @@ def tiles_to_reach(
         if not sources:
             return tiles.ALL
         there = pushed_to(state, unit, state.last_place(sources[0])[0], operation.tiles)
-        return () if there == state.tile[unit] else (there,)
+        return () if there == state.space[unit] else (there,)
     if isinstance(operation, MoveUnit):
-        return state.empty(tiles.BESIDE[state.tile[unit]])
+        return state.empty(tiles.BESIDE[state.space[unit]])
     return empty_tiles(state, operation.to, player, number, as_it_is(state, unit))
 
 

@@ -2,9 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Final
-
-from msgspec import Meta
+from typing import Any, ClassVar, Final
 
 from grammar.ir.decks import Deck
 from grammar.lanterns import operations
@@ -16,8 +14,9 @@ from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import BadPosition, IllegalAnswer
+from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
+from reference_engine.kernel.occupancy import Area
 from reference_engine.lanterns import play
 from reference_engine.lanterns.berths import BERTHS
 from reference_engine.lanterns.hooks import HOOKS
@@ -54,8 +53,11 @@ def _oil_not_negative(state: State) -> bool:
 
 def _one_berth_each(state: State) -> bool:
     """[LN-4.1.4] The Boats on the River, and no others, lie in berths of their own."""
-    boats = [number for player in state.seats.players for number in state.zones[player][RIVER]]
-    return sorted(state.berth) == sorted(boats) and len(set(state.berth.values())) == len(boats)
+    return state.are_on_spaces(_boats(state))
+
+
+def _boats(state: State) -> list[int]:
+    return [number for player in state.seats.players for number in state.zones[player][RIVER]]
 
 
 INVARIANTS: Final[Invariants[State]] = (("LN-2.1.1", _oil_not_negative), ("LN-4.1.4", _one_berth_each))
@@ -77,20 +79,19 @@ class LanternsPositions(Positions[State]):
     phases = play.PHASES.names
     open_phase = "midnight"
     row_words: ClassVar[Known] = words_of_rows(operations.WORDS, State.stats)
-    object_columns = (("berth", Annotated[str, Meta(pattern="^([a-h][1-5])?$")], ""),)
+    object_columns = (("berth", str, ""),)
 
     def changed_objects(self, state: State) -> Iterable[int]:
         """The Boats that lie in berths."""
-        return state.berth
+        return state.space
 
     def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
         """[LN-4.1.4] The berth of a Boat."""
-        return {"berth": BERTHS.names[state.berth[number] - 1] if state.berth[number] else ""}
+        return {"berth": BERTHS.names[state.space[number]]}
 
     def restore_object(self, state: State, number: int, row: Any) -> None:
         """[LN-4.1.4] The berth of a Boat."""
-        if row.berth:
-            state.berth[number] = BERTHS.index[row.berth] + 1
+        state.space[number] = BERTHS.number(row.berth, number)
 
     def begin_player(self, state: State, player: int, _row: Any, _rows: Mapping[int, Any]) -> None:
         """[LN-6.1.1] Oil of which nothing is said is what a player begins with."""
@@ -141,9 +142,7 @@ def why_not_deck(library: Library[Printed], deck: Deck, _chosen: Switches) -> Il
 
 def resume(state: State, _pending: bool) -> None:
     """[LN-4.1.4] Give every Boat its berth, and look for what is destroyed and who has lost."""
-    state.berth_boats()
-    if not _one_berth_each(state):
-        raise BadPosition("objects: each Boat on the River has a berth of its own, and nothing else has one")
+    state.restore_spaces([Area(_boats(state), BERTHS.all)])
     play.settle(state)
 
 

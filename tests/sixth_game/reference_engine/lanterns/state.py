@@ -11,9 +11,10 @@ from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.columns import PER_PLAYER, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.occupancy import Occupied
 from reference_engine.kernel.switches import SwitchTable
-from reference_engine.lanterns.berths import first_free
-from reference_engine.lanterns.zones import RIVER, ZONING
+from reference_engine.lanterns.berths import BERTHS
+from reference_engine.lanterns.zones import ZONING
 
 FIRST_OIL: Final = 6  # LN-6.1.1
 
@@ -48,24 +49,20 @@ OIL: Final = Resource(
 RESOURCES: Final = Resources(OIL, main="oil")
 
 
-class State(CardState):
+class State(CardState, Occupied):
     """Player columns are indexed by player, object columns by object; entry 0 is unused."""
 
     oil: Annotated[list[int], PER_PLAYER, Saved(Annotated[int, Meta(ge=0)] | None, None)]
-    berth: Annotated[Sparse, SPARSE]
-    """By Boat on the River: its berth, from 1."""
+    space: Annotated[Sparse, SPARSE]
+    """By Boat on the River: its berth."""
+    on_space: Annotated[list[int], BERTHS.column]
     __slots__ = slots_of(__annotations__)
 
     switches: Switches
 
+    board = BERTHS
     zoning = ZONING
     stats = ASKING.stats
-
-    def berth_boats(self) -> None:
-        """[LN-4.1.4] Boats of a position of which nothing is said lie in the first free berths."""
-        for number in (number for player in self.seats.players for number in self.zones[player][RIVER]):
-            if number not in self.berth:
-                self.berth[number] = first_free(self.berth)
 
     def reaches(self, _number: int, _you: int) -> bool:
         """A static text that names no one reaches everyone's cards."""

@@ -9,7 +9,7 @@ from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.heads import HeadMeaning, under
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName
-from reference_engine.lanterns import berths
+from reference_engine.lanterns.berths import AROUND
 from reference_engine.lanterns.zones import RIVER
 
 CALM: Final = Holds("calm")
@@ -23,7 +23,7 @@ def fleet(state: Any, _amount: Value, you: int, _source: int, _context: Context)
 
 def abreast(state: Any, _amount: Value, _you: int, source: int, _context: Context) -> int:
     """[LN-10.1.4] How many Boats lie around the Boat that carries the text."""
-    return berths.abreast(state.berth, source)
+    return len(state.objects_on(AROUND[state.space[source]]))
 
 
 def calm(state: Any, _condition: Holds, you: int, _source: int, _context: Context) -> bool:
