@@ -69,7 +69,7 @@ LASTING: Final = (
 class Printed(printed.Printed):
     """A printed card of this game, ready for play."""
 
-    __slots__ = ("is_boss", "is_ongoing", "is_unit", "rarity", "without_head", "world")
+    __slots__ = ("is_ongoing", "is_unit", "rarity", "without_head", "world")
 
     zoning = ZONING
     asking = ASKING
@@ -89,13 +89,26 @@ class Printed(printed.Printed):
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[KK-3.1.1, KK-3.1.2, KK-3.1.3, KK-3.1.4, KK-3.1.7, KK-3.2.1, KK-3.2.2, KK-3.2.4, KK-3.2.5,
-        KK-3.3.1, KK-3.4.1, KK-8.4.3, KK-10.1.8, KK-10.2.1, KK-10.7.14]
+        """[KK-3.2.4, KK-3.2.5, KK-8.4.3, KK-10.7.14]
         Prepare what the back of the card says; art, hint and flavor are not part of it.
         """
         in_reach = tuple(within_reach(card.abilities, "Site" in card.types))
         everyone = (n for n, node in enumerate(card.abilities) if isinstance(node, Global))
         super().__init__(key, replace(card, abilities=in_reach), table, types, everyone)
+        self._read_face(card)
+        self._read_ongoing(card)
+        self.speak_for_everyone()
+
+    def _read_face(self, card: Card) -> None:
+        """[KK-3.1.2, KK-3.1.3, KK-3.1.4, KK-3.2.1, KK-3.2.2, KK-3.3.1, KK-3.4.1]
+        Read type, world and rarity.
+        """
+        self.is_unit = not self.types.isdisjoint(UNITS)
+        self.world = word_of(card, "world") or ""
+        self.rarity = word_of(card, "rarity") or ""
+
+    def _read_ongoing(self, card: Card) -> None:
+        """[KK-10.1.8, KK-10.2.1] Read which texts apply or wait while the card is in play."""
         self.without_head = tuple(
             row.node for row in self.rows if isinstance(card.abilities[row.place], Effect)
         )
@@ -106,11 +119,6 @@ class Printed(printed.Printed):
         )
         """Whether a text of the card applies while it is in play."""
         self.also = printed.FurtherRules(entered=("KK-8.1.7", *rules_of_entering(card, self.is_ongoing)))
-        self.speak_for_everyone()
-        self.is_unit = not self.types.isdisjoint(UNITS)
-        self.is_boss = "Boss" in self.types
-        self.world = word_of(card, "world") or ""
-        self.rarity = word_of(card, "rarity") or ""
 
     def speak_for_everyone(self) -> None:
         """[KK-8.4.3, KK-8.4.3a] Apply the prohibitions and cost changes of "Global" texts to every player."""
@@ -129,12 +137,12 @@ class Printed(printed.Printed):
         )
 
     def find_home(self) -> tuple[int, str]:
-        """[KK-8.2.1, KK-8.3.1, KK-3.1.9] Return where a played card goes."""
+        """[KK-3.1.1, KK-3.1.9, KK-8.2.1, KK-8.3.1] Return where a played card goes."""
         (kind,) = self.card.types
         return HOMES[kind]
 
     def find_bearers(self) -> Filter | None:
-        """[KK-8.3.1, KK-8.3.2, KK-8.3.2a, KK-10.4.1, KK-10.4.1a, KK-10.4.1b]
+        """[KK-3.1.7, KK-8.3.1, KK-8.3.2, KK-8.3.2a, KK-10.4.1, KK-10.4.1a, KK-10.4.1b]
         Return which objects may bear the card: own units, as its text says; the state says which can.
         """
         if self.types.isdisjoint(("Pet", "Relic")):

@@ -19,9 +19,12 @@ def rules_of_what_is_left_out(state: State) -> tuple[str, ...]:
 
 
 def rules_of_beginning(state: State) -> tuple[str, ...]:
-    """[KK-2.1.4, KK-2.1.4a, KK-4.1.1, KK-6.1.1, KK-6.1.2, KK-6.1.6, KK-6.1.7, KK-6.1.8]
-    Return the rules for the position at the start of turn 1.
-    """
+    """[KK-2.1.4, KK-2.1.4a, KK-4.1.1, KK-6.1.1, KK-6.1.2] Return the rules for the start of turn 1."""
     pools = "KK-2.1.4a" if state.switches.starting_pools else "KK-2.1.4"
+    return (pools, "KK-4.1.1", "KK-6.1.1", "KK-6.1.2", *rules_of_cards_and_marks(state))
+
+
+def rules_of_cards_and_marks(state: State) -> tuple[str, ...]:
+    """[KK-6.1.6, KK-6.1.7, KK-6.1.8] Return the rules for the cards and Marks of players as turn 1 begins."""
     kept = ("KK-6.1.8",) if state.switches.mulligan == "none" else ()
-    return (pools, "KK-4.1.1", "KK-6.1.1", "KK-6.1.2", "KK-6.1.6", "KK-6.1.7", *kept)
+    return ("KK-6.1.6", "KK-6.1.7", *kept)

@@ -26,9 +26,8 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
     """
     if state.is_own(number, captor) or any(reaching(state, NoMarksFor, number)):
         return 0, ()
-    printed = state.definition[number]
-    kind = next(name for name in MARK_RULES if name in printed.types)
-    worth = BOSS_MARKS if printed.is_boss else DEFEAT_MARKS
+    kind = next(name for name in MARK_RULES if name in state.definition[number].types)
+    worth = BOSS_MARKS if kind == "Boss" else DEFEAT_MARKS
     more = sum(
         node.change
         for source in state.watchers.get(MoreMarks, ())
@@ -39,27 +38,34 @@ def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, .
 
 
 def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None:
-    """[KK-4.3.1a, KK-9.9.1, KK-9.9.2, KK-9.9.6, KK-9.9.7, KK-9.9.8, KK-9.9.9, KK-9.9.10, KK-10.6.14]
-    Defeat a unit: it is captured, its attachments leave with it, and the captor gains the Marks.
+    """[KK-9.9.1, KK-9.9.2, KK-9.9.7, KK-9.9.8, KK-9.9.10, KK-10.6.14]
+    Defeat a unit: its captor takes it and gains the Marks.
 
     Without a captor, `captor` is 0, and the unit goes to its owner's Discard. `by` is the unit that defeated
     it, or 0.
     """
     going = rules_of_capture(state, number, captor, rules)
-    marks, of_marks = marks_for(state, number, captor)
     worthless = ("KK-10.6.14",) if captor and any(reaching(state, NoMarksFor, number)) else ()
     also = ("KK-9.9.9", "KK-9.9.10", *rules_of_role(state, number, captor, rules), *worthless)
     state.record("defeated", (*rules, *also), player=captor, object=number)
     tell_defeat(state, number, captor, by)
     if captor:
-        leave(state, number, *going, seen=True)
-        capture(state, number, captor, *going)
-        for attached in attachments(state, number):
-            drop(state, attached, captor)
-        role = ("KK-9.9.6",) if "KK-9.9.2" in going else (BY_TEXT,) if BY_TEXT in going else ()
-        gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", "KK-3.4.3", *role)
+        take(state, number, captor, *going)
     else:
         move(state, number, DISCARD_PILE, *going, seen=True)
+
+
+def take(state: State, number: int, captor: int, *rules: str) -> None:
+    """[KK-4.3.1a, KK-9.9.1, KK-9.9.2, KK-9.9.6, KK-9.9.8, KK-9.9.9]
+    Let the captor of a unit capture it and gain the Marks; its attachments leave with it.
+    """
+    marks, of_marks = marks_for(state, number, captor)
+    leave(state, number, *rules, seen=True)
+    capture(state, number, captor, *rules)
+    for attached in attachments(state, number):
+        drop(state, attached, captor)
+    role = ("KK-9.9.6",) if "KK-9.9.2" in rules else (BY_TEXT,) if BY_TEXT in rules else ()
+    gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", "KK-3.4.3", *role)
 
 
 def tell_defeat(state: State, number: int, captor: int, by: int) -> None:
