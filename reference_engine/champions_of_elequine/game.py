@@ -13,14 +13,13 @@ from reference_engine.champions_of_elequine.hooks import HOOKS
 from reference_engine.champions_of_elequine.invariants import INVARIANTS
 from reference_engine.champions_of_elequine.play import table as play
 from reference_engine.champions_of_elequine.positions import POSITIONS
-from reference_engine.champions_of_elequine.refusing.answers import refusal
+from reference_engine.champions_of_elequine.refusing.answers import REFUSAL
 from reference_engine.champions_of_elequine.round import table as rounds
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.interpreter import steps
 from reference_engine.interpreter.assembling import card_game
+from reference_engine.interpreter.starting import only_two
 from reference_engine.kernel.agenda import Agenda
-from reference_engine.kernel.errors import IllegalAnswer
 
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={
@@ -62,15 +61,6 @@ NODES: Final = (
 )
 """This game's IR nodes besides those of all games, by where they are allowed; last, those it excludes."""
 
-PLAYERS: Final = 2  # COE-1.1.1
-
-
-def refuse_players(count: int, _chosen: Switches) -> None:
-    """[COE-1.1.1] Refuse a number of players other than two."""
-    if count != PLAYERS:
-        raise IllegalAnswer("COE-1.1.1", f"a game has two players, not {count}")
-
-
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
@@ -79,8 +69,8 @@ GAME: Final = card_game(
     positions=POSITIONS,
     printed=Printed,
     operations=effects.OPERATIONS,
-    refuse_players=refuse_players,
+    refuse_players=only_two("COE-1.1.1"),  # COE-1.1.1
     why_not_deck=why_not_deck,
     set_up=setup.set_up,
-    refusal=refusal,
+    refusal=REFUSAL,
 )

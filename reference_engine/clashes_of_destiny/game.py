@@ -13,14 +13,13 @@ from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.invariants import INVARIANTS
 from reference_engine.clashes_of_destiny.play import banishing, heroes, playing, secrets, triggering
 from reference_engine.clashes_of_destiny.positions import POSITIONS
-from reference_engine.clashes_of_destiny.refusing import refusal
+from reference_engine.clashes_of_destiny.refusing import REFUSAL
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import SHAPES
-from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.interpreter import steps
 from reference_engine.interpreter.assembling import card_game
+from reference_engine.interpreter.starting import only_two
 from reference_engine.kernel.agenda import Agenda, Question
-from reference_engine.kernel.errors import IllegalAnswer
 
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={
@@ -80,14 +79,6 @@ NODES: Final = (
 )
 """This game's IR nodes besides those of all games, by where they are allowed; last, those it excludes."""
 
-PLAYERS: Final = 2  # CD-1.1.1
-
-
-def refuse_players(count: int, _chosen: Switches) -> None:
-    """[CD-1.1.1] Refuse a number of players other than two."""
-    if count != PLAYERS:
-        raise IllegalAnswer("CD-1.1.1", f"a game has two players, not {count}")
-
 
 def resume(state: State, _pending: bool) -> None:
     """[CD-11.1.4] Let a loser's cards count as before in a game that is over; check units and losers."""
@@ -103,10 +94,10 @@ GAME: Final = card_game(
     positions=POSITIONS,
     printed=Printed,
     operations=table.OPERATIONS,
-    refuse_players=refuse_players,
+    refuse_players=only_two("CD-1.1.1"),  # CD-1.1.1
     why_not_deck=why_not_deck,
     set_up=setup.set_up,
-    refusal=refusal,
+    refusal=REFUSAL,
     resume=resume,
     besides={NAME: BONUS_CARD},  # CD-6.2.5
 )

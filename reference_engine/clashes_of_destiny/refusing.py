@@ -17,30 +17,32 @@ from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
+from reference_engine.interpreter.answers import exists, is_in, items_of, number_at, part_at
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.refusing import Refusal
 from reference_engine.kernel.spaces import Answer
 
 WITH_ACTIONS: Final = frozenset(("destiny_action", "main_action", "extra_play"))
-NOBODY: Final = 0
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
-    """[CORE-1.10, CD-7.3.2, CD-8.1.3] Return the rule that an illegal answer breaks."""
-    if decision is None:
-        return IllegalAnswer("CORE-1.10", "the game is over")
-    if player != decision.player:
-        rule = "CD-7.3.2" if decision.kind in WITH_ACTIONS or is_action(answer) else decision.rules[0]
-        return IllegalAnswer(rule, f"player {player} does not decide now")
-    found = why_not(state, decision, player, answer)
-    if found is None:
-        return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
-    if is_action(answer) and answer[0] == "play":
-        found = found._replace(also=(*found.also, "CD-8.1.3"))
-    return found.refusal()
+def rule_of_turn(decision: Decision, answer: Answer) -> str:
+    """[CD-7.3.2] Return the rule by which another player decides."""
+    return "CD-7.3.2" if decision.kind in WITH_ACTIONS or is_action(answer) else decision.rules[0]
+
+
+def why_refused(state: State, decision: Decision, answer: Answer) -> Broken | None:
+    """[CD-8.1.3] Return why an answer is refused, with the rule that a play must be legal."""
+    found = why_not(state, decision, decision.player, answer)
+    if found is not None and is_action(answer) and answer[0] == "play":
+        return found._replace(also=(*found.also, "CD-8.1.3"))
+    return found
+
+
+REFUSAL: Final = Refusal(why_refused, rule_of_turn)
 
 
 def is_action(answer: Answer) -> bool:
@@ -117,7 +119,7 @@ def why_not_extra(state: State, decision: Decision, player: int, number: int) ->
 
 def why_not_move(state: State, _decision: Decision, player: int, answer: Sequence[Answer]) -> Broken | None:
     """[CD-8.5.1] Return why a unit cannot move there."""
-    return moving.why_not_move_to(state, player, number_at(answer, 1), answer[2] if len(answer) > 2 else None)
+    return moving.why_not_move_to(state, player, number_at(answer, 1), part_at(answer, 2))
 
 
 def why_not_attack(state: State, _decision: Decision, player: int, answer: Sequence[Answer]) -> Broken | None:
@@ -129,8 +131,7 @@ def why_not_activate(
     state: State, _decision: Decision, player: int, answer: Sequence[Answer]
 ) -> Broken | None:
     """[CD-8.6.6] Return why an ability cannot be used."""
-    place = answer[2] if len(answer) > 2 else None
-    return using.why_not_activate(state, player, number_at(answer, 1), place)
+    return using.why_not_activate(state, player, number_at(answer, 1), part_at(answer, 2))
 
 
 def why_not_replace(
@@ -165,16 +166,6 @@ REASONS: Final[Mapping[str, Callable[[State, Decision, int, Sequence[Answer]], B
 """By the first part of an action: why it is illegal."""
 
 
-def number_at(answer: Sequence[Answer], place: int) -> int:
-    """Return the whole number at a place of an unchecked answer, NOBODY if there is none."""
-    return answer[place] if len(answer) > place and type(answer[place]) is int else NOBODY
-
-
-def is_in(state: State, number: int, player: int, zone: int) -> bool:
-    """Return whether the object is in that zone of the player."""
-    return number in state.zones[player][zone]
-
-
 # --- choices --------------------------------------------------------------------------------------------
 
 
@@ -202,8 +193,8 @@ def why_not_choose(state: State, player: int, answer: Answer) -> Broken | None:
         return None
     operation = step.frame.operation
     selection = choice_in(state, operation)
-    for number in answer if isinstance(answer, (list, tuple)) else (answer,):
-        if type(number) is int and 0 < number < len(state.owner) and state.zone[number]:
+    for number in items_of(answer):
+        if exists(state, number):
             reason = why_not_chosen(state, player, operation, selection.filter, number)
             if reason is not None:
                 return reason

@@ -18,10 +18,11 @@ from reference_engine.essence_crown.steps import SHAPES
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.interpreter import mulligan, steps
 from reference_engine.interpreter.assembling import card_game
-from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.playing.refusing import with_actions
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported
+from reference_engine.kernel.refusing import Refusal
 from reference_engine.kernel.spaces import Answer, pairs_in
 
 AGENDA: Agenda[State] = Agenda(
@@ -84,29 +85,19 @@ NODES: Final = (
 """The IR nodes that only this game has, by where they are allowed."""
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
-    """Return why an illegal answer is refused, with the rule that it breaks."""
-    if decision is None:
-        return IllegalAnswer("CORE-1.10", "the game is over")
-    action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
-    if action in ("play", "activate"):
-        return refused_action(state, decision, player, answer)
-    if player != decision.player:
-        return IllegalAnswer(decision.rules[0], f"player {player} does not decide now")
+def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
+    """[EC-9.4.2, EC-10.1.4, EC-R46, EC-R83] Return why attackers, blockers or shares are refused."""
     pairs = pairs_in(answer)
-    if pairs is not None and all(0 < number < len(state.owner) for number, _ in pairs):
-        reason: Broken | None = None
-        if decision.kind == "declare_attackers":
-            reason = combat.refuse_attack(state, player, pairs)
-        elif decision.kind == "declare_blockers":
-            reason = combat.refuse_block(state, player, pairs)
-        elif decision.kind == "divide_damage":
-            rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else "EC-10.1.4"
-            text = "divide the whole amount among the legal targets"
-            reason = Broken(rule, text, ("EC-R46", "EC-R83"))
-        if reason is not None:
-            return reason.refusal()
-    return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
+    if pairs is None or not all(0 < number < len(state.owner) for number, _ in pairs):
+        return None
+    if decision.kind == "declare_attackers":
+        return combat.refuse_attack(state, decision.player, pairs)
+    if decision.kind == "declare_blockers":
+        return combat.refuse_block(state, decision.player, pairs)
+    if decision.kind == "divide_damage":
+        rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else "EC-10.1.4"
+        return Broken(rule, "divide the whole amount among the legal targets", ("EC-R46", "EC-R83"))
+    return None
 
 
 # --- starting and restoring ---------------------------------------------------------------------------
@@ -139,6 +130,6 @@ GAME: Final = card_game(
     refuse_players=refuse_players,
     why_not_deck=why_not_deck,
     set_up=setup.set_up,
-    refusal=refusal,
+    refusal=with_actions(Refusal(why_not)),
     also_types=also_types,
 )

@@ -1,6 +1,6 @@
 """How every card game starts: it reads decks and prepares the cards that they name."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -11,7 +11,7 @@ from reference_engine.interpreter.texts.completeness import refuse_incomplete
 from reference_engine.interpreter.texts.library import Prepare
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.program import Operations
-from reference_engine.kernel.errors import Malformed, UnknownCard
+from reference_engine.kernel.errors import IllegalAnswer, Malformed, UnknownCard
 from reference_engine.kernel.game import Book, Pile
 
 PREPARED: Final = 4096
@@ -53,6 +53,16 @@ def _cards(given: object, pile: Pile) -> str | list[str]:
 def options(_brought: Sequence[Deck]) -> Mapping[str, object]:
     """Return the switches that decks set: none."""
     return {}
+
+
+def only_two(rule: str) -> Callable[[int, object], None]:
+    """Return the function that refuses any number of players except two."""
+
+    def refuse_players(count: int, _switches: object) -> None:
+        if count != 2:
+            raise IllegalAnswer(rule, f"a game has two players, not {count}")
+
+    return refuse_players
 
 
 def prepares(printed: type[P], operations: Operations, nodes: Sequence[Any], hooks: Meanings) -> Prepare[P]:

@@ -1,6 +1,6 @@
 """Kudurru Kings as a game: the table that connects its chapters. It contains no rules."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer
@@ -8,10 +8,10 @@ from grammar.kudurru_kings import operations
 from reference_engine.interpreter import mulligan, steps
 from reference_engine.interpreter.assembling import card_game
 from reference_engine.interpreter.playing import triggers
-from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.playing.refusing import with_actions
 from reference_engine.kernel.agenda import Agenda, Question
-from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.refusing import Refusal
 from reference_engine.kudurru_kings import setup
 from reference_engine.kudurru_kings.cards.deck import why_not_deck
 from reference_engine.kudurru_kings.cards.printed import Printed
@@ -111,19 +111,7 @@ NODES: Final = (
 """The IR nodes of this game besides those of all games, by where they are allowed."""
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """Return why an illegal answer is refused, with the rule that it breaks."""
-    if decision is None:
-        return IllegalAnswer("CORE-1.10", "the match is over")
-    action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
-    if action in ("play", "activate"):
-        return refused_action(state, decision, player, answer)
-    if player != decision.player:
-        return IllegalAnswer(decision.rules[0], f"player {player} does not decide now")
-    reason = refused_in_engagement(state, decision, answer)
-    if reason is not None:
-        return reason.refusal()
-    return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
+OVER: Final = Broken("CORE-1.10", "the match is over")
 
 
 def refuse_players(count: int, chosen: Switches) -> None:
@@ -160,6 +148,6 @@ GAME: Final = card_game(
     refuse_players=refuse_players,
     why_not_deck=why_not_deck,
     set_up=setup.set_up,
-    refusal=refusal,
+    refusal=with_actions(Refusal(refused_in_engagement, over=OVER)),
     resume=resume,
 )

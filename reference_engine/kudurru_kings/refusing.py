@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from reference_engine.interpreter.answers import items_of
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.engagement.committing import why_not_commit
@@ -69,12 +70,6 @@ def _first_reason(state: State, decision: Decision, reason: Reason, answer: Any)
     """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-12.4.2a]
     Return the reason against the first of several numbers that is wrong.
     """
-    objects = objects_in(state, answer)
+    numbers = [one for one in items_of(answer) if type(one) is int]
+    objects = [one if 0 < one < len(state.owner) else NO_OBJECT for one in numbers]
     return next((found for one in objects if (found := reason(state, decision, one))), None)
-
-
-def objects_in(state: State, answer: Any) -> list[int]:
-    """Return the objects with the answered numbers; NO_OBJECT if there is none with a number."""
-    answered = answer if isinstance(answer, (list, tuple)) else (answer,)
-    numbers = [one for one in answered if type(one) is int]
-    return [one if 0 < one < len(state.owner) else NO_OBJECT for one in numbers]

@@ -1,7 +1,6 @@
 """Chapter 5: legal parties and Arsenal decks, and why others are refused."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from grammar.ir.decks import Deck
@@ -9,6 +8,7 @@ from grammar.ir.traits import words_of
 from reference_engine.champions_of_elequine.cards.keyword_pack import has_additional
 from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.switches import Switches
+from reference_engine.interpreter.deck_limits import at_most, copies_at_most, each, exactly
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.errors import IllegalAnswer
 
@@ -44,19 +44,15 @@ def _fault_of_party(
     library: Library[Printed], names: Sequence[str], switches: Switches
 ) -> IllegalAnswer | None:
     """[COE-1.1.2, COE-5.1.1, COE-5.1.2, COE-5.1.3, COE-5.1.3a] Return what is wrong with a party first."""
-    if len(names) > MOST_CHAMPIONS:
-        return IllegalAnswer("COE-5.1.1", f"the party has {len(names)} Champions, more than {MOST_CHAMPIONS}")
-    for name in names:
-        if not library[name].is_champion:
-            return IllegalAnswer("COE-1.1.2", f"{name} is not a Champion")
-    points = points_of(library, names)
-    if points > MOST_POINTS:
-        return IllegalAnswer("COE-5.1.2", f"the party has {points} Party Points, more than {MOST_POINTS}")
-    if switches.unique_champions == "on":
-        for name, count in copies_of(names):
-            if count > 1:
-                return IllegalAnswer("COE-5.1.3a", f"{name} is {count} times in the party")
-    return None
+    others = [name for name in names if not library[name].is_champion]
+    return (
+        at_most("the party", len(names), MOST_CHAMPIONS, "COE-5.1.1", of="Champions")
+        or each(others, lambda name: IllegalAnswer("COE-1.1.2", f"{name} is not a Champion"))
+        or at_most("the party", points_of(library, names), MOST_POINTS, "COE-5.1.2", of="Party Points")
+        or (
+            copies_at_most("the party", names, 1, "COE-5.1.3a") if switches.unique_champions == "on" else None
+        )
+    )
 
 
 def points_of(library: Library[Printed], names: Sequence[str]) -> int:
@@ -71,14 +67,20 @@ def _fault_of_arsenal_deck(
     Return what is wrong with an Arsenal deck first.
     """
     size, rule = DECK_SIZES[switches.deck_size]
-    if len(names) != size:
-        return IllegalAnswer(rule, f"the Arsenal deck has {len(names)} cards, not {size}")
-    for name in names:
-        if library[name].is_champion:
-            return IllegalAnswer("COE-1.1.2", f"{name} is a Champion and can't be in an Arsenal deck")
-    for name, count in copies_of(names):
-        if count > COPIES:
-            return IllegalAnswer("COE-5.2.3", f"{name} is {count} times in the deck; the maximum is {COPIES}")
+    champions = [name for name in names if library[name].is_champion]
+    text = "is a Champion and can't be in an Arsenal deck"
+    return (
+        exactly("the Arsenal deck", len(names), size, rule)
+        or each(champions, lambda name: IllegalAnswer("COE-1.1.2", f"{name} {text}"))
+        or copies_at_most("the Arsenal deck", names, COPIES, "COE-5.2.3")
+        or _wrong_colour(library, party, names, switches)
+    )
+
+
+def _wrong_colour(
+    library: Library[Printed], party: Sequence[str], names: Sequence[str], switches: Switches
+) -> IllegalAnswer | None:
+    """[COE-5.2.4, COE-5.2.5] Return why a card is refused whose colours the party lacks."""
     if switches.colour_check == "at_construction":
         allowed = {WHITE, *(colour for name in party for colour in _colours_of(library, name))}
         for name in names:
@@ -102,11 +104,6 @@ def _additional_keyword(
 
 def _colours_of(library: Library[Printed], name: str) -> tuple[str, ...]:
     return words_of(library[name].card, COLOUR)
-
-
-def copies_of(names: Sequence[str]) -> Iterator[tuple[str, int]]:
-    copies = Counter(name.casefold() for name in names)
-    return ((name, copies[name.casefold()]) for name in names)
 
 
 # --- what is accepted -----------------------------------------------------------------------------------

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from grammar.ir.decks import Deck
-from reference_engine.champions_of_elequine.cards.deck import DECK_PILE, DECK_SIZES, PARTY_PILE, copies_of
+from reference_engine.champions_of_elequine.cards.deck import DECK_PILE, DECK_SIZES, PARTY_PILE
 from reference_engine.champions_of_elequine.cards.keyword_pack import has_additional
 from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.switches import Switches
+from reference_engine.interpreter.deck_limits import copies_of
 from reference_engine.interpreter.texts.library import Library
 
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
 from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
-from reference_engine.champions_of_elequine.refusing.reading import is_in, number_at, part_at
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter.answers import is_in, number_at, part_at
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
@@ -28,6 +28,13 @@ OF_ONE_DECISION: Final[Mapping[str, tuple[str, Broken]]] = {
 """By first part: the only decision that has the action, and why another one does not."""
 OF_ONE_ACTION: Final = frozenset(("build", "level_up"))
 """The decisions that have only the action of `OF_ONE_DECISION`."""
+
+
+def is_action(answer: Answer) -> bool:
+    """Return whether an answer has the form of an action."""
+    if not isinstance(answer, (list, tuple)) or not answer:
+        return False
+    return isinstance(answer[0], str) and answer[0] in ("pass", *REASONS)
 
 
 def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:

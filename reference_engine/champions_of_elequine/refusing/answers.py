@@ -4,33 +4,32 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from reference_engine.champions_of_elequine.refusing import actions, choices, payments
-from reference_engine.champions_of_elequine.refusing.reading import is_action
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.refusing import Refusal, no_option
 from reference_engine.kernel.spaces import Answer
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
-    """[CORE-1.10, COE-7.6.2, COE-8.1.3] Return the rule that an illegal answer breaks."""
-    if decision is None:
-        return IllegalAnswer("CORE-1.10", "the game is over")
-    acts = is_action(answer)
-    if player != decision.player:
-        rule = "COE-7.6.2" if acts or decision.kind in actions.DECISIONS else decision.rules[0]
-        return IllegalAnswer(rule, f"player {player} does not decide now")
-    found = why_not(state, decision, player, answer)
-    if found is None:
-        found = Broken(decision.rules[0], "this is not a legal answer", ("CORE-1.10",))
-    if acts:
-        found = found._replace(also=(*found.also, "COE-8.1.3"))
-    return found.refusal()
+def rule_of_turn(decision: Decision, answer: Answer) -> str:
+    """[COE-7.6.2] Return the rule by which another player decides."""
+    acts = actions.is_action(answer) or decision.kind in actions.DECISIONS
+    return "COE-7.6.2" if acts else decision.rules[0]
+
+
+def why_refused(state: State, decision: Decision, answer: Answer) -> Broken | None:
+    """[COE-8.1.3] Return why an answer is refused, with the rule that an action must be legal."""
+    found = why_not(state, decision, decision.player, answer)
+    if actions.is_action(answer):
+        found = found or no_option(decision)
+        return found._replace(also=(*found.also, "COE-8.1.3"))
+    return found
 
 
 def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if decision.kind in actions.DECISIONS:
-        return actions.why_not(state, decision, player, answer) if is_action(answer) else None
+        return actions.why_not(state, decision, player, answer) if actions.is_action(answer) else None
     if decision.kind in OF_OBJECTS and decision.is_of_other_form(answer):
         return None
     found = REASONS.get(decision.kind)
@@ -50,3 +49,5 @@ REASONS: Final[Mapping[str, Callable[[State, Decision, int, Answer], Broken | No
 
 OF_OBJECTS: Final = frozenset(("target", "choose", "attack_boost", "defense_boost"))
 """Kinds of decisions with a reason for each object in an answer, be it one or a list of several."""
+
+REFUSAL: Final = Refusal(why_refused, rule_of_turn)

@@ -1,6 +1,5 @@
 """Why a target, a choice, a place, a booster or a new Party Leader is refused."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,9 +11,9 @@ from reference_engine.champions_of_elequine.cards.described import is_of_positio
 from reference_engine.champions_of_elequine.combat import boosters
 from reference_engine.champions_of_elequine.effects.cards import zone_of_found
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
-from reference_engine.champions_of_elequine.refusing.reading import exists
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import CHARACTERS, FIELD, PARTY, SUPPORT, ZONING
+from reference_engine.interpreter.answers import exists, items_of
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.filters import match_for
@@ -45,11 +44,6 @@ def why_not_chosen(state: State, decision: Decision, player: int, answer: Answer
         if reason is not None:
             return reason
     return None
-
-
-def items_of(answer: Answer) -> Iterator[Answer]:
-    """Yield the numbers and the names of places in an answer."""
-    yield from answer if isinstance(answer, (list, tuple)) else (answer,)
 
 
 def described_by(state: State) -> Filter | None:
@@ -134,7 +128,7 @@ def why_not_defense_boost(state: State, _decision: Decision, _player: int, answe
 
 def _why_not_boost(state: State, number: int, answer: Answer, *, in_attack: bool) -> Broken | None:
     for item in items_of(answer):
-        if type(item) is int and exists(state, item) and state.definition[item].is_character:
+        if exists(state, item) and state.definition[item].is_character:
             reason = boosters.why_not_boost(state, number, item, in_attack=in_attack)
             if reason is not None:
                 return reason

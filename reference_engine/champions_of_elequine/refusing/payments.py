@@ -3,10 +3,10 @@
 from itertools import combinations
 from typing import Final
 
-from reference_engine.champions_of_elequine.refusing.reading import is_in
 from reference_engine.champions_of_elequine.resources.worth import fits, is_crystal, worth_of
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
+from reference_engine.interpreter.answers import is_in
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer

@@ -1,6 +1,7 @@
 """Chapter 5, deck construction: legal decks, and why others are refused."""
 
 from collections import Counter
+from functools import partial
 from typing import Final
 
 from grammar.essence_crown.operations import BASIC
@@ -8,6 +9,7 @@ from grammar.ir.decks import Deck
 from grammar.ir.traits import has
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.switches import Switches
+from reference_engine.interpreter.deck_limits import at_least, at_most, too_many_copies
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.errors import IllegalAnswer
 
@@ -34,14 +36,11 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
         types = library[name].types
         if not types <= DECK_TYPES:
             return _no_deck_card(types, name)
-    if len(cards) < DECK_MIN:
-        return IllegalAnswer(
-            "EC-5.1.2", f"the deck has {len(cards)} cards, fewer than {DECK_MIN}", "EC-6.1.5"
-        )
-    if len(cards) > DECK_MAX:
-        text = f"the deck has {len(cards)} cards, more than {DECK_MAX}"
-        return IllegalAnswer("EC-5.1.3", text, "EC-6.1.5")
-    if reason := why_not_home_domain(library, deck, switches):
+    if reason := (
+        at_least("the deck", len(cards), DECK_MIN, "EC-5.1.2", "EC-6.1.5")
+        or at_most("the deck", len(cards), DECK_MAX, "EC-5.1.3", "EC-6.1.5")
+        or why_not_home_domain(library, deck, switches)
+    ):
         return reason
     copies.update(deck.get(HOME_DOMAIN, ()))
     for name, number in copies.items():
@@ -57,15 +56,15 @@ def _why_not_copies(printed: Printed, copies: int, switches: Switches) -> Illega
     """[EC-5.1.5, EC-5.1.6, EC-1.1.8]
     Return why this number of copies is refused, by the card itself or by the rule.
     """
-    text = f"{copies} copies of {printed.key}, more than"
+    too_many = partial(too_many_copies, "the deck", printed.key, copies)
     stated = printed.copy_limit
     if stated:
         if stated.most is None or copies <= stated.most:
             return None
-        return IllegalAnswer("EC-5.1.6", f"{text} {stated.most}", "EC-1.1.8", "EC-6.1.5")
+        return too_many(stated.most, "EC-5.1.6", "EC-1.1.8", "EC-6.1.5")
     if is_basic(printed, switches.basic_rule):
         return None
-    return IllegalAnswer("EC-5.1.5", f"{text} {COPY_LIMIT}", "EC-6.1.5", "EC-5.1.5a", "EC-R36")
+    return too_many(COPY_LIMIT, "EC-5.1.5", "EC-6.1.5", "EC-5.1.5a", "EC-R36")
 
 
 def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:

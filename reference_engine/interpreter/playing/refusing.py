@@ -1,13 +1,33 @@
 """Refusing: why playing a card or using an ability is illegal, and the rule it breaks."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
+from reference_engine.interpreter.answers import exists, number_at
 from reference_engine.interpreter.playing.costs import cost_to_play
 from reference_engine.interpreter.playing.playable import why_not_activate, why_not_play
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.refusing import Refusal
+from reference_engine.kernel.spaces import Answer
+
+S = TypeVar("S", bound=CardState)
+
+ACTIONS: Final = ("play", "activate")
+NO_PLACE: Final = -1
+
+
+def with_actions(others: Refusal[S]) -> Callable[[S, Decision | None, int, Answer], IllegalAnswer]:
+    """Return the refusal of a game whose players play cards and use abilities, and of its other answers."""
+
+    def refusal(state: S, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
+        action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
+        if decision is not None and action in ACTIONS:
+            return refused_action(state, decision, player, answer)
+        return others(state, decision, player, answer)
+
+    return refusal
 
 
 def refused_action(state: CardState, decision: Decision, player: int, answer: Sequence[Any]) -> IllegalAnswer:
@@ -16,14 +36,14 @@ def refused_action(state: CardState, decision: Decision, player: int, answer: Se
     timing = state.hooks.action_timings.get(decision.kind)
     if player != decision.player or timing is None:
         return refusals["no_action"].refusal()
-    number = _object_at(state, answer)
-    if not number:
+    number = number_at(answer, 1)
+    if not exists(state, number):
         return refusals["no_card"].refusal()
     printed = state.definition[number]
     if answer[0] == "play":
         reason = why_not_play(state, player, number) or refusals["not_now.card"]
         return reason.refusal(_what_it_costs(reason, state, player, number))
-    place = _number_at(answer, 2)
+    place = number_at(answer, 2, NO_PLACE)
     row = next((row for row in printed.activated if row.place == place), None)
     if row is None:
         return refusals["no_ability"].refusal()
@@ -38,14 +58,3 @@ def _what_it_costs(reason: Broken, state: CardState, player: int, number: int) -
         return ""
     cost = cost_to_play(state, number) + state.definition[number].additional.of(main.name)
     return f": it costs {cost} {main.unit} and there are {main.held(state, player)}"
-
-
-def _object_at(state: CardState, answer: Sequence[Any]) -> int:
-    """Return the object that a raw answer names; 0 if it isn't there."""
-    number = _number_at(answer, 1)
-    return number if 0 < number < len(state.owner) and state.zone[number] else 0
-
-
-def _number_at(answer: Sequence[Any], place: int) -> int:
-    """Return the whole number at a place of a raw answer, or -1 if there is none."""
-    return answer[place] if len(answer) > place and type(answer[place]) is int else -1

@@ -1,11 +1,11 @@
 """Chapter 5, deck construction: legal Decks, and why others are refused."""
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from grammar.ir.decks import Deck
 from grammar.kudurru_kings.bands import Outside, outside_band
+from reference_engine.interpreter.deck_limits import copies_at_most, each, exactly
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kudurru_kings.cards.printed import Printed
@@ -37,14 +37,12 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
     Return why a Deck is refused; None if it is legal. Test mode removes only the limits of Decks.
     """
     cards, unlocked = deck[CARDS], profile(deck, switches)
-    free = switches.test_mode == "on"
-    if not free and (reason := why_not_number(cards)):
-        return reason
-    for name in cards:
-        reason = None if free else why_locked(library, name, unlocked, switches)
-        if reason := reason or why_outside(library[name], switches):
-            return reason
-    return None
+    if switches.test_mode == "on":
+        return each(cards, lambda name: why_outside(library[name], switches))
+    return why_not_number(cards) or each(
+        cards,
+        lambda name: why_locked(library, name, unlocked, switches) or why_outside(library[name], switches),
+    )
 
 
 def profile(deck: Deck, switches: Switches) -> Sequence[str]:
@@ -56,14 +54,9 @@ def profile(deck: Deck, switches: Switches) -> Sequence[str]:
 
 def why_not_number(cards: Sequence[str]) -> IllegalAnswer | None:
     """[KK-3.2.6, KK-5.1.1, KK-5.1.2] Return why a number of cards or copies is refused."""
-    if len(cards) != DECK_SIZE:
-        return IllegalAnswer("KK-5.1.1", f"the deck has {len(cards)} cards, not {DECK_SIZE}", "KK-6.2.3")
-    copies = Counter(name.casefold() for name in cards)
-    for name in cards:
-        if (count := copies[name.casefold()]) > COPY_LIMIT:
-            text = f"{name} is {count} times in the deck; the maximum is {COPY_LIMIT}"
-            return IllegalAnswer("KK-5.1.2", text, "KK-3.2.6", "KK-R70", "KK-6.2.3")
-    return None
+    return exactly("the deck", len(cards), DECK_SIZE, "KK-5.1.1", "KK-6.2.3") or copies_at_most(
+        "the deck", cards, COPY_LIMIT, "KK-5.1.2", "KK-3.2.6", "KK-R70", "KK-6.2.3"
+    )
 
 
 def why_locked(

@@ -1,6 +1,5 @@
 """Lanterns as a game: the table that ties its chapters together."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
@@ -8,15 +7,18 @@ from grammar.ir.decks import Deck
 from grammar.lanterns import operations
 from reference_engine.interpreter import steps
 from reference_engine.interpreter.assembling import card_game
-from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.deck_limits import at_least, at_most, copies_at_most
+from reference_engine.interpreter.playing.refusing import with_actions
 from reference_engine.interpreter.positions.references import Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.interpreter.starting import only_two
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.errors import Broken, IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.occupancy import Area
+from reference_engine.kernel.refusing import Refusal
 from reference_engine.lanterns import play
 from reference_engine.lanterns.berths import BERTHS
 from reference_engine.lanterns.hooks import HOOKS
@@ -106,24 +108,11 @@ class LanternsPositions(Positions[State]):
 POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES, HOOKS)
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """Why an answer is refused, naming the rule that it breaks."""
-    if decision is None:
-        return IllegalAnswer("CORE-1.10", "the game is over")
-    action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
-    if action in ("play", "activate"):
-        return refused_action(state, decision, player, answer)
-    if player != decision.player or decision.kind != "main_action":
-        return IllegalAnswer(decision.rules[0], "that is not what is asked, or not of that player")
-    if action == "sail":
-        return IllegalAnswer("LN-9.1.1", "only a ready Boat of one's own sails")
-    return IllegalAnswer(decision.rules[0], "this is not a legal answer", "CORE-1.10")
-
-
-def refuse_players(count: int, _chosen: Switches) -> None:
-    """[LN-6.1.3] Refuse a number of players other than two."""
-    if count != 2:
-        raise IllegalAnswer("LN-6.1.3", "a game has two players")
+def why_not(_state: State, decision: Decision, answer: Any) -> Broken | None:
+    """[LN-9.1.1] Return why a Boat can't sail."""
+    if decision.kind != "main_action" or not isinstance(answer, (list, tuple)) or "sail" not in answer[:1]:
+        return None
+    return Broken("LN-9.1.1", "only a ready Boat of one's own sails")
 
 
 def why_not_deck(library: Library[Printed], deck: Deck, _chosen: Switches) -> IllegalAnswer | None:
@@ -131,8 +120,12 @@ def why_not_deck(library: Library[Printed], deck: Deck, _chosen: Switches) -> Il
     stock, (beacon,) = deck["stock"], deck["beacon"]
     if "Beacon" not in library[beacon].types or any("Beacon" in library[name].types for name in stock):
         return IllegalAnswer("LN-5.1.2", "a player brings one Beacon, and none in the Stock")
-    if not 10 <= len(stock) <= 20 or max(Counter(stock).values()) > 4:
-        return IllegalAnswer("LN-5.1.1", "a Stock has 10 to 20 cards, and at most 4 of one name")
+    if reason := (
+        at_least("the Stock", len(stock), 10, "LN-5.1.1")
+        or at_most("the Stock", len(stock), 20, "LN-5.1.1")
+        or copies_at_most("the Stock", stock, 4, "LN-5.1.1")
+    ):
+        return reason
     if sum("Charm" in library[name].types for name in stock) > 2:
         return IllegalAnswer("LN-5.1.3", "a Stock has at most 2 Charms")
     if sum(library[name].card.number("reach") or 0 for name in stock) > 20:
@@ -154,9 +147,9 @@ GAME: Final = card_game(
     positions=POSITIONS,
     printed=Printed,
     operations=play.OPERATIONS,
-    refuse_players=refuse_players,
+    refuse_players=only_two("LN-6.1.3"),  # LN-6.1.3
     why_not_deck=why_not_deck,
     set_up=play.set_up,
-    refusal=refusal,
+    refusal=with_actions(Refusal(why_not)),
     resume=resume,
 )

@@ -1,0 +1,34 @@
+"""Reading answers that nobody has checked."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.spaces import Answer
+
+NOTHING: Final = 0
+
+
+def number_at(answer: Sequence[Answer], place: int, otherwise: int = NOTHING) -> int:
+    """Return the whole number at a place of an answer; `otherwise` if there is none."""
+    return answer[place] if len(answer) > place and type(answer[place]) is int else otherwise
+
+
+def part_at(answer: Sequence[Answer], place: int) -> Answer:
+    """Return the part at a place of an answer, None if there is none."""
+    return answer[place] if len(answer) > place else None
+
+
+def items_of(answer: Answer) -> Sequence[Answer]:
+    """Return the items of an answer, be it one or a list of several."""
+    return answer if isinstance(answer, (list, tuple)) else (answer,)
+
+
+def exists(state: CardState, number: Answer) -> bool:
+    """Return whether there is an object with that number."""
+    return type(number) is int and 0 < number < len(state.owner) and bool(state.zone[number])
+
+
+def is_in(state: CardState, number: int, player: int, zone: int) -> bool:
+    """Return whether the object is in that zone of the player."""
+    return number in state.zones[player][zone]
