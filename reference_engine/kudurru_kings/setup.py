@@ -11,7 +11,8 @@ from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import SomeOf
-from reference_engine.kudurru_kings.cards.deck import CARDS, TO_UNLOCK, remarks_on
+from reference_engine.kudurru_kings.cards.banding import remarks_on
+from reference_engine.kudurru_kings.cards.deck import CARDS, TO_UNLOCK
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.decks import rules_of_deck
 from reference_engine.kudurru_kings.state import State
