@@ -204,8 +204,6 @@ class ClashesOfDestinyPositions(Positions[State]):
     def _check_pending(self, state: State) -> None:
         """Refuse pending work that names missing objects, tiles or cards."""
         attack.refuse_missing(state)
-        if any(tile not in tiles.ALL for _, tile in state.aims):
-            raise BadPosition("this_turn.aims: there is no such tile [CD-4.1.6]")
         if any(row.tile not in tiles.ALL for row in state.stood):
             raise BadPosition("this_turn.stood: there is no such tile [CD-4.1.6]")
         if state.agenda and state.agenda[0][0] not in (last := ("end_turn", "begin_turn")):

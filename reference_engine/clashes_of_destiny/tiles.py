@@ -3,7 +3,6 @@
 Neighbours, the tiles in front and behind, and those within a distance are computed once.
 """
 
-from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
@@ -14,7 +13,6 @@ from reference_engine.kernel.occupancy import Spaces
 COLUMNS: Final = 9  # CD-4.1.1
 ROWS: Final = 5  # CD-4.1.1
 GRID: Final = Grid(COLUMNS, ROWS, NUMBERED.names_of(COLUMNS, ROWS))
-SIZE: Final = GRID.size
 NO_TILE: Final = 0
 TILES: Final = Spaces(GRID.names, "is not a tile of the board [CD-4.1.6]", "two units are on {} [CD-4.1.5]")
 ALL: Final = TILES.all
@@ -29,14 +27,9 @@ UP: Final[Offset] = (0, -1)
 DOWN: Final[Offset] = (0, 1)
 
 
-def _by_tile(neighbours: Callable[[int], Iterable[int]]) -> tuple[tuple[int, ...], ...]:
-    """Return, by tile, the tiles with these spaces of the grid, row by row."""
-    return ((), *(tuple(one + 1 for one in neighbours(space)) for space in range(SIZE)))
-
-
-ADJACENT: Final = _by_tile(GRID.around)
+ADJACENT: Final = TILES.by_space(GRID.around)
 """[CD-4.1.7] By tile: the up to eight tiles that touch it."""
-BESIDE: Final = _by_tile(GRID.beside)
+BESIDE: Final = TILES.by_space(GRID.beside)
 """[CD-4.1.7c] By tile: the up to four tiles that share an edge with it."""
 
 STEPS: Final = tuple(tuple((tile, NAMES[tile]) for tile in beside) for beside in BESIDE)

@@ -9,7 +9,7 @@ A space is a whole number from 1, and 0 means "none". A state declares two colum
 If objects choose a space before they enter, or are ordered by when they entered, it is `Entered`.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
 from reference_engine.kernel.columns import Kind, Sparse
@@ -36,6 +36,10 @@ class Spaces:
     def named(self, spaces: Iterable[int]) -> tuple[str, ...]:
         """Return the names of spaces."""
         return tuple(self.names[space] for space in spaces)
+
+    def by_space(self, of_grid: Callable[[int], Iterable[int]]) -> tuple[tuple[int, ...], ...]:
+        """Return, by space, the spaces that a grid of the same spaces names for it; a grid counts from 0."""
+        return ((), *(tuple(one + 1 for one in of_grid(space - 1)) for space in self.all))
 
     def number(self, name: str, number: int) -> int:
         """Return the space that a loaded object names, 0 if it names none; refuse a name of no space."""
@@ -144,6 +148,13 @@ class Entered(Occupied):
         aim = next(aim for aim in reversed(self.aims) if aim[0] == number)
         self.aims.remove(aim)
         self.put_on(number, aim[1])
+
+    def restore_spaces(self, areas: Iterable[Area]) -> None:
+        """Put loaded objects on spaces. Refuse also an object that waits for what is not a space."""
+        super().restore_spaces(areas)
+        for _, space in self.aims:
+            if space not in self.board.all:
+                raise BadPosition(f"this_turn.aims: {space} {self.board.wrong}")
 
     def restore_order(self, numbers: Sequence[int]) -> None:
         """Number loaded objects that entered by what they name, and otherwise as they are listed.

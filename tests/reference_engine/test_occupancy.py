@@ -109,24 +109,27 @@ def test_the_order_of_entering_is_restored(given: dict[int, int], kept: dict[int
 
 # --- the games --------------------------------------------------------------------------------------------
 
-Rows = list[dict[str, Any]]
+
+def aimed_nowhere(data: dict[str, Any], _name: str) -> None:
+    """Let an object wait for a space that the board doesn't have."""
+    data["this_turn"]["aims"] = [[1, 999]]
 
 
-def on_no_space(rows: Rows, name: str) -> None:
+def on_no_space(data: dict[str, Any], name: str) -> None:
     """Let an object name no space of the board."""
-    next(row for row in rows if row[name])[name] = "nowhere"
+    next(row for row in data["objects"] if row[name])[name] = "nowhere"
 
 
-def on_one_space(rows: Rows, name: str) -> None:
+def on_one_space(data: dict[str, Any], name: str) -> None:
     """Put an object on the space of another."""
-    first, second = [row for row in rows if row[name]][:2]
+    first, second = [row for row in data["objects"] if row[name]][:2]
     second[name] = first[name]
 
 
-def off_the_board(rows: Rows, name: str) -> None:
+def off_the_board(data: dict[str, Any], name: str) -> None:
     """Let a card in a deck or a hand name the space of another."""
-    there = next(row for row in rows if row[name])
-    next(row for row in rows if not row[name])[name] = there[name]
+    there = next(row for row in data["objects"] if row[name])
+    next(row for row in data["objects"] if not row[name])[name] = there[name]
 
 
 @pytest.mark.parametrize(
@@ -135,13 +138,15 @@ def off_the_board(rows: Rows, name: str) -> None:
         ("clashes_of_destiny", "tile", on_no_space, "'nowhere' is not a tile of the board"),
         ("clashes_of_destiny", "tile", on_one_space, "the Shrine belongs on"),
         ("clashes_of_destiny", "tile", off_the_board, "can't be on"),
+        ("clashes_of_destiny", "tile", aimed_nowhere, "this_turn.aims: 999 is not a tile of the board"),
+        ("champions_of_elequine", "place", aimed_nowhere, "this_turn.aims: 999 is not a place on the boards"),
         ("champions_of_elequine", "place", on_no_space, "'nowhere' is not a place on the boards"),
         ("champions_of_elequine", "place", on_one_space, "is not a place in"),
         ("champions_of_elequine", "place", off_the_board, "can't be on"),
     ],
 )
 def test_impossible_spaces_of_a_saved_game_are_refused(
-    game: str, name: str, change: Callable[[Rows, str], None], said: str
+    game: str, name: str, change: Callable[[dict[str, Any], str], None], said: str
 ) -> None:
     """[WIRE-3.2] Whichever game it is."""
     cards = shipped_cards(game)
@@ -150,6 +155,6 @@ def test_impossible_spaces_of_a_saved_game_are_refused(
         played.answer(played.decision.space.first())
     data = played.saved()
     assert api.restore(game, data, cards).saved() == data
-    change(data["objects"], name)
+    change(data, name)
     with pytest.raises(BadPosition, match=said):
         api.restore(game, data, cards)

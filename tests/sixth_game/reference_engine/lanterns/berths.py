@@ -8,5 +8,5 @@ from reference_engine.kernel.occupancy import Spaces
 
 GRID: Final = Grid(8, 5, [f"{file}{rank}" for rank, file in product(range(1, 6), "abcdefgh")])
 BERTHS: Final = Spaces(GRID.names, "is not a berth [LN-4.1.4]", "two Boats lie in {} [LN-4.1.4]")
-AROUND: Final = ((), *([space + 1 for space in GRID.around(berth)] for berth in range(GRID.size)))
+AROUND: Final = BERTHS.by_space(GRID.around)
 """By berth: those around it."""
