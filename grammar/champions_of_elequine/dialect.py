@@ -12,6 +12,7 @@ from typing import Any, Final
 from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.check_ir import check, check_card, finish, settled
 from grammar.champions_of_elequine.foreign_words import HINTS, PHRASES, SYNONYMS
+from grammar.champions_of_elequine.forms import FORMS
 from grammar.champions_of_elequine.heads import PHASES, cast_head, level_head
 from grammar.champions_of_elequine.meaning import (
     changes,
@@ -46,7 +47,6 @@ from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, IsDealtDamage
 from grammar.language.dialect import (
-    ATTACKS,
     CARD_SENTENCES,
     FITS,
     HEADS,
@@ -56,6 +56,7 @@ from grammar.language.dialect import (
     Field,
     TypeGroup,
 )
+from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
@@ -145,9 +146,13 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        forms=FORMS,
+        events=EventWords(
+            lambda _what: "when", "when", {"you": "you", "opponent": "your opponent", "any": "a player"}
+        ),
         asking=ASKING,
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
-        shared=CARD_SENTENCES + PRICES + HEADS + FITS + ATTACKS,
+        shared=CARD_SENTENCES + PRICES + HEADS + FITS,
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),
         described={"ABILITY_WORD": "a keyword"},

@@ -10,6 +10,7 @@ from typing import Any, Final
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, SummonedOn
 from grammar.clashes_of_destiny.check_ir import check, check_card, finish
 from grammar.clashes_of_destiny.foreign_words import HINTS, PHRASES, SYNONYMS
+from grammar.clashes_of_destiny.forms import FORMS
 from grammar.clashes_of_destiny.meaning import (
     board,
     changes,
@@ -41,7 +42,6 @@ from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
 from grammar.language.dialect import (
-    ATTACKS,
     CARD_SENTENCES,
     CHOICES,
     FITS,
@@ -55,6 +55,7 @@ from grammar.language.dialect import (
     Field,
     TypeGroup,
 )
+from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
@@ -132,9 +133,11 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        forms=FORMS,
+        events=EventWords(by={"you": "you", "opponent": "the opponent", "any": "a player"}),
         asking=ASKING,
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
-        shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
+        shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage,)),
         hints=HINTS,

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from grammar.essence_crown.check_ir import check
 from grammar.essence_crown.foreign_words import HINTS, PHRASES, SYNONYMS
+from grammar.essence_crown.forms import FORMS
 from grammar.essence_crown.meaning import (
     abilities,
     cost_changes,
@@ -21,7 +22,6 @@ from grammar.essence_crown.meaning import (
     permanents,
     resources,
     tokens,
-    triggers,
     zones,
 )
 from grammar.essence_crown.operations import (
@@ -96,7 +96,6 @@ _MEANING: Final = (
     permanents,
     resources,
     tokens,
-    triggers,
     zones,
 )
 
@@ -182,6 +181,7 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        forms=FORMS,
         asking=ASKING,
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS, traits=TRAITS),
         traits=_TRAITS,

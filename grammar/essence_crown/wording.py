@@ -12,14 +12,10 @@ from grammar.essence_crown.operations import (
     CannotLoseGame,
     CopyLimit,
     DealEssenceDamage,
-    DeityIsDamaged,
     Fast,
     GainGodCharges,
     GainKL,
-    GainsKL,
     HealEssence,
-    Heals,
-    IsNullified,
     LoseEssence,
     LoseGame,
     LoseGodCharges,
@@ -40,23 +36,18 @@ from grammar.essence_crown.operations import (
     SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
-    SpendsGodCharge,
     StartOfCombat,
     StartOfTurnKL,
     StaticKLBonus,
     WinGame,
-    YouCrossThreshold,
-    YouGainGodCharge,
-    YouLoseEssence,
     YouPayEssence,
-    YouSpendKL,
 )
 from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
 from grammar.language.wording.conditions import limited_by, what_holds
-from grammar.language.wording.triggers import cast_filter, done_by, happens, starts_phase
+from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
 from grammar.language.wording.zones import players
 from grammar.language.words.english import an, in_words
 
@@ -143,17 +134,6 @@ def _you_pay_essence(p: Printer, node: YouPayEssence) -> str:
     event = done_by(node.by, "pay")
     event = f"when{event.removeprefix('whenever')}" if node.by == "you" else event
     return f"{event} Essence to cast {cast_filter(p, node.to_cast)}"
-
-
-def _you_cross_threshold(p: Printer, node: YouCrossThreshold) -> str:
-    if node.by == "you":
-        return "when you cross the God Threshold"
-    return f"{done_by(node.by, 'crosse')} the God Threshold"
-
-
-def _deity_is_damaged(p: Printer, node: DeityIsDamaged) -> str:
-    whose = {"you": "your", "opponent": "an opponent's", "any": "a player's"}[node.by]
-    return f"whenever {whose} Deity is dealt Essence damage"
 
 
 def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
@@ -262,7 +242,6 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     PayEssence: lambda p, n: f"pay {n.amount} Essence",
     SpendGodCharges: _spend_god_charges,
     YouPayEssence: _you_pay_essence,
-    YouSpendKL: lambda p, n: f"{done_by(n.by, 'spend')} KL",
     StartOfTurnKL: _start_of_turn_kl,
     StaticKLBonus: lambda p, n: f"add {n.change} to your KL when you recalculate it",
     ShardAdds: lambda p, n: f"{p.this()} adds +{n.amount} KL instead of +1",
@@ -281,15 +260,7 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     CannotLoseGame: lambda p, n: f"{says(n.who)} can't lose the game this turn",
     PayXEssence: lambda p, n: "pay X Essence",
     SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
-    YouGainGodCharge: lambda p, n: f"{done_by(n.by, 'gain')} a God Charge",
-    YouCrossThreshold: _you_cross_threshold,
     StartOfCombat: starts_phase,
-    YouLoseEssence: lambda p, n: f"{done_by(n.by, 'lose')} Essence",
-    Heals: lambda p, n: f"{done_by(n.by, 'heal')} Essence",
-    GainsKL: lambda p, n: f"{done_by(n.by, 'gain')} KL",
-    SpendsGodCharge: lambda p, n: f"{done_by(n.by, 'spend')} a God Charge",
-    DeityIsDamaged: _deity_is_damaged,
-    IsNullified: happens("is nullified"),
     ReplaceGodChargeGain: lambda p, n: f"if you would gain a God Charge, gain {n.amount} God Charges instead",
     Fast: lambda p, n: "fast",
     CopyLimit: _copy_limit,

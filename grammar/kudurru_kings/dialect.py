@@ -13,6 +13,7 @@ from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import AttachTo, HasKeyword, Leaning
 from grammar.kudurru_kings.check_ir import check, check_card
 from grammar.kudurru_kings.foreign_words import HINTS, PHRASES, SYNONYMS
+from grammar.kudurru_kings.forms import FORMS
 from grammar.kudurru_kings.meaning import (
     conditions,
     costs,
@@ -21,7 +22,6 @@ from grammar.kudurru_kings.meaning import (
     lasting,
     lines,
     nouns,
-    triggers,
 )
 from grammar.kudurru_kings.operations import (
     ABILITIES,
@@ -39,7 +39,6 @@ from grammar.kudurru_kings.operations import (
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording.table import PRINTING
 from grammar.language.dialect import (
-    ATTACKS,
     CARD_SENTENCES,
     CHOICES,
     FITS,
@@ -52,6 +51,7 @@ from grammar.language.dialect import (
     Field,
     TypeGroup,
 )
+from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
@@ -60,7 +60,7 @@ from spec.book.game.parts import Zone
 from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
-_MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, triggers)
+_MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns)
 _UNIT: Final = ("power", "armor")
 # KK-3.1.1 to KK-3.1.9: what each card type prints. game.toml has the written names of the types.
 _TYPES: Final = (
@@ -112,6 +112,8 @@ def load() -> Dialect:
         ),
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
+        forms=FORMS,
+        events=EventWords(opening=lambda _what: "whenever"),
         asking=ASKING,
         nodes=NodeTable().joined(
             (*OPERATIONS, ChooseOne),
@@ -123,7 +125,7 @@ def load() -> Dialect:
             traits=TRAITS,
             without=WITHOUT,
         ),
-        shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS + ATTACKS,
+        shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},

@@ -16,11 +16,12 @@ from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
 from grammar.ir.uses import activated_abilities
 from grammar.language.errors import Refused
+from grammar.language.forms.form import Form, productions
+from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
 from grammar.language.meaning import (
     abilities,
     amounts,
-    attacks,
     choices,
     conditions,
     costs,
@@ -114,8 +115,6 @@ POOLS: Final = Shared(("pools.lark",), (pools,))
 """Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
 PRICES: Final = Shared(("prices.lark",), (prices,))
 """Add to card sentences for a game whose texts change what cards cost; its grammar gives the wording."""
-ATTACKS: Final = Shared(meaning=(attacks,))
-"""Add to card sentences for a game in which objects attack each other; its grammar gives the wording."""
 FITS: Final = Shared(("fits.lark",), (fits,))
 """Add to card sentences for a game whose conditions ask what an object is."""
 
@@ -263,6 +262,9 @@ class Dialect:
     """The nodes of the game's IR, including the shared ones."""
     traits: tuple[CardTrait, ...] = ()
     """What its cards have besides types and numbers: the traits of `nodes`, in the same order."""
+    forms: tuple[Form, ...] = ()
+    """Pieces of sentences that are read and printed from one declaration."""
+    events: EventWords = EVENT_WORDS
     shared: Shared = CARD_SENTENCES
     """The shared sentences that it uses."""
     printed: Printed = field(default_factory=Printed)
@@ -403,13 +405,21 @@ class Dialect:
     @cached_property
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared and the game's own."""
-        return {**rules_of(*self.shared.meaning), **self.lowering}
+        forms = {form.name: form.read for form in self.forms}
+        return {**rules_of(*self.shared.meaning), **forms, **self.lowering}
+
+    @cached_property
+    def wordings(self) -> Mapping[type, Callable[..., Any]]:
+        """How every node is printed: by its form, if the game or the shelf doesn't word it otherwise."""
+        return {**wordings(self.forms), **self.printing}
 
     @cached_property
     def whole_grammar(self) -> str:
         """The shared grammar joined with the game's own."""
         files = ("numbers.lark", *self.shared.files)
-        grammar = "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files) + self.grammar
+        shared = "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
+        forms = productions(self.forms, shared + self.grammar)
+        grammar = f"{shared}{forms}\n{self.grammar}"
         return grammar + "".join(f"\n{line}" for line in _never_said(grammar))
 
     def __post_init__(self) -> None:

@@ -62,7 +62,7 @@ class Printer:
     @property
     def table(self) -> Mapping[type, Callable[..., str]]:
         """Wording by node class, the game's own included."""
-        return self.dialect.printing
+        return self.dialect.wordings
 
     def write(self, node: object) -> str:
         """Write a node, starting in lowercase and without a full stop."""

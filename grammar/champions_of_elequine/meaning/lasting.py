@@ -76,31 +76,6 @@ def boosted_from_support(c: Context, subject: Selection) -> BoostedFromSupport:
     return BoostedFromSupport(always(subject))
 
 
-def boost(c: Context) -> str:
-    """boost"""
-    return "boost"
-
-
-def counter_attack(c: Context) -> str:
-    """counter attack"""
-    return "counter_attack"
-
-
-def be_attacked(c: Context) -> str:
-    """be attacked"""
-    return "be_attacked"
-
-
-def be_counter_attacked(c: Context) -> str:
-    """be counter attacked"""
-    return "be_counter_attacked"
-
-
-def defense_boost(c: Context) -> str:
-    """be used for Defense Boosting"""
-    return "defense_boost"
-
-
 def forbid(c: Context, what: Selection, *said: Any) -> Forbid | Several:
     """target enemy cannot attack until the end of the round"""
     *verbs, duration = said

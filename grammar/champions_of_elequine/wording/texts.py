@@ -21,7 +21,7 @@ from grammar.champions_of_elequine.parts import (
     Staggered,
     WithKeyword,
 )
-from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from grammar.champions_of_elequine.triggers import PhaseStarts
 from grammar.champions_of_elequine.wording.described import plain
 from grammar.champions_of_elequine.wording.effects import changed, choice, verb_said
 from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, kind, one, subject, whom
@@ -29,7 +29,7 @@ from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, 
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
-from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Draws, Enters, IsAttacked, IsDealtDamage, YouPlay
+from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.wording.conditions import what_holds
 from grammar.language.wording.selectors import compared
@@ -118,10 +118,6 @@ def _modal(p: Printer, node: Modal) -> str:
 
 
 # --- triggers -------------------------------------------------------------------------------------
-
-
-def _happens(deed: str) -> Callable[..., str]:
-    return lambda p, n: f"when {one(p, n.what)} {deed}"
 
 
 def _starts(_p: Printer, node: PhaseStarts) -> str:
@@ -267,17 +263,9 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     OwnCostChange: _own_cost_change,
     Modal: _modal,
     Enters: _enters,
-    Dies: _happens("is archived"),
-    Attacks: _happens("attacks"),
-    IsAttacked: _happens("is attacked"),
     AttacksUnit: lambda p, n: f"when {one(p, n.what)} attacks {one(replace(p, counting=True), n.victim)}",
-    CounterAttacks: _happens("counter attacks"),
-    IsDealtDamage: _happens("is dealt DMG"),
-    IsStaggered: _happens("is Staggered"),
-    LevelsUp: _happens("levels up"),
     PhaseStarts: _starts,
     YouPlay: _plays,
-    Draws: lambda p, n: f"{_by(n, 'draw')} a card",
     Controls: _controls,
     Counts: _counts,
     CountsMore: _counts_more,

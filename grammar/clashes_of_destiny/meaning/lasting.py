@@ -43,21 +43,6 @@ def while_before(c: Context, condition: Condition | Not, lasting: Any) -> Any:
     return while_behind(c, lasting, condition)
 
 
-def move_itself(c: Context) -> str:
-    """move"""
-    return "move"
-
-
-def counterattack(c: Context) -> str:
-    """counterattack"""
-    return "counterattack"
-
-
-def be_attacked(c: Context) -> str:
-    """be attacked"""
-    return "be_attacked"
-
-
 def no_counterattack(c: Context, subject: Selection) -> Cannot:
     """enemies cannot counterattack this"""
     return Cannot(always(subject), "be_counterattacked")

@@ -5,20 +5,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from grammar.clashes_of_destiny.meaning.nouns import UNITS
-from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Triggered
 from grammar.ir.conditions import IsTurn
-from grammar.ir.selectors import Controller, Filter, Watched
-from grammar.ir.triggers import AttacksUnit, Enters, Leaves, YouPlay
+from grammar.ir.selectors import Controller
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
 from grammar.language.meaning.parts import Operations
-from grammar.language.meaning.triggers import Act, Deed
-from grammar.language.meaning.who import controlled_by, in_play
 
 
 def triggered_during(c: Context, trigger: object, whose: Controller, body: Operations) -> Triggered:
@@ -34,63 +28,3 @@ def triggered_during(c: Context, trigger: object, whose: Controller, body: Opera
 def turn_of_opponents(c: Context) -> Controller:
     """the opponent's"""
     return "opponent"
-
-
-def leaves_board(c: Context) -> Deed:
-    """leaves the board"""
-    return lambda what: Leaves(what, PLAY_AREA)
-
-
-def counterattacks(c: Context) -> Deed:
-    """counterattacks"""
-    return Counterattacks
-
-
-def loses_durability(c: Context) -> Deed:
-    """loses durability"""
-    return LosesDurability
-
-
-def is_attacked_by(c: Context, victim: Watched, what: Watched) -> AttacksUnit:
-    """this is attacked by a Hero"""
-    return AttacksUnit(what, victim)
-
-
-def you_play(c: Context, filter: Filter) -> Act:
-    """plays a card"""
-    if filter.zone is not None:
-        raise Refused("CT308", "say only what kind of card it is", rule="CD-8.1.4")
-    c.unplaced = False
-    return lambda by: YouPlay(filter, by)
-
-
-def player_attacks(c: Context, by: Controller, victim: Watched) -> AttacksUnit:
-    """the opponent attacks your Hero"""
-    return AttacksUnit(Filter(UNITS, controller=by), victim)
-
-
-def attack_would_defeat(c: Context, what: Watched) -> AttackWouldDefeat:
-    """an attack would reduce your Hero to 0 HP"""
-    return AttackWouldDefeat(what)
-
-
-def summons(c: Context, filter: Filter) -> Act:
-    """summons a minion"""
-    return _brings(filter, ("Minion",), "only minions can be summoned", "CD-8.2.1")
-
-
-def equips(c: Context, filter: Filter) -> Act:
-    """equips an artifact"""
-    return _brings(filter, ("Artifact",), "only artifacts can be equipped", "CD-3.6.1")
-
-
-def _brings(filter: Filter, types: tuple[str, ...], message: str, rule: str) -> Act:
-    """Return the trigger for what comes into play under a player's control."""
-    if filter.types != types:
-        raise Refused("CT308", message, rule=rule)
-    in_play(filter, "be seen as it comes")
-
-    def trigger(by: Controller) -> Any:
-        return Enters(filter if by == "any" else controlled_by(filter, by), PLAY_AREA)
-
-    return trigger

@@ -10,21 +10,17 @@ from typing import Final
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
 from grammar.clashes_of_destiny.parts import InAttack
-from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.clashes_of_destiny.wording.words import TURNS
 from grammar.ir.selectors import Filter
 from grammar.ir.triggers import (
     AttacksUnit,
-    Dies,
     EndOfTurn,
     Enters,
-    IsAttacked,
-    IsDealtDamage,
-    Leaves,
     StartOfTurn,
 )
+from grammar.language.forms.printing import when
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording.triggers import to_another, when, whenever
+from grammar.language.wording.triggers import to_another
 
 _COMING: Final[Mapping[tuple[str, ...], str]] = {("Minion",): "summon", ("Artifact",): "equip"}
 
@@ -56,15 +52,8 @@ def _end_of_turn(_p: Printer, node: EndOfTurn) -> str:
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     AttacksUnit: _attacks_unit,
-    IsAttacked: whenever("is attacked"),
-    Counterattacks: whenever("counterattacks"),
-    LosesDurability: whenever("loses durability"),
-    AttackWouldDefeat: lambda p, n: f"when an attack would reduce {p.one(n.what)} to 0 HP",
     InAttack: lambda p, n: "the attacker" if n.role == "attacker" else "the unit attacked",
     Enters: _enters,
-    Leaves: lambda p, n: f"{when(n.what)} {p.one(n.what)} leaves the board",
-    Dies: lambda p, n: f"{when(n.what)} {p.one(n.what)} is destroyed",
-    IsDealtDamage: whenever("takes damage"),
     EndOfTurn: _end_of_turn,
     StartOfTurn: lambda p, n: f"at the start of {TURNS['opponent'] if n.opponents_only else 'each'} turn",
 }

@@ -27,11 +27,6 @@ def nullify(c: Context, what: Selection) -> Nullify:
     return Nullify(suiting.permanents(what, "nullified", "EC-R59"))
 
 
-def be_nullified(c: Context) -> str:
-    """be nullified"""
-    return "be_nullified"
-
-
 def sacrifice(c: Context, *parts: Any) -> Any:
     """sacrifice this Avatar"""
     suiting.permanents(parts[-1], "sacrificed", "EC-R54")

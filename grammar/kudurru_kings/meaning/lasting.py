@@ -172,21 +172,6 @@ def you_cannot(c: Context, filter: Filter) -> CannotPlay:
     return CannotPlay(filter, "you")
 
 
-def be_attacked(c: Context) -> str:
-    """be attacked"""
-    return "be_attacked"
-
-
-def support(c: Context) -> str:
-    """support"""
-    return "support"
-
-
-def be_supported(c: Context) -> str:
-    """be supported"""
-    return "be_supported"
-
-
 # --- Heat and exhaustion --------------------------------------------------------------------------
 
 

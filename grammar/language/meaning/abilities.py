@@ -173,36 +173,6 @@ def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
     return Several((first, *rest)) if rest else first
 
 
-def attack(c: Context) -> str:
-    """attack"""
-    return "attack"
-
-
-def block(c: Context) -> str:
-    """block"""
-    return "block"
-
-
-def be_blocked(c: Context) -> str:
-    """be blocked"""
-    return "be_blocked"
-
-
-def be_destroyed(c: Context) -> str:
-    """be destroyed"""
-    return "be_destroyed"
-
-
-def be_targeted_by_opponents(c: Context) -> str:
-    """be targeted by opponents"""
-    return "be_targeted_by_opponents"
-
-
-def be_targeted(c: Context) -> str:
-    """be targeted"""
-    return "be_targeted"
-
-
 def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> EntersExhausted:
     """this Hero enters the Front Line exhausted"""
     return EntersExhausted(always(subject))

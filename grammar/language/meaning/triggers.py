@@ -11,27 +11,12 @@ from lark import Token
 from grammar.ir.selectors import Controller, Filter, This
 from grammar.ir.triggers import (
     AnyOf,
-    Attacks,
-    Blocks,
-    DealsCombatDamage,
-    Dies,
-    Discards,
-    Draws,
     EndOfTurn,
-    Enters,
-    IsBlocked,
-    IsDealtDamage,
-    IsSacrificed,
-    Leaves,
-    Sacrifices,
     StartOfTurn,
     StartOfYourTurn,
-    YouCast,
-    YouPlay,
 )
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import PLAY_AREA, Context
-from grammar.language.meaning.who import discarded
+from grammar.language.ir_from_tree import Context
 
 Deed = Callable[[This | Filter], object]
 Act = Callable[[Controller], object]
@@ -94,51 +79,6 @@ def place(c: Context, zone: Token) -> str:
     return str(zone.value)
 
 
-def enters(c: Context, zone: str = PLAY_AREA) -> Deed:
-    """enters the Back Row"""
-    return lambda what: Enters(what, zone)
-
-
-def leaves(c: Context, zone: str) -> Deed:
-    """leaves the Back Row"""
-    return lambda what: Leaves(what, zone)
-
-
-def dies(c: Context) -> Deed:
-    """dies"""
-    return Dies
-
-
-def is_sacrificed(c: Context) -> Deed:
-    """is sacrificed"""
-    return IsSacrificed
-
-
-def is_blocked(c: Context) -> Deed:
-    """is blocked"""
-    return IsBlocked
-
-
-def is_dealt_damage(c: Context) -> Deed:
-    """is dealt damage"""
-    return IsDealtDamage
-
-
-def attacks(c: Context) -> Deed:
-    """attacks"""
-    return Attacks
-
-
-def blocks(c: Context) -> Deed:
-    """blocks"""
-    return Blocks
-
-
-def deals_combat_damage(c: Context) -> Deed:
-    """deals combat damage"""
-    return DealsCombatDamage
-
-
 # --- what a player does ---------------------------------------------------------------------------
 
 
@@ -160,31 +100,3 @@ def by_opponent(c: Context) -> Controller:
 def by_anyone(c: Context) -> Controller:
     """a player"""
     return "any"
-
-
-def you_cast(c: Context, filter: Filter) -> Act:
-    """casts a Crew: Night Watch spell"""
-    return lambda by: YouCast(filter, by)
-
-
-def you_play(c: Context, filter: Filter) -> Act:
-    """plays a Stone"""
-    return lambda by: YouPlay(filter, by)
-
-
-def draws(c: Context) -> Act:
-    """draws a card"""
-    return Draws
-
-
-def discards(c: Context, filter: Filter) -> Act:
-    """discards a Stone card"""
-    kind = discarded(c, filter)
-    return lambda by: Discards(by, kind)
-
-
-def sacrifices(c: Context, filter: Filter) -> Act:
-    """sacrifices a Hero"""
-    if filter.controller != "any" or filter.zone is not None:
-        raise Refused("CT307", "players sacrifice their own cards in play; say only what kind")
-    return lambda by: Sacrifices(filter, by)

@@ -7,37 +7,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from grammar.ir.selectors import Controller, Filter, This
+from grammar.ir.selectors import Controller, Filter
 from grammar.ir.triggers import (
     AnyOf,
-    Attacks,
-    AttacksUnit,
-    Blocks,
-    DealsCombatDamage,
-    Dies,
     Discards,
-    Draws,
     EndOfTurn,
-    Enters,
-    IsAttacked,
-    IsBlocked,
-    IsDealtDamage,
-    IsSacrificed,
-    Leaves,
     Sacrifices,
     StartOfTurn,
     StartOfYourTurn,
     YouCast,
     YouPlay,
 )
-from grammar.language.ir_from_tree import PLAY_AREA
+from grammar.language.forms.printing import when
 from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.words.english import an
-
-
-def when(what: object) -> str:
-    """ "when" for this card, which does it once, and "whenever" for others."""
-    return "when" if isinstance(what, This) else "whenever"
 
 
 def happens(deed: str) -> Callable[..., str]:
@@ -53,19 +36,6 @@ def whenever(deed: str) -> Callable[..., str]:
 def to_another(deed: str) -> Callable[..., str]:
     """Whenever this attacks a Leader."""
     return lambda p, n: f"whenever {p.one(n.what)} {deed} {p.one(n.victim)}"
-
-
-def _crosses(deed: str) -> Callable[..., str]:
-    def write(p: Printer, node: Enters | Leaves) -> str:
-        place = p.dialect.play_area if node.zone == PLAY_AREA else p.zone(node.zone)
-        return f"{when(node.what)} {p.one(node.what)} {deed} the {place}"
-
-    return write
-
-
-def _deals_combat_damage(p: Printer, node: DealsCombatDamage) -> str:
-    to_leader = f" to {an(p.dialect.leader)}" if node.to_player_only else ""
-    return f"{when(node.what)} {p.one(node.what)} deals combat damage{to_leader}"
 
 
 def _any_of(p: Printer, node: AnyOf) -> str:
@@ -133,21 +103,9 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     StartOfYourTurn: lambda p, n: "at the start of your turn",
     EndOfTurn: _end_of_turn,
     StartOfTurn: lambda p, n: f"at the start of each {_OPPONENTS if n.opponents_only else ''}turn",
-    Enters: _crosses("enters"),
-    Leaves: _crosses("leaves"),
-    Dies: happens("dies"),
-    IsSacrificed: happens("is sacrificed"),
-    IsBlocked: happens("is blocked"),
-    IsDealtDamage: happens("is dealt damage"),
-    Attacks: happens("attacks"),
-    AttacksUnit: to_another("attacks"),
-    IsAttacked: happens("is attacked"),
-    Blocks: happens("blocks"),
-    DealsCombatDamage: _deals_combat_damage,
     AnyOf: _any_of,
     YouCast: lambda p, n: f"{done_by(n.by, 'cast')} {cast_filter(p, n.filter)}",
     YouPlay: lambda p, n: f"{done_by(n.by, 'play')} {cast_filter(p, n.filter)}",
-    Draws: lambda p, n: f"{done_by(n.by, 'draw')} a card",
     Discards: _discards,
     Sacrifices: lambda p, n: f"{done_by(n.by, 'sacrifice')} {p.one(n.filter)}",
 }

@@ -24,7 +24,9 @@ from grammar.ir.operations import GainResource, LoseResource
 from grammar.ir.selectors import Controller
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
-from grammar.language.dialect import ATTACKS, CARD_SENTENCES, FITS, HEADS, POOLS, SUMS, CardType, Dialect
+from grammar.language.dialect import CARD_SENTENCES, FITS, HEADS, POOLS, SUMS, CardType, Dialect
+from grammar.language.forms.events import EVENTS, IS_ATTACKED
+from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context, Head, Phase, Piles
 from grammar.language.traits import CardTrait
 from grammar.language.wording.pools import BARE
@@ -107,6 +109,7 @@ def load() -> Dialect:
             Keyword: lambda p, n: n.name,
             StartOfDawn: starts_phase,
         },
+        forms=(*EVENTS, IS_ATTACKED, Form("event", "{one:what} attacks {a:victim}", AttacksUnit)),
         traits=TRAITS,
         nodes=NodeTable().joined(
             traits=(each.trait for each in TRAITS),
@@ -117,7 +120,7 @@ def load() -> Dialect:
             parts=(Fits, Holds, Value, Sum),
             words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
         ),
-        shared=CARD_SENTENCES + HEADS + SUMS + POOLS + FITS + ATTACKS,
+        shared=CARD_SENTENCES + HEADS + SUMS + POOLS + FITS,
         heads={
             "on_enter": Head("On Enter:", trigger=OnEnter()),
             "class_bonus": Head("Class Bonus —", ("Class Bonus:",), condition=Holds("class_bonus")),

@@ -7,7 +7,10 @@ from pathlib import Path
 
 from grammar.ir.conditions import Holds
 from grammar.ir.node_table import NodeTable
+from grammar.ir.triggers import Attacks
 from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect, Field
+from grammar.language.forms.events import EVENTS
+from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
@@ -23,6 +26,7 @@ from grammar.lanterns.operations import (
     WITHOUT,
     WOOD,
     WORDS,
+    Spills,
 )
 from grammar.lanterns.wording import WORDING as OWN_WORDING
 from spec.book.games import find
@@ -51,6 +55,7 @@ def load() -> Dialect:
         fields=(Field("Cost", "cost", 20), Field("Reach", "reach"), Field("Hull", "hull")),
         lowering=rules_of(oil),
         printing={**WORDING, **OWN_WORDING},
+        forms=(*EVENTS, Form("act", "spill Oil", Spills), Form("deed", "sails", Attacks)),
         asking=ASKING,
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
         traits=_TRAITS,

@@ -7,10 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from grammar.ir.triggers import Attacks
 from grammar.language.text_from_ir import Printer, for_each, how_much, verb
-from grammar.language.wording.triggers import done_by, happens
-from grammar.lanterns.operations import GainOil, PayOil, SpillOil, Spills
+from grammar.lanterns.operations import GainOil, PayOil, SpillOil
 
 
 def _oil(word: str) -> Callable[[Printer, GainOil | SpillOil], str]:
@@ -24,6 +22,4 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     GainOil: _oil("gain"),
     SpillOil: _oil("spill"),
     PayOil: lambda p, n: f"{n.amount} Oil",
-    Spills: lambda p, n: f"{done_by(n.by, 'spill')} Oil",
-    Attacks: happens("sails"),
 }

@@ -10,9 +10,8 @@ from lark import Token
 
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import triggers
 from grammar.language.meaning.who import deed
-from grammar.lanterns.operations import GainOil, PayOil, SpillOil, Spills
+from grammar.lanterns.operations import GainOil, PayOil, SpillOil
 
 _TYPE_OF: Final = {"_BOAT": "Boat", "_CHARM": "Charm", "_GUST": "Gust", "_BEACON": "Beacon"}
 
@@ -32,11 +31,6 @@ def pay_oil(c: Context, amount: int) -> PayOil:
     if amount < 1:
         raise Refused("CT301", "a payment must be at least 1")
     return PayOil(amount)
-
-
-def spills(c: Context) -> triggers.Act:
-    """spills Oil"""
-    return Spills
 
 
 def type_(c: Context, word: Token) -> str:

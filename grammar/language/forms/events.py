@@ -1,0 +1,68 @@
+"""Events that several games' texts watch for, as forms; a game picks those that happen in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from grammar.ir.triggers import (
+    Attacks,
+    AttacksUnit,
+    Blocks,
+    DealsCombatDamage,
+    Dies,
+    Draws,
+    Enters,
+    IsAttacked,
+    IsBlocked,
+    IsDealtDamage,
+    IsSacrificed,
+    Leaves,
+)
+from grammar.language.forms.form import Form
+from grammar.language.ir_from_tree import PLAY_AREA
+from grammar.language.meaning import acts
+
+CASTS: Final = Form("act", "cast {a:filter}", code=acts.casts)
+PLAYS: Final = Form("act", "play {a:filter}", code=acts.plays)
+DRAWS: Final = Form("act", "draw a card", Draws)
+DISCARDS: Final = Form("act", "discard {a:filter}", code=acts.discards)
+SACRIFICES: Final = Form("act", "sacrifice {a:filter}", code=acts.sacrifices)
+
+ENTERS_A_PLACE: Final = (
+    Form("deed", "enters {place:zone}", Enters),
+    Form("deed", "enters", Enters, {"zone": PLAY_AREA}),
+    Form("deed", "leaves {place:zone}", Leaves),
+)
+DIES: Final = Form("deed", "dies", Dies)
+IS_SACRIFICED: Final = Form("deed", "is sacrificed", IsSacrificed)
+IS_DEALT_DAMAGE: Final = Form("deed", "is dealt damage", IsDealtDamage)
+ATTACKS: Final = Form("deed", "attacks", Attacks)
+IS_ATTACKED: Final = Form("deed", "is attacked", IsAttacked)
+ATTACKS_UNIT: Final = Form("event", "{one:what} attacks {one:victim}", AttacksUnit)
+BLOCKS: Final = (
+    Form("deed", "blocks", Blocks),
+    Form("deed", "is blocked", IsBlocked),
+    Form("deed", "deals combat damage", DealsCombatDamage, {"to_player_only": False}),
+)
+"""In a game in which attackers are blocked."""
+
+
+def forbidden(*words: str) -> tuple[Form, ...]:
+    """Return what a text can forbid, in its words: "be attacked"."""
+    return tuple(Form("forbidden", each, _verb(each)) for each in words)
+
+
+def _verb(words: str) -> Callable[[], str]:
+    verb = words.replace(" ", "_")
+    return lambda: verb
+
+
+EVENTS: Final = (
+    *(CASTS, PLAYS, DRAWS, DISCARDS, SACRIFICES),
+    *ENTERS_A_PLACE,
+    *(DIES, IS_SACRIFICED, IS_DEALT_DAMAGE, ATTACKS),
+    *BLOCKS,
+    *forbidden("attack", "block", "be blocked", "be destroyed", "be targeted", "be targeted by opponents"),
+)
+"""Those of a game in which cards are cast, attack and are blocked."""

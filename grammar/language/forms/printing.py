@@ -1,0 +1,84 @@
+"""The canonical wording of forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from grammar.ir.selectors import This
+from grammar.language.forms.form import Form
+from grammar.language.forms.slots import Printer
+from grammar.language.words.english import third_person
+
+Wording = Callable[[Printer, Any], str]
+
+
+def when(what: object) -> str:
+    """ "when" for this card, which does it once, and "whenever" for others."""
+    return "when" if isinstance(what, This) else "whenever"
+
+
+class EventWords(NamedTuple):
+    """How a game's texts about events begin, and what they call the players who act."""
+
+    opening: Callable[[object], str] = when
+    """The first word, by what is watched."""
+    always: str = "whenever"
+    """The first word if a player acts, or if the event has several parts."""
+    by: Mapping[str, str] = {"you": "you", "opponent": "an opponent", "any": "a player"}
+
+
+EVENT_WORDS: Final = EventWords()
+
+
+def wordings(forms: Iterable[Form]) -> dict[type, Wording]:
+    """Return how each node is printed: by the first form of its class that says what it means."""
+    of_class: dict[type, list[Form]] = {}
+    for form in forms:
+        if isinstance(form.node, type):
+            of_class.setdefault(form.node, []).append(form)
+    return {node: _by_first(listed) for node, listed in of_class.items()}
+
+
+def _by_first(forms: list[Form]) -> Wording:
+    def write(p: Printer, node: Any) -> str:
+        form = next(form for form in forms if form.prints(node))
+        return WRITTEN[form.kind](p, form, node)
+
+    return write
+
+
+def words_of(p: Printer, form: Form, node: object) -> str:
+    """Return the words of a form, with the fields of a node in its slots."""
+    return " ".join(
+        piece if isinstance(piece, str) else piece.slot.write(p, getattr(node, piece.field))
+        for piece in form.pieces
+    )
+
+
+def _deed(p: Printer, form: Form, node: Any) -> str:
+    """whenever a Hero is attacked"""
+    opening = form.opening or p.dialect.events.opening(node.what)
+    return f"{opening} {p.one(node.what)} {words_of(p, form, node)}"
+
+
+def _act(p: Printer, form: Form, node: Any) -> str:
+    """whenever an opponent draws a card"""
+    verb, space, rest = words_of(p, form, node).partition(" ")
+    events = p.dialect.events
+    if node.by == "you":
+        return f"{form.opening or events.always} you {verb}{space}{rest}"
+    return f"{events.always} {events.by[node.by]} {third_person(verb)}{space}{rest}"
+
+
+def _event(p: Printer, form: Form, node: object) -> str:
+    """whenever this attacks a Leader"""
+    return f"{form.opening or p.dialect.events.always} {words_of(p, form, node)}"
+
+
+WRITTEN: Final[Mapping[str, Callable[[Printer, Form, Any], str]]] = {
+    "deed": _deed,
+    "act": _act,
+    "event": _event,
+}
+"""How a node is printed, by the kind of its form."""
