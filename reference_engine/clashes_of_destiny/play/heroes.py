@@ -75,7 +75,6 @@ def level_up(state: State, number: int, player: int) -> None:
     state.shift(number, player, BOARD)
     hand_over(state, old, moved_old, number, keeps)
     keep(state, number, kept)
-    state.unsettled = True
     state.agenda.append(OfObject("after_level_up", number))
     arrive(state, number, "CD-8.3.2")
 
