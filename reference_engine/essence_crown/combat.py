@@ -3,7 +3,6 @@
 from collections import Counter
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
-from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.citing.combat import rules_of_attack, rules_of_block
 from reference_engine.essence_crown.resources.essence import take_essence_damage, unprevented_essence_damage
@@ -14,6 +13,7 @@ from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.damage import mark_damage, rules_of_token
 from reference_engine.interpreter.objects.moving import exhaust
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.agenda import Step
@@ -134,8 +134,8 @@ def answer_attackers(state: State, _step: Step, answer: Answer) -> None:
             state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
         if state.switches.attack_exhausts == "yes":
             exhaust(state, attacker, "EC-9.2.6a", "EC-R41", "EC-9.2.2")
-    for attacker, _ in answer:
-        state.happened(Attacks, attacker)
+    for attacker, target in answer:
+        state.happened(verbs.ATTACK, target, by=attacker)
     state.resolve_waiting()
 
 
@@ -193,9 +193,9 @@ def answer_blockers(state: State, step: OfPlayer, answer: Answer) -> None:
         state.blocks.append((blocker, attacker))
         if attacker not in state.blocked:
             state.blocked.append(attacker)
-            state.happened(IsBlocked, attacker)
+            state.happened(verbs.BE_BLOCKED, attacker)
     for blocker in dict(answer):
-        state.happened(Blocks, blocker)
+        state.happened(verbs.BLOCK, by=blocker)
 
 
 # --- combat damage ----------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def deal_combat_damage(state: State, _step: Step) -> None:
             mark_damage(state, receiver, amount, source, rules[0])
         dealt_by[source] = before + amount, deity
     for source, (total, deity) in dealt_by.items():
-        state.happened(DealsCombatDamage, source, amount=total, to_player=bool(deity), whose=deity)
+        state.happened(verbs.DEAL_COMBAT_DAMAGE, by=source, whom=deity, amount=total)
 
 
 def unprevented(state: State, receiver: int, amount: int, source: int) -> int:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from grammar.essence_crown.operations import IsNullified, PreventsDamage
+from grammar.essence_crown.operations import PreventsDamage
 from reference_engine.essence_crown import ending, turn, zone_changes
+from reference_engine.essence_crown.cards.watching import NULLIFY
 from reference_engine.essence_crown.citing import cards, losses, playing, triggers
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.play import actions
@@ -13,7 +14,6 @@ from reference_engine.essence_crown.resources.table import RESOURCES
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.hooks import Exiling, Hooks
 from reference_engine.interpreter.playing.refusals import refusals_from
-from reference_engine.interpreter.texts.watching import MOVES_ON
 
 CHAIN_MOST: Final = 1000  # EC-10.3.10
 WAITING_MOST: Final = 5000  # EC-10.3.10b
@@ -28,9 +28,8 @@ ACTION_TIMINGS: Final[Mapping[str, str]] = {
 
 HOOKS: Final = Hooks[State](
     toughness="guard",
-    moves_on=MOVES_ON | {IsNullified},
     preventing=PreventsDamage,
-    exiling=Exiling("nullify", "nullified", "not_nullified", "be_nullified", IsNullified),
+    exiling=Exiling("nullify", "nullified", "not_nullified", "be_nullified", NULLIFY),
     most_triggers=CHAIN_MOST,
     most_waiting=WAITING_MOST,
     most_objects=OBJECTS_MOST,

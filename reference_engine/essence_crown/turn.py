@@ -5,13 +5,14 @@ from functools import cache
 from math import prod
 from typing import Final
 
-from grammar.essence_crown.operations import ReplaceDraw, StartOfCombat
+from grammar.essence_crown.operations import ReplaceDraw
 from reference_engine.essence_crown import combat
 from reference_engine.essence_crown.resources import god_charges, kl
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter import drawing, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.moving import permanents, ready
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
@@ -120,8 +121,8 @@ def begin_phase(state: State, step: OfPhase) -> None:
     phase = state.phase = step.phase
     if state.events is not None:
         state.record("phase_began", PHASE_RULES[phase], player=state.active, name=phase)
-    if phase == "combat" and StartOfCombat in state.watchers:
-        state.happened(StartOfCombat, player=state.active)
+    if verbs.START_PHASE in state.watchers:
+        state.happened(verbs.START_PHASE, who=state.active, name=phase)
         state.resolve_waiting()
 
 

@@ -6,9 +6,9 @@ There is at most one. A game declares its row, with whatever else it needs there
 from collections.abc import Sequence
 from typing import Protocol
 
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Reference, still_there
+from reference_engine.interpreter.texts.verbs import ATTACK
 from reference_engine.kernel.errors import BadPosition
 
 
@@ -32,10 +32,6 @@ class AttackState(CardState):
     attack: Sequence[Attack]
     """The attack, if any."""
 
-    def attacked_now(self) -> int:
-        """Return the target of the attack that has just been declared."""
-        return self.attack[0].target.object
-
     def is_attacking(self, number: int) -> bool:
         """Return whether the object is the attacker."""
         return bool(self.attack) and self.attack[0].attacker.object == number
@@ -44,10 +40,7 @@ class AttackState(CardState):
 def trigger_on_attack(state: AttackState) -> None:
     """Let the texts trigger that wait for such an attack; it has just been declared."""
     (attack,) = state.attack
-    number = attack.attacker.object
-    state.happened(AttacksUnit, number)
-    state.happened(Attacks, number)
-    state.happened(IsAttacked, attack.target.object)
+    state.happened(ATTACK, attack.target.object, by=attack.attacker.object)
 
 
 def are_both_there(state: AttackState, attack: Attack) -> bool:

@@ -16,6 +16,7 @@ from reference_engine.interpreter.rows import (
 )
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.library import Library
+from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import (
     EVENTS,
@@ -70,7 +71,7 @@ class CardColumns(Table):
     winner: Annotated[int, NUMBER]
 
     # abilities: who watches for what, what has triggered, how often each was used
-    watchers: Annotated[dict[type | str, list[int]], LISTS]
+    watchers: Annotated[dict[type | str | Verb, list[int]], LISTS]
     waiting: Annotated[list[Waiting], ROWS]
     queue: Annotated[list[Queued], ROWS]
     chain: Annotated[int, NUMBER]

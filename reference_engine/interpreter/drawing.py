@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from grammar.ir.triggers import Discards, Draws
 from reference_engine.interpreter.ending import mark_loss
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.zones import DECK, DISCARD_PILE, HAND
 
 
@@ -75,8 +75,8 @@ def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]
         if state.events is not None:
             last = state.hooks.cites["drew.last"] if not deck and state.hooks.empty_deck_loses(state) else ()
             state.record("drew", (*rules, *last), player=player, object=number)
-        if state.turn and Draws in state.watchers:
-            state.happened(Draws, number, player=player)
+        if state.turn and verbs.DRAW in state.watchers:
+            state.happened(verbs.DRAW, number, who=player)
 
 
 def discard(state: CardState, player: int, numbers: Sequence[int], *rules: str) -> None:
@@ -85,7 +85,7 @@ def discard(state: CardState, player: int, numbers: Sequence[int], *rules: str) 
     for number in numbers:
         state.record("discarded", (*rules, *cites), player=player, object=number)
         move(state, number, DISCARD_PILE, *(cites or rules))
-        state.happened(Discards, number, player=player)
+        state.happened(verbs.DISCARD, number, who=player)
 
 
 def shuffle(state: CardState, player: int, order: Sequence[int], *rules: str) -> None:

@@ -19,7 +19,8 @@ from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Pass
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
-from reference_engine.interpreter.texts.watching import MOVES_ON
+from reference_engine.interpreter.texts.verbs import EXILE, Verb
+from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 
@@ -30,7 +31,7 @@ S = TypeVar("S", bound=default.HasHooks)
 class Exiling(NamedTuple):
     """A game's names for putting cards into exile: the removal, its events, and the verb that texts forbid.
 
-    `trigger` is the kind of trigger that watches for it.
+    `happens` is the verb of what texts watch for.
     """
 
     way: str = "exile"
@@ -38,7 +39,7 @@ class Exiling(NamedTuple):
     """Empty if the game reports it as an ordinary move."""
     refused: str = "not_exiled"
     verb: str = "be_exiled"
-    trigger: type = NoneType
+    happens: Verb = EXILE
 
 
 EXILING: Final = Exiling()
@@ -67,8 +68,6 @@ class Hooks(Generic[S]):
     """Whether a single mode is answered by itself and not as a list."""
     toughness: str = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
-    moves_on: frozenset[type] = MOVES_ON
-    """Events whose object has moved once more by the time a text about it is carried out."""
     spared: Mapping[type, Callable[[S, int], bool]] = field(default_factory=dict)
     """By operation on objects, or cost: whether it skips an object, which then can't be chosen either."""
     going_first: frozenset[type] = frozenset()
@@ -98,8 +97,8 @@ class Hooks(Generic[S]):
     # what happens besides
     on_enter: Callable[[S, int], None] = default.nothing
     """Run when an object has come into play, before anyone sees it."""
-    on_triggered: Callable[[S, type, int, int], None] = default.nothing
-    """Run on triggers: the kind of event, its subject, the index in `waiting` of the first of them."""
+    on_triggered: Callable[[S, Happening, int], None] = default.nothing
+    """Run on triggers: the event, and the index in `waiting` of the first of them."""
     on_leave: Callable[[S, int], None] = default.nothing
     """Run before an object leaves play."""
     on_control_change: Callable[[S, int, int], None] = default.nothing

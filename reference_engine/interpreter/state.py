@@ -7,21 +7,24 @@ out as plain data: see `card_columns`. A game adds its own columns.
 from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import Any, ClassVar, Final
 
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.hooks import Hooks
-from reference_engine.interpreter.rows import about_of, waiting_of
+from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.library import Library
-from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.values import times_of
-from reference_engine.interpreter.texts.watching import Happening
+from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.watching import Happening, Watch
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.seats import remaining, seats
 
+FIRST_PART: Final = itemgetter(0)
 SEVERAL: Final = -1
 """In place of an object: several, or none in particular."""
 
@@ -81,8 +84,8 @@ class CardState(CardColumns, ABC):
 
     def listen(self) -> None:
         """[LANG-5.7] Start noting the events of which a card asks for the first, watched or not."""
-        for kind in self.library.firsts:
-            self.watchers.setdefault(kind, [])
+        for verb in self.library.firsts:
+            self.watchers.setdefault(verb, [])
 
     # --- what happened ----------------------------------------------------------------------------
 
@@ -108,53 +111,57 @@ class CardState(CardColumns, ABC):
 
     def happened(
         self,
-        kind: type,
-        subject: int = 0,
-        zone: int = 0,
-        player: int = 0,
+        verb: Verb,
+        what: int = 0,
+        *,
+        who: int = 0,
+        by: int = 0,
+        whom: int = 0,
         amount: int = 0,
-        to_player: bool = False,
-        for_card: bool = False,
-        whose: int = 0,
+        origin: int = 0,
+        to: int = 0,
         name: str = "",
     ) -> None:
-        """Queue every ability that watches for this kind of event.
+        """Queue every ability that watches for this event, whose parts are those of the verb.
 
         Abilities that watch only their own source are not among the watchers; they are looked up on the
-        subject. The parts of the event are those of `Happening`. `whose` is the event's "that player" if that
-        is neither the player who did it nor the controller of the object.
+        objects of the event.
         """
-        watching: Sequence[int] | None = self.watchers.get(kind)
-        printed = self.definition[subject]
-        if printed is not None and kind in printed.own_kinds and self.zone[subject] in self.zoning.in_play:
-            watching = sorted((subject, *(watching or ())))
+        watching: Sequence[int] | None = self.watchers.get(verb)
+        for number in (what, by) if by else (what,):
+            printed = self.definition[number]
+            if printed is not None and verb in printed.own_verbs and self.zone[number] in self.zoning.in_play:
+                watching = sorted({number, *(watching or ())})
         if watching is None:
             return
-        before = len(self.waiting)
-        happening = Happening(subject, zone, player, amount, to_player, for_card, name)
+        happening = Happening(verb, what, who, by, whom, amount, origin, to, name)
+        found: list[tuple[int, Waiting]] = []
         for source in watching:
             printed = self.definition[source]
             alone = (self.controller[source],)
-            for row in printed.watched[kind]:
-                for you in self.turn_order() if row.place in printed.for_everyone else alone:
-                    if row.sees(row, self, source, you, happening) and (
-                        not row.node.first_each_turn or self._is_first(source, you, printed, row)
+            for watch in printed.watched[verb]:
+                for you in self.turn_order() if watch.place in printed.for_everyone else alone:
+                    if watch.sees(self, source, you, happening) and (
+                        not watch.only_first or self._is_first(source, you, printed, watch)
                     ):
-                        about = about_of(
-                            (
-                                subject,
-                                self.entered[subject] + (kind in self.hooks.moves_on),
-                                player or whose or self.controller[subject],
-                                self.entered[source] + (source == subject and kind in self.hooks.moves_on),
-                            )
-                        )
-                        self.waiting.append(waiting_of((you, source, printed, row.place, amount, about)))
-        for printed, row in self.library.firsts.get(kind, ()):
+                        found.append((watch.rank, self._waiting(watch, source, you, happening)))
+        for printed, watch in self.library.firsts.get(verb, ()):
             if self._is_about(printed):
-                self._note(printed, row, happening)
-        if len(self.waiting) > before:
-            self.hooks.on_triggered(self, kind, subject, before)
+                self._note(printed, watch, happening)
+        if found:
+            before = len(self.waiting)
+            self.waiting += [waiting for _, waiting in sorted(found, key=FIRST_PART)]
+            self.hooks.on_triggered(self, happening, before)
             self.limit_waiting()
+
+    def _waiting(self, watch: Watch, source: int, you: int, happening: Happening) -> Waiting:
+        """Return the pending trigger of an ability that has seen an event."""
+        it, moves_on = watch.pattern.it_of(happening), happening.verb.moves_on
+        moved = self.entered[it] + moves_on
+        source_moved = self.entered[source] + (source == it and moves_on)
+        player = watch.pattern.player_of(happening) or self.controller[it]
+        about = about_of((it, moved, player, source_moved))
+        return waiting_of((you, source, self.definition[source], watch.place, happening.amount, about))
 
     def limit_waiting(self) -> None:
         """End the game if more triggers wait, ordered or not, than may wait at the same time."""
@@ -169,10 +176,10 @@ class CardState(CardColumns, ABC):
             self.agenda.append(("flush",))
             self.agenda += reversed(first)
 
-    def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
+    def _is_first(self, source: int, you: int, printed: Printed, watch: Watch) -> bool:
         """[LANG-5.7] Whether this is the first such event this turn, including before the source arrived."""
-        key = (source, printed.key, row.place)
-        before = self.turn_limits.get((-you, printed.key, row.place), 0)
+        key = (source, printed.key, watch.place)
+        before = self.turn_limits.get((-you, printed.key, watch.place), 0)
         first = key not in self.turn_limits and before in (0, source)
         self.turn_limits[key] = 1
         return first
@@ -181,23 +188,22 @@ class CardState(CardColumns, ABC):
         """Whether any object in the game shows the card."""
         return any(zone and shown is printed for shown, zone in zip(self.definition, self.zone, strict=True))
 
-    def _note(self, printed: Printed, row: Row, happening: Happening) -> None:
+    def _note(self, printed: Printed, watch: Watch, happening: Happening) -> None:
         """[LANG-5.7] Note an event for a text that asks for the first each turn, for every possible "you".
 
         The object is noted if its own text would not count the event, as in one about "another" object.
         """
+        it = watch.pattern.it_of(happening)
         for you in self.seats.players:
-            if row.sees(row, self, 0, you, happening):
-                meant = row.sees(row, self, happening.subject, you, happening)
-                subject = SEVERAL if meant else happening.subject
-                key = (-you, printed.key, row.place)
-                known = self.turn_limits.get(key, subject)
-                self.turn_limits[key] = known if known == subject else SEVERAL
+            if watch.sees(self, 0, you, happening):
+                noted = SEVERAL if watch.sees(self, it, you, happening) else it
+                key = (-you, printed.key, watch.place)
+                self.turn_limits[key] = noted if self.turn_limits.get(key, noted) == noted else SEVERAL
 
     def watch(self, number: int) -> None:
         """Start watching for the object's abilities, in the order of object numbers.
 
-        `watchers` maps each kind of ability or event to the objects that have it or watch for it.
+        `watchers` maps each verb or kind of ability to the objects that watch for it or have it.
         """
         printed = self.definition[number]
         watchers = self.watchers
@@ -320,10 +326,6 @@ class CardState(CardColumns, ABC):
     @abstractmethod
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
-
-    def attacked_now(self) -> int:
-        """The object that is attacked in the attack that an attacker has just declared; 0 for none."""
-        return 0
 
     @abstractmethod
     def reaches(self, number: int, you: int) -> bool:

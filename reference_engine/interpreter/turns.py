@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Question, Step
@@ -44,9 +44,7 @@ class Phases:
 
 def start_texts(state: CardState) -> list[Frame]:
     """Trigger the texts of the start of the turn; return those that were delayed until then, in order."""
-    for kind in (StartOfYourTurn, StartOfTurn):
-        if kind in state.watchers:
-            state.happened(kind, player=state.active)
+    state.happened(verbs.START_TURN, who=state.active)
     if not state.next_turn:
         return []
     later = [frame for frame in state.next_turn if frame.you == state.active]
@@ -56,8 +54,7 @@ def start_texts(state: CardState) -> list[Frame]:
 
 def end_texts(state: CardState) -> list[Frame]:
     """Trigger the texts of the end of the turn; return those that were delayed until then, in order."""
-    if EndOfTurn in state.watchers:
-        state.happened(EndOfTurn, player=state.active)
+    state.happened(verbs.END_TURN, who=state.active)
     later, state.delayed = state.delayed, []
     return later
 

@@ -10,6 +10,8 @@ DEFENSE: Final = 1
 SIDES: Final = (ATTACK, DEFENSE)
 SCORES: Final = ("attack", "defense")
 """The names of the scores, by side."""
+ROLES: Final = ("attacker", "defender")
+"""What texts call the units, by side."""
 
 POOL_OF: Final = {"stone": "sinew", "veil": "sigil", "oath": "oath"}
 """[KK-9.2.5, KK-9.2.6, KK-9.2.7] By axis: the pool from which each side spends."""

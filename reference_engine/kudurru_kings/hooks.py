@@ -6,7 +6,6 @@ from typing import Final
 from grammar.kudurru_kings.triggers import OnDefeat, OnPlay
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.playing.refusals import refusals_from
-from reference_engine.interpreter.texts.watching import MOVES_ON
 from reference_engine.kudurru_kings import zone_changes
 from reference_engine.kudurru_kings.citing import playing, triggers, zones
 from reference_engine.kudurru_kings.citing.table import CITES
@@ -24,7 +23,6 @@ HOOKS: Final = Hooks[State](
     conditions=counting.ALL_CONDITIONS,
     selections=counting.SELECTIONS,
     counts_plays=True,
-    moves_on=MOVES_ON | {OnDefeat},
     going_first=frozenset((OnPlay, OnDefeat)),
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,

@@ -10,9 +10,10 @@ from reference_engine.interpreter.lasting.keywords import KeywordState
 from reference_engine.interpreter.rows import GainedKeyword
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.library import Library
-from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.texts.values import amount_of, times_of
+from reference_engine.interpreter.texts.watching import Watch
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
 from reference_engine.kernel.shapes import Count
@@ -187,13 +188,13 @@ class State(KeywordState):
         if number in self.heated:
             self.heated.remove(number)
 
-    def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
+    def _is_first(self, source: int, you: int, printed: Printed, watch: Watch) -> bool:
         """[KK-8.4.3b, KK-10.2.5a]
         Return whether it is the first event; a text for every player has a first event for each of them.
         """
-        if row.place in printed.for_everyone:
-            return (-you, printed.key, row.place) not in self.turn_limits
-        return super()._is_first(source, you, printed, row)
+        if watch.place in printed.for_everyone:
+            return (-you, printed.key, watch.place) not in self.turn_limits
+        return super()._is_first(source, you, printed, watch)
 
     def is_attacking(self, number: int) -> bool:
         """[KK-9.1.2] Return whether the unit is the attacker of the Engagement in progress."""

@@ -12,7 +12,7 @@ from grammar.ir.abilities import CORE_ABILITIES, Activated, Effect, Modal, Trigg
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards
 from grammar.ir.operations import CORE_OPERATIONS, ChooseOne, May, MayPay
-from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
+from grammar.ir.triggers import CORE_TRIGGERS, AnyOf, IsAttacked
 from reference_engine import api
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.effects import OPERATIONS
@@ -35,7 +35,7 @@ def test_every_operation_has_a_function() -> None:
 
 def test_every_trigger_can_be_watched_for() -> None:
     # several events joined by "or" are watched separately
-    assert set(Printed.sees) == {*CORE_TRIGGERS, *operations.TRIGGERS} - {AnyOf}
+    assert set(Printed.patterns) - {IsAttacked} == {*CORE_TRIGGERS, *operations.TRIGGERS} - {AnyOf}
 
 
 def test_every_ability_can_be_laid_out() -> None:

@@ -73,8 +73,8 @@ def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch
         return printed.Printed(key, card, effects.OPERATIONS, types)
 
     monkeypatch.setattr(game, "GAME", dataclasses.replace(game.GAME, prepared=prepared))
-    sees = {kind: sees for kind, sees in printed.Printed.sees.items() if kind is not Dies}
-    monkeypatch.setattr(printed.Printed, "sees", sees)
+    patterns = {kind: made for kind, made in printed.Printed.patterns.items() if kind is not Dies}
+    monkeypatch.setattr(printed.Printed, "patterns", patterns)
     assert not_carried_out("essence_crown") == {"Dies": "this engine can't watch for Dies yet"}
 
 
@@ -88,7 +88,7 @@ def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch
         ),
         ("looked_up", LOOKED_UP, "CanBlockMore, CanAttackObjects"),
         ("fixed_costs", {}, "SpendKL"),
-        ("sees", {}, "Dies"),
+        ("patterns", {}, "Dies"),
     ],
 )
 def test_a_game_that_lacks_a_part_is_not_loaded(

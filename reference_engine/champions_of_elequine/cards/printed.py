@@ -17,7 +17,7 @@ from grammar.ir.tree import behind_heads
 from reference_engine.champions_of_elequine.cards import heads
 from reference_engine.champions_of_elequine.cards.gained import Gained
 from reference_engine.champions_of_elequine.cards.uses import Use
-from reference_engine.champions_of_elequine.cards.watching import SEES
+from reference_engine.champions_of_elequine.cards.watching import FLIP, PATTERNS
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost, type_of_worth
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
@@ -51,7 +51,7 @@ class Printed(printed.Printed):
 
     zoning = ZONING
     asking = ASKING
-    sees = SEES
+    patterns = PATTERNS
     own_nodes: ClassVar[tuple[type, ...]] = (Position, Declared)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {
         "attack",
@@ -91,7 +91,7 @@ class Printed(printed.Printed):
             self.numbers["cost"] = self.cost = self.numbers[self.cost_type]
         self._read_keywords(card)
         self.is_conjure = self.is_conjure or words.CONJURE in self.keywords
-        self.at_flip = next((row.place for row in self.watched.get(heads.Flipped, ())), None)
+        self.at_flip = next((watch.place for watch in self.watched.get(FLIP, ())), None)
         """[COE-8.4.5b] The ability that is carried out as an Acolyte has been flipped, if it has one."""
         of_card = (
             conditions_before(row.node)

@@ -1,33 +1,36 @@
-"""The events that this game's triggers watch."""
+"""The verbs of this game, and the events that its triggers watch."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
+from grammar.ir.triggers import AttacksUnit
 from reference_engine.champions_of_elequine.cards.heads import Flipped
-from reference_engine.interpreter.texts import watching
-from reference_engine.interpreter.texts.any_state import AnyState
-from reference_engine.interpreter.texts.printed import Row
-from reference_engine.interpreter.texts.watching import Happening, never, of_watched_object
+from reference_engine.interpreter.texts import verbs, watching
+from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.watching import Pattern, Patterns
+
+COUNTER_ATTACK: Final = Verb("counter attack", by="the character", what="the attacker")  # COE-9.3.1
+STAGGER: Final = Verb("stagger", what="the character that becomes Staggered")  # COE-1.2.14
+LEVEL_UP: Final = Verb("level up", what="the Champion")  # COE-7.7.6
+FLIP: Final = Verb("flip")  # COE-8.4.5b
+"""An Acolyte's text about its flip is carried out by the flip itself."""
 
 
-def at_phase(row: Row, _state: AnyState, _source: int, you: int, happening: Happening) -> bool:
+def start_of(trigger: PhaseStarts) -> Pattern:
     """[COE-7.2.2b, COE-7.5.3, COE-10.4.10, COE-10.10.3]
-    Return whether the phase that starts is the one of a text, and of the right player.
+    Return the starts of the phase of a text; Battle and Rest are of both players.
     """
-    trigger: PhaseStarts = row.node.trigger
-    if trigger.phase != happening.name:
-        return False
-    return trigger.whose == "any" or (trigger.whose == "you") == (happening.player == you)
+    who = None if trigger.whose == "any" else trigger.whose
+    return Pattern(verbs.START_PHASE, who=who, name=trigger.phase)
 
 
-SEES: Final[Mapping[type, watching.Sees]] = {
-    **watching.SEES,
-    **watching.SEES_ATTACKS,
-    PhaseStarts: at_phase,
-    Flipped: never,
-    CounterAttacks: of_watched_object,
-    IsStaggered: of_watched_object,
-    LevelsUp: of_watched_object,
+PATTERNS: Final[Patterns] = {
+    AttacksUnit: watching.attack_on,
+    **watching.PATTERNS,
+    PhaseStarts: start_of,
+    Flipped: lambda _: Pattern(FLIP),
+    CounterAttacks: lambda on: Pattern(COUNTER_ATTACK, by=on.what),  # COE-9.3.1
+    IsStaggered: lambda on: Pattern(STAGGER, what=on.what),  # COE-1.2.14
+    LevelsUp: lambda on: Pattern(LEVEL_UP, what=on.what),  # COE-7.7.6
 }
-"""By kind of trigger: whether a text watches an event."""
+"""By kind of trigger: the events for which it watches."""

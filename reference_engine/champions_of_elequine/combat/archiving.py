@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from grammar.ir.triggers import Dies
 from reference_engine.champions_of_elequine.citing.zones import rules_of_check
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, FIELD
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.objects.removal import leave_together
+from reference_engine.interpreter.texts import verbs
 
 
 def archive_together(
@@ -20,7 +20,7 @@ def archive_together(
     since = len(state.waiting)
     for number in numbers:
         if state.zone[number] in FIELD:
-            state.happened(Dies, number)
+            state.happened(verbs.DIE, number)
     leave_together(state, numbers, since)
     for number in numbers:
         move(state, number, ARCHIVE, *rules_of(number), seen=True)

@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from grammar.ir.triggers import IsDealtDamage
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.lasting.prevention import after_shields
+from reference_engine.interpreter.texts import verbs
 
 ONE_HIT: Final = 1  # COE-9.2.3a
 THROUGH_DEF: Final = ("COE-9.5.8", "COE-9.5.8c")
@@ -38,7 +38,7 @@ def deal(state: State, number: int, amount: int, source: int, *rules: str, hit: 
     if state.events is not None:
         state.record("damaged", (*rules, "COE-1.2.15"), object=number, other=source, amount=amount)
     _strike(state, number, amount, source, hit)
-    state.happened(IsDealtDamage, number, amount=amount)
+    state.happened(verbs.DAMAGE, number, amount=amount)
 
 
 def unprevented(state: State, number: int, amount: int, source: int) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grammar.champions_of_elequine.triggers import CounterAttacks
+from reference_engine.champions_of_elequine.cards.watching import COUNTER_ATTACK
 from reference_engine.champions_of_elequine.citing.attacks import rules_of_attack, rules_of_end
 from reference_engine.champions_of_elequine.combat import boosting
 from reference_engine.champions_of_elequine.combat.attacking import has_atk
@@ -122,7 +122,7 @@ def carry_out_counter(state: State, attack: Attack, answer: Counter, *, was_help
             *(("COE-8.2.4a",) if state.is_just_played(number) else ()),
         )
         state.record("counterattacked", rules, player=player, object=number, other=attacker)
-    state.happened(CounterAttacks, number)
+    state.happened(COUNTER_ATTACK, attacker, by=number)
     further = ("COE-9.3.1f",) if was_helped else ()
     deal(state, attacker, amount, number, "COE-9.3.1e", "COE-3.1.3", *further)
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from grammar.ir.triggers import Enters
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.board import moving
 from reference_engine.champions_of_elequine.board.moving import enter_from_party
@@ -11,6 +10,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Replacing
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, PARTY
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.texts import verbs
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
@@ -85,4 +85,4 @@ def enter_from_support(state: State, number: int, place: int, rule: str) -> None
         rules = rules_of_entry(state, number, (rule, "COE-8.9.6b", "COE-8.8.7"))
         name = places.NAMES[place]
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
-    state.happened(Enters, number, zone=LEADER)
+    state.happened(verbs.ENTER, number, to=LEADER)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from grammar.champions_of_elequine.triggers import IsStaggered
+from reference_engine.champions_of_elequine.cards.watching import STAGGER
 from reference_engine.champions_of_elequine.state import State
 
 DEF: Final = "def"
@@ -67,7 +67,7 @@ def become_staggered(state: State, number: int, rule: str) -> None:
     """[COE-1.2.14] Record that the remaining DEF of a character, which was not 0, is 0 now."""
     state.unsettled = True
     state.record("staggered", (rule, "COE-1.2.14"), object=number)
-    state.happened(IsStaggered, number)
+    state.happened(STAGGER, number)
 
 
 def recover(state: State, number: int, amount: int, *rules: str) -> None:

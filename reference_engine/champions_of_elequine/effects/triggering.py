@@ -12,6 +12,7 @@ from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.playing.targets import ask_target, enough_targets, targets_from
 from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.rows import Queued, Waiting
+from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer
@@ -78,7 +79,7 @@ def _wanted(step: ResolveAbility) -> Any:
     return step.printed.rows[step.place].targets[len(step.context.targets)]
 
 
-def on_triggered(state: State, _kind: type, _subject: int, since: int) -> None:
+def on_triggered(state: State, _happening: Happening, since: int) -> None:
     """[COE-8.10.4b, COE-10.10.3]
     Carry triggered texts out as soon as what set them off is complete, if their Champions may use them.
     """

@@ -1,6 +1,6 @@
 """Section 7.7: levels of Champions."""
 
-from grammar.champions_of_elequine.triggers import LevelsUp
+from reference_engine.champions_of_elequine.cards.watching import LEVEL_UP
 from reference_engine.champions_of_elequine.citing.characters import rules_of_level
 from reference_engine.champions_of_elequine.state import State
 
@@ -14,4 +14,4 @@ def gain_level(state: State, number: int, *rules: str) -> None:
         hidden = ("COE-4.5.7",) if state.face_down[number] else ()
         rules = (*rules, "COE-7.7.6", *hidden, *rules_of_level(state.definition[number], level))
         state.record("leveled_up", rules, player=state.owner[number], object=number, amount=level)
-    state.happened(LevelsUp, number)
+    state.happened(LEVEL_UP, number)

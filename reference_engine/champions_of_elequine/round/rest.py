@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.resources.worth import worth_of
 from reference_engine.champions_of_elequine.round.leveling import gain_level
@@ -10,6 +9,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action, OfPlayer
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, RESOURCE_AREA
 from reference_engine.interpreter.objects.moving import move
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.window.window import PASS
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -91,7 +91,7 @@ RULES_OF_LEVELING: Final = (
 def rest_texts(state: State, _step: Step) -> None:
     """[COE-7.5.3, COE-7.5.3a] Trigger the texts that speak of the Rest Phase."""
     state.active = state.priority
-    state.happened(PhaseStarts, name="rest")
+    state.happened(verbs.START_PHASE, name="rest")
 
 
 def ask_rest_action(state: State, step: OfPlayer) -> Decision:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from grammar.champions_of_elequine.triggers import PhaseStarts
 from reference_engine.champions_of_elequine.combat.changes import end_changes_of_round
 from reference_engine.champions_of_elequine.round.recovery import recover_def, refresh_all
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import OfPhase, OfPlayer, OfStep
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
+from reference_engine.interpreter.texts import verbs
 from reference_engine.kernel.agenda import Step
 
 PHASES: Final = ("camp", "main", "battle", "rest")
@@ -160,7 +160,7 @@ def begin_phase(state: State, step: OfPhase) -> None:
     if step.phase == "battle":
         pass_initiative(state, player, "COE-7.4.2")
     if step.phase != "rest":
-        state.happened(PhaseStarts, player=player, name=step.phase)
+        state.happened(verbs.START_PHASE, who=player, name=step.phase)
 
 
 def pass_initiative(state: State, player: int, *rules: str) -> None:

@@ -27,7 +27,7 @@ from grammar.ir.selectors import Choice, It, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
-from reference_engine.clashes_of_destiny.cards.watching import SEES
+from reference_engine.clashes_of_destiny.cards.watching import PATTERNS
 from reference_engine.clashes_of_destiny.zones import (
     ARTIFACT,
     HERO,
@@ -94,7 +94,7 @@ class Printed(printed.Printed):
 
     zoning = ZONING
     asking = ASKING
-    sees = SEES
+    patterns = PATTERNS
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     own_nodes: ClassVar[tuple[type, ...]] = (UnnamedUnit, OnePlayers)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {

@@ -44,8 +44,8 @@ CARRIES: Final = {
     },
     "kernel.occupancy": {"Occupied.put_on": ("CD-4.1.5",), "Occupied.empty": ("CD-4.1.5",)},
     "interpreter.attack": {
-        "AttackState.attacked_now": ("CD-3.7.4", "CD-9.1.5"),
         "AttackState.is_attacking": ("CD-9.1.5",),
+        "trigger_on_attack": ("CD-3.7.4", "CD-9.1.5"),
         "in_role": ("CD-9.1.5",),
     },
     "interpreter.state": {

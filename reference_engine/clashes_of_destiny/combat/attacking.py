@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks
 from reference_engine.clashes_of_destiny.board.moving import is_unit_of
 from reference_engine.clashes_of_destiny.board.reach import reach
+from reference_engine.clashes_of_destiny.cards.watching import COUNTERATTACK, DEFEAT_BY_ATTACK
 from reference_engine.clashes_of_destiny.citing.combat import rules_of_counterattack, rules_of_declaring
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
 from reference_engine.clashes_of_destiny.state import State
@@ -98,7 +98,7 @@ def exchange(state: State, _step: Step) -> None:
     number, target = attack.attacker_object, attack.target_object
     amount = amount_dealt(state, target, state.stat(number, "atk"))
     if amount >= state.hp(target):
-        state.happened(AttackWouldDefeat, target)
+        state.happened(DEFEAT_BY_ATTACK, target)
         state.agenda.append(OfObject("react", target))
 
 
@@ -165,7 +165,7 @@ def counterattack(state: State, number: int, attacker: int) -> None:
 def strike_back(state: State, number: int, attacker: int) -> None:
     """[CD-3.3.4, CD-3.3.9, CD-8.7.2, CD-9.2.8, CD-9.2.9] Let a unit deal its ATK to the attacker."""
     state.countered[number] = state.turn
-    state.happened(Counterattacks, number)
+    state.happened(COUNTERATTACK, attacker, by=number)
     if not forbidden(state, number, "exhaust_by_counterattacking"):
         exhaust(state, number, "CD-8.7.2", "CD-9.2.6")
     deal(state, (attacker,), state.stat(number, "atk"), number, *OF_COUNTERATTACK)

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, ReducesDamage
-from grammar.clashes_of_destiny.triggers import LosesDurability
-from grammar.ir.triggers import IsDealtDamage
+from reference_engine.clashes_of_destiny.cards.watching import LOSE_DURABILITY
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
 
 LOSS: Final = 1  # CD-9.4.2
@@ -65,7 +65,7 @@ def _mark(
     if state.events is not None:
         cited = (*rules, "CD-1.2.5", "CD-9.3.1")
         state.record("damaged", cited, object=number, other=source, amount=amount)
-    state.happened(IsDealtDamage, number, amount=amount)
+    state.happened(verbs.DAMAGE, number, amount=amount)
     if state.definition[number].is_hero:
         wear(state, state.controller[number], by_attack)
 
@@ -90,7 +90,7 @@ def lose_durability(state: State, artifact: int, amount: int, *rules: str) -> No
         state.durability[artifact] -= lost
         state.unsettled = True
         state.record("durability_lost", rules, object=artifact, amount=lost)
-        state.happened(LosesDurability, artifact)
+        state.happened(LOSE_DURABILITY, artifact, amount=lost)
 
 
 def gain_durability(state: State, artifact: int, amount: int) -> None:

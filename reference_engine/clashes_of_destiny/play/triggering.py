@@ -4,13 +4,14 @@ from typing import Any
 
 from grammar.ir.abilities import Triggered
 from grammar.ir.conditions import IsTurn
-from grammar.ir.triggers import Enters
 from reference_engine.clashes_of_destiny.cards.printed import is_on_enter
 from reference_engine.clashes_of_destiny.citing.texts import rules_of_checking
 from reference_engine.clashes_of_destiny.play.secrets import keep_those_that_trigger, set_off, waiting_secrets
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import SECRETS
 from reference_engine.interpreter.playing.triggers import queued_of, resolving
+from reference_engine.interpreter.texts.verbs import ENTER
+from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.agenda import Step
 
 
@@ -61,15 +62,16 @@ def line_up(state: State) -> None:
     state.queue += [queued_of((*trigger, ())) for trigger in waiting]
 
 
-def on_triggered(state: State, kind: type, subject: int, since: int) -> None:
+def on_triggered(state: State, happening: Happening, since: int) -> None:
     """[CD-10.1.1, CD-10.1.1a, CD-10.5.1, CD-10.5.1a, CD-10.5.4]
     Keep only Secrets that trigger and, by agreement, "On Enter" only of played cards.
     """
-    if kind is Enters and state.switches.on_enter == "played" and subject != state.played_now:
+    entered = happening.what if happening.verb is ENTER else 0
+    if entered and state.switches.on_enter == "played" and entered != state.played_now:
         state.waiting[since:] = [
             waiting
             for waiting in state.waiting[since:]
-            if waiting.source != subject or not is_on_enter(waiting.printed.rows[waiting.place].node)
+            if waiting.source != entered or not is_on_enter(waiting.printed.rows[waiting.place].node)
         ]
     if any(zones[SECRETS] for zones in state.zones):
         keep_those_that_trigger(state, since)

@@ -25,10 +25,10 @@ from grammar.essence_crown.operations import (
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.traits import words_of
-from reference_engine.essence_crown.cards.watching import OWN_SEES
+from reference_engine.essence_crown.cards.watching import PATTERNS
 from reference_engine.essence_crown.citing.cards import rules_of_card
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONING
-from reference_engine.interpreter.texts import printed, watching
+from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.program import Operations
 
 OWN_LOOKED_UP: Final = (
@@ -42,9 +42,6 @@ OWN_LOOKED_UP: Final = (
     CanBlockMore,
 )
 """The lasting texts that only this game has, and those about blocking."""
-
-SEES: Final[Mapping[type, watching.Sees]] = {**watching.SEES, **OWN_SEES}
-"""By kind of trigger: whether a text watches an event."""
 
 
 class Printed(printed.Printed):
@@ -64,7 +61,7 @@ class Printed(printed.Printed):
 
     zoning = ZONING
     asking = ASKING
-    sees = SEES
+    patterns = PATTERNS
     looked_up = (*printed.LOOKED_UP, *OWN_LOOKED_UP)
     verbs = printed.VERBS | {"attack", "block", "be_blocked", "be_nullified"}
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)

@@ -10,18 +10,15 @@ CARRIES: Final = {
         "CardState.opponents": ("EC-1.1.7",),
     },
     "interpreter.texts.watching": {
-        "of_controller": ("EC-10.3.4", "EC-10.3.7"),
-        "end_of_turn": ("EC-10.3.8",),
-        "of_watched_object": ("EC-10.3.4",),
-        "through_zone": ("EC-10.3.4",),
-        "by_combat_damage": ("EC-9.6.1",),
-        "of_card_by_player": ("EC-10.3.4", "EC-10.3.6"),
-        "for_card_by_player": ("EC-10.3.5",),
+        "seeing": ("EC-10.3.4", "EC-10.3.5", "EC-10.3.6", "EC-10.3.7", "EC-10.3.8"),
+        "whose": ("EC-10.3.8",),
+        "row_of": ("EC-10.3.4",),
+        "Pattern.player_of": ("EC-9.6.1",),
+        "Pattern.is_of_itself": ("EC-10.3.4",),
     },
     "interpreter.texts.printed": {
         "Printed._lay_out_modes": ("EC-10.2.4", "EC-10.2.5"),
         "Printed._timing_and_cost": ("EC-8.3.1", "EC-8.3.2", "EC-2.8.5"),
-        "watches_itself": ("EC-10.3.4",),
     },
     "interpreter.texts.dependent": {
         "as_dependent": ("EC-10.3.2a", "EC-R100"),

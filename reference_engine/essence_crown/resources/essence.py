@@ -1,14 +1,12 @@
 """Section 2.1, Essence: damage, losses, healing and payment."""
 
 from grammar.essence_crown.operations import (
-    DeityIsDamaged,
-    Heals,
     ReplaceGain,
-    YouLoseEssence,
-    YouPayEssence,
 )
+from reference_engine.essence_crown.cards.watching import DAMAGE_DEITY, HEAL
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.lasting.prevention import after_texts
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
 
 
@@ -51,12 +49,12 @@ def take_essence_damage(state: State, player: int, amount: int, source: int, *ru
 
     state.essence[player] -= amount
     state.unsettled = True
-    if YouLoseEssence in state.watchers:
-        state.happened(YouLoseEssence, player=player, amount=amount)
+    if verbs.LOSE in state.watchers:
+        state.happened(verbs.LOSE, who=player, amount=amount, name="essence")
     if state.events is not None:
         state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
-    if DeityIsDamaged in state.watchers:
-        state.happened(DeityIsDamaged, player=player, amount=amount)
+    if DAMAGE_DEITY in state.watchers:
+        state.happened(DAMAGE_DEITY, whom=player, amount=amount)
 
 
 def lose_essence(state: State, player: int, amount: int) -> None:
@@ -66,7 +64,7 @@ def lose_essence(state: State, player: int, amount: int) -> None:
 
     state.essence[player] -= amount
     state.unsettled = True
-    state.happened(YouLoseEssence, player=player, amount=amount)
+    state.happened(verbs.LOSE, who=player, amount=amount, name="essence")
     state.record("essence_lost", ("EC-2.1.3",), player=player, amount=amount)
 
 
@@ -91,7 +89,7 @@ def heal_essence(state: State, player: int, amount: int) -> None:
         limited = ("EC-2.1.6",) if most is not None else ()
         cited = ("EC-2.1.4", *above, *limited, *replaced)
         state.record("essence_healed", cited, player=player, amount=amount)
-    state.happened(Heals, player=player, amount=amount)
+    state.happened(HEAL, who=player, amount=amount)
 
 
 def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[int, tuple[str, ...]]:
@@ -130,5 +128,5 @@ def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) 
     state.unsettled = True
     state.record("essence_paid", ("EC-2.1.8", "EC-2.1.7", *rules), player=player, object=card, amount=amount)
     if state.switches.payment_counts_as_loss == "yes":
-        state.happened(YouLoseEssence, player=player, amount=amount)
-    state.happened(YouPayEssence, card, player=player, amount=amount, for_card=card != 0)
+        state.happened(verbs.LOSE, who=player, amount=amount, name="essence")
+    state.happened(verbs.PAY, card, who=player, amount=amount, name="essence")

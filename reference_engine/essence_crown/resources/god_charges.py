@@ -4,11 +4,10 @@ from typing import Final
 
 from grammar.essence_crown.operations import (
     ReplaceGodChargeGain,
-    SpendsGodCharge,
-    YouCrossThreshold,
-    YouGainGodCharge,
 )
+from reference_engine.essence_crown.cards.watching import CROSS_THRESHOLD
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
 
 GOD_THRESHOLD: Final = 13  # EC-1.1.3
@@ -33,7 +32,7 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
     full = state.god_charges[player] == GOD_CHARGE_MAX
     state.threshold_used[player] = int(not full or state.switches.threshold_spent_when_full == "yes")
 
-    state.happened(YouCrossThreshold, player=player)
+    state.happened(CROSS_THRESHOLD, who=player)
     state.record("threshold_crossed", ("EC-2.6.1", "EC-2.6.7", "EC-2.6.11", "EC-2.6.4"), player=player)
     if full:
         state.record("god_charges_capped", ("EC-2.6.13", "EC-2.5.2", *rules), player=player, amount=1)
@@ -89,7 +88,7 @@ def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, .
     more = ("EC-10.4.6",) if replaced_gain(state, player, 1) > 1 else ()
     state.record("god_charges_gained", (*rules, "EC-2.5.5", *full, *more), player=player, amount=amount)
     for _ in range(amount):
-        state.happened(YouGainGodCharge, player=player)
+        state.happened(verbs.GAIN, who=player, name="god_charges")
 
 
 def lose_god_charges(state: State, player: int, amount: int) -> None:
@@ -113,7 +112,7 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
     rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
     state.record("god_charges_spent", rules, player=player, object=source, amount=amount)
     for _ in range(amount):
-        state.happened(SpendsGodCharge, player=player)
+        state.happened(verbs.PAY, who=player, name="god_charges")
 
 
 def god_charges_locked(state: State) -> bool:

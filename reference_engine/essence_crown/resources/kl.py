@@ -3,16 +3,15 @@
 from typing import Final
 
 from grammar.essence_crown.operations import (
-    GainsKL,
     StartOfTurnKL,
     StaticKLBonus,
-    YouSpendKL,
 )
 from reference_engine.essence_crown.citing.resources import rules_of_terms
 from reference_engine.essence_crown.resources.essence import other_gain
 from reference_engine.essence_crown.resources.god_charges import GOD_THRESHOLD, cross_threshold
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import SHARD_ROW
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
 
 KL_CAP: Final = 31  # EC-1.1.4
@@ -78,7 +77,7 @@ def gain_kl(state: State, player: int, amount: int) -> None:
         cited = ("EC-2.3.5", "EC-2.3.6", *replaced, *above)
         state.record("kl_gained", cited, player=player, amount=state.kl[player] - before)
     if state.kl[player] > before:
-        state.happened(GainsKL, player=player, amount=state.kl[player] - before)
+        state.happened(verbs.GAIN, who=player, amount=state.kl[player] - before, name="kl")
     if wanted > KL_CAP:
         state.record("kl_capped", ("EC-2.3.2", "EC-2.3.3", "EC-2.3.1"), player=player, amount=wanted - KL_CAP)
     if state.kl[player] == KL_CAP:
@@ -125,8 +124,8 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
         below = ("EC-2.6.10",) if before >= GOD_THRESHOLD > before - amount else ()
         cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
         state.record("kl_spent", cited, player=player, object=source, amount=amount)
-    if YouSpendKL in state.watchers:
-        state.happened(YouSpendKL, player=player, amount=amount)
+    if verbs.PAY in state.watchers:
+        state.happened(verbs.PAY, who=player, amount=amount, name="kl")
 
 
 def discard_kl(state: State, *rules: str) -> None:

@@ -1,8 +1,8 @@
 """Damage to objects: dealt unless prevented, and marked."""
 
-from grammar.ir.triggers import IsDealtDamage
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts import verbs
 
 
 def deal_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
@@ -28,7 +28,7 @@ def mark_damage(state: CardState, number: int, amount: int, source: int, *rules:
     if state.events is not None:
         cited = (*rules, *state.hooks.cites["damaged"], *rules_of_token(state, number))
         state.record("damaged", cited, object=number, other=source, amount=amount)
-    state.happened(IsDealtDamage, number, amount=amount)
+    state.happened(verbs.DAMAGE, number, amount=amount)
 
 
 def rules_of_token(state: CardState, number: int) -> tuple[str, ...]:

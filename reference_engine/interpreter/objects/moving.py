@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from grammar.ir.abilities import EntersExhausted
-from grammar.ir.triggers import Enters, Leaves
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
 
 
@@ -37,7 +37,7 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
         name = state.place_of(number)
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
     exhaust_on_entry(state, number)
-    state.happened(Enters, number, zone=zone)
+    state.happened(verbs.ENTER, number, to=zone)
 
 
 def exhaust_on_entry(state: CardState, number: int) -> None:
@@ -79,7 +79,7 @@ def see_leaving(state: CardState, numbers: Sequence[int]) -> Sequence[int]:
         numbers = list(dict.fromkeys((*numbers, *borne)))
     for number in numbers:
         if is_in_play(state, number):
-            state.happened(Leaves, number, zone=state.zone[number])
+            state.happened(verbs.LEAVE, number, origin=state.zone[number])
     return numbers
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from grammar.ir.triggers import Dies, IsSacrificed, Sacrifices
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import (
     NOTHING_SETTLED,
@@ -14,6 +13,7 @@ from reference_engine.interpreter.lasting.replacement import (
 )
 from reference_engine.interpreter.objects.moving import arrive, is_in_play, move, see_leaving
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.zones import DISCARD_PILE, EXILE
@@ -45,7 +45,7 @@ def _destroy(
         if not zone:
             die(state, number, "destroyed")
         elif zone == EXILE:
-            state.happened(state.hooks.exiling.trigger, number)
+            state.happened(state.hooks.exiling.happens, number)
     leave_together(state, numbers, since)
     for number, zone in zip(numbers, zones, strict=True):
         instead = redirected.get(number, 0)
@@ -93,7 +93,7 @@ def rules_of_several(state: CardState, numbers: Sequence[int]) -> tuple[str, ...
 def die(state: CardState, number: int, how: str) -> None:
     """Let a destroyed or sacrificed object die, if that counts as dying."""
     if state.hooks.counts_as_dying(state, number, how):
-        state.happened(Dies, number)
+        state.happened(verbs.DIE, number)
 
 
 def sacrifice(state: CardState, numbers: Sequence[int], *rules: str, effect: Frame | None = None) -> None:
@@ -112,8 +112,7 @@ def _sacrifice(
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
             die(state, number, "sacrificed")
-        state.happened(IsSacrificed, number)
-        state.happened(Sacrifices, number, player=state.controller[number])
+        state.happened(verbs.SACRIFICE, number, who=state.controller[number])
     leave_together(state, numbers, since)
     cites = state.hooks.cites["moved.sacrificed"]
     for number, zone in zip(numbers, zones, strict=True):
@@ -142,7 +141,7 @@ def _exile(
     exiled = [number for number in numbers if can_be_exiled(state, number)]
     for number in exiled:
         if is_in_play(state, number):
-            state.happened(state.hooks.exiling.trigger, number)
+            state.happened(state.hooks.exiling.happens, number)
     leave_together(state, exiled, since)
     for number in exiled:
         if state.hooks.exiling.event:

@@ -6,7 +6,6 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.permissions import use_permission
@@ -25,6 +24,7 @@ from reference_engine.interpreter.playing.steps import Announcement, resolving_a
 from reference_engine.interpreter.playing.targets import targets_from
 from reference_engine.interpreter.resources import FREE, Payment, Resource
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Targets, as_it_is
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.zones import EXILE, RESOLVING
@@ -159,9 +159,9 @@ def has_been_played(state: CardState, player: int, number: int, amount: int) -> 
     if is_cast or state.hooks.counts_plays:
         state.cast.append((player, number))
     if is_cast:
-        state.happened(YouCast, number, player=player, amount=amount)
-    if YouPlay in state.watchers:
-        state.happened(YouPlay, number, player=player, amount=amount)
+        state.happened(verbs.CAST, number, who=player, amount=amount)
+    if verbs.PLAY in state.watchers:
+        state.happened(verbs.PLAY, number, who=player, amount=amount)
 
 
 def record_play(state: CardState, player: int, number: int, amount: int, changed: tuple[str, ...]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from reference_engine.interpreter.texts.frame import Context
+from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.columns import Sparse
@@ -47,8 +48,8 @@ class AnyState(Protocol):
     waiting: list[Any]
     queue: list[Any]
     """The triggers that wait, unordered and ordered."""
-    watchers: dict[type | str, list[int]]
-    """By kind of ability or event: the objects that have it or watch for it."""
+    watchers: dict[type | str | Verb, list[int]]
+    """By verb or kind of ability: the objects that watch for it or have it."""
     bearer: Sparse
     """By attached object: the object that bears it."""
     zoning: ClassVar[Zones]
@@ -64,9 +65,6 @@ class AnyState(Protocol):
 
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
-
-    def attacked_now(self) -> int:
-        """Return the object attacked by the attacker just declared; 0 for none."""
 
     def reaches(self, number: int, you: int) -> bool:
         """Whether a player's static text that doesn't say whose objects it affects reaches an object."""

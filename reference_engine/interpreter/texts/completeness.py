@@ -58,7 +58,7 @@ def _lacking(
     for kinds, known in (
         (table.operations, operations.handlers),
         (table.costs, costs),
-        (table.triggers, (*printed.sees, AnyOf)),
+        (table.triggers, (*printed.patterns, AnyOf)),
         (table.abilities, abilities),
         *(([kind for kind in table.parts if role_of(kind) == role], known) for role, known in tables.items()),
     ):

@@ -5,7 +5,9 @@ from hashlib import sha256
 from typing import Any, Final, Generic, TypeVar
 
 from grammar.ir.cards import Card
-from reference_engine.interpreter.texts.printed import Printed, Row
+from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.watching import Watch
 
 P = TypeVar("P", bound=Printed)
 Prepare = Callable[[str, Card, tuple[str, ...]], P]
@@ -31,8 +33,8 @@ class Library(dict[str, P], Generic[P]):
         """By type: another type as which its cards also count."""
         self.variants: dict[tuple[str, tuple[Any, ...]], P] = {}
         """Cards that a game has changed, by name and by what has changed them."""
-        self.firsts: dict[type, tuple[tuple[P, Row], ...]] = {}
-        """The abilities of prepared cards that ask for the first event of a kind each turn."""
+        self.firsts: dict[Verb, tuple[tuple[P, Watch], ...]] = {}
+        """By verb: what abilities of prepared cards watch for that ask for the first event each turn."""
 
     def __missing__(self, name: str) -> P:
         return self._ready(name, self.cards[name])
@@ -64,8 +66,9 @@ class Library(dict[str, P], Generic[P]):
 
     def _prepared(self, key: str, card: Card) -> P:
         printed = self.prepare(key, card, self._types(card))
-        for kind, row in printed.firsts:
-            self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))
+        for verb, watches in printed.watched.items():
+            if firsts := [(printed, watch) for watch in watches if watch.only_first]:
+                self.firsts[verb] = (*self.firsts.get(verb, ()), *firsts)
         return printed
 
     def token(self, card: Card) -> P:

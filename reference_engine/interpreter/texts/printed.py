@@ -1,8 +1,8 @@
 """Printed cards prepared for play: what depends only on the printed card is computed once, here."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from grammar.ir.abilities import (
@@ -38,11 +38,12 @@ from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import AnyOf, Enters, Leaves
 from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
-from reference_engine.interpreter.texts.filters import IS_THIS, Matches
+from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.program import Operations, Program
 from reference_engine.interpreter.texts.statics import CostChanges, LastingTexts, bonuses_from, reach_of
-from reference_engine.interpreter.texts.watching import ANYWHERE, OF_AN_OBJECT, SEES, Sees, never, watched
+from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.watching import ANYWHERE, PATTERNS, Patterns, Watch, seeing
 from reference_engine.interpreter.zones import RESOLVING, Zones
 from reference_engine.kernel.errors import NotSupported
 
@@ -57,18 +58,15 @@ THE_CARD: Final = -1
 class Row:
     """One ability of a printed card: its place in the card's list, and its prepared parts.
 
-    For a triggered ability, `sees` tests whether it watches for an event and `match` which objects it
-    watches. `sequence` is the program of its operations; `targets` lists what must be chosen before they are
-    carried out.
+    `sequence` is the program of its operations; `targets` lists what must be chosen before they are carried
+    out.
     """
 
     place: int
     node: Any
-    sees: Sees
     sequence: int
     targets: tuple[Any, ...]
     costs: "Costs"
-    match: Matches | None = None
 
 
 WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, Modal, WidenModes)
@@ -119,7 +117,6 @@ class Printed(ABC):
         "cost",
         "cost_changes",
         "demanding",
-        "firsts",
         "for_everyone",
         "home",
         "home_rule",
@@ -138,8 +135,8 @@ class Printed(ABC):
         "one_shot",
         "optional",
         "own_cost",
-        "own_kinds",
         "own_targets",
+        "own_verbs",
         "price",
         "quiet",
         "replacements",
@@ -154,8 +151,8 @@ class Printed(ABC):
     )
 
     zoning: ClassVar[Zones]
-    sees: ClassVar[Mapping[type, Sees]] = SEES
-    """By kind of trigger: the test whether a text watches for an event."""
+    patterns: ClassVar[Patterns] = PATTERNS
+    """By kind of trigger: the events for which it watches."""
     while_played: ClassVar[tuple[type, ...]] = WHILE_PLAYED
     looked_up: ClassVar[tuple[type, ...]] = LOOKED_UP
     asking: ClassVar[Asking] = Asking()
@@ -321,17 +318,11 @@ class Printed(ABC):
             name = type(node).__name__
             raise NotSupported(name, f"this engine can't play cards with {name} yet")
         costs = self.costs_from(node.costs if isinstance(node, Activated | AdditionalCost) else ())
-        sees: Sees = never
-        if isinstance(node, Triggered):
-            parts = node.trigger.triggers if isinstance(node.trigger, AnyOf) else (node.trigger,)
-            for part in parts:
-                watching = self.sees.get(type(part))
-                if watching is None:
-                    name = type(part).__name__
-                    raise NotSupported(name, f"this engine can't watch for {name} yet")
-                sees = watching
-            return Row(place, node, sees, sequence, targets, costs, watched(node.trigger))
-        return Row(place, node, sees, sequence, targets, costs)
+        for part in triggers_of(node):
+            if type(part) not in self.patterns:
+                name = type(part).__name__
+                raise NotSupported(name, f"this engine can't watch for {name} yet")
+        return Row(place, node, sequence, targets, costs)
 
     def refuse_offer(self, operation: Any) -> None:
         """Refuse offers of costs that require a choice: no step of this engine would ask for it."""
@@ -374,17 +365,14 @@ class Printed(ABC):
     def _sort_abilities(self) -> None:
         rows = self.rows
         nodes = [row.node for row in rows]
-        watched: dict[type, list[Row]] = {}
-        for row in rows:
-            if isinstance(row.node, Triggered):
-                for each in self._rows_by_event(row):
-                    watched.setdefault(type(each.node.trigger), []).append(each)
-        self.watched = watched
-        self.firsts = tuple(
-            (kind, row) for kind, each in watched.items() for row in each if row.node.first_each_turn
+        self.watched: dict[Verb, list[Watch]] = {}
+        for watch in sorted(self._watches(), key=lambda each: each.rank):
+            self.watched.setdefault(watch.pattern.verb, []).append(watch)
+        self.own_verbs = frozenset(
+            verb
+            for verb, watches in self.watched.items()
+            if not self.stands_alone() and all(watch.pattern.is_of_itself for watch in watches)
         )
-        itself = [kind for kind, each in watched.items() if all(watches_itself(row) for row in each)]
-        self.own_kinds = frozenset() if self.stands_alone() else frozenset(itself)
         statics = [kind for kind in self.looked_up if any(type(node) is kind for node in nodes)]
         self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
         self.used_in: dict[str, tuple[Row, ...]] = {}
@@ -403,7 +391,7 @@ class Printed(ABC):
         )
         self.bonuses = bonuses_from(nodes)
         self.weakens = self.toughness in self.bonuses or self.numbers.get(self.toughness, 1) <= 0
-        others = [kind for kind in watched if kind not in self.own_kinds]
+        others = [verb for verb in self.watched if verb not in self.own_verbs]
         keywords = dict.fromkeys(node.keyword for node in nodes if isinstance(node, self.gives_keyword))
         self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses, *keywords)
         self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))
@@ -433,23 +421,22 @@ class Printed(ABC):
         timing: str = row.node.timing
         return timing + FOR_RARE if row.costs.of_any(self.rare) else timing
 
-    def _rows_by_event(self, row: Row) -> tuple[Row, ...]:
-        """[LANG-1.4] Return a triggered ability once per event that triggers it."""
-        trigger = row.node.trigger
-        if not isinstance(trigger, AnyOf):
-            return (row,)
-        return tuple(
-            replace(
-                row, node=replace(row.node, trigger=part), sees=self.sees[type(part)], match=watched(part)
-            )
-            for part in trigger.triggers
-        )
+    def _watches(self) -> Iterator[Watch]:
+        """[LANG-1.4] Yield what triggered abilities watch for, once per event that triggers one."""
+        ranks = {kind: rank for rank, kind in enumerate(self.patterns)}
+        for row in self.rows:
+            for part in triggers_of(row.node):
+                pattern = self.patterns[type(part)](part)
+                sees = seeing(pattern, self.zoning)
+                yield Watch(row.place, ranks[type(part)], pattern, sees, row.node.first_each_turn)
 
 
 FOR_RARE: Final = " for a rare resource"
 """The suffix of the index key of abilities that cost the rare resource."""
 
 
-def watches_itself(row: Row) -> bool:
-    """[LANG-6.1] Whether a triggered ability can only see what happens to its own source."""
-    return row.sees in OF_AN_OBJECT and row.match == IS_THIS.__call__
+def triggers_of(node: Any) -> tuple[Any, ...]:
+    """[LANG-1.11] Return each event that starts an ability; none if it is not a triggered ability."""
+    if not isinstance(node, Triggered):
+        return ()
+    return node.trigger.triggers if isinstance(node.trigger, AnyOf) else (node.trigger,)

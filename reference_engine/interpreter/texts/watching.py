@@ -1,10 +1,12 @@
-"""What triggers watch for: one small test for each kind of trigger, in one table."""
+"""What texts watch for: each trigger is a pattern of events, by one table."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from grammar.ir.selectors import Bearer, Controller, This, Watched
 from grammar.ir.triggers import (
     Attacks,
     AttacksUnit,
@@ -26,28 +28,69 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.any_state import AnyState
-from reference_engine.interpreter.texts.filters import Matches, match_of
+from reference_engine.interpreter.texts.filters import match_of
+from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.zones import Zones
+from reference_engine.kernel.errors import EngineBug
 
 
 class Happening(Struct, frozen=True):
-    """An event: which object it happened to, in which zone, by which player, and how much.
+    """An event. The parts are those of its verb, which says what they mean; the others are 0 or empty."""
 
-    `to_player` marks damage to a player, `for_card` a payment for playing the subject; `name` says what was
-    changed or paid.
-    """
-
-    subject: int
-    zone: int
-    player: int
+    verb: Verb
+    what: int
+    who: int
+    by: int
+    whom: int
     amount: int
-    to_player: bool
-    for_card: bool
+    origin: int
+    to: int
     name: str
 
 
-Sees = Callable[[Any, Any, int, int, Happening], bool]
-"""Whether a text watches for an event: a row of its printed card, in a state, by source and controller."""
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """The events that a text names: those of a verb whose parts match. A part that is None may be anything.
+
+    "It" in the text is the object that does it if the pattern names one, or else the one to which it happens.
+    """
+
+    verb: Verb
+    who: Controller | None = None
+    by: Watched | Bearer | None = None
+    what: Watched | Bearer | None = None
+    whom: Controller | None = None
+    origin: str | None = None
+    to: str | None = None
+    name: str | None = None
+    of_what: bool = False
+    """Whether "it" is the one to which it happens, even so."""
+
+    def it_of(self, happening: Happening) -> int:
+        """Return the object that is "it" for a text about the event."""
+        return happening.what if self.by is None or self.of_what else happening.by
+
+    def player_of(self, happening: Happening) -> int:
+        """[LANG-6.9] Return "that player"; 0 means the controller of "it".
+
+        The player who does it counts if the text names one or there is no "it".
+        """
+        named = self.who is not None or not self.it_of(happening)
+        return (happening.who if named else 0) or happening.whom
+
+    @property
+    def is_of_itself(self) -> bool:
+        """[LANG-6.1] Whether only what a text's own source does or goes through can match."""
+        return isinstance(self.by, This) or isinstance(self.what, This)
+
+
+PARTS: Final = ("who", "by", "what", "whom", "origin", "to", "name")
+"""The parts of an event that a pattern can name."""
+
+Sees = Callable[[AnyState, int, int, Happening], bool]
+"""Whether an event matches a pattern (state, source, you, event), for a text of a source."""
 
 
 def is_by(by: str, state: AnyState, you: int, player: int) -> bool:
@@ -55,117 +98,89 @@ def is_by(by: str, state: AnyState, you: int, player: int) -> bool:
     return by == "any" or (player == you if by == "you" else player in state.seats.opponents[you])
 
 
-def of_controller(_row: Any, _state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """Whether it is the controller's own turn or action."""
-    return happening.player == you
+def seeing(pattern: Pattern, zoning: Zones) -> Sees:
+    """[LANG-1.4, LANG-1.5] Return the test whether an event of the pattern's verb matches it."""
+    asked = [part for part in PARTS if getattr(pattern, part) is not None]
+    if lacking := [part for part in asked if not getattr(pattern.verb, part)]:
+        raise EngineBug(f"the verb {pattern.verb.word!r} has no part {lacking[0]!r}")
+    who, whom, name = pattern.who, pattern.whom, pattern.name
+    by = None if pattern.by is None else match_of(pattern.by).__call__
+    what = None if pattern.what is None else match_of(pattern.what).__call__
+    origin = None if pattern.origin is None else zoning.numbers[pattern.origin]
+    to = None if pattern.to is None else zoning.numbers[pattern.to]
+
+    def sees(state: AnyState, source: int, you: int, happening: Happening) -> bool:
+        return (
+            (who is None or is_by(who, state, you, happening.who))
+            and (name is None or name == happening.name)
+            and (to is None or to == happening.to)
+            and (origin is None or origin == happening.origin)
+            and (by is None or (happening.by > 0 and by(state, happening.by, you, source)))
+            and (what is None or (happening.what > 0 and what(state, happening.what, you, source)))
+            and (whom is None or (happening.whom > 0 and is_by(whom, state, you, happening.whom)))
+        )
+
+    return sees
 
 
-def end_of_turn(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """Whether it is the end of any turn, of its controller's, or of an opponent's, as the trigger says."""
-    trigger: EndOfTurn = row.node.trigger
-    if trigger.opponents_only:
-        return is_by("opponent", state, you, happening.player)
-    return not trigger.yours_only or happening.player == you
+class Watch(NamedTuple):
+    """What an ability of a card watches for; one with several triggers has several."""
 
+    place: int
+    """The place of the ability on the card."""
+    rank: int
+    """The place of the pattern in the game's table: an event triggers texts in that order."""
+    pattern: Pattern
+    sees: Sees
+    """Whether an event of the pattern's verb matches."""
+    only_first: bool
+    """Whether the ability asks for the first such event each turn."""
 
-def start_of_turn(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """[LANG-1.5] Whether it is the start of any turn or, if the trigger says so, of an opponent's."""
-    trigger: StartOfTurn = row.node.trigger
-    return not trigger.opponents_only or is_by("opponent", state, you, happening.player)
-
-
-def by_player(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
-    """[LANG-1.4] Whether the player who does it is among those the text names."""
-    return is_by(row.node.trigger.by, state, you, happening.player)
-
-
-def of_watched_object(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """Whether the text watches the object to which it happens."""
-    match: Matches = row.match
-    return match(state, happening.subject, you, source)
-
-
-def through_zone(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """Whether the zone is the one named and the text watches the object."""
-    trigger: Enters | Leaves = row.node.trigger
-    here = trigger.zone == ANYWHERE or state.zoning.numbers[trigger.zone] == happening.zone
-    return here and of_watched_object(row, state, source, you, happening)
-
-
-def by_combat_damage(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """Whether a watched object deals combat damage, to a player if the text requires that."""
-    trigger: DealsCombatDamage = row.node.trigger
-    return (happening.to_player or not trigger.to_player_only) and of_watched_object(
-        row, state, source, you, happening
-    )
-
-
-def of_card_by_player(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """Whether a player named by the text does it with a card that matches, if it says which."""
-    return by_player(row, state, source, you, happening) and (
-        row.match is None or of_watched_object(row, state, source, you, happening)
-    )
-
-
-def for_card_by_player(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """Whether it is the controller's payment and, if a purpose is named, is for such a card."""
-    if not by_player(row, state, source, you, happening):
-        return False
-    if row.match is None:
-        return True
-    return happening.for_card and of_watched_object(row, state, source, you, happening)
-
-
-def watched(trigger: object) -> Matches | None:
-    """Return the test whether a trigger watches an object; None if it names none."""
-    for part in ("what", "filter", "to_cast"):
-        what = getattr(trigger, part, None)
-        if what is not None:
-            return match_of(what).__call__
-    return None
-
-
-SEES: Final[Mapping[type, Sees]] = {
-    StartOfYourTurn: of_controller,
-    EndOfTurn: end_of_turn,
-    Enters: through_zone,
-    Leaves: through_zone,
-    Dies: of_watched_object,
-    IsSacrificed: of_watched_object,
-    Attacks: of_watched_object,
-    DealsCombatDamage: by_combat_damage,
-    YouCast: of_card_by_player,
-    YouPlay: of_card_by_player,
-    StartOfTurn: start_of_turn,
-    Blocks: of_watched_object,
-    IsBlocked: of_watched_object,
-    IsDealtDamage: of_watched_object,
-    Draws: by_player,
-    Discards: of_card_by_player,
-    Sacrifices: of_card_by_player,
-}
-
-
-def of_attack(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
-    """Whether an object that the text watches attacks one that matches the trigger."""
-    return of_watched_object(row, state, source, you, happening) and match_of(row.node.trigger.victim)(
-        state, state.attacked_now(), you, source
-    )
-
-
-SEES_ATTACKS: Final[Mapping[type, Sees]] = {IsAttacked: of_watched_object, AttacksUnit: of_attack}
-"""Of a game whose texts wait for attacks on things, besides `SEES`."""
-
-OF_AN_OBJECT: Final = frozenset((of_watched_object, through_zone, by_combat_damage))
-"""The tests that pass only for an object that the text watches."""
 
 ANYWHERE: Final = "battlefield"
 """The zone of a text that watches the whole battlefield."""
 
-MOVES_ON: Final = frozenset((Dies, IsSacrificed, Sacrifices, Leaves, YouCast, YouPlay))
-"""Events whose object has moved once more by the time a text about it is carried out."""
+
+def whose(trigger: StartOfTurn | EndOfTurn) -> Controller:
+    """[LANG-1.5] Return whose turns a trigger watches."""
+    if trigger.opponents_only:
+        return "opponent"
+    return "you" if isinstance(trigger, EndOfTurn) and trigger.yours_only else "any"
 
 
-def never(_row: object, _state: AnyState, _source: int, _you: int, _happening: Happening) -> bool:
-    """Not a triggered ability."""
-    return False
+def row_of(zone: str) -> str | None:
+    """Return the zone that a trigger names; None if it is the whole battlefield."""
+    return None if zone == ANYWHERE else zone
+
+
+PatternOf = Callable[[Any], Pattern]
+Patterns = Mapping[type, PatternOf]
+"""By kind of trigger: its pattern."""
+
+PATTERNS: Final[Patterns] = {
+    StartOfYourTurn: lambda _: Pattern(verbs.START_TURN, who="you"),
+    StartOfTurn: lambda on: Pattern(verbs.START_TURN, who=whose(on)),
+    EndOfTurn: lambda on: Pattern(verbs.END_TURN, who=whose(on)),
+    Enters: lambda on: Pattern(verbs.ENTER, what=on.what, to=row_of(on.zone)),
+    Leaves: lambda on: Pattern(verbs.LEAVE, what=on.what, origin=row_of(on.zone)),
+    Dies: lambda on: Pattern(verbs.DIE, what=on.what),
+    IsSacrificed: lambda on: Pattern(verbs.SACRIFICE, what=on.what),
+    Sacrifices: lambda on: Pattern(verbs.SACRIFICE, who=on.by, what=on.filter),
+    Attacks: lambda on: Pattern(verbs.ATTACK, by=on.what),
+    IsAttacked: lambda on: Pattern(verbs.ATTACK, what=on.what),
+    Blocks: lambda on: Pattern(verbs.BLOCK, by=on.what),
+    IsBlocked: lambda on: Pattern(verbs.BE_BLOCKED, what=on.what),
+    IsDealtDamage: lambda on: Pattern(verbs.DAMAGE, what=on.what),
+    DealsCombatDamage: lambda on: Pattern(
+        verbs.DEAL_COMBAT_DAMAGE, by=on.what, whom="any" if on.to_player_only else None
+    ),
+    YouCast: lambda on: Pattern(verbs.CAST, who=on.by, what=on.filter),
+    YouPlay: lambda on: Pattern(verbs.PLAY, who=on.by, what=on.filter),
+    Draws: lambda on: Pattern(verbs.DRAW, who=on.by),
+    Discards: lambda on: Pattern(verbs.DISCARD, who=on.by, what=on.filter),
+}
+
+
+def attack_on(trigger: AttacksUnit) -> Pattern:
+    """[LANG-8.10] Return the attacks of what a text watches on things that match."""
+    return Pattern(verbs.ATTACK, by=trigger.what, what=trigger.victim)

@@ -37,7 +37,7 @@ from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.texts.statics import now_for, reach_of
 from reference_engine.kernel.errors import NotSupported
-from reference_engine.kudurru_kings.cards.watching import SEES
+from reference_engine.kudurru_kings.cards.watching import PATTERNS
 from reference_engine.kudurru_kings.citing.cards import rules_of_entering
 from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING
 
@@ -73,7 +73,7 @@ class Printed(printed.Printed):
 
     zoning = ZONING
     asking = ASKING
-    sees = SEES
+    patterns = PATTERNS
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
     own_nodes: ClassVar[tuple[type, ...]] = (Global,)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {

@@ -1,8 +1,8 @@
-"""The events that this game's triggers watch."""
+"""The verbs of this game, and the events that its triggers watch."""
 
-from collections.abc import Mapping
 from typing import Final
 
+from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit
 from grammar.kudurru_kings.triggers import (
     Defeats,
@@ -18,82 +18,50 @@ from grammar.kudurru_kings.triggers import (
     Wins,
     Wounds,
 )
-from reference_engine.interpreter.texts import watching
-from reference_engine.interpreter.texts.filters import match_for, match_of
-from reference_engine.interpreter.texts.printed import Row
-from reference_engine.interpreter.texts.watching import Happening, is_by, of_card_by_player, of_watched_object
-from reference_engine.kudurru_kings.engaged import ATTACK
-from reference_engine.kudurru_kings.state import State
+from reference_engine.interpreter.texts import verbs, watching
+from reference_engine.interpreter.texts.verbs import Verb
+from reference_engine.interpreter.texts.watching import Pattern, Patterns
+
+TAKE_EFFECT: Final = Verb("take effect", what="the card that has been played")  # KK-10.1.2
+SUPPORT: Final = Verb("support", by="the supporter", what="the unit")  # KK-10.2.5
+WIN: Final = Verb("win", by="the unit", name="its role")  # KK-9.7.1
+NOT_WIN: Final = Verb("not win", by="a unit that has not won", name="its role")  # KK-10.2.11
+LOSE: Final = Verb("lose", by="the unit", name="its role")  # KK-9.7.1
+STALEMATE: Final = Verb("end in a stalemate")  # KK-9.7.4
+WOUND: Final = Verb("wound", by="the other unit", what="the unit that is Wounded")  # KK-9.7.7
+DEFEAT: Final = Verb(
+    "defeat", who="the captor, if any", by="the unit that does it, if any", what="the unit", moves_on=True
+)  # KK-9.7.2, KK-9.9.8
+GAIN_HEAT: Final = Verb("gain heat", what="the card", amount="the Heat")  # KK-10.6.24
+GAIN_MARKS: Final = Verb("gain marks", who="the player", amount="the Marks")  # KK-10.6.25
 
 
-def of_itself(_row: Row, _state: State, source: int, _you: int, happening: Happening) -> bool:
-    """[KK-10.1.2, KK-10.1.5] Return whether it happens to the card itself."""
-    return happening.subject == source
+def role_of(trigger: Wins | Loses) -> str | None:
+    """[KK-9.7.1, KK-10.2.11] Return the role in which a unit must win or lose; None if either will do."""
+    return None if trigger.role == "any" else trigger.role
 
 
-def always(_row: Row, _state: State, _source: int, _you: int, _happening: Happening) -> bool:
-    """[KK-9.7.4] Return True, for any object."""
-    return True
+def gain_of(trigger: GainsPool) -> Pattern:
+    """[KK-10.6.25] Return the gains of a trigger's resource; "a resource" excludes Marks."""
+    if trigger.resource == "marks":
+        return Pattern(GAIN_MARKS, who=trigger.by)
+    return Pattern(verbs.GAIN, who=trigger.by, name=trigger.resource)
 
 
-def by_unit(row: Row, state: State, source: int, you: int, happening: Happening) -> bool:
-    """[KK-10.2.6, KK-10.2.8, KK-10.2.9]
-    Return whether a watched unit attacks, wounds or defeats a unit that matches the trigger.
-    """
-    trigger: AttacksUnit | Wounds | Defeats = row.node.trigger
-    if isinstance(trigger, Defeats):
-        doer = state.beaten[-1].by
-    else:
-        doer = state.in_progress.facing(happening.subject)
-    return bool(
-        doer
-        and match_of(trigger.what)(state, doer, you, source)
-        and match_for(trigger.victim)(state, happening.subject, you, source)
-    )
-
-
-def of_loss(row: Row, state: State, source: int, you: int, happening: Happening) -> bool:
-    """[KK-9.7.1, KK-10.2.11] Return whether a watched unit loses in the role of the trigger."""
-    trigger: Loses = row.node.trigger
-    role = "attacker" if state.in_progress.side_of(happening.subject) == ATTACK else "defender"
-    return trigger.role in ("any", role) and of_watched_object(row, state, source, you, happening)
-
-
-def of_pool(row: Row, state: State, _source: int, you: int, happening: Happening) -> bool:
-    """[KK-10.6.25] Return whether a player of the trigger gains its resource; "a resource" excludes Marks."""
-    trigger: GainsPool = row.node.trigger
-    named = happening.name != "marks" if trigger.resource is None else happening.name == trigger.resource
-    return named and is_by(trigger.by, state, you, happening.player)
-
-
-def of_outcome(row: Row, state: State, source: int, you: int, happening: Happening) -> bool:
-    """[KK-9.7.1, KK-10.2.11]
-    Return whether a watched unit wins, or does not win, in the role of the trigger.
-    """
-    trigger: Wins = row.node.trigger
-    role = "attacker" if state.in_progress.side_of(happening.subject) == ATTACK else "defender"
-    return (
-        trigger.role in ("any", role)
-        and trigger.wins == bool(happening.amount)
-        and of_watched_object(row, state, source, you, happening)
-    )
-
-
-SEES: Final[Mapping[type, watching.Sees]] = {
-    **watching.SEES,
-    **watching.SEES_ATTACKS,
-    OnPlay: of_itself,
-    OnDefeat: of_itself,
-    Supports: of_watched_object,
-    IsWounded: of_watched_object,
-    Wounds: by_unit,
-    Wins: of_outcome,
-    Loses: of_loss,
-    AttacksUnit: by_unit,
-    GainsHeat: of_watched_object,
-    GainsPool: of_pool,
-    EndsInStalemate: always,
-    PlayerDefeats: of_card_by_player,
-    Defeats: by_unit,
+PATTERNS: Final[Patterns] = {
+    **watching.PATTERNS,
+    AttacksUnit: lambda on: Pattern(verbs.ATTACK, by=on.what, what=on.victim, of_what=True),  # KK-10.2.6
+    OnPlay: lambda _: Pattern(TAKE_EFFECT, what=This()),  # KK-10.1.2
+    OnDefeat: lambda _: Pattern(DEFEAT, what=This()),  # KK-10.1.5
+    Defeats: lambda on: Pattern(DEFEAT, by=on.what, what=on.victim, of_what=True),  # KK-10.2.9
+    PlayerDefeats: lambda on: Pattern(DEFEAT, who=on.by, what=on.filter),  # KK-10.2.10
+    Supports: lambda on: Pattern(SUPPORT, by=on.what),  # KK-10.2.5
+    IsWounded: lambda on: Pattern(WOUND, what=on.what),  # KK-9.7.7
+    Wounds: lambda on: Pattern(WOUND, by=on.what, what=on.victim, of_what=True),  # KK-10.2.8
+    Wins: lambda on: Pattern(WIN if on.wins else NOT_WIN, by=on.what, name=role_of(on)),
+    Loses: lambda on: Pattern(LOSE, by=on.what, name=role_of(on)),
+    EndsInStalemate: lambda _: Pattern(STALEMATE),  # KK-9.7.4
+    GainsHeat: lambda on: Pattern(GAIN_HEAT, what=on.what),  # KK-10.6.24
+    GainsPool: gain_of,
 }
-"""By kind of trigger: whether a text watches an event."""
+"""By kind of trigger: the events for which it watches."""

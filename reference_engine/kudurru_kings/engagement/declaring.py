@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from grammar.ir.triggers import Attacks, AttacksUnit, IsAttacked
+from reference_engine.interpreter.texts import verbs
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
@@ -78,9 +78,7 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
             *rules_of_keywords(state, attacker, defender),
         )
         state.record("engagement_declared", rules, player=player, object=attacker, other=defender)
-    state.happened(Attacks, attacker)
-    state.happened(IsAttacked, defender)
-    state.happened(AttacksUnit, defender)
+    state.happened(verbs.ATTACK, defender, by=attacker)
     players = state.in_progress.player_of(ATTACK), state.in_progress.player_of(DEFENSE)
     state.agenda += steps_of(state.switches.commit_order, *players)[::-1]
 

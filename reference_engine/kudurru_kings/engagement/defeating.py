@@ -3,11 +3,11 @@
 from typing import Final
 
 from grammar.kudurru_kings.abilities import MoreMarks, NoMarksFor
-from grammar.kudurru_kings.triggers import Defeats, OnDefeat, PlayerDefeats
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import leave, move, see_leaving
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
+from reference_engine.kudurru_kings.cards.watching import DEFEAT
 from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT, rules_of_capture, rules_of_role
 from reference_engine.kudurru_kings.resources.pools import gain_marks
 from reference_engine.kudurru_kings.state import Beaten, State
@@ -73,9 +73,7 @@ def tell_defeat(state: State, number: int, captor: int, by: int) -> None:
     Let texts see the Defeat while all cards are still in play, as done by the captor, if any.
     """
     state.beaten.append(Beaten(number, by, state.entered[by]))
-    state.happened(OnDefeat, number)
-    state.happened(Defeats, number)
-    state.happened(PlayerDefeats, number, player=captor)
+    state.happened(DEFEAT, number, who=captor, by=by)
     see_leaving(state, (number,))
 
 

@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from grammar.kudurru_kings.triggers import EndsInStalemate, IsWounded, Loses, Wins, Wounds
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.frame import still_there
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import part_changer
+from reference_engine.kudurru_kings.cards.watching import LOSE, NOT_WIN, STALEMATE, WIN, WOUND
 from reference_engine.kudurru_kings.citing.outcomes import rules_of_ending
 from reference_engine.kudurru_kings.engaged import (
     ATTACK,
     DEFENSE,
+    ROLES,
     SIDES,
     Engagement,
     Unit,
@@ -78,9 +79,9 @@ def _stalemate(state: State) -> None:
     state.record("stalemate", ("KK-9.7.4", "KK-9.7.1", *survive), player=state.in_progress.player_of(ATTACK))
     for unit in engagement.units:
         add_heat(state, unit.object, STALEMATE_HEAT, "KK-9.7.8")
-    for unit in engagement.units:
-        state.happened(Wins, unit.object, amount=0)
-    state.happened(EndsInStalemate)
+    for unit, role in zip(engagement.units, ROLES, strict=True):
+        state.happened(NOT_WIN, by=unit.object, name=role)
+    state.happened(STALEMATE)
 
 
 def at_threshold(state: State, side: int) -> bool:
@@ -96,8 +97,8 @@ def _lose(state: State, loser: int, margin: int) -> None:
     """
     units = state.in_progress.units
     for side in SIDES:
-        state.happened(Wins, units[side].object, amount=int(side != loser))
-    state.happened(Loses, units[loser].object)
+        state.happened(NOT_WIN if side == loser else WIN, by=units[side].object, name=ROLES[side])
+    state.happened(LOSE, by=units[loser].object, name=ROLES[loser])
     result = why_defeated(state, loser, margin)
     if result is None:
         _wound(state, loser, margin)
@@ -144,8 +145,7 @@ def _wound(state: State, side: int, margin: int) -> None:
         rules = (rule, "KK-9.7.7", "KK-9.7.13", *why_not_defeated(state, side, margin))
         state.record("wounded", rules, player=unit.player, object=unit.object)
     add_heat(state, unit.object, WOUND_HEAT, "KK-9.7.7")
-    state.happened(IsWounded, unit.object)
-    state.happened(Wounds, unit.object)
+    state.happened(WOUND, unit.object, by=state.in_progress.facing(unit.object))
 
 
 # --- the aftermath ------------------------------------------------------------------------------------

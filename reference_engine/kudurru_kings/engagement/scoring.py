@@ -4,18 +4,19 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.abilities import CommitRate, ScoreBonus, SupportBonus
-from grammar.kudurru_kings.triggers import Wins
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.statics import reaching, reaching_player
 from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import row_maker
+from reference_engine.kudurru_kings.cards.watching import NOT_WIN
 from reference_engine.kudurru_kings.citing.scores import rules_of_base, rules_of_half, rules_of_missing
 from reference_engine.kudurru_kings.citing.texts import rules_of_text
 from reference_engine.kudurru_kings.engaged import (
     ATTACK,
     DEFENSE,
     POOL_OF,
+    ROLES,
     SCORES,
     SIDES,
     is_there,
@@ -198,7 +199,7 @@ def end_without_outcome(state: State) -> None:
     state.in_progress = engagement._replace(has_result=True)
     if engagement.sudden:
         return
-    for unit in engagement.units:
+    for unit, role in zip(engagement.units, ROLES, strict=True):
         if is_there(state, unit):
-            state.happened(Wins, unit.object, amount=0)
+            state.happened(NOT_WIN, by=unit.object, name=role)
     state.resolve_waiting()

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.kudurru_kings.abilities import NoSupportHeat, SupportHeat, SupportsExhausted
-from grammar.kudurru_kings.triggers import Supports
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.texts.statics import reaching, reaching_player
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
 from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kudurru_kings.cards.watching import SUPPORT
 from reference_engine.kudurru_kings.citing.support import (
     WHICH,
     rule_of_partner,
@@ -138,7 +138,7 @@ def declare_supporter(state: State, side: int, number: int) -> None:
         state.record("supporter_declared", rules, player=player, object=number, other=unit.object)
     if not any(reaching(state, NoSupportHeat, number)):
         heat_supporter(state, number)
-    state.happened(Supports, number)
+    state.happened(SUPPORT, unit.object, by=number)
 
 
 def heat_supporter(state: State, number: int) -> None:

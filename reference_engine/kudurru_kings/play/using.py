@@ -1,13 +1,13 @@
 """Chapter 8: what playing cards and using Actions is like only in this game."""
 
 from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis
-from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings.cards.watching import TAKE_EFFECT
 from reference_engine.kudurru_kings.resources.heat import place_heat
 from reference_engine.kudurru_kings.state import State
 
@@ -46,4 +46,4 @@ def pay_own_cost(state: State, _player: int, number: int, node: ExhaustBearer | 
 def resolve_played(state: State, step: ResolveCard) -> None:
     """[KK-8.1.6, KK-10.1.2, KK-10.1.3, KK-10.1.4] Let a played card enter; then its texts trigger."""
     resolving.resolve_card(state, step)
-    state.happened(OnPlay, step.object)
+    state.happened(TAKE_EFFECT, step.object)

@@ -1,8 +1,8 @@
 """Section 2.3, Heat: placing it on cards and removing it."""
 
 from grammar.kudurru_kings.abilities import PreventHeat
-from grammar.kudurru_kings.triggers import GainsHeat
 from reference_engine.interpreter.texts.statics import reaching
+from reference_engine.kudurru_kings.cards.watching import GAIN_HEAT
 from reference_engine.kudurru_kings.state import State
 
 DEFEAT_HEAT = 3  # KK-2.3.3
@@ -38,7 +38,7 @@ def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
             above = ("KK-2.3.3",) if state.heat(number) > DEFEAT_HEAT else ()
             other = () if state.definition[number].is_unit else ("KK-2.3.8",)
             state.record("heat_gained", (*rules, "KK-2.3.1", *above, *other), object=number, amount=amount)
-        state.happened(GainsHeat, number, amount=amount)
+        state.happened(GAIN_HEAT, number, amount=amount)
 
 
 def remove_heat(state: State, number: int, amount: int, *rules: str) -> int:

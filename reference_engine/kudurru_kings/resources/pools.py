@@ -3,10 +3,11 @@
 from operator import attrgetter
 from typing import Final
 
-from grammar.kudurru_kings.triggers import GainsPool
 from reference_engine.interpreter.resources import Payment, Resource, Resources
+from reference_engine.interpreter.texts import verbs
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.cards.printed import POOLS
+from reference_engine.kudurru_kings.cards.watching import GAIN_MARKS
 from reference_engine.kudurru_kings.citing.playing import rules_of_payment
 from reference_engine.kudurru_kings.state import State
 
@@ -32,7 +33,7 @@ def gain(state: State, player: int, resource: str, amount: int, *rules: str) -> 
             why, *further = rules
             named = (why, "KK-2.1.2", "KK-2.1.6", *further)
             state.record("resource_gained", named, player=player, amount=amount, name=resource)
-        state.happened(GainsPool, player=player, amount=amount, name=resource)
+        state.happened(verbs.GAIN, who=player, amount=amount, name=resource)
 
 
 def lose(state: State, player: int, resource: str, amount: int, *rules: str) -> None:
@@ -75,7 +76,7 @@ def gain_marks(state: State, player: int, amount: int, *rules: str) -> None:
         state.marks[player] += amount
         state.unsettled = True
         state.record("marks_gained", rules or ("KK-2.2.2", "KK-11.1.6"), player=player, amount=amount)
-        state.happened(GainsPool, player=player, amount=amount, name="marks")
+        state.happened(GAIN_MARKS, who=player, amount=amount)
 
 
 def lose_marks(state: State, player: int, amount: int) -> None:

@@ -13,6 +13,7 @@ from reference_engine.interpreter.lasting.keywords import end_keywords
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import permanents, ready
 from reference_engine.interpreter.playing import triggers
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
@@ -160,7 +161,7 @@ def upkeep_triggers(state: State, _step: Step) -> None:
     """[KK-7.2.8, KK-7.2.9, KK-10.1.6]
     Trigger "At upkeep" abilities, with those triggered earlier in Upkeep.
     """
-    state.happened(StartOfYourTurn, player=state.active)
+    state.happened(verbs.START_TURN, who=state.active)
     state.resolve_waiting()
 
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.ir.decks import Deck
-from grammar.ir.triggers import Attacks
-from grammar.lanterns.operations import GainOil, SpillOil, Spills
+from grammar.lanterns.operations import GainOil, SpillOil
 from reference_engine.interpreter import drawing, ending, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.damage import deal_damage
@@ -14,6 +13,7 @@ from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
+from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.interpreter.zones import DECK
@@ -21,7 +21,7 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import OneOf, Order
 from reference_engine.lanterns.state import FIRST_OIL, State
-from reference_engine.lanterns.words import ASKED, VALUES
+from reference_engine.lanterns.words import ASKED, SPILL, VALUES
 from reference_engine.lanterns.zones import SHELF, ZONING
 
 FIRST_CARDS: Final = 3  # LN-6.1.2
@@ -49,7 +49,7 @@ def spill_oil(state: State, player: int, amount: int, *rules: str) -> None:
     spilled = min(amount, state.oil[player])
     state.oil[player] -= spilled
     state.record("oil_spilled", (*rules, "LN-2.1.2"), player=player, amount=spilled)
-    state.happened(Spills, player=player, amount=spilled)
+    state.happened(SPILL, who=player, amount=spilled)
     if spilled < amount:
         ending.mark_loss(state, player, "LN-11.1.1")
 
@@ -184,7 +184,7 @@ def sail(state: State, number: int) -> None:
     """[LN-9.1.1] A ready Boat becomes exhausted and sails."""
     exhaust(state, number, "LN-9.1.1")
     state.record("sailed", ("LN-9.1.1",), player=state.active, object=number)
-    state.happened(Attacks, number)
+    state.happened(verbs.ATTACK, by=number)
     state.agenda.append(("meet", number, state.entered[number]))
     state.resolve_waiting()
 

@@ -8,8 +8,8 @@ from grammar.lanterns.operations import ASKING, PayOil, Spills
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.heads import HeadMeaning
 from reference_engine.interpreter.texts.program import Operations
-from reference_engine.interpreter.texts.watching import SEES, Sees, of_card_by_player
-from reference_engine.lanterns.words import HEADS
+from reference_engine.interpreter.texts.watching import PATTERNS, Pattern, Patterns
+from reference_engine.lanterns.words import HEADS, SPILL
 from reference_engine.lanterns.zones import HOMES, ZONING
 
 
@@ -20,7 +20,7 @@ class Printed(printed.Printed):
 
     zoning = ZONING
     asking = ASKING
-    sees: ClassVar[Mapping[type, Sees]] = {**SEES, Spills: of_card_by_player}
+    patterns: ClassVar[Patterns] = {**PATTERNS, Spills: lambda on: Pattern(SPILL, who=on.by)}
     fixed_costs: ClassVar[Mapping[type, str]] = {PayOil: "oil"}
     heads: ClassVar[Mapping[str, HeadMeaning]] = HEADS
     toughness = "hull"

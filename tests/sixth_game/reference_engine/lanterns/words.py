@@ -9,11 +9,13 @@ from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.heads import HeadMeaning, under
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName
+from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.lanterns.berths import AROUND
 from reference_engine.lanterns.zones import RIVER
 
 CALM: Final = Holds("calm")
 MOORED: Final = Holds("moored")
+SPILL: Final = Verb("spill", who="who spills", amount="how much Oil")  # LN-2.1.2
 
 
 def fleet(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:

@@ -1,0 +1,57 @@
+"""The verbs of card games: the kinds of events, as data. A game declares its own in `cards/watching`."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Verb:
+    """A kind of event: its word in texts, and the meaning of each part of such an event.
+
+    The verb does not have the parts left out. Verbs are compared by identity, so that looking one up is fast.
+    """
+
+    word: str
+    who: str = ""
+    """The player who does it."""
+    by: str = ""
+    """The object that does it."""
+    what: str = ""
+    """The object to which it happens."""
+    whom: str = ""
+    """The player to whom it happens."""
+    amount: str = ""
+    origin: str = ""
+    """The zone from which."""
+    to: str = ""
+    """The zone to which."""
+    name: str = ""
+    """The name of what is changed, paid or begun."""
+    moves_on: bool = False
+    """Whether the object has moved once more by the time a text about the event is carried out."""
+
+
+START_TURN: Final = Verb("start turn", who="whose turn it is")
+END_TURN: Final = Verb("end turn", who="whose turn it is")
+START_PHASE: Final = Verb("start phase", who="whose phase it is, if it is not everyone's", name="the phase")
+ENTER: Final = Verb("enter", what="what comes into play", to="its zone")
+LEAVE: Final = Verb("leave", what="what leaves play", origin="its zone", moves_on=True)
+DIE: Final = Verb("die", what="what dies", moves_on=True)
+SACRIFICE: Final = Verb("sacrifice", who="its controller", what="what is sacrificed", moves_on=True)
+EXILE: Final = Verb("exile", what="what is exiled", moves_on=True)
+ATTACK: Final = Verb("attack", by="the attacker", what="what is attacked")
+BLOCK: Final = Verb("block", by="the blocker")
+BE_BLOCKED: Final = Verb("be blocked", what="the attacker")
+DAMAGE: Final = Verb("damage", what="what is damaged", amount="the damage")
+DEAL_COMBAT_DAMAGE: Final = Verb(
+    "deal combat damage", by="what deals it", whom="the player who is hurt, if one is", amount="the damage"
+)
+CAST: Final = Verb("cast", who="its player", what="the card", amount="what was paid", moves_on=True)
+PLAY: Final = Verb("play", who="its player", what="the card", amount="what was paid", moves_on=True)
+DRAW: Final = Verb("draw", who="who draws", what="the card")
+DISCARD: Final = Verb("discard", who="who discards", what="the card")
+GAIN: Final = Verb("gain", who="who gains", amount="how much", name="the resource")
+LOSE: Final = Verb("lose", who="who loses", amount="how much", name="the resource")
+PAY: Final = Verb(
+    "pay", who="who pays", what="the card that is paid for, if any", amount="how much", name="the resource"
+)
