@@ -92,7 +92,7 @@ class State(AttackState, KeywordState, Entered):
         ROWS,
         Saved(tuple[GainedKeyword, ...], (), "granted", within="this_turn", sparing=True),
     ]
-    """[COE-10.8.1] They end at the end of the round."""
+    """[COE-10.8.1] They end at the end of the round, whoever gave them: their player is 0."""
     in_attack: Annotated[list[Change], ROWS, this_turn(Change, sparing=True)]
     """[COE-10.8.2a] What texts have changed until the end of the attack."""
     unavenged: Annotated[list[int], ROWS, this_turn(int, sparing=True)]

@@ -93,7 +93,7 @@ class GainedKeyword(NamedTuple):
     object: int
     moved: int
     keyword: str
-    player: int = 0
+    player: int
 
 
 class Permit(NamedTuple):

@@ -7,7 +7,7 @@ from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.lasting import durations, keywords
 from reference_engine.interpreter.rows import Forbidden
-from reference_engine.interpreter.texts.frame import still_there
+from reference_engine.interpreter.texts.frame import Moves, still_there
 
 OF_ATTACK: Final = ("COE-10.8.1", "COE-10.8.2a")
 OF_ROUND: Final = ("COE-10.8.1", "COE-7.1.6", "COE-10.8.2")
@@ -29,13 +29,14 @@ def end_changes_of_round(state: State) -> None:
     changed = {number for column in state.stat_changes.values() for number in column}
     events = state.events
     state.cheaper = []
-    barred = [each for each in state.forbidden if still_there(state, each)]
+    rows: tuple[Moves, ...] = (*state.forbidden, *state.keywords)
+    ended = {row.object for row in rows if still_there(state, row)}
     state.events = None  # one event for each card says all that ends
-    granted = keywords.end_keywords(state, 0)
+    keywords.end_keywords(state, 0)
     durations.end_changes(state)
     durations.end_permissions(state)
     state.events = events
-    _report(state, {*changed, *granted, *(each.object for each in barred)}, OF_ROUND)
+    _report(state, changed | ended, OF_ROUND)
 
 
 def _report(state: State, numbers: Iterable[int], rules: tuple[str, ...]) -> None:

@@ -141,7 +141,7 @@ def gain_keyword(
             state.in_attack.append(Change(number, state.entered[number], operation.keyword))
             state.record("keyword_gained", CITES["keyword_gained"], object=number, name=operation.keyword)
         else:
-            keywords.gain_keyword(state, number, operation.keyword)
+            keywords.gain_keyword(state, number, operation.keyword, 0)
 
 
 def forbid(state: State, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:

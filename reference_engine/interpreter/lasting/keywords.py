@@ -25,19 +25,15 @@ class KeywordState(CardState):
         return sum(row[:3] == had for row in self.keywords)
 
 
-def gain_keyword(state: KeywordState, number: int, keyword: str, player: int = 0) -> None:
+def gain_keyword(state: KeywordState, number: int, keyword: str, player: int) -> None:
     """[LANG-7.8] Give an object a keyword for a time, until `end_keywords` of that player."""
     state.keywords.append(GainedKeyword(number, state.entered[number], keyword, player))
     state.record("keyword_gained", state.hooks.cites["keyword_gained"], object=number, name=keyword)
 
 
-def end_keywords(state: KeywordState, player: int, *rules: str) -> list[int]:
-    """End the keywords that last until now; return the objects that have lost one."""
-    ended = [row for row in state.keywords if row.player == player]
-    if not ended:
-        return []
+def end_keywords(state: KeywordState, player: int, *rules: str) -> None:
+    """End the keywords that last until now."""
+    ended = {row.object for row in state.keywords if row.player == player and still_there(state, row)}
     state.keywords = [row for row in state.keywords if row.player != player]
-    numbers = sorted({row.object for row in ended if still_there(state, row)})
-    for number in numbers:
+    for number in sorted(ended):
         state.record("effects_ended", rules, object=number)
-    return numbers
