@@ -4,12 +4,13 @@ This module contains no rules and no opinions: a game's judgement says how good 
 stop.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from reference_engine.bots.judging import Playing
 from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.seats import Seats
 from reference_engine.kernel.spaces import Answer, Assign, OneOf, Pairs, Pick
 
 PASS: Final = ("pass",)
@@ -48,6 +49,84 @@ class Plan(NamedTuple):
     idle: int
 
 
+class HasCards(Protocol):
+    """A state of a card game, as far as a look ahead knows it."""
+
+    seats: Seats
+    definition: list[Any]
+
+    def opponents(self, player: int) -> Sequence[int]:
+        """Return the opponents still in the game."""
+
+
+S = TypeVar("S", bound=HasCards)
+"""A game's state."""
+
+
+class LookAhead:
+    """The judgement of a card game, from its hidden zones and its plan."""
+
+    def __init__(
+        self,
+        hidden: Hidden,
+        plan: Plan,
+        silent: Collection[str] = (),
+        deal_more: Callable[[Any, int, Pick], None] | None = None,
+    ) -> None:
+        """Set up the judgement; it has no opinion on decisions of the `silent` kinds, nor on those of nature.
+
+        `deal_more` deals what else a player can't see in the state of a copy.
+        """
+        self._hidden = hidden
+        self._plan = plan
+        self._silent = silent
+        self._deal_more = deal_more
+
+    def imagined(self, game: Playing[Any], player: int, pick: Pick) -> Any:
+        """Copy the game, with what the player can't see dealt by chance."""
+        copy = dealt_anew(game, player, pick, self._hidden)
+        if self._deal_more is not None:
+            self._deal_more(copy.state, player, pick)
+        return copy
+
+    def answers(self, decision: Decision, pick: Pick) -> Sequence[Any]:
+        """Return the answers to compare."""
+        return answers(decision, pick)
+
+    def worths(
+        self, game: Playing[Any], decision: Decision, tried: Sequence[Any], pick: Pick
+    ) -> list[int] | None:
+        """Return how good each answer is for the deciding player; None if it cannot be judged."""
+        if decision.player == NATURE or decision.kind in self._silent:
+            return None
+        seen = self.imagined(game, decision.player, pick)
+        seen.record(False)
+        return [worth_of_answer(seen, decision.player, answer, pick, self._plan) for answer in tried]
+
+
+WON: Final = 1_000_000
+"""The worth of a game that is won; one that is lost is worth as much less than nothing."""
+
+
+def lead(
+    result: Callable[[S], Mapping[str, Any] | None], holding: Callable[[S, int], int]
+) -> Callable[[S, int], int]:
+    """Return how good a position is for a player: what their side has more than the others, or WON.
+
+    `result` returns the result of a state, `holding` the worth of what a player has in it.
+    """
+
+    def worth(state: S, player: int) -> int:
+        side = state.seats.team_of(player)
+        ended = result(state)
+        if ended is not None and "winner" in ended:
+            return WON if ended["winner"] in side else -WON
+        own = sum(holding(state, one) for one in side)
+        return own - sum(holding(state, other) for other in state.opponents(player))
+
+    return worth
+
+
 def dealt_anew(game: Playing[Any], player: int, pick: Pick, hidden: Hidden) -> Any:
     """Copy the game with the cards that the player can't see dealt by chance; the copy waits for nature."""
     copy = game.clone()
@@ -58,10 +137,15 @@ def dealt_anew(game: Playing[Any], player: int, pick: Pick, hidden: Hidden) -> A
         zones = state.zones[owner]
         unseen = [*zones[hidden.from_everyone], *(zones[hidden.from_others] if owner != player else ())]
         unseen = [number for number in unseen if number not in known]
-        shown = [state.definition[number] for number in unseen]
-        for number in unseen:
-            state.definition[number] = shown.pop(pick(len(shown)))
+        deal(state, unseen, pick)
     return copy
+
+
+def deal(state: HasCards, unseen: Sequence[int], pick: Pick) -> None:
+    """Deal the cards that these objects show among them by chance."""
+    shown = [state.definition[number] for number in unseen]
+    for number in unseen:
+        state.definition[number] = shown.pop(pick(len(shown)))
 
 
 def answers(decision: Decision, pick: Pick) -> Sequence[Any]:

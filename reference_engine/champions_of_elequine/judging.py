@@ -4,21 +4,16 @@ This module contains no rules: every answer is tried on a copy, by the rules. Th
 bot needs another approach.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from reference_engine.bots.judging import Playing
-from reference_engine.bots.lookahead import PASS, Hidden, Plan, answers, dealt_anew, worth_of_answer
+from reference_engine.bots.lookahead import PASS, Hidden, LookAhead, Plan, deal, lead
 from reference_engine.champions_of_elequine.positions import POSITIONS
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CACHE, PARTY, RESOURCE_AREA
 from reference_engine.interpreter.zones import DECK, HAND
-from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import Pick
 
 WORTH: Final = {
-    "won": 1_000_000,
-    "lost": -1_000_000,
     "Champion": 120,
     "Acolyte": 10,
     "HP": 25,
@@ -42,35 +37,12 @@ _STOPS: Final = ("camp_action", "build", "main_action", "battle_action", "rest_a
 _REPLIES: Final = ("discard", "choose", "new_leader")
 
 
-def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
-    """Copy the game with the cards that the player can't see dealt by chance (COE-4.5.2 to COE-4.5.6)."""
-    copy = dealt_anew(game, player, pick, _HIDDEN)
-    state, opponent = copy.state, copy.state.opponent(player)
-    zones = state.zones[opponent]
+def _deal_face_down(state: State, player: int, pick: Pick) -> None:
+    """Deal the face-down cards that a player can't see by chance (COE-4.5.2 to COE-4.5.6)."""
+    zones = state.zones[state.opponent(player)]
     for waiting, lying in ((zones[ARSENAL_AREA], (*zones[HAND], *zones[DECK])), (zones[PARTY], ())):
         face_down = [number for number in waiting if state.face_down[number]]
-        unseen = [*face_down, *lying] if face_down else []
-        shown = [state.definition[number] for number in unseen]
-        for number in unseen:
-            state.definition[number] = shown.pop(pick(len(shown)))
-    return copy
-
-
-def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
-    """Return how good each answer is for the deciding player; None if it cannot be judged."""
-    if decision.player == NATURE:
-        return None
-    seen = imagined(game, decision.player, pick)
-    seen.record(False)
-    return [worth_of_answer(seen, decision.player, answer, pick, _PLAN) for answer in tried]
-
-
-def _worth(state: State, player: int) -> int:
-    """Return the worth of a position for a player."""
-    ended = POSITIONS.result(state)
-    if ended is not None and "winner" in ended:
-        return WORTH["won"] if ended["winner"] == player else WORTH["lost"]
-    return _holding(state, player) - _holding(state, state.opponent(player))
+        deal(state, [*face_down, *lying] if face_down else [], pick)
 
 
 def _holding(state: State, player: int) -> int:
@@ -109,6 +81,8 @@ def _worth_of_resource(state: State, number: int) -> int:
     return int(state.definition[number].numbers.get("worth", 0)) * WORTH[kind]
 
 
-_PLAN: Final = Plan(_worth, _STOPS, _REPLIES, (PASS, (), "no", "nobody"), WORTH["doing nothing"])
+_WORTH: Final = lead(POSITIONS.result, _holding)
+_PLAN: Final = Plan(_WORTH, _STOPS, _REPLIES, (PASS, (), "no", "nobody"), WORTH["doing nothing"])
+_AHEAD: Final = LookAhead(_HIDDEN, _PLAN, deal_more=_deal_face_down)
 
-__all__ = ["WORTH", "answers", "imagined", "worths"]
+answers, imagined, worths = _AHEAD.answers, _AHEAD.imagined, _AHEAD.worths

@@ -4,23 +4,18 @@ This module contains no rules: every answer is tried on a copy, by the rules. Th
 bot needs another approach.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-from reference_engine.bots.judging import Playing
-from reference_engine.bots.lookahead import PASS, Hidden, Plan, answers, dealt_anew, worth_of_answer
+from reference_engine.bots.lookahead import PASS, Hidden, LookAhead, Plan, deal, lead
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA
 from reference_engine.clashes_of_destiny.positions import POSITIONS
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK, EQUIPMENT, MAIN_DECK, SECRETS
 from reference_engine.interpreter.zones import HAND
-from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import Answer, Pick
+from reference_engine.kernel.spaces import Pick
 
 WORTH: Final = {
-    "won": 1_000_000,
-    "lost": -1_000_000,
     "HP of the leader": 20,
     "level": 25,
     "Spellpower": 6,
@@ -49,13 +44,10 @@ _BANK: Final = 4
 """Mana above what is banked has no worth."""
 
 
-def imagined(game: Playing[State], player: int, pick: Pick) -> Playing[State]:
-    """Copy the game with the cards that the player can't see dealt by chance (CD-4.2.11 to CD-4.2.14)."""
-    copy: Playing[State] = dealt_anew(game, player, pick, _HIDDEN)
-    opponent = copy.state.opponent(player)
+def _deal_unseen(state: State, player: int, pick: Pick) -> None:
+    """Deal the Secrets that a player can't see by chance (CD-4.2.11 to CD-4.2.14)."""
     for resource in (MANA, DESTINY):
-        _deal_secrets(copy.state, opponent, resource, pick)
-    return copy
+        _deal_secrets(state, state.opponent(player), resource, pick)
 
 
 def _deal_secrets(state: State, player: int, resource: str, pick: Pick) -> None:
@@ -65,11 +57,9 @@ def _deal_secrets(state: State, player: int, resource: str, pick: Pick) -> None:
         return
     lying = [n for zone in _UNSEEN for n in state.zones[player][zone] if _is_secret(state, n, resource)]
     numbers = [*waiting, *lying]
-    shown = [state.definition[number] for number in numbers]
     for number in waiting:
         state.unwatch(number)
-    for number in numbers:
-        state.definition[number] = shown.pop(pick(len(shown)))
+    deal(state, numbers, pick)
     for number in waiting:
         state.watch(number)
 
@@ -78,23 +68,6 @@ def _is_secret(state: State, number: int, resource: str) -> bool:
     """Return whether a card is a Secret that costs this resource."""
     printed = state.definition[number]
     return bool(printed.is_secret and printed.resource == resource)
-
-
-def worths(game: Playing[State], decision: Decision, tried: Sequence[Answer], pick: Pick) -> list[int] | None:
-    """Return how good each answer is for the deciding player; None if it cannot be judged."""
-    if decision.player == NATURE:
-        return None
-    seen = imagined(game, decision.player, pick)
-    seen.record(False)
-    return [worth_of_answer(seen, decision.player, answer, pick, _PLAN) for answer in tried]
-
-
-def _worth(state: State, player: int) -> int:
-    """Return the worth of a position for a player."""
-    ended = POSITIONS.result(state)
-    if ended is not None and "winner" in ended:
-        return WORTH["won"] if ended["winner"] == player else WORTH["lost"]
-    return _holding(state, player) - _holding(state, state.opponent(player))
 
 
 def _holding(state: State, player: int) -> int:
@@ -134,6 +107,8 @@ def _worth_of_unit(state: State, number: int, player: int) -> int:
     return worth + near * WORTH["tile closer to the enemy leader"]
 
 
-_PLAN: Final = Plan(_worth, _STOPS, _REPLIES, (PASS, (), "no", "pass"), WORTH["doing nothing"])
+_WORTH: Final = lead(POSITIONS.result, _holding)
+_PLAN: Final = Plan(_WORTH, _STOPS, _REPLIES, (PASS, (), "no", "pass"), WORTH["doing nothing"])
+_AHEAD: Final = LookAhead(_HIDDEN, _PLAN, deal_more=_deal_unseen)
 
-__all__ = ["WORTH", "answers", "imagined", "worths"]
+answers, imagined, worths = _AHEAD.answers, _AHEAD.imagined, _AHEAD.worths

@@ -5,11 +5,9 @@ on the copy, so nothing is judged by what the player cannot know. The greedy bot
 another approach.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from reference_engine.bots.judging import Playing
-from reference_engine.bots.lookahead import PASS, Hidden, Plan, answers, dealt_anew, worth_of_answer
+from reference_engine.bots.lookahead import PASS, WON, Hidden, LookAhead, Plan
 from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -20,12 +18,8 @@ from reference_engine.essence_crown.zones import (
     SHARD_ROW,
     VEILED_DECK,
 )
-from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import Pick
 
 WORTH: Final = {
-    "won": 1_000_000,
-    "loses at once": -1_000_000,
     "could be finished": -400,
     "Essence": 12,
     "Avatar": 10,
@@ -40,31 +34,18 @@ WORTH: Final = {
 """The worth of what a player has in a position; the same counts against the others."""
 
 _HIDDEN: Final = Hidden(VEILED_DECK, HAND, POSITIONS.looking_at)
+"""Where cards lie that a player can't see (EC-R81)."""
 _STOPS: Final = ("main_action", "declare_attackers")
 _REPLIES: Final = ("declare_blockers",)
-
-
-def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
-    """Copy the game with the cards that the player can't see (EC-R81) dealt by chance."""
-    return dealt_anew(game, player, pick, _HIDDEN)
-
-
-def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
-    """Return how good each answer is for the deciding player; None if it cannot be judged."""
-    if decision.player == NATURE or decision.kind == "mulligan":
-        return None
-    seen = imagined(game, decision.player, pick)
-    seen.record(False)
-    return [worth_of_answer(seen, decision.player, answer, pick, _PLAN) for answer in tried]
 
 
 def _worth(state: State, player: int) -> int:
     """Return the worth of a position for a player."""
     ended = POSITIONS.result(state)
     if ended is not None:
-        return WORTH["won"] if ended.get("winner") == player else WORTH["loses at once"]
+        return WON if ended.get("winner") == player else -WON
     if state.lost[player]:
-        return WORTH["loses at once"]
+        return -WON
     others = state.opponents(player)
     danger = sum(_force(state, other) for other in others)
     ready = sum(1 for number in state.zones[player][AVATAR_LINE] if not state.exhausted[number])
@@ -100,5 +81,6 @@ def _holding(state: State, player: int) -> int:
 
 
 _PLAN: Final = Plan(_worth, _STOPS, _REPLIES, (PASS, ()), WORTH["doing nothing"])
+_AHEAD: Final = LookAhead(_HIDDEN, _PLAN, ("mulligan",))
 
-__all__ = ["WORTH", "answers", "imagined", "worths"]
+answers, imagined, worths = _AHEAD.answers, _AHEAD.imagined, _AHEAD.worths
