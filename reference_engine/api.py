@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_from_json, card_to_json
 from grammar.ir.decks import Deck
-from grammar.ir.node_table import BadNode, NodeTable
+from grammar.ir.node_table import BadNode
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.errors import BadPosition, EngineBug, Malformed, NotSupported
 from reference_engine.kernel.events import Event
@@ -63,16 +63,11 @@ def rules_of(game: str) -> Rules[Any]:
     return rules
 
 
-def node_table(rules: Rules[Any]) -> NodeTable:
-    """Return the IR nodes that cards of the game may contain."""
-    return NodeTable().joined(*rules.nodes)
-
-
 def read_cards(given: object, rules: Rules[Any]) -> dict[str, Card]:
     """Read cards from JSON. Raises NotSupported, with the node's name, for an unknown node."""
     if not isinstance(given, Mapping):
         raise BadPosition("cards: must be an object of cards by name")
-    table, cards = node_table(rules), {}
+    table, cards = rules.nodes, {}
     for name, card in given.items():
         try:
             cards[name] = card_from_json(card, table)
@@ -180,7 +175,7 @@ class Game:
         data = self.rules.save(self.state)
         tokens: Mapping[str, Card] = data.get("token_cards", {})
         if tokens:
-            table = node_table(self.rules)
+            table = self.rules.nodes
             data["token_cards"] = {key: card_to_json(card, table) for key, card in tokens.items()}
         return data
 

@@ -25,25 +25,17 @@ from grammar.champions_of_elequine.meaning import (
     triggers,
 )
 from grammar.champions_of_elequine.operations import (
-    ABILITIES,
     ASKING,
     CLASS,
     COLOUR,
-    COSTS,
     KEYWORDS,
-    OPERATIONS,
-    PARTS,
+    NODES,
     RESOURCE,
-    TRAITS,
-    TRIGGERS,
-    WITHOUT,
-    WORDS,
 )
 from grammar.champions_of_elequine.uses import activated_abilities
 from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
-from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, IsDealtDamage
 from grammar.language.dialect import (
@@ -151,7 +143,7 @@ def load() -> Dialect:
             lambda _what: "when", "when", {"you": "you", "opponent": "your opponent", "any": "a player"}
         ),
         asking=ASKING,
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
+        nodes=NODES,
         shared=CARD_SENTENCES + PRICES + HEADS + FITS,
         about={AttacksUnit: "both"},
         amount_triggers=frozenset((IsDealtDamage,)),

@@ -39,6 +39,7 @@ from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
+from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
     ChooseOne,
     CopyToken,
@@ -275,3 +276,6 @@ is `this_turn`; what lasts until the end of the attack is `this_attack`.
 """
 ASKING = Asking(("hp", "atk", "def"), (StatBonus, HasKeyword), (PerNumber, WithKeyword))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
+
+NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT)
+"""The IR nodes of this game, including the shared ones."""

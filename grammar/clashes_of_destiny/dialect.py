@@ -24,21 +24,13 @@ from grammar.clashes_of_destiny.meaning import (
     triggers,
 )
 from grammar.clashes_of_destiny.operations import (
-    ABILITIES,
     AFFINITY,
     ASKING,
     CLASS,
-    COSTS,
     LINEAGE,
-    OPERATIONS,
-    PARTS,
-    TRAITS,
-    TRIGGERS,
-    WITHOUT,
-    WORDS,
+    NODES,
 )
 from grammar.clashes_of_destiny.wording.table import PRINTING
-from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
 from grammar.language.dialect import (
@@ -136,7 +128,7 @@ def load() -> Dialect:
         forms=FORMS,
         events=EventWords(by={"you": "you", "opponent": "the opponent", "any": "a player"}),
         asking=ASKING,
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
+        nodes=NODES,
         shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"
         amount_triggers=frozenset((IsDealtDamage,)),

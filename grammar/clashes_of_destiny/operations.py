@@ -22,6 +22,7 @@ from grammar.ir.conditions import Condition, Fits, Holds
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
+from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
     ChooseOne,
     CopyToken,
@@ -299,3 +300,6 @@ WORDS: Words = tuple(
 """[CD-10.1.9] Without a duration, a change lasts as long as the unit is on the board: `while_in_play`."""
 ASKING = Asking(("hp", "atk", "sp", "lv"), parts=(Value,))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
+
+NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT)
+"""The IR nodes of this game, including the shared ones."""

@@ -25,16 +25,11 @@ from grammar.essence_crown.meaning import (
     zones,
 )
 from grammar.essence_crown.operations import (
-    ABILITIES,
     ASKING,
     ASPECTS,
     BASIC,
-    COSTS,
     DOMAIN,
-    OPERATIONS,
-    TRAITS,
-    TRIGGERS,
-    WORDS,
+    NODES,
     CopyLimit,
     DealEssenceDamage,
     DeityIsDamaged,
@@ -70,7 +65,6 @@ from grammar.essence_crown.wording import PRINTING, paid
 from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
-from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.traits import has
 from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
@@ -183,7 +177,7 @@ def load() -> Dialect:
         printing={**WORDING, **PRINTING},
         forms=FORMS,
         asking=ASKING,
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS, traits=TRAITS),
+        nodes=NODES,
         traits=_TRAITS,
         shared=CARD_SENTENCES + PRICES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},

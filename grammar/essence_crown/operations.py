@@ -10,6 +10,7 @@ from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition
 from grammar.ir.declared import Words
 from grammar.ir.late import late_dataclass
+from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Controller, Filter, Selection, This, Who
 from grammar.ir.traits import Trait
 
@@ -459,3 +460,6 @@ ABILITIES = (
 )
 ASKING = Asking(("power", "guard"))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
+
+NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS, traits=TRAITS)
+"""The IR nodes of this game, including the shared ones."""

@@ -6,9 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from grammar.ir.node_table import NodeTable
-from grammar.ir.operations import ChooseOne
-from grammar.ir.selectors import Bearer, This
+from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn
 from grammar.kudurru_kings.abilities import AttachTo, HasKeyword, Leaning
 from grammar.kudurru_kings.check_ir import check, check_card
@@ -24,16 +22,9 @@ from grammar.kudurru_kings.meaning import (
     nouns,
 )
 from grammar.kudurru_kings.operations import (
-    ABILITIES,
     ASKING,
-    COSTS,
-    OPERATIONS,
-    PARTS,
+    NODES,
     RARITY,
-    TRAITS,
-    TRIGGERS,
-    WITHOUT,
-    WORDS,
     WORLD,
 )
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
@@ -115,16 +106,7 @@ def load() -> Dialect:
         forms=FORMS,
         events=EventWords(opening=lambda _what: "whenever"),
         asking=ASKING,
-        nodes=NodeTable().joined(
-            (*OPERATIONS, ChooseOne),
-            COSTS,
-            TRIGGERS,
-            ABILITIES,
-            (*PARTS, Bearer),
-            words=WORDS,
-            traits=TRAITS,
-            without=WITHOUT,
-        ),
+        nodes=NODES,
         shared=CARD_SENTENCES + PRICES + HEADS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "victim"},
         amount_triggers=frozenset((GainsHeat, GainsPool)),

@@ -12,8 +12,9 @@ from grammar.ir.conditions import Fits
 from grammar.ir.costs import PayResource
 from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import GainResource, LoseResource
-from grammar.ir.selectors import Selection, Who
+from grammar.ir.node_table import NodeTable
+from grammar.ir.operations import ChooseOne, GainResource, LoseResource
+from grammar.ir.selectors import Bearer, Selection, Who
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
 from grammar.kudurru_kings.abilities import (
@@ -182,7 +183,10 @@ class HeatThis:
 WORLD = Trait("world", "name")
 RARITY = Trait("rarity", "name", of=("Card",))
 TRAITS = (WORLD, RARITY)
-PARTS = (Engaged, PerHeat, PerAttached, PerSpent, Bears, Fits, IsSupported, During, HasHeat, Spent, Victor)
+PARTS = (
+    *(Engaged, PerHeat, PerAttached, PerSpent, Bears, Fits, IsSupported, During, HasHeat, Spent, Victor),
+    Bearer,
+)
 OPERATIONS = (
     GainResource,
     LoseResource,
@@ -196,6 +200,7 @@ OPERATIONS = (
     GainKeyword,
     DiscardDownTo,
     EngageAgain,
+    ChooseOne,
 )
 COSTS = (PayResource, ExhaustBearer, HeatThis)
 TRIGGERS = (
@@ -266,3 +271,6 @@ WORDS: Words = tuple(
 )
 ASKING = Asking(("power", "armor"), (StatBonus, CountedStatBonus, HasKeyword))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
+
+NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT)
+"""The IR nodes of this game, including the shared ones."""

@@ -49,22 +49,10 @@ AGENDA: Final[Agenda[State]] = Agenda(
     },
 )
 
-NODES: Final = (
-    operations.OPERATIONS,
-    operations.COSTS,
-    operations.TRIGGERS,
-    operations.ABILITIES,
-    operations.PARTS,
-    operations.WORDS,
-    operations.TRAITS,
-    operations.WITHOUT,
-)
-"""This game's IR nodes besides those of all games, by where they are allowed; last, those it excludes."""
-
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
-    nodes=NODES,
+    nodes=operations.NODES,
     hooks=HOOKS,
     positions=POSITIONS,
     printed=Printed,

@@ -67,18 +67,6 @@ AGENDA: Final[Agenda[State]] = Agenda(
     shapes={**steps.SHAPES, **SHAPES},
 )
 
-NODES: Final = (
-    operations.OPERATIONS,
-    operations.COSTS,
-    operations.TRIGGERS,
-    operations.ABILITIES,
-    operations.PARTS,
-    operations.WORDS,
-    operations.TRAITS,
-    operations.WITHOUT,
-)
-"""This game's IR nodes besides those of all games, by where they are allowed; last, those it excludes."""
-
 
 def resume(state: State, _pending: bool) -> None:
     """[CD-11.1.4] Let a loser's cards count as before in a game that is over; check units and losers."""
@@ -89,7 +77,7 @@ def resume(state: State, _pending: bool) -> None:
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
-    nodes=NODES,
+    nodes=operations.NODES,
     hooks=HOOKS,
     positions=POSITIONS,
     printed=Printed,

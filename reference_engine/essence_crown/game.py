@@ -73,18 +73,6 @@ AGENDA: Agenda[State] = Agenda(
 )
 
 
-NODES: Final = (
-    operations.OPERATIONS,
-    operations.COSTS,
-    operations.TRIGGERS,
-    operations.ABILITIES,
-    (),
-    operations.WORDS,
-    operations.TRAITS,
-)
-"""The IR nodes that only this game has, by where they are allowed."""
-
-
 def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
     """[EC-9.4.2, EC-10.1.4, EC-R46, EC-R83] Return why attackers, blockers or shares are refused."""
     pairs = pairs_in(answer)
@@ -122,7 +110,7 @@ def refuse_players(count: int, _chosen: Switches) -> None:
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
-    nodes=NODES,
+    nodes=operations.NODES,
     hooks=HOOKS,
     positions=POSITIONS,
     printed=Printed,

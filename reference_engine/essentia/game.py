@@ -6,6 +6,7 @@ from typing import Any, Final
 from grammar.essentia import operations
 from grammar.essentia.board import DEFAULT, BadBoard, Board, board_from_json, why_not_board
 from grammar.ir.cards import Card
+from grammar.ir.node_table import NodeTable
 from reference_engine.essentia import setup, turn
 from reference_engine.essentia.field import Library, circle_terrain
 from reference_engine.essentia.invariants import INVARIANTS
@@ -40,8 +41,8 @@ AGENDA: Agenda[State] = Agenda(
     settle=turn.settle,
 )
 
-NODES = ((), (), (), operations.ABILITIES, operations.PATTERNS)
-"""The IR nodes that only this game has."""
+NODES: Final = NodeTable().joined(abilities=operations.ABILITIES, parts=operations.PATTERNS)
+"""The IR nodes of this game, including the shared ones."""
 
 
 def brought(message: Mapping[str, Any], _book: Book) -> Board:

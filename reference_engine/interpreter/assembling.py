@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 from grammar.ir.cards import Card
 from grammar.ir.decks import Deck
+from grammar.ir.node_table import NodeTable
 from reference_engine.interpreter import starting
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.positions.restoring import Positions
@@ -17,7 +18,7 @@ from reference_engine.interpreter.texts.program import Operations
 from reference_engine.kernel.agenda import Agenda
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
-from reference_engine.kernel.game import Book, Nodes, Rules
+from reference_engine.kernel.game import Book, Rules
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.spaces import Answer
 
@@ -49,7 +50,7 @@ def card_game(
     *,
     agenda: Agenda[S],
     invariants: Invariants[S],
-    nodes: Nodes,
+    nodes: NodeTable,
     hooks: Hooks[S],
     positions: Positions[S],
     printed: type[P],

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 
 from grammar.ir.cards import Card
 from grammar.ir.decks import Deck
+from grammar.ir.node_table import NodeTable
 from reference_engine.interpreter.texts.any_state import Meanings
 from reference_engine.interpreter.texts.completeness import refuse_incomplete
 from reference_engine.interpreter.texts.library import Prepare
@@ -65,7 +66,7 @@ def only_two(rule: str) -> Callable[[int, object], None]:
     return refuse_players
 
 
-def prepares(printed: type[P], operations: Operations, nodes: Sequence[Any], hooks: Meanings) -> Prepare[P]:
+def prepares(printed: type[P], operations: Operations, nodes: NodeTable, hooks: Meanings) -> Prepare[P]:
     """Return the function that prepares cards for play. Cards never change, so games share prepared cards.
 
     Raises EngineBug if not all nodes of the game's texts are carried out: such a game isn't loaded.

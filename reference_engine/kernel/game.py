@@ -11,9 +11,6 @@ from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.spaces import Answer
 from reference_engine.kernel.switches import SwitchTable
 
-Nodes = tuple[tuple[Any, ...], ...]
-"""The IR nodes of a game besides those of all games, by where they are allowed; last, those it excludes."""
-
 
 class Pile(Protocol):
     """A game's declaration of a pile of cards that each player brings."""
@@ -66,7 +63,8 @@ class Rules(Generic[S]):
 
     agenda: Agenda[Any]
     invariants: Invariants[Any]
-    nodes: Nodes
+    nodes: Any
+    """The IR nodes that cards of the game may contain, including the shared ones."""
     switches: SwitchTable[Any]
     """The switches that the engine supports at every value; it supports the others only at their defaults."""
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from grammar.ir.operations import ChooseOne
-from grammar.ir.selectors import Bearer
 from grammar.kudurru_kings import operations
 from reference_engine.interpreter import mulligan, steps
 from reference_engine.interpreter.assembling import card_game
@@ -98,19 +96,6 @@ AGENDA: Final[Agenda[State]] = Agenda(
     shapes={**steps.SHAPES, **SHAPES},
 )
 
-NODES: Final = (
-    (*operations.OPERATIONS, ChooseOne),
-    operations.COSTS,
-    operations.TRIGGERS,
-    operations.ABILITIES,
-    (*operations.PARTS, Bearer),
-    operations.WORDS,
-    operations.TRAITS,
-    operations.WITHOUT,
-)
-"""The IR nodes of this game besides those of all games, by where they are allowed."""
-
-
 OVER: Final = Broken("CORE-1.10", "the match is over")
 
 
@@ -140,7 +125,7 @@ def resume(state: State, pending: bool) -> None:
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
-    nodes=NODES,
+    nodes=operations.NODES,
     hooks=HOOKS,
     positions=POSITIONS,
     printed=Printed,

@@ -47,7 +47,7 @@ def _refused(dialect: Dialect, abilities: list[Node]) -> str:
             name="Made",
             types=(card_type.name,),
             numbers=tuple((each.number, 1) for each in dialect.fields),
-            abilities=tuple(from_json(each, api.node_table(rules)) for each in abilities),
+            abilities=tuple(from_json(each, rules.nodes) for each in abilities),
         )
         try:
             rules.prepared("Made", card, card.types)

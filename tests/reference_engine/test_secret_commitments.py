@@ -14,7 +14,7 @@ def replies_after(amount: int) -> list[Any]:
     """A match's output from the attacking side's number until the defending side must answer."""
     cards = shipped_cards(GAME)
     unit = min(name for name, card in cards.items() if card.types == ("Enemy",) and not card.abilities)
-    table = api.node_table(api.rules_of(GAME))
+    table = api.rules_of(GAME).nodes
     players = [{"player": 1, "sinew": 2, "battlefield": [1]}, {"player": 2, "sinew": 2, "battlefield": [2]}]
     objects = [{"id": number, "card": unit, "owner": number} for number in (1, 2)]
     state = {"game": GAME, "turn": 1, "active": 1, "phase": "battle", "players": players, "objects": objects}

@@ -32,7 +32,7 @@ def talk(*lines: bytes) -> list[dict[str, Any]]:
 
 def wire_cards() -> dict[str, Any]:
     """The shipped cards in wire form."""
-    table = api.node_table(api.rules_of(GAME))
+    table = api.rules_of(GAME).nodes
     return {name: card_to_json(card, table) for name, card in shipped_cards(GAME).items()}
 
 
@@ -166,7 +166,7 @@ def test_counting_leaves_the_game_as_it_was() -> None:
     players = [{"player": 1, "kl": 2, "hand": [3, 4]}, {"player": 2}]
     objects = [{"id": 1, "card": "D", "owner": 1}, {"id": 2, "card": "D", "owner": 2}]
     objects += [{"id": number, "card": "S", "owner": 1} for number in (3, 4)]
-    table = api.node_table(api.rules_of(GAME))
+    table = api.rules_of(GAME).nodes
     deity = Card("D", ("Deity",), numbers=(("essence", 20), ("base_kl", 4)))
     shard = Card("S", ("Shard",), numbers=(("cost", 1),))
     cards = {card.name: card_to_json(card, table) for card in (deity, shard)}

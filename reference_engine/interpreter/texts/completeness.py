@@ -1,7 +1,7 @@
 """Whether a game's engine carries out every node and every verb that the game's texts may contain."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from grammar.ir.abilities import Activated, Effect, Headed, Triggered
 from grammar.ir.costs import (
@@ -31,13 +31,13 @@ CARRIED_OUT: Final = (Effect, Triggered, Activated, Headed)
 
 
 def refuse_incomplete(
-    nodes: Sequence[Any], printed: type[Printed], operations: Operations, hooks: Meanings
+    nodes: NodeTable, printed: type[Printed], operations: Operations, hooks: Meanings
 ) -> None:
     """Raise EngineBug if texts of the game may contain what nothing here carries out.
 
     A game leaves out of its nodes and words what its texts can't say, so what is left must work.
     """
-    lacking = list(_lacking(NodeTable().joined(*nodes), printed, operations, hooks))
+    lacking = list(_lacking(nodes, printed, operations, hooks))
     if lacking:
         raise EngineBug(
             f"this engine can't carry out {', '.join(lacking)}; add it, or leave it out of the game"

@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 from grammar.ir.conditions import Holds
-from grammar.ir.node_table import NodeTable
 from grammar.ir.triggers import Attacks
 from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect, Field
 from grammar.language.forms.events import EVENTS
@@ -16,16 +15,9 @@ from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from grammar.lanterns.meaning import oil
 from grammar.lanterns.operations import (
-    ABILITIES,
     ASKING,
-    COSTS,
-    OPERATIONS,
-    PARTS,
-    TRAITS,
-    TRIGGERS,
-    WITHOUT,
+    NODES,
     WOOD,
-    WORDS,
     Spills,
 )
 from grammar.lanterns.wording import WORDING as OWN_WORDING
@@ -57,7 +49,7 @@ def load() -> Dialect:
         printing={**WORDING, **OWN_WORDING},
         forms=(*EVENTS, Form("act", "spill Oil", Spills), Form("deed", "sails", Attacks)),
         asking=ASKING,
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
+        nodes=NODES,
         traits=_TRAITS,
         shared=CARD_SENTENCES + HEADS + SUMS,
         heads={

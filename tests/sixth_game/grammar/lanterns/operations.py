@@ -7,6 +7,7 @@ from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Holds
 from grammar.ir.late import late_dataclass
+from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Controller, Who
 from grammar.ir.traits import Trait
 
@@ -61,3 +62,6 @@ WOOD = Trait("wood", "name")
 TRAITS = (WOOD,)
 ASKING = Asking(("reach", "hull"))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
+
+NODES = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT)
+"""The IR nodes of this game, including the shared ones."""

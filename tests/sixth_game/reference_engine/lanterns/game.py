@@ -63,16 +63,6 @@ def _boats(state: State) -> list[int]:
 
 
 INVARIANTS: Final[Invariants[State]] = (("LN-2.1.1", _oil_not_negative), ("LN-4.1.4", _one_berth_each))
-NODES = (
-    operations.OPERATIONS,
-    operations.COSTS,
-    operations.TRIGGERS,
-    operations.ABILITIES,
-    operations.PARTS,
-    operations.WORDS,
-    operations.TRAITS,
-    operations.WITHOUT,
-)
 
 
 class LanternsPositions(Positions[State]):
@@ -142,7 +132,7 @@ def resume(state: State, _pending: bool) -> None:
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
-    nodes=NODES,
+    nodes=operations.NODES,
     hooks=HOOKS,
     positions=POSITIONS,
     printed=Printed,
