@@ -10,12 +10,11 @@ from reference_engine.champions_of_elequine.citing.decks import rules_of_arsenal
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.round.draw_limit import draw, draw_limit
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import OfPlayer
 from reference_engine.champions_of_elequine.zones import PARTY
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.zones import DECK, HAND
-from reference_engine.kernel.agenda import Question, Step
+from reference_engine.kernel.agenda import OfPlayer, Question, Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 

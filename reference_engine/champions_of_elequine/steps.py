@@ -8,13 +8,6 @@ Action = tuple[Any, ...]
 """An answer that is an action, such as ("play", 7, "1:3")."""
 
 
-class OfPlayer(NamedTuple):
-    """A step for one player."""
-
-    name: str
-    player: int
-
-
 class OfPhase(NamedTuple):
     """The beginning of a phase, for a player in the Camp Phase and the Main Phase, otherwise for player 0."""
 
@@ -37,13 +30,6 @@ class Replacing(NamedTuple):
     name: str
     player: int
     of_both: int
-
-
-class OfObject(NamedTuple):
-    """A step for one object."""
-
-    name: str
-    object: int
 
 
 class Attack(NamedTuple):

@@ -8,12 +8,12 @@ from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import Action, OfPlayer
+from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.zones import HAND
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 

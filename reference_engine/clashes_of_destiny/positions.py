@@ -10,7 +10,6 @@ from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
 from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import OfObject, OfPlayer
 from reference_engine.clashes_of_destiny.switches import SWITCHES, Switches
 from reference_engine.clashes_of_destiny.turn import PHASES
 from reference_engine.clashes_of_destiny.zones import (
@@ -26,7 +25,7 @@ from reference_engine.interpreter.positions.references import OBJECT, OTHER, For
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfObject, OfPlayer, Step
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.occupancy import Area
 from reference_engine.kernel.shapes import Count

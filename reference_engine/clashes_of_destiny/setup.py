@@ -15,13 +15,12 @@ from reference_engine.clashes_of_destiny.cards.deck import (
 from reference_engine.clashes_of_destiny.citing.setup import rules_of_sight
 from reference_engine.clashes_of_destiny.resources.affinities import unlock
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.zones import HAND, RESOLVING
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 
 STARTING_HAND: Final = 4  # CD-6.1.5
 SECOND: Final = 2

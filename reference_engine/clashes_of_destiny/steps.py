@@ -5,17 +5,11 @@ from typing import Final, NamedTuple
 
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.texts.frame import Frame, Reference
+from reference_engine.kernel.agenda import OfObject, OfPlayer
 from reference_engine.kernel.spaces import Answer
 
 Action = tuple[Answer, ...]
 """An answer that is an action, such as ("play", 7, "3,2")."""
-
-
-class OfPlayer(NamedTuple):
-    """A step for one player."""
-
-    name: str
-    player: int
 
 
 class OfMoment(NamedTuple):
@@ -23,13 +17,6 @@ class OfMoment(NamedTuple):
 
     name: str
     moment: str
-
-
-class OfObject(NamedTuple):
-    """A step for one object."""
-
-    name: str
-    object: int
 
 
 class Placing(NamedTuple):

@@ -7,7 +7,7 @@ from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.citing.combat import rules_of_attack, rules_of_block
 from reference_engine.essence_crown.resources.essence import take_essence_damage, unprevented_essence_damage
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.steps import DivideCombat, OfPlayer
+from reference_engine.essence_crown.steps import DivideCombat
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
@@ -16,7 +16,7 @@ from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.texts.values import matching
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer, Assign, Divide

@@ -3,12 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-
-class OfPlayer(NamedTuple):
-    """A step for one player."""
-
-    name: str
-    player: int
+from reference_engine.kernel.agenda import OfPlayer
 
 
 class DrawHand(NamedTuple):

@@ -8,7 +8,7 @@ asks stays on the stack until it is answered, so a saved stack asks again.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import BadPosition, EngineBug
@@ -16,6 +16,20 @@ from reference_engine.kernel.shapes import rebuilt
 
 Step = tuple[Any, ...]
 """A row whose first part names it."""
+
+
+class OfPlayer(NamedTuple):
+    """A step for one player."""
+
+    name: str
+    player: int
+
+
+class OfObject(NamedTuple):
+    """A step for one object."""
+
+    name: str
+    object: int
 
 
 class HasAgenda(Protocol):

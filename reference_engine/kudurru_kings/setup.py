@@ -8,7 +8,7 @@ from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.interpreter.zones import DECK, HAND
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import SomeOf
 from reference_engine.kudurru_kings.cards.banding import remarks_on
@@ -16,7 +16,6 @@ from reference_engine.kudurru_kings.cards.deck import CARDS, TO_UNLOCK
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.decks import rules_of_deck
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import OfPlayer
 from reference_engine.kudurru_kings.zones import DRAWING
 
 OPENING_HAND: Final = 6  # KK-6.1.4

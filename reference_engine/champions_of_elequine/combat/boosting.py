@@ -7,10 +7,11 @@ from reference_engine.champions_of_elequine.citing.boosts import rules_of_boost,
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.boosters import boosters, gives_piercing, share_class
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import Action, OfPlayer
+from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import SUPPORT
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.frame import Reference, as_it_is, still_there
+from reference_engine.kernel.agenda import OfPlayer
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer, SomeOf

@@ -3,13 +3,14 @@
 from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.citing.attacks import rules_of_declaring
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import Attack, OfPlayer
+from reference_engine.champions_of_elequine.steps import Attack
 from reference_engine.interpreter.attack import trigger_on_attack
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.texts.frame import as_it_is
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.entries import Entry
+from reference_engine.kernel.agenda import OfPlayer
 
 
 def declare(state: State, number: int, target: int) -> None:

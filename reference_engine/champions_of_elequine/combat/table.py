@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.combat import boosting, ending, exchange, leaders, vengeance
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import Avenging, OfPlayer, Replacing
-from reference_engine.kernel.agenda import Question
+from reference_engine.champions_of_elequine.steps import Avenging, Replacing
+from reference_engine.kernel.agenda import OfPlayer, Question
 
 STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
     "end_attack": exchange.end_attack,

@@ -6,12 +6,12 @@ from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.resources.worth import worth_of
 from reference_engine.champions_of_elequine.round.leveling import gain_level
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import Action, OfPlayer
+from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, RESOURCE_AREA
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.window.window import PASS
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 

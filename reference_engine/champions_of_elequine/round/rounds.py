@@ -6,10 +6,10 @@ from typing import Final
 from reference_engine.champions_of_elequine.combat.changes import end_changes_of_round
 from reference_engine.champions_of_elequine.round.recovery import recover_def, refresh_all
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import OfPhase, OfPlayer, OfStep
+from reference_engine.champions_of_elequine.steps import OfPhase, OfStep
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
 from reference_engine.interpreter.texts import verbs
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 
 PHASES: Final = ("camp", "main", "battle", "rest")
 """[COE-7.1.1] The phases of a round, in order; Camp and Main come twice."""

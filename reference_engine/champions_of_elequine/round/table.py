@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from reference_engine.champions_of_elequine.round import battle, camp, main, rest, rounds
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import OfPhase, OfPlayer, OfStep
-from reference_engine.kernel.agenda import Question
+from reference_engine.champions_of_elequine.steps import OfPhase, OfStep
+from reference_engine.kernel.agenda import OfPlayer, Question
 
 STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
     "begin_round": rounds.begin_round,

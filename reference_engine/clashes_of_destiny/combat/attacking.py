@@ -8,11 +8,11 @@ from reference_engine.clashes_of_destiny.cards.watching import COUNTERATTACK, DE
 from reference_engine.clashes_of_destiny.citing.combat import rules_of_counterattack, rules_of_declaring
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack, OfObject
+from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack
 from reference_engine.interpreter.attack import are_both_there, trigger_on_attack
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfObject, Step
 from reference_engine.kernel.errors import Broken
 
 SHRINE_RESTS: Final = Broken("CD-3.2.4", "a Shrine can't attack")

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from grammar.clashes_of_destiny.operations import Equip, MoveUnit, Push, Summon, Swap, Teleport
 from grammar.clashes_of_destiny.parts import EmptyTiles
-from grammar.ir.cards import Card
 from grammar.ir.selectors import Choice
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.board.moving import pushed_to, put_on_tile
@@ -19,6 +18,7 @@ from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
+from reference_engine.interpreter.operations.tokens import card_of
 from reference_engine.interpreter.texts.frame import Frame, Reference, as_it_is, remember, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching
@@ -190,15 +190,7 @@ def vanish(state: State, step: Placing) -> None:
 def summon_tokens(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-3.1.8, CD-8.2.8, CD-10.9.1, CD-10.9.1a] Create tokens, one after another or one on each tile."""
     operation = instruction.operation
-    token = operation.token
-    card = Card(
-        name=token.name,
-        types=token.types,
-        traits=token.traits,
-        numbers=token.numbers,
-        abilities=token.abilities,
-    )
-    printed = state.library.token(card)
+    printed = state.library.token(card_of(operation.token))
     on: Sequence[int] = ()
     amount = amount_in(state, frame, operation.amount)
     if operation.on_each:

@@ -5,10 +5,10 @@ from typing import Final
 from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
 from reference_engine.clashes_of_destiny.resources.mana import gain_destiny
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.agenda import OfPlayer
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer, SomeOf

@@ -7,11 +7,11 @@ from reference_engine.clashes_of_destiny.cards.printed import Printed
 from reference_engine.clashes_of_destiny.citing.level_up import rules_of_level_up
 from reference_engine.clashes_of_destiny.citing.zones import rules_of_pile
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, BOARD, LEVEL_STACK
 from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Reference, first_frame
 from reference_engine.interpreter.texts.referring import pass_on
+from reference_engine.kernel.agenda import OfObject
 from reference_engine.kernel.errors import Broken
 
 NOT_HIGHER: Final = Broken("CD-8.3.4", "the new Hero's base level must be higher")

@@ -15,7 +15,7 @@ from reference_engine.clashes_of_destiny.choosing import choice_in
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, Action, ExtraPlay, OfObject
+from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, Action, ExtraPlay
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
@@ -29,6 +29,7 @@ from reference_engine.interpreter.texts.frame import NO_REFERENCE, as_it_is
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.values import each_matching
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
+from reference_engine.kernel.agenda import OfObject
 from reference_engine.kernel.errors import Broken
 
 LOCKED: Final = Broken("CD-2.5.1", "its affinity is not unlocked")

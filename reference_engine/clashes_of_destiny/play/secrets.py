@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import SECRETS
 from reference_engine.interpreter.objects.removal import destroy_together
 from reference_engine.interpreter.playing.triggers import ResolveTrigger, resolve_trigger
 from reference_engine.interpreter.rows import Waiting
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.values import holds
+from reference_engine.kernel.agenda import OfObject
 
 
 def keep_those_that_trigger(state: State, since: int) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from grammar.ir.cards import Card
+from grammar.ir.operations import Token
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
 from reference_engine.interpreter.state import CardState
@@ -10,18 +11,15 @@ from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 
 
+def card_of(token: Token) -> Card:
+    """[LANG-6.7] Return the card of a token that a text describes."""
+    return Card(token.name, token.types, token.traits, token.numbers, abilities=token.abilities)
+
+
 def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-6.7] Create tokens with the numbers, traits and abilities that the text gives."""
     operation = instruction.operation
-    token = operation.token
-    card = Card(
-        name=token.name,
-        types=token.types,
-        traits=token.traits,
-        numbers=token.numbers,
-        abilities=token.abilities,
-    )
-    printed = state.library.token(card)
+    printed = state.library.token(card_of(operation.token))
     players = players_in(state, frame, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         for _ in range(amount):

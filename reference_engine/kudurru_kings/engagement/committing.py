@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from grammar.kudurru_kings.abilities import CommitLimit
 from reference_engine.interpreter.texts.statics import reaching_player
+from reference_engine.kernel.agenda import OfPlayer
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
@@ -12,7 +13,7 @@ from reference_engine.kudurru_kings.citing.commitment import rules_of_commitment
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.resources.pools import pool
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import OfPlayer, OfSide, Secret
+from reference_engine.kudurru_kings.steps import OfSide, Secret
 
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
 ORDERS: Final = {"attacker_first": "KK-9.4.7", "defender_first": "KK-9.3.10a", "simultaneous": "KK-9.4.7a"}

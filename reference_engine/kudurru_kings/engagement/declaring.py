@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from reference_engine.interpreter.texts import verbs
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.citing.declaration import (
@@ -15,7 +15,7 @@ from reference_engine.kudurru_kings.citing.declaration import (
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, Engagement, Unit
 from reference_engine.kudurru_kings.line import attackers, defenders
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import Defending, OfPlayer, OfSide
+from reference_engine.kudurru_kings.steps import Defending, OfSide
 
 NOBODY = "nobody"
 

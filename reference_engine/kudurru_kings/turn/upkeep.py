@@ -16,14 +16,14 @@ from reference_engine.interpreter.playing import triggers
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import HAND
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.cards.printed import POOLS, Printed
 from reference_engine.kudurru_kings.resources import pools
 from reference_engine.kudurru_kings.resources.heat import remove_heat
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
+from reference_engine.kudurru_kings.steps import OfSite
 from reference_engine.kudurru_kings.zones import DRAWING
 
 UPKEEP_RESOURCES: Final = 1  # KK-7.2.4
