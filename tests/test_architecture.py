@@ -18,6 +18,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from conformance.kit.tell.english import count
+from conformance.kit.tracing.places import opening_ids
 from spec.book.games import games, published
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -374,3 +375,19 @@ def test_every_function_names_the_type_of_the_state_it_takes() -> None:
         if one.annotation.id == "Any"
     }
     assert found == ANY_STATE
+
+
+MOST_RULES = 7
+"""A function that cites more rules does several things; it is split by noun or by case."""
+
+
+def test_no_function_of_the_engine_cites_many_rules() -> None:
+    engine = ROOT / "reference_engine"
+    many = [
+        f"{path.relative_to(engine)}: {function.name}"
+        for path in engine.rglob("*.py")
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        if len(opening_ids(ast.get_docstring(function) or "")) > MOST_RULES
+    ]
+    assert many == []
