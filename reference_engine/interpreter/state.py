@@ -113,7 +113,6 @@ class CardState(CardColumns, ABC):
         self,
         verb: Verb,
         what: int = 0,
-        *,
         who: int = 0,
         by: int = 0,
         whom: int = 0,
@@ -128,10 +127,10 @@ class CardState(CardColumns, ABC):
         objects of the event.
         """
         watching: Sequence[int] | None = self.watchers.get(verb)
-        for number in (what, by) if by else (what,):
-            printed = self.definition[number]
-            if printed is not None and verb in printed.own_verbs and self.zone[number] in self.zoning.in_play:
-                watching = sorted({number, *(watching or ())})
+        if what and verb in self.definition[what].own_verbs and self.zone[what] in self.zoning.in_play:
+            watching = sorted((what, *(watching or ())))
+        if by and verb in self.definition[by].own_verbs and self.zone[by] in self.zoning.in_play:
+            watching = sorted({by, *(watching or ())})
         if watching is None:
             return
         happening = Happening(verb, what, who, by, whom, amount, origin, to, name)

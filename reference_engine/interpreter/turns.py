@@ -44,7 +44,8 @@ class Phases:
 
 def start_texts(state: CardState) -> list[Frame]:
     """Trigger the texts of the start of the turn; return those that were delayed until then, in order."""
-    state.happened(verbs.START_TURN, who=state.active)
+    if verbs.START_TURN in state.watchers:
+        state.happened(verbs.START_TURN, who=state.active)
     if not state.next_turn:
         return []
     later = [frame for frame in state.next_turn if frame.you == state.active]
@@ -54,7 +55,8 @@ def start_texts(state: CardState) -> list[Frame]:
 
 def end_texts(state: CardState) -> list[Frame]:
     """Trigger the texts of the end of the turn; return those that were delayed until then, in order."""
-    state.happened(verbs.END_TURN, who=state.active)
+    if verbs.END_TURN in state.watchers:
+        state.happened(verbs.END_TURN, who=state.active)
     later, state.delayed = state.delayed, []
     return later
 

@@ -5,7 +5,7 @@ from typing import Final
 from grammar.essence_crown.operations import (
     ReplaceGodChargeGain,
 )
-from reference_engine.essence_crown.cards.watching import CROSS_THRESHOLD
+from reference_engine.essence_crown.cards.watching import CROSS_THRESHOLD, SPEND_GOD_CHARGE
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
@@ -112,7 +112,7 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
     rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
     state.record("god_charges_spent", rules, player=player, object=source, amount=amount)
     for _ in range(amount):
-        state.happened(verbs.PAY, who=player, name="god_charges")
+        state.happened(SPEND_GOD_CHARGE, who=player)
 
 
 def god_charges_locked(state: State) -> bool:

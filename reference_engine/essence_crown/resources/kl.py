@@ -6,6 +6,7 @@ from grammar.essence_crown.operations import (
     StartOfTurnKL,
     StaticKLBonus,
 )
+from reference_engine.essence_crown.cards.watching import SPEND_KL
 from reference_engine.essence_crown.citing.resources import rules_of_terms
 from reference_engine.essence_crown.resources.essence import other_gain
 from reference_engine.essence_crown.resources.god_charges import GOD_THRESHOLD, cross_threshold
@@ -124,8 +125,8 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
         below = ("EC-2.6.10",) if before >= GOD_THRESHOLD > before - amount else ()
         cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
         state.record("kl_spent", cited, player=player, object=source, amount=amount)
-    if verbs.PAY in state.watchers:
-        state.happened(verbs.PAY, who=player, amount=amount, name="kl")
+    if SPEND_KL in state.watchers:
+        state.happened(SPEND_KL, who=player, amount=amount)
 
 
 def discard_kl(state: State, *rules: str) -> None:
