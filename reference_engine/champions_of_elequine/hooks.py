@@ -11,7 +11,6 @@ from reference_engine.champions_of_elequine.effects import counting, triggering
 from reference_engine.champions_of_elequine.play import activating, colours, paying, targeting
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.hooks import Hooks
-from reference_engine.interpreter.playing.refusals import refusals_from
 
 HOOKS: Final = Hooks[State](
     amounts=counting.ALL_AMOUNTS,
@@ -26,7 +25,6 @@ HOOKS: Final = Hooks[State](
     costs_chosen_last=True,
     one_mode_alone=True,
     cites=CITES,
-    refusals=refusals_from(CITES),
     # chapter 8
     on_enter=zone_changes.on_enter,
     destination=zone_changes.destination,

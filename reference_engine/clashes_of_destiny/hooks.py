@@ -10,7 +10,6 @@ from reference_engine.clashes_of_destiny.play import triggering, using
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.hooks import Exiling, Hooks
-from reference_engine.interpreter.playing.refusals import refusals_from
 
 OBJECTS_MOST: Final = 2000  # CD-10.1.5c
 
@@ -26,7 +25,6 @@ HOOKS: Final = Hooks[State](
     most_objects=OBJECTS_MOST,
     resources=RESOURCES,
     cites=CITES,
-    refusals=refusals_from(CITES),
     # chapter 4
     on_enter=zone_changes.on_enter,
     after_control_change=zone_changes.after_control_change,

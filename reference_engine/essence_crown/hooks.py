@@ -13,7 +13,6 @@ from reference_engine.essence_crown.resources import essence
 from reference_engine.essence_crown.resources.table import RESOURCES
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.hooks import Exiling, Hooks
-from reference_engine.interpreter.playing.refusals import refusals_from
 
 CHAIN_MOST: Final = 1000  # EC-10.3.10
 WAITING_MOST: Final = 5000  # EC-10.3.10b
@@ -36,7 +35,6 @@ HOOKS: Final = Hooks[State](
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,
     cites=CITES,
-    refusals=refusals_from(CITES),
     # chapter 2
     damage_player=essence.damage_player,
     # chapter 4

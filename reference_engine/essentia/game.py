@@ -11,7 +11,7 @@ from reference_engine.essentia import setup, turn
 from reference_engine.essentia.field import Library, circle_terrain
 from reference_engine.essentia.invariants import INVARIANTS
 from reference_engine.essentia.power import ROCKS
-from reference_engine.essentia.refusing import refusal
+from reference_engine.essentia.refusing import REFUSAL
 from reference_engine.essentia.saved import restored, saved
 from reference_engine.essentia.sides import grid_of
 from reference_engine.essentia.state import State
@@ -134,5 +134,5 @@ GAME: Final[Rules[State]] = Rules(
     save=saved,
     view=view,
     result=State.result,
-    refusal=refusal,
+    refusal=REFUSAL,
 )

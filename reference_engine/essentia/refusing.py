@@ -14,7 +14,8 @@ from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.essentia.ways import leads
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import Broken, IllegalAnswer
+from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.refusing import OVER, Refusal
 from reference_engine.kernel.spaces import Answer
 
 _MOVE: Final = re.compile(rf"({LETTERS.space})([-x])({LETTERS.space})(?:=([a-z0-9-]{{1,80}}))?")
@@ -24,22 +25,22 @@ OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
 """By kind of decision, the rule that says who decides."""
 
 
-def refusal(state: State, decision: Decision | None, player: int, answer: Answer) -> IllegalAnswer:
-    """[ES-7.1.1, ES-7.1.2, ES-6.1.4, ES-11.1.10, ES-11.2.1]
-    Return why an illegal answer is refused, with the rule that it breaks.
-    """
-    if decision is None:
-        return IllegalAnswer("ES-11.1.10", "the game is over", "CORE-1.10")
-    if player != decision.player:
-        rule = OTHERS_TURN.get(decision.kind, decision.rules[0])
-        return IllegalAnswer(rule, f"player {player} does not decide now")
-    reason: Broken | None = None
+def rule_of_turn(decision: Decision, _answer: Answer) -> str:
+    """[ES-7.1.1, ES-6.1.4] Return the rule by which another player decides."""
+    return OTHERS_TURN.get(decision.kind, decision.rules[0])
+
+
+def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
+    """[ES-7.1.2, ES-6.1.4, ES-11.2.1] Return why a move or a tile is refused."""
     if decision.kind == "move":
-        reason = _why_not_move(state, answer)
-    elif decision.kind == "place_tile":
-        reason = _why_not_tile(state, decision, answer)
-    general = Broken(decision.rules[0], "this is not a legal answer", ("CORE-1.10",))
-    return (reason or general).refusal()
+        return _why_not_move(state, answer)
+    if decision.kind == "place_tile":
+        return _why_not_tile(state, decision, answer)
+    return None
+
+
+OVER_HERE: Final = OVER._replace(rule="ES-11.1.10", also=("CORE-1.10",))  # ES-11.1.10
+REFUSAL: Final = Refusal(why_not, rule_of_turn, OVER_HERE)
 
 
 # --- tiles --------------------------------------------------------------------------------------------

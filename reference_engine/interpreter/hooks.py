@@ -14,6 +14,7 @@ from grammar.ir.selectors import Filter
 from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.default_hooks import Rules
+from reference_engine.interpreter.refusals import refusals_from
 from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context
@@ -91,8 +92,12 @@ class Hooks(Generic[S]):
     """By kind of action decision, the timing of the abilities that can be used."""
     cites: Mapping[str, Rules] = field(default_factory=dict)
     """The rules that shared mechanisms cite in this game, by event, question or refusal."""
-    refusals: Mapping[str, Broken] = field(default_factory=dict)
+    refusals: Mapping[str, Broken] = field(init=False)
     """Shared refusals by what is wrong, made from `cites`."""
+
+    def __post_init__(self) -> None:
+        """Make the refusals."""
+        object.__setattr__(self, "refusals", refusals_from(self.cites))
 
     # what happens besides
     on_enter: Callable[[S, int], None] = default.nothing

@@ -5,7 +5,6 @@ from typing import Final
 
 from grammar.kudurru_kings.triggers import OnDefeat, OnPlay
 from reference_engine.interpreter.hooks import Hooks
-from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.kudurru_kings import zone_changes
 from reference_engine.kudurru_kings.citing import playing, triggers, zones
 from reference_engine.kudurru_kings.citing.table import CITES
@@ -27,7 +26,6 @@ HOOKS: Final = Hooks[State](
     resources=RESOURCES,
     action_timings=ACTION_TIMINGS,
     cites=CITES,
-    refusals=refusals_from(CITES),
     # chapter 7
     hand_limit=phases.hand_limit,
     # chapter 8

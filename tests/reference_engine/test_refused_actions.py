@@ -6,7 +6,7 @@ import pytest
 
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
-from reference_engine.interpreter.playing.refusals import TEXTS, refusals_from
+from reference_engine.interpreter.refusals import TEXTS, refusals_from
 from reference_engine.kernel.errors import Broken, IllegalAnswer
 
 GAMES = ("essence_crown", "kudurru_kings")

@@ -3,7 +3,6 @@
 from typing import Final
 
 from reference_engine.interpreter.hooks import Hooks
-from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.lanterns import berthing, citing, play
 from reference_engine.lanterns.state import RESOURCES, State
 from reference_engine.lanterns.words import ASKED, VALUES
@@ -15,7 +14,6 @@ HOOKS: Final = Hooks[State](
     resources=RESOURCES,
     action_timings={"main_action": "main_phase"},
     cites=citing.CITES,
-    refusals=refusals_from(citing.CITES),
     on_enter=berthing.on_enter,
     on_leave=berthing.on_leave,
     empty_deck_loses=play.empty_deck_loses,
