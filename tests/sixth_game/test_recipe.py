@@ -17,7 +17,7 @@ RECIPE: Final = TEXT[TEXT.index("## Add a game") : TEXT.index("## How the code i
 ROWS: Final = re.findall(r"^\| `([^`]+)` \| *(.*?) *\| *(.*?) *\|$", RECIPE, re.MULTILINE)
 """The path of each part of a game, what is required there, and what is optional."""
 CHAPTER: Final = re.compile(r"\d\d-.*\.md")
-OF_CARDS: Final = {"cards.lark", "cards.card"}
+OF_CARDS: Final = {"cards.lark", "cards.card", "forms.py"}
 FILE: Final = re.compile(r"`((?:first/)?[\w.]+\.(?:toml|md|py|lark|json|yaml|card))`")
 
 
