@@ -52,6 +52,8 @@ STATS_SHOWN: Final = {"hp": "hp", "atk": "atk", DEF: "max_def"}
 
 WITH_PLACES: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
 """The zones whose cards have places."""
+WITH_STATS: Final = (*FRONT_ROW, SUPPORT, PARTY)
+"""The zones whose cards have stats."""
 OF_CARDS: Final = frozenset((ACOLYTE, ARSENAL, EQUIPMENT))
 TYPES_IN: Final[Mapping[int, frozenset[str]]] = {
     LEADER: frozenset((CHAMPION,)),
@@ -149,7 +151,7 @@ class ChampionsOfElequinePositions(Positions[State]):
     @staticmethod
     def _has_stats(state: State, number: int) -> bool:
         """[COE-3.1.2] Return whether an object is a character or another Champion that is not archived."""
-        return state.zone[number] in (*FRONT_ROW, SUPPORT, PARTY)
+        return state.zone[number] in WITH_STATS
 
     def stat_now(self, state: State, number: int, stat: str) -> int:
         """[COE-3.1.2, COE-3.1.4a] Return what is left of HP and of DEF; other numbers as they are."""

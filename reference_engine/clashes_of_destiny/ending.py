@@ -29,12 +29,12 @@ def look(state: State) -> bool:
 
     While texts may change HP or levels by anything that happens, there is a check after every step.
     """
-    why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
+    in_exchange = bool(state.attack) and state.attack[0].struck == STRUCK
     state.unsettled = state.has_texts_to_follow()
-    destroy_fallen(state, why)
-    losing = losers(state, in_exchange=why is IN_EXCHANGE)
+    destroy_fallen(state, IN_EXCHANGE if in_exchange else BY_INSTRUCTION)
+    losing = losers(state, in_exchange=in_exchange)
     state.just_damaged.clear()
-    if why is IN_EXCHANGE:
+    if in_exchange:
         state.attack[0] = state.attack[0]._replace(struck=LOOKED_AT)
     if losing:
         end_game(state, losing)

@@ -15,7 +15,7 @@ BY_LINES: Final = dict(ops.DIRECTION_CHOICES)
 """[ES-10.2.12] The choices of a golem on a space with such a choice, with their directions."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Power:
     """What a terrain gives to the golem on it, and what the space itself does."""
 

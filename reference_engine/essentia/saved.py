@@ -98,7 +98,7 @@ def slots_of(state: State) -> dict[str, str]:
 def saved_position(state: State) -> dict[str, Any]:
     """[ES-2.1.3] Return golems, declarations, resting golems, and the history since the last capture."""
     own, enemy, (player, declared, resting, quiet, history, *_) = state.position
-    grid, field = state.grid, state.field
+    grid = state.grid
     golems = dict(zip(SIDES, (own, enemy) if player == DAWN else (enemy, own), strict=True))
     if state.phase == TILES:
         return {
@@ -108,6 +108,7 @@ def saved_position(state: State) -> dict[str, Any]:
             "quiet": 0,
             "history": [],
         }
+    field = state.field
     return {
         "golems": {side: grid.named(bits) for side, bits in golems.items()},
         "declared": {

@@ -8,7 +8,7 @@ from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.switches import SwitchTable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Switches:
     """The options of a game, each with its ruling."""
 

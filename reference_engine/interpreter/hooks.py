@@ -56,7 +56,7 @@ class Hooks(Generic[S]):
     tests: Mapping[type, Passing] = field(default_factory=dict)
     """Handlers of the game's own filter tests."""
     selections: Mapping[type, Any] = field(default_factory=dict)
-    """Handlers of the game's own selections, called with the state and the frame of the text."""
+    """Handlers of the game's own selections, called with state, source and context of the text."""
 
     # what the game is like
     counts_plays: bool = False

@@ -27,7 +27,7 @@ class Payment(Struct, frozen=True):
     offered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Resource:
     """A resource of a game.
 

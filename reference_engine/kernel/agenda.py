@@ -6,7 +6,6 @@ asks stays on the stack until it is answered, so a saved stack asks again.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -46,7 +45,6 @@ S = TypeVar("S", bound=HasAgenda)
 NO_SHAPES: Final[Mapping[str, type]] = {}
 
 
-@dataclass(frozen=True, slots=True)
 class Question(Generic[S]):
     """How a step asks: the decision it offers, and what an answer does.
 
@@ -54,9 +52,16 @@ class Question(Generic[S]):
     asked even if only one answer is legal [CORE-1.13].
     """
 
-    ask: Callable[[S, Any], Decision | None]
-    answer: Callable[[S, Any, Any], None]
-    always: bool = False
+    def __init__(
+        self,
+        ask: Callable[[S, Any], Decision | None],
+        answer: Callable[[S, Any, Any], None],
+        *,
+        always: bool = False,
+    ) -> None:
+        self.ask = ask
+        self.answer = answer
+        self.always = always
 
 
 class Agenda(Generic[S]):

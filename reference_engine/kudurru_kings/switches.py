@@ -6,7 +6,7 @@ from typing import Final
 from reference_engine.kernel.switches import SwitchTable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Switches:
     """The options that can be chosen before a match, as declared in game.toml."""
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gained:
     """[COE-10.7.9a] The text behind "Vengeance:", which holds for the Champion that has gained it."""
 

@@ -136,7 +136,7 @@ def cache_afterwards(state: State, frame: Frame, _instruction: Instruction) -> N
 def look(state: State, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.25] Let players look at the top of their deck, one after another."""
     frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
-    state.agenda += [OfFrame("begin_look", each) for each in reversed(frames)]
+    state.agenda += [OfFrame("begin_look", each) for each in frames[::-1]]
 
 
 def begin_look(state: State, step: OfFrame) -> None:
@@ -176,7 +176,7 @@ def ask_order(state: State, step: Ordering) -> Decision:
 
 def search(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-10.3.1] Let players search their deck, one after another; each shuffles it afterwards."""
-    for each in reversed(frames_by_player(state, frame, instruction.operation.who, instruction.slot)):
+    for each in frames_by_player(state, frame, instruction.operation.who, instruction.slot)[::-1]:
         shuffling = Shuffle("shuffle", carried_out_by(each), "search")
         state.agenda += [shuffling, OfFrame("search", each), OfFrame("begin_search", each)]
 

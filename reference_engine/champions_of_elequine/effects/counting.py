@@ -24,7 +24,7 @@ from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPP
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.attack import in_role
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context, Frame
+from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
 
@@ -117,12 +117,14 @@ def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _so
 # --- selections -----------------------------------------------------------------------------------------
 
 
-def of_attack(state: State, _frame: Frame, what: InAttack) -> Sequence[int]:
+def of_attack(state: State, _source: int, _context: Context, what: InAttack) -> Sequence[int]:
     """[COE-9.1.4] Return the attacker or the target of the attack that waits, if it has not gone."""
     return in_role(state, what.role)
 
 
-SELECTIONS: Final[Mapping[type, Callable[[State, Frame, InAttack], Sequence[int]]]] = {InAttack: of_attack}
+SELECTIONS: Final[Mapping[type, Callable[[State, int, Context, InAttack], Sequence[int]]]] = {
+    InAttack: of_attack
+}
 TESTS: Final[Mapping[type, Passing]] = {
     Staggered: is_staggered,
     Equipped: is_equipped,

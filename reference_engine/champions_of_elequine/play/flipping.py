@@ -71,16 +71,20 @@ def flips(state: State, player: int, purse: Purse) -> list[Action]:
         if not is_its_moment(state, player, number, state.front_of(number)):
             continue
         with Lifted(state, number) as printed:
-            if not can_pay(purse, number, THE_CARD):
-                continue
-            if why_not_possible(state, player, number) or why_no_target(state, player, number, THE_CARD):
-                continue
-            if printed.is_acolyte:
-                positions = places.SPACES.named(state.playable_places(player, CHARACTERS))
-                found += [("flip", number, name) for name in positions]
-            else:
-                found.append(("flip", number))
+            found += _flips_of(state, purse, number, printed)
     return found
+
+
+def _flips_of(state: State, purse: Purse, number: int, printed: Printed) -> list[Action]:
+    """[COE-8.4.4a, COE-8.4.5] Return the flips of a card that is turned up to be looked at."""
+    if not can_pay(purse, number, THE_CARD):
+        return []
+    player = purse.player
+    if why_not_possible(state, player, number) or why_no_target(state, player, number, THE_CARD):
+        return []
+    if not printed.is_acolyte:
+        return [("flip", number)]
+    return [("flip", number, name) for name in places.SPACES.named(state.playable_places(player, CHARACTERS))]
 
 
 def why_not_possible(state: State, player: int, number: int) -> Broken | None:

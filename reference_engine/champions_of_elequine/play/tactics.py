@@ -1,5 +1,6 @@
 """Section 8.9: the four Party Tactics, one per turn, as an action or in answer."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from reference_engine.champions_of_elequine import places
@@ -17,7 +18,7 @@ from reference_engine.interpreter.window.window import entries_in
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer
 
-NAMED: Final = {
+NAMED: Final[Mapping[str, str]] = {
     "tactic_a": TO_SUPPORT,
     "tactic_b": TO_FIELD,
     "tactic_c": SWAP_ON_FIELD,

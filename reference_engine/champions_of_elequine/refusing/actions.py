@@ -34,7 +34,7 @@ def is_action(answer: Answer) -> bool:
     """Return whether an answer has the form of an action."""
     if not isinstance(answer, (list, tuple)) or not answer:
         return False
-    return isinstance(answer[0], str) and answer[0] in ("pass", *REASONS)
+    return isinstance(answer[0], str) and (answer[0] == "pass" or answer[0] in REASONS)
 
 
 def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:

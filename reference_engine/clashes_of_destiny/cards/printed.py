@@ -54,7 +54,7 @@ LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
 """The lasting texts that only this game has."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ExhaustWielder:
     """[CD-8.6.5] The meaning of "[exhaust]" in the cost of an Artifact's ability."""
 

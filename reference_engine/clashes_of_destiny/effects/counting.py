@@ -11,7 +11,7 @@ from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.attack import in_role
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.frame import Context, Frame
+from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, of_side
 
 # --- numbers ----------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ def has_unlocked(state: State, condition: HasUnlocked, you: int, _source: int, c
 # --- selections and tests ---------------------------------------------------------------------------
 
 
-def _of_attack(state: State, _frame: Frame, what: InAttack) -> Sequence[int]:
+def _of_attack(state: State, _source: int, _context: Context, what: InAttack) -> Sequence[int]:
     """[CD-9.1.5] Return the attacker or the attacked unit, if it has not left the board since."""
     return in_role(state, what.role)
 
@@ -62,5 +62,7 @@ ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     Holds: ByName({"class_bonus": class_bonus}),
     HasUnlocked: has_unlocked,
 }
-SELECTIONS: Final[Mapping[type, Callable[[State, Frame, InAttack], Sequence[int]]]] = {InAttack: _of_attack}
+SELECTIONS: Final[Mapping[type, Callable[[State, int, Context, InAttack], Sequence[int]]]] = {
+    InAttack: _of_attack
+}
 TESTS: Final[Mapping[type, Passing]] = {Placed: is_placed}

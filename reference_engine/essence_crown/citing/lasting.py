@@ -1,5 +1,6 @@
 """The rules of this game for lasting effects: prohibition, prevention, replacement, temporary changes."""
 
+from collections.abc import Mapping
 from typing import Final
 
 CARRIES: Final = {
@@ -33,7 +34,7 @@ CARRIES: Final = {
     },
 }
 
-CITES: Final = {
+CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "effects_ended.forbidden": ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"),
     "object_damage_prevented": ("EC-10.1.7", "EC-10.1.8"),
     "protected": ("EC-10.1.7", "EC-10.3.9a", "EC-R66", "EC-10.3.9"),

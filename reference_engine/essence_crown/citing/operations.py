@@ -1,5 +1,6 @@
 """The rules of this game that the instructions of texts carry out, and that their events and choices cite."""
 
+from collections.abc import Mapping
 from typing import Final
 
 CARRIES: Final = {
@@ -103,7 +104,7 @@ CARRIES: Final = {
 }
 """By shared function: the rules of this game that it carries out."""
 
-CITES: Final = {
+CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "choose.one": ("LANG-3.2", "EC-10.1.2", "EC-10.2.4a", "EC-R65"),
     "choose.several": ("EC-10.2.4a", "LANG-3.2", "EC-R65"),
     "choose.top": ("EC-10.4.7",),

@@ -1,6 +1,6 @@
 """The rules of this game for playing cards and using abilities."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from grammar.essence_crown.operations import DOMAIN
@@ -120,7 +120,7 @@ CARRIES: Final = {
     },
 }
 
-CITES: Final = {
+CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "pay_essence": ("EC-2.1.10",),
     "spend_god_charges": ("EC-2.8.6", "EC-2.8.5", "LANG-2.5"),
     "given.sacrifice": ("EC-8.2.1", "EC-3.7.4", "EC-10.4.3"),

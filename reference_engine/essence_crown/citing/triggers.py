@@ -1,5 +1,6 @@
 """The rules of this game for triggered abilities and targets."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from reference_engine.essence_crown.state import State
@@ -24,7 +25,7 @@ CARRIES: Final = {
     },
 }
 
-CITES: Final = {
+CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "order_triggers": ("EC-10.3.4", "EC-10.3.4a", "EC-R62"),
     "fizzled.trigger": ("EC-10.2.7", "EC-R64"),
     "fizzled": ("EC-10.2.8", "EC-R64"),

@@ -1,5 +1,6 @@
 """The rules of this game for changes of zones: moving, removal, damage, drawing."""
 
+from collections.abc import Mapping
 from typing import Final
 
 CARRIES: Final = {
@@ -89,7 +90,7 @@ CARRIES: Final = {
     },
 }
 
-CITES: Final = {
+CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "moved.instead": ("EC-3.10.7", "EC-10.4.6"),
     "moved.destroyed": ("EC-9.5.2", "EC-10.4.1"),
     "moved.replaced": ("EC-9.5.3", "EC-10.4.2"),

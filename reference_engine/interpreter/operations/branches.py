@@ -78,7 +78,7 @@ def may(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """
     remember(state, frame, did=0)  # "if you do" refers to this offer, not to an earlier one
     frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
-    state.agenda += [OfFrame("offer", each) for each in reversed(frames)]
+    state.agenda += [OfFrame("offer", each) for each in frames[::-1]]
 
 
 def is_about_nothing(state: CardState, frame: Frame, offered: Sequence[Instruction]) -> bool:

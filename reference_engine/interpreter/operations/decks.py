@@ -79,7 +79,7 @@ def look_and_take(state: CardState, frame: Frame, instruction: Instruction) -> N
     operation = instruction.operation
     frames = frames_by_player(state, frame, operation.who, instruction.slot)
     state.agenda += [
-        LookAndTakeStep("look_and_take", each, operation.count, operation.take) for each in reversed(frames)
+        LookAndTakeStep("look_and_take", each, operation.count, operation.take) for each in frames[::-1]
     ]
 
 
@@ -110,7 +110,7 @@ def look_and_sort(state: CardState, frame: Frame, instruction: Instruction) -> N
     """[LANG-7.20, LANG-7.25] Look at the top cards; put any number under the deck, the rest back on top."""
     operation = instruction.operation
     frames = frames_by_player(state, frame, operation.who, instruction.slot)
-    state.agenda += [LookAndSortStep("look_and_sort", each, operation.count) for each in reversed(frames)]
+    state.agenda += [LookAndSortStep("look_and_sort", each, operation.count) for each in frames[::-1]]
 
 
 def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
@@ -234,7 +234,7 @@ def answer_shuffle(state: CardState, step: Shuffle, answer: Answer) -> None:
 
 def search(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.14, LANG-7.25] Let players search, take and shuffle in turn; they may fail to find."""
-    for each in reversed(frames_by_player(state, frame, instruction.operation.who, instruction.slot)):
+    for each in frames_by_player(state, frame, instruction.operation.who, instruction.slot)[::-1]:
         state.agenda += [Shuffle("shuffle", carried_out_by(each), "search"), OfFrame("search", each)]
 
 

@@ -158,7 +158,7 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
     if isinstance(selection, Target):
         return legal_targets(state, selection, context.targets[slot], you, source)
     if type(selection) in state.hooks.selections:
-        return list(state.hooks.selections[type(selection)](state, frame, selection))
+        return list(state.hooks.selections[type(selection)](state, source, context, selection))
     return matching(state, selection.filter, you, source)
 
 

@@ -164,7 +164,7 @@ class Positions(Saving[S], ABC):
         state.active = player_named(state, position.active, "active")
         state.first_player = player_named(state, position.first_player, "first_player")
         state.phase = position.phase
-        if state.phase not in (SETUP, *self.phases):
+        if state.phase != SETUP and state.phase not in self.phases:
             raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(self.phases)}")
         rows = _rows_by_number(position)
         self._restore_objects(state, rows, position)

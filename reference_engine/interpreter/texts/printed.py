@@ -54,7 +54,7 @@ THE_CARD: Final = -1
 """In place of an ability's row: the card itself is being played."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """One ability of a printed card: its place in the card's list, and its prepared parts.
 
@@ -72,7 +72,7 @@ class Row:
 WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, Modal, WidenModes)
 """Texts that apply only while their card is being played."""
 
-LOOKED_UP: Final = (
+LOOKED_UP: Final[tuple[type, ...]] = (
     CostChange,
     AbilityCostChange,
     Cannot,
@@ -85,7 +85,7 @@ LOOKED_UP: Final = (
 """The lasting texts indexed by kind; a `StatBonus` is indexed by what it changes, in `bonuses`."""
 
 
-VERBS: Final = frozenset(("be_destroyed", "be_targeted", "be_targeted_by_opponents"))
+VERBS: Final[frozenset[str]] = frozenset(("be_destroyed", "be_targeted", "be_targeted_by_opponents"))
 """The verbs that every card game looks up where a text may forbid them."""
 
 

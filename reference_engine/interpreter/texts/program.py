@@ -77,7 +77,7 @@ def role_of(kind: type) -> str:
     return _ROLES.get(kind, own)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Instruction:
     """One operation, ready to be carried out.
 

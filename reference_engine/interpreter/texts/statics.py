@@ -15,7 +15,7 @@ from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.rows import row_maker
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bonus:
     """A compiled static change of an object's number. `qualified`: the text says whose cards it affects.
 

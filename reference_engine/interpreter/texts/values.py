@@ -249,7 +249,7 @@ def spoken_of(state: AnyState, what: Any, you: int, source: int, context: Contex
         bearer = state.bearer[source]
         return (bearer,) if bearer else ()
     if type(what) in state.hooks.selections:
-        found: Sequence[int] = state.hooks.selections[type(what)](state, None, what)
+        found: Sequence[int] = state.hooks.selections[type(what)](state, source, context, what)
         return found
     return matching(state, what.filter, you, source)
 

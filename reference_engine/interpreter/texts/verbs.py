@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class Verb:
     """A kind of event: its word in texts, and the meaning of each part of such an event.
 

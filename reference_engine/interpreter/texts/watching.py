@@ -50,7 +50,7 @@ class Happening(Struct, frozen=True):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pattern:
     """The events that a text names: those of a verb whose parts match. A part that is None may be anything.
 

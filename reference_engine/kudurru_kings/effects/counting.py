@@ -18,41 +18,41 @@ from grammar.kudurru_kings.parts import (
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Context, Frame, still_there
+from reference_engine.interpreter.texts.frame import Context, still_there
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
 from reference_engine.kudurru_kings.state import State
 
 
-def engaged(state: State, frame: Frame, selection: Engaged) -> list[int]:
+def engaged(state: State, source: int, context: Context, selection: Engaged) -> list[int]:
     """[KK-10.6.1, KK-10.6.29]
     Return the attacker, the defender or the supported unit of the Engagement in progress, if still in play.
     """
     if not state.engagement:
         return []
     if selection.role == "supported":
-        return supported_by(state, frame)
+        return supported_by(state, source, context)
     unit = state.in_progress.units[ATTACK if selection.role == "attacker" else DEFENSE]
     return [unit.object] if still_there(state, unit) else []
 
 
-def supported_by(state: State, frame: Frame) -> list[int]:
+def supported_by(state: State, source: int, context: Context) -> list[int]:
     """[KK-10.6.29] Return the unit supported by the supporter of a text, if still in play."""
-    meant = (frame.context.it.object, frame.source, state.bearer[frame.source])
+    meant = (context.it.object, source, state.bearer[source])
     sides = [one.side for number in meant for one in state.in_progress.supporters if one.object == number]
     units = [state.in_progress.units[side] for side in sides[:1]]
     return [unit.object for unit in units if still_there(state, unit)]
 
 
-def victor(state: State, frame: Frame, _selection: Victor) -> list[int]:
+def victor(state: State, source: int, _context: Context, _selection: Victor) -> list[int]:
     """[KK-10.6.16] Return the unit that defeated this one, if there is one and it is still in play."""
-    found = next((one for one in reversed(state.beaten) if one.object == frame.source), None)
+    found = next((one for one in reversed(state.beaten) if one.object == source), None)
     if found is None or not found.by or state.entered[found.by] != found.moved:
         return []
     return [found.by]
 
 
-SELECTIONS: Final[Mapping[type, Callable[[State, Frame, Any], list[int]]]] = {
+SELECTIONS: Final[Mapping[type, Callable[[State, int, Context, Any], list[int]]]] = {
     Engaged: engaged,
     Victor: victor,
 }
