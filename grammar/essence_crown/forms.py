@@ -1,16 +1,26 @@
-"""The forms of Essence Crown: its events."""
+"""The forms of Essence Crown: what its texts do with KL, God Charges and permanents, and its events."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from grammar.essence_crown import suiting
 from grammar.essence_crown.meaning import acts
 from grammar.essence_crown.operations import (
+    CannotLoseGame,
+    DealEssenceDamage,
     DeityIsDamaged,
+    GainGodCharges,
+    GainKL,
     GainsKL,
     Heals,
     IsNullified,
+    LoseGame,
+    LoseGodCharges,
+    LoseKL,
+    Nullify,
     SpendsGodCharge,
+    WinGame,
     YouCrossThreshold,
     YouGainGodCharge,
     YouLoseEssence,
@@ -31,8 +41,41 @@ from grammar.language.forms.events import (
     forbidden,
 )
 from grammar.language.forms.form import Form
+from grammar.language.ir_from_tree import Context
 
-FORMS: Final = (
+
+def _to_a_deity(c: Context, node: DealEssenceDamage) -> None:
+    suiting.is_dealt_essence_damage(node.to, c.on)
+
+
+def _is_nullified(_c: Context, node: Nullify) -> None:
+    suiting.permanents(node.what, "nullified", "EC-R59")
+
+
+EFFECTS: Final = (
+    Form(
+        "effect",
+        "{who} gain {amount KL} {each}",
+        GainKL,
+        also=("{who} gain {amount KL} {for_now} {each}",),
+        check=suiting.kl_held,
+    ),
+    Form(
+        "effect",
+        "{who} lose {amount KL} {each}",
+        LoseKL,
+        also=("{who} lose {amount KL} {for_now} {each}",),
+        check=suiting.kl_held,
+    ),
+    Form("effect", "{who} gain {amount God Charge(s)} {each}", GainGodCharges, check=suiting.charges_held),
+    Form("effect", "{who} lose {amount God Charge(s)} {each}", LoseGodCharges, check=suiting.charges_held),
+    Form("effect", "deal {amount Essence damage} to {to} {each}", DealEssenceDamage, check=_to_a_deity),
+    Form("effect", "nullify {objects:what}", Nullify, check=_is_nullified),
+    Form("effect", "{whoever:who} win the game", WinGame),
+    Form("effect", "{whoever:who} lose the game", LoseGame),
+    Form("effect", "{player:who} can't lose the game {for_now}", CannotLoseGame),
+)
+EVENTS: Final = (
     Form("act", "cast {a:filter}", code=acts.casts),
     *(PLAYS, DRAWS, DISCARDS),
     Form("act", "sacrifice {a:filter}", code=acts.sacrifices),
@@ -56,3 +99,4 @@ FORMS: Final = (
     *forbidden("attack", "block", "be blocked", "be destroyed", "be nullified"),
     *forbidden("be targeted", "be targeted by opponents"),
 )
+FORMS: Final = EFFECTS + EVENTS

@@ -12,8 +12,17 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.essence_crown.operations import IsNullified, Nullify, PreventsDamage
+from grammar.essence_crown.operations import (
+    GainGodCharges,
+    GainKL,
+    IsNullified,
+    LoseGodCharges,
+    LoseKL,
+    Nullify,
+    PreventsDamage,
+)
 from grammar.ir.abilities import Activated, Effect, Modal, Triggered
+from grammar.ir.amounts import Amount, Number
 from grammar.ir.operations import (
     CopyToken,
     DealDamage,
@@ -45,7 +54,7 @@ from grammar.ir.triggers import (
     YouCast,
 )
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import PLAY_AREA, span_of_token
+from grammar.language.ir_from_tree import PLAY_AREA, Context, span_of_token
 from grammar.language.meaning.who import in_play
 from grammar.language.source import Span
 from grammar.language.words.english import an
@@ -356,3 +365,21 @@ def _can_follow(operation: Any, selection: Any, types: Types) -> None:
         raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
     if isinstance(operation, _IN_PLAY) and set(types) <= {"Spell", "Rite"}:
         raise Refused("CT308", f"a {types[0]} is never on the battlefield", rule="EC-3.6.3")
+
+
+# --- amounts ---------------------------------------------------------------------------------------
+
+
+def charges_held(c: Context, node: GainGodCharges | LoseGodCharges) -> None:
+    """Refuse more God Charges than a player could ever hold."""
+    _held(c, "god_charges", node.amount)
+
+
+def kl_held(c: Context, node: GainKL | LoseKL) -> None:
+    """Refuse more KL than a player could ever hold."""
+    _held(c, "kl", node.amount)
+
+
+def _held(c: Context, name: str, amount: Amount) -> None:
+    if isinstance(amount, Number):
+        c.in_range(name, amount.value, least=1)

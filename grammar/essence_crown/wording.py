@@ -9,18 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from grammar.essence_crown.operations import (
-    CannotLoseGame,
     CopyLimit,
-    DealEssenceDamage,
     Fast,
-    GainGodCharges,
-    GainKL,
     HealEssence,
     LoseEssence,
-    LoseGame,
-    LoseGodCharges,
-    LoseKL,
-    Nullify,
     OptionalEssenceForDamage,
     PayEssence,
     PayXEssence,
@@ -39,13 +31,14 @@ from grammar.essence_crown.operations import (
     StartOfCombat,
     StartOfTurnKL,
     StaticKLBonus,
-    WinGame,
     YouPayEssence,
 )
 from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
-from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import for_each, how_much, is_one, verb
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.triggers import cast_filter, done_by, starts_phase
 from grammar.language.wording.zones import players
@@ -64,10 +57,6 @@ def paid(cost: object) -> object:
     return Paid(cost) if isinstance(cost, SpendKL) else cost
 
 
-def _essence_damage(p: Printer, node: DealEssenceDamage) -> str:
-    return f"deal {how_much(p, node.amount)} Essence damage to {p.write(node.to)}{for_each(p, node.amount)}"
-
-
 def _lose_essence(p: Printer, node: LoseEssence) -> str:
     who = "you lose" if node.who == "you" else verb(node.who, "lose")
     return f"{who} {how_much(p, node.amount)} Essence{for_each(p, node.amount)}"
@@ -77,30 +66,6 @@ def _heal_essence(p: Printer, node: HealEssence) -> str:
     whose = "your" if node.who == "you" else "their"
     heal = verb(node.who, "heal")
     return f"{heal} {how_much(p, node.amount)} Essence to {whose} Deity{for_each(p, node.amount)}"
-
-
-def _kl(word: str) -> Callable[[Printer, GainKL | LoseKL], str]:
-    def write(p: Printer, node: GainKL | LoseKL) -> str:
-        return f"{verb(node.who, word)} {how_much(p, node.amount)} KL{for_each(p, node.amount)}"
-
-    return write
-
-
-def _god_charges(word: str) -> Callable[[Printer, GainGodCharges | LoseGodCharges], str]:
-    def write(p: Printer, node: GainGodCharges | LoseGodCharges) -> str:
-        noun = "God Charge" if is_one(p, node.amount) else "God Charges"
-        amount = how_much(p, node.amount, many=True)
-        return f"{verb(node.who, word)} {amount} {noun}{for_each(p, node.amount)}"
-
-    return write
-
-
-def _win(p: Printer, node: WinGame) -> str:
-    return "you win the game" if node.who == "you" else f"{verb(node.who, 'win')} the game"
-
-
-def _lose(p: Printer, node: LoseGame) -> str:
-    return "you lose the game" if node.who == "you" else f"{verb(node.who, 'lose')} the game"
 
 
 def _create_tokens(p: Printer, node: CreateTokens) -> str:
@@ -225,17 +190,9 @@ def _replace_gain(p: Printer, node: ReplaceGain) -> str:
 
 
 PRINTING: Final[Mapping[type, Callable[..., str]]] = {
-    DealEssenceDamage: _essence_damage,
     LoseEssence: _lose_essence,
     HealEssence: _heal_essence,
-    GainKL: _kl("gain"),
-    LoseKL: _kl("lose"),
     SetKL: lambda p, n: f"set {players(n.who)} KL to {n.value}",
-    GainGodCharges: _god_charges("gain"),
-    LoseGodCharges: _god_charges("lose"),
-    Nullify: lambda p, n: f"nullify {p.everyone(n.what)}",
-    WinGame: _win,
-    LoseGame: _lose,
     CreateTokens: _create_tokens,
     SpendKL: lambda p, n: f"{n.amount} KL",
     Paid: lambda p, n: f"pay {n.cost.amount} KL",
@@ -257,7 +214,6 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     PreventsDamage: _prevents,
     ReplaceDraw: lambda p, n: f"if you would draw a card, draw {in_words(n.amount)} cards instead",
     ReplaceGain: _replace_gain,
-    CannotLoseGame: lambda p, n: f"{says(n.who)} can't lose the game this turn",
     PayXEssence: lambda p, n: "pay X Essence",
     SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
     StartOfCombat: starts_phase,

@@ -30,7 +30,8 @@ from grammar.essentia.operations import (
     ToSameKind,
 )
 from grammar.essentia.patterns import stops
-from grammar.language.text_from_ir import Printer, Unprintable, sentence
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.words.english import in_words
 
 _WORDS: Final[tuple[tuple[str, tuple[Direction, ...]], ...]] = (

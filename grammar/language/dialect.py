@@ -405,7 +405,7 @@ class Dialect:
     @cached_property
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared and the game's own."""
-        forms = {form.name: form.read for form in self.forms}
+        forms = {name: read for form in self.forms for name, read in form.rules().items()}
         return {**rules_of(*self.shared.meaning), **forms, **self.lowering}
 
     @cached_property

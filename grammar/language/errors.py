@@ -191,3 +191,7 @@ def _listed(words: Iterable[str], most: int = 12) -> str:
     shown = ", ".join(all_words[:most])
     rest = len(all_words) - most
     return f"{shown} ... and {rest} more" if rest > 0 else shown
+
+
+class Unprintable(ValueError):
+    """IR that no sentence of the language expresses. IR read from text is always printable."""

@@ -33,12 +33,22 @@ def filled(dialect: Dialect, words: str) -> str:
     samples = {
         "a": one,
         "one": one,
+        "objects": one,
+        "to": one,
         "by": "you",
         "place": place,
+        "who": "you",
+        "whoever": "you",
+        "player": "you",
+        "each": "",
+        "for_now": "this turn",
         "resource": [*dialect.nouns.values(), ""][0],
+        "amount": "2 ",
     }
     assert samples.keys() == SLOTS.keys()
-    return re.sub(r"\{(\w+)[^}]*\}", lambda slot: samples[slot[1]], words)
+    return re.sub(
+        r"\{(\w+)[^} ]* ?([^}]*)\}", lambda slot: samples[slot[1]] + slot[2].replace("(s)", "s"), words
+    )
 
 
 @pytest.mark.parametrize(("game", "form"), FORMS, ids=[f"{game}-{form.name}" for game, form in FORMS])
@@ -47,4 +57,5 @@ def test_a_form_reads_each_of_its_spellings(game: str, form: Form) -> None:
     for words in (form.words, *form.also):
         text = filled(dialect, words)
         (sentence,) = parser_of(dialect).lexicon.sentences(SourceText(text), 0, len(text), [])
-        assert reader(game).parse(sentence.tokens, start=form.kind).data == form.name, text
+        named = {reading.name for reading in form.readings()}
+        assert reader(game).parse(sentence.tokens, start=form.kind).data in named, text

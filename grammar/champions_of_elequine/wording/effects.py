@@ -51,7 +51,9 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import All, Filter
-from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, is_one, says, verb
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
 from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an, capital

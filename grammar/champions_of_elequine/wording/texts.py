@@ -30,7 +30,8 @@ from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, It
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
 from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
-from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording.conditions import what_holds
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import capital

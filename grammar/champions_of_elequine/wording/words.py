@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.ir.selectors import All, Choice, Filter, Target
-from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer
 from grammar.language.words.english import an
 
 STATS: Final = {"hp": "HP", "atk": "ATK", "def": "DEF", "level": "level", "cost": "cost", "worth": "worth"}

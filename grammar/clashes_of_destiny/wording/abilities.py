@@ -24,7 +24,8 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.conditions import IsTurn, Unless
-from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.words.english import capital

@@ -12,7 +12,9 @@ from grammar.clashes_of_destiny.wording.words import tile
 from grammar.ir.amounts import Number
 from grammar.ir.operations import Token
 from grammar.ir.selectors import It, This
-from grammar.language.text_from_ir import Printer, Unprintable, how_much, is_one
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import how_much, is_one
+from grammar.language.text_from_ir import Printer
 from grammar.language.words.english import an, in_words
 
 

@@ -13,7 +13,8 @@ from grammar.clashes_of_destiny.parts import OnePlayers
 from grammar.clashes_of_destiny.wording.words import BANISH
 from grammar.ir.costs import MoveMatching, MoveThis
 from grammar.ir.operations import MillCards, MoveCards
-from grammar.language.text_from_ir import Printer, for_each, how_much, is_one, says
+from grammar.language.forms.amounts import for_each, how_much, is_one, says
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import zones
 from grammar.language.wording.selectors import counted
 from grammar.language.words.english import in_words

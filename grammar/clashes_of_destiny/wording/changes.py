@@ -11,7 +11,8 @@ from grammar.clashes_of_destiny.operations import ChangeStat
 from grammar.clashes_of_destiny.wording.words import DURATION, STATS
 from grammar.ir.operations import ModifyStats, StatChange
 from grammar.ir.selectors import Choice
-from grammar.language.text_from_ir import Printer, how_much
+from grammar.language.forms.amounts import how_much
+from grammar.language.text_from_ir import Printer
 
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:

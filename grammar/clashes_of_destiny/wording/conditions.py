@@ -10,7 +10,9 @@ from grammar.clashes_of_destiny.parts import HasUnlocked
 from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.conditions import Fits, IsTurn, ItIs
 from grammar.ir.selectors import Filter, NumberTest
-from grammar.language.text_from_ir import Printer, Unprintable, says
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import says
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import conditions
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import an

@@ -29,7 +29,8 @@ from grammar.ir.operations import (
     ReadyObjects,
 )
 from grammar.ir.selectors import All
-from grammar.language.text_from_ir import Printer, for_each, how_much, verb
+from grammar.language.forms.amounts import for_each, how_much, verb
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
 from grammar.language.wording.pools import BARE
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import (
-    DealEssenceDamage,
     PreventAllDamage,
     PreventEssenceDamage,
     PreventNextDamage,
@@ -20,7 +19,7 @@ from grammar.ir.selectors import Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import operations
-from grammar.language.meaning.parts import Each, scaled
+from grammar.language.meaning.parts import Each
 from grammar.language.meaning.who import always, possessor
 
 
@@ -34,12 +33,6 @@ def deal_lasting_damage(c: Context, amount: Amount, to: Selection, *each: Each) 
     """deal 1 lasting damage to target Avatar"""
     suiting.is_dealt_damage(to)
     return operations.deal_lasting_damage(c, amount, to, *each)
-
-
-def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealEssenceDamage:
-    """deal 3 Essence damage to a Deity"""
-    suiting.is_dealt_essence_damage(to, c.on)
-    return DealEssenceDamage(scaled(c, amount, each), to)
 
 
 # --- prevention ----------------------------------------------------------------------------------

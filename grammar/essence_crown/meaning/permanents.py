@@ -1,7 +1,5 @@
 """Effects on permanents: destroy, nullify, sacrifice, copy, take control of, enter exhausted."""
 
-# ruff: noqa: ARG001 - the functions of a table share one signature
-
 from __future__ import annotations
 
 from typing import Any
@@ -9,7 +7,6 @@ from typing import Any
 from lark import Token as Word
 
 from grammar.essence_crown import suiting
-from grammar.essence_crown.operations import Nullify
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Selection
 from grammar.language.errors import Refused
@@ -20,11 +17,6 @@ from grammar.language.meaning import abilities, operations
 def destroy(c: Context, what: Selection) -> Any:
     """destroy target Avatar"""
     return operations.destroy(c, suiting.permanents(what, "destroyed", "EC-R54"))
-
-
-def nullify(c: Context, what: Selection) -> Nullify:
-    """nullify target Avatar"""
-    return Nullify(suiting.permanents(what, "nullified", "EC-R59"))
 
 
 def sacrifice(c: Context, *parts: Any) -> Any:

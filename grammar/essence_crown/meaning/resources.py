@@ -6,18 +6,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import (
-    GainGodCharges,
     GainKL,
     HealEssence,
     LoseEssence,
-    LoseGodCharges,
-    LoseKL,
     SetKL,
     ShardAdds,
     StaticKLBonus,
 )
-from grammar.ir.amounts import Amount, Number
+from grammar.ir.amounts import Number
 from grammar.ir.selectors import This, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
@@ -92,8 +90,9 @@ def raise_(c: Context, value: int) -> Number:
 
 def gain_kl(c: Context, *parts: Any) -> GainKL:
     """gain +1 KL this turn"""
-    who, amount = deed(c, parts)
-    return GainKL(who, _held(c, "kl", amount))
+    gain = GainKL(*deed(c, parts))
+    suiting.kl_held(c, gain)
+    return gain
 
 
 def gain_plus_kl(c: Context, *parts: Any) -> GainKL:
@@ -102,34 +101,9 @@ def gain_plus_kl(c: Context, *parts: Any) -> GainKL:
     return gain_kl(c, *parts)
 
 
-def lose_kl(c: Context, *parts: Any) -> LoseKL:
-    """target opponent loses 2 KL"""
-    who, amount = deed(c, parts)
-    return LoseKL(who, _held(c, "kl", amount))
-
-
 def set_kl(c: Context, whose: Who | None, value: int) -> SetKL:
     """set your KL to 13"""
     return SetKL(c.in_range("kl", value), possessor(c, whose))
-
-
-def gain_god_charges(c: Context, *parts: Any) -> GainGodCharges:
-    """gain 1 God Charge"""
-    who, amount = deed(c, parts)
-    return GainGodCharges(who, _held(c, "god_charges", amount))
-
-
-def lose_god_charges(c: Context, *parts: Any) -> LoseGodCharges:
-    """target opponent loses 1 God Charge"""
-    who, amount = deed(c, parts)
-    return LoseGodCharges(who, _held(c, "god_charges", amount))
-
-
-def _held(c: Context, name: str, amount: Amount) -> Amount:
-    """Return the amount if a player could ever hold that much; otherwise refuse it."""
-    if isinstance(amount, Number):
-        c.in_range(name, amount.value, least=1)
-    return amount
 
 
 def static_kl_bonus(c: Context, amount: int) -> StaticKLBonus:

@@ -48,7 +48,9 @@ from grammar.kudurru_kings.parts import (
 )
 from grammar.kudurru_kings.wording.limits import limited
 from grammar.kudurru_kings.wording.words import SIDES, WHILE, more, resources, subject_of, who_gets
-from grammar.language.text_from_ir import Printer, Unprintable, for_each
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import for_each
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import abilities
 
 

@@ -20,7 +20,8 @@ from grammar.kudurru_kings.parts import (
     Spent,
     Victor,
 )
-from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import selectors
 from grammar.language.wording.selectors import compared
 

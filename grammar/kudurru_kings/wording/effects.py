@@ -34,7 +34,8 @@ from grammar.kudurru_kings.operations import (
     RemoveHeat,
 )
 from grammar.kudurru_kings.wording.words import resources
-from grammar.language.text_from_ir import Printer, for_each, how_much, is_one, verb
+from grammar.language.forms.amounts import for_each, how_much, is_one, verb
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations, pools, zones
 
 

@@ -1,26 +1,53 @@
 """A form: a piece of a sentence declared once, as words with slots and the node that they mean.
 
-From it come the production of the grammar, its meaning and its canonical wording.
+From it come the productions of the grammar, their meaning and the canonical wording.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from grammar.language.forms.slots import SLOTS, Slot
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import scaled
+from grammar.language.meaning.who import doer
 
-_PIECE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([^\s{}]+)")
+_PIECE: Final = re.compile(r"\{(\w+)(?::(\w+))?(?: ([^}]+))?\}|([^\s{}]+)")
+_SEVERAL: Final = "(s)"
+"""Ends a noun that is counted: "card(s)"."""
 
 
 class Filled(NamedTuple):
-    """A slot of a form, and the field of the node that it fills."""
+    """A slot of a form, the field of the node that it fills, and the noun of an amount."""
 
     slot: Slot
     field: str
+    noun: str = ""
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the noun is counted, so that it has two numbers."""
+        return self.noun.endswith(_SEVERAL)
+
+    def noun_in(self, plural: bool) -> str:
+        """Return the noun in one of its numbers."""
+        noun = self.noun.removesuffix(_SEVERAL)
+        return f"{noun}s" if plural and self.is_counted else noun
+
+
+Pieces = tuple[str | Filled, ...]
+
+
+class Reading(NamedTuple):
+    """One production of a form: what stands there, with or without each of the slots that can be left out."""
+
+    name: str
+    pieces: Pieces
 
 
 @dataclass(frozen=True)
@@ -28,10 +55,11 @@ class Form:
     """A piece of a sentence: its words, and the node that they mean.
 
         Form("deed", "is attacked", IsAttacked)
-        Form("act", "play {a:filter}", YouPlay)
+        Form("effect", "{who} draw {amount card(s)} {each}", Draw)
 
-    `{slot:field}` is a slot of `SLOTS` and the field of the node that it fills, by default of the same name.
-    Every word belongs to the grammar: a verb matches in all its forms.
+    `{slot:field}` is a slot of `SLOTS` and the field of the node that it fills, by default of the same name;
+    `{amount noun}` is an amount of something. Every word belongs to the grammar: a verb, written here as
+    "you" do it or as an event's object does it, matches in all its forms.
     """
 
     kind: str
@@ -42,42 +70,85 @@ class Form:
     fixed: Mapping[str, object] | None = None
     also: tuple[str, ...] = ()
     """Other spellings, with the same slots, which are read but never printed."""
+    check: Callable[[Context, Any], None] | None = None
+    """Raises Refused for a node that the game's rules exclude."""
     code: Callable[..., Any] | None = None
     """Instead of a node, where the meaning is not field for field: called with the context and the slots."""
     opening: str = ""
     """How a text about this event of an object, or of yours, begins if not as the game's events do."""
 
     @property
-    def pieces(self) -> tuple[str | Filled, ...]:
+    def pieces(self) -> Pieces:
         """The words, one by one, and the slots."""
-        return tuple(_pieces(self.words))
+        return pieces_of(self.words)
 
     @property
     def name(self) -> str:
         """The name of its production in the grammar."""
-        return re.sub(r"\W+", "_", f"{self.kind}_{self.words}").strip("_").lower()
+        return re.sub(r"[\W_]+", "_", f"{self.kind}_{self.words}").strip("_").lower()
 
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The fields that its slots fill, in order."""
-        return tuple(piece.field for piece in self.pieces if isinstance(piece, Filled))
+    def readings(self) -> Iterator[Reading]:
+        """Yield its productions. Those of a form that leaves slots out have a number behind its name."""
+        found: dict[tuple[str, ...], str] = {}
+        for words in (self.words, *self.also):
+            for pieces in _with_and_without(pieces_of(words)):
+                fields = tuple(each.field for each in _values(pieces))
+                yield Reading(
+                    found.setdefault(fields, f"{self.name}_{len(found)}".removesuffix("_0")), pieces
+                )
 
-    def read(self, c: Context, *slots: object) -> Any:
+    def rules(self) -> dict[str, Callable[..., Any]]:
+        """Return the function of each production, by its name."""
+        return {
+            reading.name: partial(self._read, tuple(each.field for each in _values(reading.pieces)))
+            for reading in self.readings()
+        }
+
+    def _read(self, names: Sequence[str], c: Context, *values: object) -> Any:
         """Return the node; of a deed or an act, the function that makes it of the one who does it."""
         if self.code is not None:
-            return self.code(c, *slots)
+            return self.code(c, *values)
         assert self.node is not None, self.words
-        fields = {**(self.fixed or {}), **dict(zip(self.fields, slots, strict=True))}
-        return MEANT[self.kind](self.node, fields)
+        fields: dict[str, Any] = dict(zip(names, values, strict=True))
+        if any(isinstance(piece, Filled) and piece.field == "who" for piece in self.pieces):
+            fields["who"] = doer(c, fields.get("who"))
+        if "amount" in fields:
+            each = [fields.pop("each")] if "each" in fields else []
+            fields["amount"] = scaled(c, fields["amount"], each, fields.get("who", "you"))
+        node = MEANT.get(self.kind, _whole)(self.node, {**(self.fixed or {}), **fields})
+        if self.check is not None:
+            self.check(c, node)
+        return node
 
     def prints(self, node: object) -> bool:
         """Whether the form says what a node means, if it is of the form's class."""
         return all(getattr(node, field) == value for field, value in (self.fixed or {}).items())
 
 
-def _pieces(words: str) -> Iterator[str | Filled]:
-    for slot, field, word in _PIECE.findall(words):
-        yield word if word else Filled(SLOTS[slot], field or slot)
+def pieces_of(words: str) -> Pieces:
+    """Return the words of a form, one by one, and its slots."""
+    return tuple(
+        word if word else Filled(SLOTS[slot], field or slot, noun)
+        for slot, field, noun, word in _PIECE.findall(words)
+    )
+
+
+def _with_and_without(pieces: Pieces) -> Iterator[Pieces]:
+    """Yield the pieces with and without each of the slots that can be left out."""
+    ways = [
+        ((piece,), ()) if isinstance(piece, Filled) and piece.slot.optional else ((piece,),)
+        for piece in pieces
+    ]
+    for chosen in product(*ways):
+        yield tuple(piece for part in chosen for piece in part)
+
+
+def _values(pieces: Pieces) -> Iterator[Filled]:
+    """Yield the slots that have a value; others are words that are only read."""
+    return (piece for piece in pieces if isinstance(piece, Filled) and not piece.slot.is_silent)
+
+
+# --- what forms mean ------------------------------------------------------------------------------
 
 
 def _of_object(node: Callable[..., Any], fields: Mapping[str, object]) -> Any:
@@ -95,10 +166,11 @@ def _whole(node: Callable[..., Any], fields: Mapping[str, object]) -> Any:
 MEANT: Final[Mapping[str, Callable[[Callable[..., Any], Mapping[str, object]], Any]]] = {
     "deed": _of_object,
     "act": _of_player,
-    "event": _whole,
-    "forbidden": _whole,
 }
-"""What the words of a form mean, by kind. A deed waits for the object that does it, an act for the player."""
+"""By kind, what the words mean if not the node itself: a deed waits for its object, an act for its player."""
+
+
+# --- their productions ----------------------------------------------------------------------------
 
 
 def productions(forms: Iterable[Form], grammar: str) -> str:
@@ -106,9 +178,9 @@ def productions(forms: Iterable[Form], grammar: str) -> str:
     known = _terminals(grammar)
     rules: dict[str, list[str]] = {}
     for form in forms:
-        for words in (form.words, *form.also):
-            symbols = " ".join(_symbols(tuple(_pieces(words)), known))
-            rules.setdefault(form.kind, []).append(f"{symbols} -> {form.name}")
+        for reading in form.readings():
+            symbols = " ".join(_symbols(reading.pieces, known))
+            rules.setdefault(form.kind, []).append(f"{symbols} -> {reading.name}")
     return "".join(
         f"\n{'%extend ' if _defines(grammar, kind) else ''}{kind}: {' | '.join(listed)}"
         for kind, listed in rules.items()
@@ -128,20 +200,24 @@ def _terminals(grammar: str) -> dict[tuple[str, ...], str]:
     return found
 
 
-def _symbols(pieces: tuple[str | Filled, ...], known: Mapping[tuple[str, ...], str]) -> Iterator[str]:
+def _symbols(pieces: Pieces, known: Mapping[tuple[str, ...], str]) -> Iterator[str]:
     """Yield the symbols of a production; the longest term that begins at a word is one symbol."""
-    at = 0
-    while at < len(pieces):
-        piece = pieces[at]
-        if isinstance(piece, Filled):
-            yield piece.slot.symbols
-            at += 1
+    words: list[str] = []
+    for piece in (*pieces, None):
+        if isinstance(piece, str):
+            words.append(piece)
             continue
-        words: list[str] = []
-        for each in pieces[at:]:
-            if isinstance(each, Filled):
-                break
-            words.append(each.lower())
-        size = next((n for n in range(len(words), 0, -1) if tuple(words[:n]) in known), 0)
-        yield known[tuple(words[:size])] if size else f'"{piece}"'
+        yield from _terms(words, known)
+        words = []
+        if piece is not None:
+            yield piece.slot.counted if piece.is_counted else piece.slot.symbols
+            words = piece.noun_in(plural=False).split()
+
+
+def _terms(words: Sequence[str], known: Mapping[tuple[str, ...], str]) -> Iterator[str]:
+    at = 0
+    lower = tuple(word.lower() for word in words)
+    while at < len(words):
+        size = next((n for n in range(len(words) - at, 0, -1) if lower[at : at + n] in known), 0)
+        yield known[lower[at : at + size]] if size else f'"{words[at]}"'
         at += size or 1

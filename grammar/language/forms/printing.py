@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from grammar.ir.amounts import Amount
 from grammar.ir.selectors import This
-from grammar.language.forms.form import Form
-from grammar.language.forms.slots import Printer
+from grammar.language.forms.amounts import cards, for_each, how_much, is_one, verb
+from grammar.language.forms.form import Filled, Form
+from grammar.language.forms.slots import SLOTS, Printer
 from grammar.language.words.english import third_person
 
 Wording = Callable[[Printer, Any], str]
@@ -43,17 +45,38 @@ def wordings(forms: Iterable[Form]) -> dict[type, Wording]:
 def _by_first(forms: list[Form]) -> Wording:
     def write(p: Printer, node: Any) -> str:
         form = next(form for form in forms if form.prints(node))
-        return WRITTEN[form.kind](p, form, node)
+        return WRITTEN.get(form.kind, words_of)(p, form, node)
 
     return write
 
 
-def words_of(p: Printer, form: Form, node: object) -> str:
-    """Return the words of a form, with the fields of a node in its slots."""
-    return " ".join(
-        piece if isinstance(piece, str) else piece.slot.write(p, getattr(node, piece.field))
-        for piece in form.pieces
-    )
+def words_of(p: Printer, form: Form, node: Any) -> str:
+    """Return the words of a form, with the fields of a node in its slots and the verb of who does it."""
+    words: list[str] = []
+    for before, piece in zip((None, *form.pieces), form.pieces, strict=False):
+        if isinstance(piece, str):
+            words.append(verb(node.who, piece) if _is_subject(before) else piece)
+        elif _is_subject(piece):
+            words.append("you" if piece.slot is SLOTS["whoever"] and node.who == "you" else "")
+        elif piece.field == "each":
+            words.append(for_each(p, node.amount).removeprefix(" "))
+        elif piece.field == "amount":
+            words.append(_amount(p, piece, node.amount))
+        else:
+            words.append(piece.slot.write(p, getattr(node, piece.field, None)))
+    return " ".join(filter(None, words)).replace(" ,", ",")
+
+
+def _is_subject(piece: str | Filled | None) -> bool:
+    """Whether a piece is a subject, which is written with its verb."""
+    return isinstance(piece, Filled) and piece.slot in (SLOTS["who"], SLOTS["whoever"])
+
+
+def _amount(p: Printer, piece: Filled, amount: Amount) -> str:
+    """2 cards"""
+    if piece.noun == "card(s)":
+        return cards(p, amount)
+    return f"{how_much(p, amount, many=piece.is_counted)} {piece.noun_in(plural=not is_one(p, amount))}"
 
 
 def _deed(p: Printer, form: Form, node: Any) -> str:
@@ -81,4 +104,4 @@ WRITTEN: Final[Mapping[str, Callable[[Printer, Form, Any], str]]] = {
     "act": _act,
     "event": _event,
 }
-"""How a node is printed, by the kind of its form."""
+"""How a node is printed, by the kind of its form, if its words alone aren't it."""

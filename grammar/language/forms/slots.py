@@ -15,6 +15,27 @@ class Printer(Protocol):
     def dialect(self) -> Any:
         """The dialect of the game."""
 
+    @property
+    def types(self) -> Any:
+        """The types of the card whose text is printed."""
+
+    @property
+    def costs(self) -> Any:
+        """The costs whose payments the text may count."""
+
+    @property
+    def table(self) -> Any:
+        """Wording by node class."""
+
+    def write(self, node: object) -> str:
+        """Return the words of a node."""
+
+    def counted(self, filter: Any) -> str:
+        """Return the words for what is counted, "for each" one."""
+
+    def everyone(self, what: Any) -> str:
+        """Return the words for what something happens to."""
+
     def one(self, what: Any) -> str:
         """Return the words for one of what is watched."""
 
@@ -26,7 +47,13 @@ class Slot(NamedTuple):
     """What the grammar expects at a slot, and how its value is printed."""
 
     symbols: str
-    write: Callable[[Printer, Any], str]
+    write: Callable[[Printer, Any], str] = lambda _p, _value: ""
+    optional: bool = False
+    """Whether a sentence may leave it out."""
+    is_silent: bool = False
+    """Whether it is only read and fills no field."""
+    counted: str = ""
+    """What the grammar expects before a noun that is counted, for an amount."""
 
 
 def _place(p: Printer, zone: str) -> str:
@@ -35,6 +62,14 @@ def _place(p: Printer, zone: str) -> str:
 
 
 SLOTS: Final[Mapping[str, Slot]] = {
+    "who": Slot("who", optional=True),
+    "whoever": Slot("who", optional=True),
+    "player": Slot("player", lambda _p, who: who.replace("_", " ")),
+    "amount": Slot("quantity", counted="count"),
+    "each": Slot("for_each", optional=True),
+    "objects": Slot("selection", lambda p, what: p.everyone(what)),
+    "to": Slot("selection", lambda p, what: p.write(what)),
+    "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "a": Slot("_A filter", lambda p, filter: p.one(filter)),
     "by": Slot("by", lambda p, by: p.dialect.events.by[by]),
     "one": Slot("one", lambda p, what: p.one(what)),

@@ -25,7 +25,8 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.selectors import This
-from grammar.language.text_from_ir import Printer, Unprintable, sentence
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer, sentence
 from grammar.language.wording.conditions import head_of, limited_by, what_holds
 from grammar.language.words.english import capital, in_words
 

@@ -25,7 +25,8 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.selectors import Filter, Side
-from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import an, capital
 

@@ -17,7 +17,8 @@ from grammar.ir.costs import (
     SacrificeMatching,
     SacrificeThis,
 )
-from grammar.language.text_from_ir import Printer, cards
+from grammar.language.forms.amounts import cards
+from grammar.language.text_from_ir import Printer
 from grammar.language.wording.selectors import counted
 from grammar.language.words.english import an, in_words
 

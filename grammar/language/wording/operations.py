@@ -35,17 +35,9 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import Choice, Who
-from grammar.language.text_from_ir import (
-    InsteadOf,
-    Printer,
-    Unprintable,
-    cards,
-    for_each,
-    how_much,
-    is_one,
-    says,
-    verb,
-)
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
+from grammar.language.text_from_ir import InsteadOf, Printer
 from grammar.language.wording.conditions import head_of
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive

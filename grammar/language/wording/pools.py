@@ -8,7 +8,9 @@ from typing import Final
 from grammar.ir.costs import PayResource
 from grammar.ir.operations import GainResource, LoseResource, MayPay
 from grammar.ir.selectors import Who
-from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import for_each, how_much, is_one, says, verb
+from grammar.language.text_from_ir import Printer
 
 
 def _gain(p: Printer, node: GainResource) -> str:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
-from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.errors import Unprintable
+from grammar.language.text_from_ir import Printer
 from grammar.language.words.english import in_words
 
 

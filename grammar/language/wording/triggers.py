@@ -18,8 +18,9 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
+from grammar.language.errors import Unprintable
 from grammar.language.forms.printing import when
-from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.text_from_ir import Printer
 from grammar.language.words.english import an
 
 

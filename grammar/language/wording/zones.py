@@ -21,16 +21,9 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Choice, It, Target
-from grammar.language.text_from_ir import (
-    THEN_PUT,
-    Printer,
-    Unprintable,
-    for_each,
-    how_much,
-    is_one,
-    says,
-    verb,
-)
+from grammar.language.errors import Unprintable
+from grammar.language.forms.amounts import for_each, how_much, is_one, says, verb
+from grammar.language.text_from_ir import THEN_PUT, Printer
 from grammar.language.words.english import an, in_words
 
 

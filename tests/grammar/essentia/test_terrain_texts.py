@@ -39,9 +39,8 @@ from grammar.ir.codec import from_json, to_json
 from grammar.ir.node_table import BadNode
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect, load
-from grammar.language.errors import CODES, CardTextError
+from grammar.language.errors import CODES, CardTextError, Unprintable
 from grammar.language.shipped import shipped_cards
-from grammar.language.text_from_ir import Unprintable
 from tests.grammar.essentia.texts import INVENTED, OFFICIAL, REFUSED, TEXTS
 from tests.grammar.test_grammar import _edits
 

@@ -18,6 +18,8 @@ from grammar.lanterns.operations import (
     ASKING,
     NODES,
     WOOD,
+    GainOil,
+    SpillOil,
     Spills,
 )
 from grammar.lanterns.wording import WORDING as OWN_WORDING
@@ -47,7 +49,13 @@ def load() -> Dialect:
         fields=(Field("Cost", "cost", 20), Field("Reach", "reach"), Field("Hull", "hull")),
         lowering=rules_of(oil),
         printing={**WORDING, **OWN_WORDING},
-        forms=(*EVENTS, Form("act", "spill Oil", Spills), Form("deed", "sails", Attacks)),
+        forms=(
+            *EVENTS,
+            Form("effect", "{who} gain {amount Oil} {each}", GainOil),
+            Form("effect", "{who} spill {amount Oil} {each}", SpillOil),
+            Form("act", "spill Oil", Spills),
+            Form("deed", "sails", Attacks),
+        ),
         asking=ASKING,
         nodes=NODES,
         traits=_TRAITS,

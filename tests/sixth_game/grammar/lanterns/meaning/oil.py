@@ -4,26 +4,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.who import deed
-from grammar.lanterns.operations import GainOil, PayOil, SpillOil
+from grammar.lanterns.operations import PayOil
 
 _TYPE_OF: Final = {"_BOAT": "Boat", "_CHARM": "Charm", "_GUST": "Gust", "_BEACON": "Beacon"}
-
-
-def gain_oil(c: Context, *parts: Any) -> GainOil:
-    """gain 2 Oil"""
-    return GainOil(*deed(c, parts))
-
-
-def spill_oil(c: Context, *parts: Any) -> SpillOil:
-    """target opponent spills 2 Oil"""
-    return SpillOil(*deed(c, parts))
 
 
 def pay_oil(c: Context, amount: int) -> PayOil:
