@@ -5,10 +5,8 @@ from typing import Final
 from grammar.champions_of_elequine.operations import (
     GainKeyword,
     LevelUp,
-    LoseHp,
     PreventDamage,
     RecoverDef,
-    RecoverHp,
     SkipRefresh,
     Stagger,
 )
@@ -22,24 +20,15 @@ from reference_engine.champions_of_elequine.round.leveling import gain_level
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import keywords
-from reference_engine.interpreter.operations.selected import with_objects
-from reference_engine.interpreter.operations.texts import amount_in
-from reference_engine.interpreter.rows import Forbidden, Shield
+from reference_engine.interpreter.operations.objects import forbid_one
+from reference_engine.interpreter.rows import Shield
 from reference_engine.interpreter.texts.frame import Frame
-from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching
 
 THIS_ATTACK: Final = "this_attack"
 
 
 # --- DMG, HP and DEF ------------------------------------------------------------------------------------
-
-
-def by_amount(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[COE-10.1.5] Carry out an operation with an amount, which is computed before anything is chosen."""
-    operation = instruction.operation
-    amounts = () if operation.amount is None else (amount_in(state, frame, operation.amount),)
-    with_objects(state, frame, instruction, state.hooks.choice_in(state, operation), *amounts)
 
 
 def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int], amount: int) -> None:
@@ -51,18 +40,6 @@ def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int
         state.record("whiffed", ("COE-10.6.1b", "COE-10.5.1a"), object=frame.source)
     for number in state.in_order(numbers):
         damage.deal(state, number, amount, frame.source, "COE-9.2.1c", *several, *fixed)
-
-
-def lose_hp(state: State, _frame: Frame, _operation: LoseHp, numbers: list[int], amount: int) -> None:
-    """[COE-9.2.3d] Let characters lose HP, whatever their DEF."""
-    for number in numbers:
-        damage.lose_hp(state, number, amount, "COE-9.2.3d")
-
-
-def recover_hp(state: State, _frame: Frame, _operation: RecoverHp, numbers: list[int], amount: int) -> None:
-    """[COE-10.8.4] Let characters recover HP."""
-    for number in numbers:
-        damage.recover_hp(state, number, amount)
 
 
 def recover_def(state: State, _frame: Frame, operation: RecoverDef, numbers: list[int], amount: int) -> None:
@@ -149,10 +126,9 @@ def forbid(state: State, frame: Frame, operation: Forbid, numbers: list[int], _a
     if finds_no_attack(state, frame.source, operation.duration):
         return
     for number in numbers:
-        state.forbidden.append(Forbidden(number, state.entered[number], operation.verb))
+        forbid_one(state, number, operation.verb)
         if operation.duration == THIS_ATTACK:
             state.in_attack.append(Change(number, state.entered[number], operation.verb))
-        state.record("forbidden", CITES["forbidden"], object=number, name=operation.verb)
 
 
 # --- states ---------------------------------------------------------------------------------------------

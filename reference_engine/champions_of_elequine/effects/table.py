@@ -35,6 +35,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
+from reference_engine.champions_of_elequine.combat import damage
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
 from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.champions_of_elequine.play import discounts, negating
@@ -49,7 +50,7 @@ from reference_engine.champions_of_elequine.zones import (
     ZONING,
 )
 from reference_engine.interpreter.operations import hands, noting, table
-from reference_engine.interpreter.operations.selected import to_selected
+from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
@@ -57,7 +58,8 @@ from reference_engine.kernel.agenda import Question
 
 HANDLERS: Final[Mapping[type, Handler]] = {
     **table.HANDLERS,
-    **dict.fromkeys((DealDamage, LoseHp, RecoverHp, RecoverDef, PreventDamage), characters.by_amount),
+    DealDamage: with_amount("to"),
+    **dict.fromkeys((LoseHp, RecoverHp, RecoverDef, PreventDamage), with_amount("what")),
     **dict.fromkeys(
         (Stagger, GainKeyword, SkipRefresh, LevelUp, MoveCharacter, SwapPositions, PlayCards),
         to_selected("what"),
@@ -77,8 +79,8 @@ HANDLERS: Final[Mapping[type, Handler]] = {
 APPLIED: Final[Mapping[type, Applied]] = {
     **table.APPLIED,
     DealDamage: characters.deal_to,
-    LoseHp: characters.lose_hp,
-    RecoverHp: characters.recover_hp,
+    LoseHp: on_each(damage.lose_hp, "COE-9.2.3d"),
+    RecoverHp: on_each(damage.recover_hp),
     RecoverDef: characters.recover_def,
     PreventDamage: characters.prevent,
     Stagger: characters.stagger,

@@ -24,13 +24,14 @@ from grammar.clashes_of_destiny.operations import (
     Unlock,
 )
 from grammar.ir.operations import DealDamage, Draw, ExhaustObjects, GainResource, LoseResource, MoveCards
+from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
 from reference_engine.interpreter.operations import hands, noting, table
 from reference_engine.interpreter.operations.players import on_resource
-from reference_engine.interpreter.operations.selected import to_selected
+from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
 from reference_engine.kernel.agenda import Question
 
@@ -44,10 +45,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     LoseResource: on_resource(mana.lose),
     Unlock: pools.unlock,
     Scry: pools.scry,
-    Heal: units.by_amount,
-    ChangeStat: units.by_amount,
-    GainDurability: units.by_amount,
-    LoseDurability: units.by_amount,
+    **dict.fromkeys((Heal, ChangeStat, GainDurability, LoseDurability), with_amount("what")),
     Cancel: units.cancel,
     PreventThatDamage: units.prevent_that_damage,
     MoveUnit: to_selected("what"),
@@ -64,9 +62,9 @@ APPLIED: Final[Mapping[type, Applied]] = {
     **table.APPLIED,
     DealDamage: units.deal_to,
     ExhaustObjects: units.exhaust,
-    Heal: units.heal,
+    Heal: on_each(damage.heal),
     ChangeStat: units.change_stat,
-    GainDurability: units.gain_durability,
+    GainDurability: on_each(damage.gain_durability),
     LoseDurability: units.lose_durability,
     MoveUnit: board.move_units,
     Push: board.push,

@@ -1,18 +1,16 @@
 """Effects of texts on units and Artifacts: damage, healing, numbers, exhaustion, durability."""
 
-from grammar.clashes_of_destiny.operations import ChangeStat, GainDurability, Heal, LoseDurability
+from grammar.clashes_of_destiny.operations import ChangeStat, LoseDurability
 from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.operations import DealDamage, ExhaustObjects
-from reference_engine.clashes_of_destiny.citing.texts import rules_of_stat_change
 from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.objects.moving import exhaust as become_exhausted
-from reference_engine.interpreter.operations.objects import until_turn_of
+from reference_engine.interpreter.operations.objects import modify_one
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import amount_in
 from reference_engine.interpreter.playing.steps import ResolveCard
-from reference_engine.interpreter.rows import Until
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 
@@ -37,30 +35,12 @@ def deal_to(state: State, frame: Frame, operation: DealDamage, numbers: list[int
     damage.deal(state, numbers, amount, frame.source, first, "CD-10.1.8")
 
 
-def by_amount(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[CD-10.2.8] Carry out an operation with an amount, which is computed before the choice."""
-    operation = instruction.operation
-    amount = amount_in(state, frame, operation.amount)
-    with_objects(state, frame, instruction, operation.what, amount)
-
-
-def heal(state: State, _frame: Frame, _operation: Heal, numbers: list[int], amount: int) -> None:
-    """[CD-9.3.1a] Remove damage from units."""
-    for number in numbers:
-        damage.heal(state, number, amount)
-
-
 def change_stat(state: State, frame: Frame, operation: ChangeStat, numbers: list[int], amount: int) -> None:
     """[CD-9.3.2b, CD-10.1.9, CD-10.2.8, CD-10.7.1] Change a number of units by a fixed amount."""
     if not amount:
         return
     for number in numbers:
-        state.change_stat(number, operation.stat, amount)
-        rules = rules_of_stat_change(state, number, operation.stat, amount, operation.duration)
-        state.record("stats_changed", rules, object=number, amount=amount, name=operation.stat)
-        if operation.duration != "this_turn":
-            until = until_turn_of(frame, operation.duration)
-            state.until.append(Until(until, number, state.entered[number], operation.stat, amount))
+        modify_one(state, frame, number, operation.stat, amount, operation.duration)
     state.unsettled = True
 
 
@@ -71,14 +51,6 @@ def exhaust(
     for number in numbers:
         of_shrine = ("CD-10.8.1a",) if state.definition[number].is_shrine else ()
         become_exhausted(state, number, *state.hooks.cites["exhausted.text"], *of_shrine)
-
-
-def gain_durability(
-    state: State, _frame: Frame, _operation: GainDurability, numbers: list[int], amount: int
-) -> None:
-    """[CD-9.4.8] Let Artifacts gain durability."""
-    for number in numbers:
-        damage.gain_durability(state, number, amount)
 
 
 def lose_durability(

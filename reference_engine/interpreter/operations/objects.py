@@ -31,19 +31,21 @@ def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _
     """Change the objects that match now, until the end of the turn or longer."""
     per = operation.per
     times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
-    longer = operation.duration != "this_turn"
-    until = until_turn_of(frame, operation.duration)
     for number in numbers:
         for part in operation.changes:
-            change = times * part.change
-            if not change:
-                continue
-            state.change_stat(number, part.stat, change)
-            rules = state.hooks.rules_of_stat_change(state, number, part.stat, change, operation.duration)
-            state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
-            if longer:
-                state.until.append(Until(until, number, state.entered[number], part.stat, change))
+            if change := times * part.change:
+                modify_one(state, frame, number, part.stat, change, operation.duration)
     state.unsettled = True
+
+
+def modify_one(state: CardState, frame: Frame, number: int, stat: str, change: int, duration: str) -> None:
+    """Change a stat of an object until the end of the turn or longer."""
+    state.change_stat(number, stat, change)
+    rules = state.hooks.rules_of_stat_change(state, number, stat, change, duration)
+    state.record("stats_changed", rules, object=number, amount=change, name=stat)
+    if duration != "this_turn":
+        until = until_turn_of(frame, duration)
+        state.until.append(Until(until, number, state.entered[number], stat, change))
 
 
 def choose(_state: CardState, _frame: Frame, _operation: Any, _numbers: list[int], _amount: int) -> None:
@@ -78,10 +80,14 @@ def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[i
 
 def forbid(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.18] Forbid this turn or longer, to the objects that match now."""
-    verb, rules = operation.verb, state.hooks.cites["forbidden"]
     for number in numbers:
-        state.forbidden.append(Forbidden(number, state.entered[number], verb))
+        forbid_one(state, number, operation.verb)
         if operation.duration != "this_turn":
             until = until_turn_of(frame, operation.duration)
-            state.until.append(Until(until, number, state.entered[number], verb, 0))
-        state.record("forbidden", rules, object=number, name=verb)
+            state.until.append(Until(until, number, state.entered[number], operation.verb, 0))
+
+
+def forbid_one(state: CardState, number: int, verb: str) -> None:
+    """[LANG-7.18] Forbid something to an object this turn."""
+    state.forbidden.append(Forbidden(number, state.entered[number], verb))
+    state.record("forbidden", state.hooks.cites["forbidden"], object=number, name=verb)

@@ -1,15 +1,15 @@
 """Operations on objects that a text selects, immediately or after a choice."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from grammar.ir.selectors import Choice
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.steps import WithAmount
-from reference_engine.interpreter.operations.texts import objects_in
+from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, as_it_is, remember
-from reference_engine.interpreter.texts.program import Handler, Instruction
+from reference_engine.interpreter.texts.program import Applied, Handler, Instruction
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
@@ -22,6 +22,30 @@ def to_selected(part: str) -> Handler:
         with_objects(state, frame, instruction, getattr(instruction.operation, part))
 
     return carried_out
+
+
+def with_amount(part: str) -> Handler:
+    """Make the same for an operation with an amount, which is computed before anything is chosen.
+
+    An operation may leave out its amount; then it is 0.
+    """
+
+    def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
+        operation = instruction.operation
+        amount = 0 if operation.amount is None else amount_in(state, frame, operation.amount)
+        with_objects(state, frame, instruction, getattr(operation, part), amount)
+
+    return carried_out
+
+
+def on_each(change: Callable[..., object], *rules: str) -> Applied:
+    """Make an operation that changes each object by the amount, by these rules."""
+
+    def applied(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+        for number in numbers:
+            change(state, number, amount, *rules)
+
+    return applied
 
 
 def with_objects(

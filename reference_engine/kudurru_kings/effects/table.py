@@ -20,7 +20,7 @@ from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import amount_of_each, on_players, on_resource
-from reference_engine.interpreter.operations.selected import to_selected, with_objects
+from reference_engine.interpreter.operations.selected import on_each, to_selected, with_objects
 from reference_engine.interpreter.operations.steps import Discarding, Share
 from reference_engine.interpreter.operations.texts import objects_in, players_in, remember_moved
 from reference_engine.interpreter.texts.frame import Frame
@@ -109,12 +109,6 @@ def _with_amount(state: State, frame: Frame, instruction: Instruction) -> None:
         return
     amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
     with_objects(state, frame, instruction, operation.what, amount)
-
-
-def _add_heat(state: State, _frame: Frame, _operation: AddHeat, numbers: list[int], amount: int) -> None:
-    """[KK-2.3.7] Add Heat to each object."""
-    for number in numbers:
-        add_heat(state, number, amount, "KK-2.3.7")
 
 
 def _remove_heat(state: State, _frame: Frame, operation: RemoveHeat, numbers: list[int], amount: int) -> None:
@@ -223,7 +217,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
 }
 APPLIED: Final[Mapping[type, Applied]] = {
     **table.APPLIED,
-    AddHeat: _add_heat,
+    AddHeat: on_each(add_heat, "KK-2.3.7"),
     RemoveHeat: _remove_heat,
     MoveHeat: _move_heat,
     Defeat: _defeat,
