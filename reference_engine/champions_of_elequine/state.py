@@ -346,10 +346,6 @@ class State(AttackState, KeywordState, Entered):
         players = (of,) if of else self.in_priority()
         return [number for player in players for row in rows for number in self.zones[player][row]]
 
-    def reaches(self, _number: int, _you: int) -> bool:
-        """[COE-10.5.4] Return True: a text without a word such as "ally" or "enemy" means both sides."""
-        return True
-
 
 def _rows_of(types: frozenset[str]) -> tuple[int, ...]:
     """Return the zones of the field in which cards of these types lie."""

@@ -187,10 +187,6 @@ class State(AttackState, Entered):
         """[CD-9.3.2] Return the units on the board, the turn player's first."""
         return [number for player in self.turn_order() for number in self.zones[player][BOARD]]
 
-    def reaches(self, _number: int, _you: int) -> bool:
-        """[CD-10.5.3a] Return True: a text without a word such as "enemy" or "friendly" means both sides."""
-        return True
-
     def printed_resource(self, number: int) -> str | None:
         """[CD-3.1.2, CD-10.2.7]
         Return the resource of a card's cost, mana or Destiny; texts change that cost.

@@ -326,9 +326,9 @@ class CardState(CardColumns, ABC):
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
 
-    @abstractmethod
-    def reaches(self, number: int, you: int) -> bool:
+    def reaches(self, _number: int, _you: int) -> bool:
         """Whether a player's static text that doesn't say whose objects it affects reaches an object."""
+        return True
 
     def player_of(self, _number: int) -> int:
         """The player whom an object represents, or 0 if none."""

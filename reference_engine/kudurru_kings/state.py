@@ -178,10 +178,6 @@ class State(KeywordState):
         """
         return self.marks[player] if name == "marks" else super().resource(player, name)
 
-    def reaches(self, _number: int, _you: int) -> bool:
-        """[KK-10.6.18] Return True: a lasting text without a side affects every player's cards."""
-        return True
-
     def forget(self, number: int) -> None:
         """[KK-2.3.9, KK-4.3.4] Clear the columns of a card that leaves play."""
         super().forget(number)

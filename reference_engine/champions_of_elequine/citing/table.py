@@ -5,7 +5,10 @@ from typing import Final
 from reference_engine.interpreter.cites import SHARED, Cites
 
 CARRIES: Final = {
-    "interpreter.state": {"CardState.end_by_limit": ("COE-10.10.5", "COE-11.1.6")},
+    "interpreter.state": {
+        "CardState.end_by_limit": ("COE-10.10.5", "COE-11.1.6"),
+        "CardState.reaches": ("COE-10.5.4",),
+    },
     "interpreter.operations.selected": {"with_amount": ("COE-10.1.5",)},
 }
 """By shared function: the rules of this game that it carries out."""

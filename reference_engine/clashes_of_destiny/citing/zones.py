@@ -54,6 +54,7 @@ CARRIES: Final = {
         "CardState.create_token": ("CD-10.1.5c",),
         "CardState.end_by_limit": ("CD-10.1.5b", "CD-10.1.5c"),
         "CardState.candidates": ("CD-8.4.7", "CD-10.1.8"),
+        "CardState.reaches": ("CD-10.5.3a",),
     },
     "interpreter.positions.saving": {
         "Saving.view": ("CD-4.2.11", "CD-4.2.12", "CD-4.2.13", "CD-4.2.14", "CD-4.2.15", "CD-4.2.16"),

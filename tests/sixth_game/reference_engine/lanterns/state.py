@@ -64,10 +64,6 @@ class State(CardState, Occupied):
     zoning = ZONING
     stats = ASKING.stats
 
-    def reaches(self, _number: int, _you: int) -> bool:
-        """A static text that names no one reaches everyone's cards."""
-        return True
-
     def is_attacking(self, _number: int) -> bool:
         """Nothing attacks when a text could ask."""
         return False
