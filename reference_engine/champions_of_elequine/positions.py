@@ -31,6 +31,7 @@ from reference_engine.champions_of_elequine.zones import (
     SUPPORT,
 )
 from reference_engine.interpreter import attack
+from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.positions.references import (
     OBJECT,
     OTHER,
@@ -261,7 +262,7 @@ class ChampionsOfElequinePositions(Positions[State]):
             self._check_begun(state, data)
         self._restore_places(state)
         for number in {each.object for each in state.gained}:
-            if not 0 < number < len(state.owner) or not state.zone[number]:
+            if not exists(state, number):
                 raise BadPosition(f"gained: object {number} is not there")
             show_gained(state, number)
         self._check_equipment(state)

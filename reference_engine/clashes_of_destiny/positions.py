@@ -20,6 +20,7 @@ from reference_engine.clashes_of_destiny.zones import (
     SECRETS,
 )
 from reference_engine.interpreter import attack
+from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
 from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
@@ -214,7 +215,7 @@ class ClashesOfDestinyPositions(Positions[State]):
         """Refuse a step of the agenda that names a missing card or player."""
         if isinstance(step, (Announcement, ResolveCard, Finish, OfObject)):
             number = step.object
-            if not 0 < number < len(state.owner) or not state.zone[number]:
+            if not exists(state, number):
                 raise BadPosition(f"agenda: {step.name} names object {number}, which is not there")
         if isinstance(step, OfPlayer) and step.player not in state.seats.players:
             raise BadPosition(f"agenda: there is no player {step.player}")

@@ -9,6 +9,7 @@ from reference_engine.clashes_of_destiny.citing.combat import rules_of_counterat
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import STRUCK, Action, Attack
+from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.attack import are_both_there, trigger_on_attack
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import exhaust
@@ -58,8 +59,7 @@ def why_not_attack_unit(state: State, player: int, number: int, target: int) -> 
         return Broken("CD-9.1.1", "you don't control that unit")
     if reason := why_not_attack(state, number):
         return reason
-    exists = 0 < target < len(state.owner) and bool(state.zone[target])
-    if exists and not state.space[target] and state.zone[target] in state.zoning.in_play:
+    if exists(state, target) and not state.space[target] and state.zone[target] in state.zoning.in_play:
         return Broken("CD-1.2.2", "only units can be attacked")
     if not is_unit_of(state, state.opponent(player), target):
         return Broken("CD-9.1.1", "the target must be a unit your opponent controls")
