@@ -302,16 +302,15 @@ class State(AttackState, KeywordState, Entered):
     def forget(self, number: int) -> None:
         """[COE-7.7.6a, COE-8.4.6a, COE-8.6.6] Forget what a card was on the board."""
         self.take_off(number)
-        for column in self._columns_of_board():
-            column[number] = 0
         if self.face_down[number]:
             self.turn_up(number)
         self._forget_gained(number)
         super().forget(number)
 
-    def _columns_of_board(self) -> Sequence[Sparse]:
-        """Return the columns of this game that hold what a card was on the board."""
+    def columns_cleared(self) -> Sequence[Sparse]:
+        """[COE-7.7.6a, COE-8.6.6] Return the columns of what a card was on the board."""
         return (
+            *super().columns_cleared(),
             self.came,
             self.level,
             self.lost_hp,
