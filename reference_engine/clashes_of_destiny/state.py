@@ -1,5 +1,6 @@
 """The state of Clashes of Destiny: a card game's state with tiles, pools and an attack."""
 
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from grammar.clashes_of_destiny.operations import ASKING
@@ -21,6 +22,7 @@ from reference_engine.kernel.columns import (
 )
 from reference_engine.kernel.occupancy import Entered
 from reference_engine.kernel.shapes import Count
+from reference_engine.kernel.switches import agreed_limit
 
 FIRST_TURNS: Final = 2
 """[CD-7.2.3] The turns of the game that are a player's first."""
@@ -90,9 +92,8 @@ class State(AttackState, Entered):
         Return a current number, never below 0; HP without the damage. By agreement, levels have a maximum.
         """
         value = max(0, self.sum_of(number, name))
-        if name == "lv" and self.switches.level_cap != "none":
-            return min(value, int(self.switches.level_cap))
-        return value
+        cap = agreed_limit(self.switches.level_cap) if name == "lv" else None
+        return value if cap is None else min(value, cap)
 
     def sum_of(self, number: int, name: str) -> int:
         """[CD-10.2.6a] Return the printed number plus all changes."""
@@ -214,10 +215,12 @@ class State(AttackState, Entered):
             self.take_off(number)
         if not any(waiting.source == number for waiting in self.waiting):
             self.came[number] = 0
-        for column in (self.moves, self.durability, self.attacked, self.countered):
-            column[number] = 0
         if number in self.sprung:
             self.sprung.remove(number)
+
+    def columns_cleared(self) -> Sequence[Sparse]:
+        """[CD-9.3.5] Return the columns of what a card was in play."""
+        return (*super().columns_cleared(), self.moves, self.durability, self.attacked, self.countered)
 
     def place_of(self, number: int) -> str:
         """Return a unit's tile, or the zone of another card in play."""

@@ -14,6 +14,7 @@ from reference_engine.interpreter.lasting.durations import end_changes, end_perm
 from reference_engine.interpreter.objects.moving import ready
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.switches import agreed_limit
 
 DRAW: Final = 1  # CD-7.1.3
 SECOND_PLAYER_DRAW: Final = 2  # CD-6.2.6
@@ -134,8 +135,7 @@ def end_triggers(state: State, _step: Step) -> None:
 
 def hand_limit(state: State) -> int | None:
     """[CD-7.1.7, CD-7.1.7a] Return the hand limit, if the players have agreed on one."""
-    limit = state.switches.hand_limit
-    return None if limit == "none" else int(limit)
+    return agreed_limit(state.switches.hand_limit)
 
 
 def clean_up(state: State, step: OfMoment) -> None:
@@ -169,8 +169,8 @@ def end_turn(state: State, step: Step) -> None:
     End the turn; the other player's turn follows, unless the game is broken off.
     """
     state.record("turn_ended", ("CD-7.1.1", "CD-7.4.1a"), player=state.active)
-    limit = state.switches.turn_limit
-    if limit != "none" and state.turn >= int(limit):
+    limit = agreed_limit(state.switches.turn_limit)
+    if limit is not None and state.turn >= limit:
         break_off(state)
         return
     state.active = state.opponent(state.active)

@@ -16,6 +16,7 @@ from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.switches import agreed_limit
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
 PHASES: Final[Mapping[str, tuple[Step, ...]]] = {
@@ -234,8 +235,7 @@ def end_triggers_step(state: State, _step: Step) -> None:
 
 def hand_limit(state: State) -> int | None:
     """[EC-7.4.1a, EC-R72] Return the hand limit, if the players have agreed on one."""
-    limit = state.switches.hand_limit
-    return None if limit == "none" else int(limit)
+    return agreed_limit(state.switches.hand_limit)
 
 
 def clear_step(state: State, _step: Step) -> None:

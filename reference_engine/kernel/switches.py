@@ -10,6 +10,11 @@ from reference_engine.kernel.errors import NotSupported
 Values = TypeVar("Values")
 
 
+def agreed_limit(agreed: str | int) -> int | None:
+    """Return the limit on which players have agreed; None for a word, which means that there is none."""
+    return agreed if isinstance(agreed, int) else None
+
+
 class SwitchTable(Generic[Values]):
     """The switches that an engine supports at every value: the fields of a frozen dataclass."""
 

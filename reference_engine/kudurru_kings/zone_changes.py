@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.switches import agreed_limit
 from reference_engine.kudurru_kings.engagement.defeating import drop
 from reference_engine.kudurru_kings.state import State
 
@@ -62,6 +63,7 @@ def why_no_room(state: State, player: int, number: int) -> Broken | None:
     return None
 
 
-def has_reached(limit: str | int, controlled: Callable[[int], Sequence[int]], player: int) -> bool:
+def has_reached(agreed: str | int, controlled: Callable[[int], Sequence[int]], player: int) -> bool:
     """[KK-8.2.3a, KK-8.4.1a] Return whether a player controls as many cards as agreed on."""
-    return limit != "none" and len(controlled(player)) >= int(limit)
+    limit = agreed_limit(agreed)
+    return limit is not None and len(controlled(player)) >= limit

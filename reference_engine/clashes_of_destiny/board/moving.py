@@ -7,6 +7,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.switches import agreed_limit
 
 SHRINE_STAYS: Final = Broken("CD-3.2.3", "a Shrine can't move")
 EXHAUSTED: Final = Broken("CD-8.5.4", "the unit is exhausted")
@@ -38,8 +39,8 @@ def why_not_move(state: State, number: int) -> Broken | None:
     if forbidden(state, number, "move"):
         return BARRED
     if number in state.moves:
-        most = state.switches.moves_per_turn
-        if most != "unlimited" and state.moves.get(number, 0) >= int(most):
+        most = agreed_limit(state.switches.moves_per_turn)
+        if most is not None and state.moves.get(number, 0) >= most:
             return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has already moved this turn")
     return None
 

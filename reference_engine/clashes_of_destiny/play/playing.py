@@ -31,6 +31,7 @@ from reference_engine.interpreter.texts.values import each_matching
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 from reference_engine.kernel.agenda import OfObject
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.switches import agreed_limit
 
 LOCKED: Final = Broken("CD-2.5.1", "its affinity is not unlocked")
 LOCKED_HERO: Final = Broken("CD-2.5.12a", "its affinity is not unlocked")
@@ -145,8 +146,8 @@ def why_not_equipped(state: State, player: int) -> Broken | None:
     """[CD-4.2.1b, CD-8.4.1, CD-8.4.2, CD-8.4.2a] Return why a player's Hero cannot be given an Artifact."""
     if not state.has_hero(player):
         return NO_WIELDER
-    limit = state.switches.artifact_limit
-    if limit != "none" and len(state.zones[player][EQUIPMENT]) >= int(limit):
+    limit = agreed_limit(state.switches.artifact_limit)
+    if limit is not None and len(state.zones[player][EQUIPMENT]) >= limit:
         return WIELDS_ENOUGH
     return None
 

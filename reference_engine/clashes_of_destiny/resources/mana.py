@@ -6,6 +6,7 @@ from reference_engine.clashes_of_destiny.citing.mana import rules_of_bonus, rule
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.switches import agreed_limit
 
 GAIN: Final = 4  # CD-2.2.2
 BANK: Final = 4  # CD-2.2.4
@@ -16,10 +17,10 @@ def gain_of_turn(state: State) -> None:
     """[CD-2.2.2, CD-2.3.2, CD-2.3.6a]
     Let the turn player gain the mana of the turn; by agreement, only up to a fixed number.
     """
-    player, most = state.active, state.switches.max_pool
+    player, most = state.active, agreed_limit(state.switches.max_pool)
     banked = state.mana[player]
     amount = OVERDRIVE_GAIN if state.is_overdrive() else GAIN
-    gained = amount if most == "none" else max(0, min(amount, int(most) - banked))
+    gained = amount if most is None else max(0, min(amount, most - banked))
     state.mana[player] += gained
     if gained:
         state.record("mana_gained", rules_of_gain(state, banked), player=player, amount=gained)
@@ -80,11 +81,11 @@ def bank(state: State, *also: str) -> None:
 
 def gain_destiny(state: State, player: int, amount: int, rule: str = "CD-2.1.3") -> None:
     """[CD-2.1.3, CD-2.4.6, CD-2.4.11, CD-2.4.11a] Gain Destiny, by agreement up to a fixed number."""
-    most = state.switches.destiny_cap
-    gained = amount if most == "none" else max(0, min(amount, int(most) - state.destiny[player]))
+    most = agreed_limit(state.switches.destiny_cap)
+    gained = amount if most is None else max(0, min(amount, most - state.destiny[player]))
     if gained > 0:
         state.destiny[player] += gained
-        rules = (rule, "CD-2.4.11") if most == "none" else (rule,)
+        rules = (rule, "CD-2.4.11") if most is None else (rule,)
         state.record("destiny_gained", rules, player=player, amount=gained)
     if amount > gained:
         state.record("destiny_capped", ("CD-2.4.11a",), player=player, amount=amount - gained)

@@ -8,6 +8,7 @@ from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.lasting.prevention import after_texts
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching_player
+from reference_engine.kernel.switches import agreed_limit
 
 
 def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
@@ -113,7 +114,7 @@ def essence_maximum(state: State, player: int) -> int | None:
     if most == "starting":
         starting: int = state.definition[player].essence
         return starting
-    return most if isinstance(most, int) else None
+    return agreed_limit(most)
 
 
 def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) -> None:

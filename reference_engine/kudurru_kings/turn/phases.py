@@ -10,6 +10,7 @@ from reference_engine.interpreter.turns import OfPhase, Phases, end_texts
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.switches import agreed_limit
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.turn import rules_of_beginning, rules_of_what_is_left_out
 from reference_engine.kudurru_kings.ending import winning
@@ -112,7 +113,8 @@ def end_turn(state: State, _step: Step) -> None:
     if state.events is not None:
         kept = ("KK-2.1.5",) if carries_over else ()
         state.record("turn_ended", ("KK-7.1.4", *kept), player=player)
-    if state.switches.time_limit != "none" and state.turn >= int(state.switches.time_limit):
+    limit = agreed_limit(state.switches.time_limit)
+    if limit is not None and state.turn >= limit:
         winning.call_time(state)
     else:
         state.active = state.seats.order[player][1]
