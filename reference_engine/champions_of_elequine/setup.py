@@ -13,6 +13,7 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import PARTY
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
+from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import OfPlayer, Question, Step
 from reference_engine.kernel.decision import NATURE, Decision
@@ -47,17 +48,12 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[COE-1.1.1, COE-1.1.2, COE-6.1.1, COE-6.1.6, COE-6.2.1, COE-6.2.3]
     Begin with both parties and decks; the Champions are placed next.
     """
-    for pile, zone in (
-        (PARTY_PILE, PARTY),
-        (DECK_PILE, DECK),
-    ):  # objects are numbered pile by pile [WIRE-3.9]
-        for player, deck in enumerate(decks, start=1):
-            state.create_all([state.library[name] for name in deck[pile]], player, zone)
+    lay_out(state, decks, {PARTY_PILE: PARTY, DECK_PILE: DECK})
     for player, deck in enumerate(decks, start=1):
         _accept(state, player, deck)
     state.active = 1
     order: list[Step] = [Placing("leader", 1)]
-    order += [Shuffle("shuffle", player, "setup") for player in state.seats.players]
+    order += drawing.first_shuffles(state)
     order += [OfPlayer("opening_hand", player) for player in state.seats.players]
     order += [("coin",), ("begin_round",)]
     state.agenda += order[::-1]

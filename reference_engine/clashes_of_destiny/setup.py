@@ -17,8 +17,8 @@ from reference_engine.clashes_of_destiny.resources.affinities import unlock
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects.moving import arrive
+from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.zones import HAND, RESOLVING
 from reference_engine.kernel.agenda import OfPlayer, Step
 
@@ -27,37 +27,35 @@ SECOND: Final = 2
 """[CD-1.1.2] The player who is compensated for playing second."""
 
 
-PILES: Final = ((MAIN, MAIN_DECK, RULES_OF_MAIN_DECK), (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK))
-"""A player's decks: the name in a deck file, the zone, the rules."""
+ZONES: Final = {MAIN: MAIN_DECK, DESTINY_PILE: DESTINY_DECK}
+"""The zones of a player's decks, by their names in a deck file."""
 
 
 def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[CD-1.1.2a, CD-2.2.6, CD-6.2.5, CD-12.1.2]
     Prepare the decks and the bonus card; everything else is empty. Then the setup begins.
     """
-    lay_out(state, decks)
+    lay_out(state, decks, ZONES)
+    accept(state, decks)
     bonus_card = state.create(state.library[NAME], SECOND, RESOLVING)
     state.token[bonus_card] = int(state.switches.bonus_card == "token")
     begin(state)
     state.active = state.first_player = 1
 
 
-def lay_out(state: State, decks: Sequence[Deck]) -> None:
-    """[CD-1.1.3, CD-3.3.1, CD-4.2.1] Put each player's cards into the Main Deck and the Destiny Deck."""
-    for pile, zone, _ in PILES:  # objects are numbered pile by pile [WIRE-3.9]
-        for player, deck in enumerate(decks, start=1):
-            state.create_all([state.library[name] for name in deck[pile]], player, zone)
+def accept(state: State, decks: Sequence[Deck]) -> None:
+    """[CD-1.1.3] Accept each player's Main Deck and Destiny Deck."""
+    of_destiny_deck = (*RULES_OF_DESTINY_DECK, *rules_of_sight(state))
     for player, deck in enumerate(decks, start=1):
-        for pile, _, rules in PILES:
-            cited = rules if pile == MAIN else (*rules, *rules_of_sight(state))
-            state.record("deck_accepted", cited, player=player, amount=len(deck[pile]), name=pile)
+        for pile, rules in ((MAIN, RULES_OF_MAIN_DECK), (DESTINY_PILE, of_destiny_deck)):
+            state.record("deck_accepted", rules, player=player, amount=len(deck[pile]), name=pile)
 
 
 def begin(state: State) -> None:
     """[CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.1.7, CD-6.2.1a]
     Put the steps of the setup on the agenda: the Main Decks are shuffled, and Player 1's Shrine enters first.
     """
-    order: list[Step] = [Shuffle("shuffle", player, "setup") for player in state.seats.players]
+    order: list[Step] = [*drawing.first_shuffles(state)]
     for player in state.seats.players:
         order += [OfPlayer("enter_shrine", player), ("flush",), OfPlayer("basic_hand", player)]
     order += [OfPlayer("bonus", SECOND), ("begin_turn",)]

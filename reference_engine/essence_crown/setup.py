@@ -12,6 +12,7 @@ from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, 
 from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
+from reference_engine.interpreter.starting import lay_out
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.spaces import Answer
 
@@ -28,14 +29,13 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
         (deity,) = deck[DEITY]
         player = state.create(printed[deity], len(state.owner), DEITY_AREA)
         state.watch(player)
-    for player, deck in enumerate(decks, start=1):
-        state.create_all([*map(printed.__getitem__, deck[CARDS])], player, VEILED_DECK)
+    lay_out(state, decks, {CARDS: VEILED_DECK})
     for player, deck in enumerate(decks, start=1):
         for domain in deck.get(HOME_DOMAIN, ()):
             place_home_domain(state, player, printed[domain])
-    players = range(1, len(decks) + 1)
+    players = state.seats.players
     order: list[Step] = [OfPlayer("place_deity", player) for player in players]
-    order += [Shuffle("shuffle", player, "setup") for player in players]
+    order += drawing.first_shuffles(state)
     order += [DrawHand("draw_hand", player, HAND_SIZE) for player in players]
     if state.switches.mulligan != "none":
         order.append(mulligan.offer(players))

@@ -31,6 +31,11 @@ SHAPES: Final[Mapping[str, type]] = {"draw_rest": DrawRest, "shuffle": Shuffle}
 """The rows of these steps, by name."""
 
 
+def first_shuffles(state: CardState) -> list[Shuffle]:
+    """Return the steps of the setup that put each player's deck in order."""
+    return [Shuffle("shuffle", player, "setup") for player in state.seats.players]
+
+
 def draw_rest(state: CardState, step: DrawRest) -> None:
     """Draw the remaining cards now that the deck has been refilled."""
     draw_each(state, step.player, step.amount, step.rules)

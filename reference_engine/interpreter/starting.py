@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 from grammar.ir.cards import Card
 from grammar.ir.decks import Deck
 from grammar.ir.node_table import NodeTable
+from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.any_state import Meanings
 from reference_engine.interpreter.texts.completeness import refuse_incomplete
 from reference_engine.interpreter.texts.library import Prepare
@@ -78,6 +79,13 @@ def prepares(printed: type[P], operations: Operations, nodes: NodeTable, hooks: 
         return printed(key, card, operations, types)
 
     return prepared
+
+
+def lay_out(state: CardState, decks: Sequence[Deck], zones: Mapping[str, int]) -> None:
+    """[WIRE-3.9] Put the piles of each player's deck into their zones; objects are numbered pile by pile."""
+    for pile, zone in zones.items():
+        for player, deck in enumerate(decks, start=1):
+            state.create_all([state.library[name] for name in deck[pile]], player, zone)
 
 
 def refuse_unknown_cards(decks: Iterable[Deck], cards: Mapping[str, Card]) -> None:

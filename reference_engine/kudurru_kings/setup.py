@@ -7,6 +7,7 @@ from grammar.ir.decks import Deck
 from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
+from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
@@ -25,8 +26,8 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[KK-1.1.3, KK-2.1.4, KK-2.1.4a, KK-4.1.1, KK-6.1.6, KK-6.1.7, KK-6.2.3]
     Prepare the Decks and pools; everything else is empty. Then queue the questions to chance and players.
     """
+    lay_out(state, decks, {CARDS: DECK})
     for player, deck in enumerate(decks, start=1):
-        state.create_all([state.library[name] for name in deck[CARDS]], player, DECK)
         accept_deck(state, player, deck)
         for name in POOLS:
             getattr(state, name)[player] = state.switches.starting_pools
@@ -42,7 +43,7 @@ def steps_of_setup(state: State) -> list[Step]:
     order: list[Step] = []
     if state.switches.test_mode == "on":
         order += [OfPlayer("starting_hand", player) for player in players]
-    order += [Shuffle("shuffle", player, "setup") for player in players]
+    order += drawing.first_shuffles(state)
     order += [OfPlayer("draw_hand", player) for player in players]
     if state.switches.mulligan == "free_once":
         order.append(("mulligans",))

@@ -1,6 +1,10 @@
-"""Chapters 4 and 5: the rules on decks that are cited when they are accepted."""
+"""Chapters 4 and 5: the rules on decks that are cited as they are laid out and accepted."""
+
+from typing import Final
 
 from reference_engine.clashes_of_destiny.state import State
+
+CARRIES: Final = {"interpreter.starting": {"lay_out": ("CD-3.3.1", "CD-4.2.1")}}
 
 
 def rules_of_sight(state: State) -> tuple[str, ...]:

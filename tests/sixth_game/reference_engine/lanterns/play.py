@@ -13,6 +13,7 @@ from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
+from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.program import Operations
 from reference_engine.interpreter.turns import OfPhase, Phases
@@ -67,8 +68,7 @@ OPERATIONS: Final = Operations(
 
 def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[LN-6.1.1, LN-6.1.2, LN-6.1.3] Oil, Beacons, Stocks and cards; then player 1 begins."""
-    for player, deck in enumerate(decks, start=1):
-        state.create_all([state.library[name] for name in deck["stock"]], player, DECK)
+    lay_out(state, decks, {"stock": DECK})
     for player, deck in enumerate(decks, start=1):
         (beacon,) = deck["beacon"]
         number = state.create(state.library[beacon], player, SHELF)
