@@ -17,7 +17,7 @@ from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
-from reference_engine.interpreter.answers import exists, is_in, items_of, number_at, part_at
+from reference_engine.interpreter.answers import exists, first_reason, is_in, number_at, part_at
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.zones import HAND
@@ -59,7 +59,7 @@ def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Br
     if decision.kind == "banish":
         return why_not_banish(state, answer)
     if decision.kind == "choose":
-        return None if decision.is_of_other_form(answer) else why_not_choose(state, player, answer)
+        return why_not_choose(state, decision, player, answer)
     if decision.kind == "tile":
         return why_not_tile(state, answer)
     return None
@@ -188,19 +188,18 @@ OF_PLACES: Final = (MoveUnit, Push, Swap, Teleport)
 REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn)
 
 
-def why_not_choose(state: State, player: int, answer: Answer) -> Broken | None:
+def why_not_choose(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Return why a text cannot choose an object."""
     step = state.agenda[-1]
     if not isinstance(step, WithAmount):
         return None
     operation = step.frame.operation
-    selection = choice_in(state, operation)
-    for number in items_of(answer):
-        if exists(state, number):
-            reason = why_not_chosen(state, player, operation, selection.filter, number)
-            if reason is not None:
-                return reason
-    return None
+    described = choice_in(state, operation).filter
+
+    def why_not_item(item: Answer) -> Broken | None:
+        return why_not_chosen(state, player, operation, described, item) if exists(state, item) else None
+
+    return first_reason(decision, answer, why_not_item)
 
 
 def why_not_chosen(

@@ -1,9 +1,11 @@
 """Reading answers that nobody has checked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer
 
 NOTHING: Final = 0
@@ -22,6 +24,15 @@ def part_at(answer: Sequence[Answer], place: int) -> Answer:
 def items_of(answer: Answer) -> Sequence[Answer]:
     """Return the items of an answer, be it one or a list of several."""
     return answer if isinstance(answer, (list, tuple)) else (answer,)
+
+
+def first_reason(
+    decision: Decision, answer: Answer, why_not: Callable[[Answer], Broken | None]
+) -> Broken | None:
+    """Return why an answer is refused for one of its items: for the first; None if it has another form."""
+    if decision.is_of_other_form(answer):
+        return None
+    return next((reason for item in items_of(answer) if (reason := why_not(item))), None)
 
 
 def exists(state: CardState, number: Answer) -> bool:

@@ -1,11 +1,12 @@
 """Why a number is an illegal answer in an Engagement: attacker, defender, supporters, commitments."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from reference_engine.interpreter.answers import items_of
+from reference_engine.interpreter.answers import first_reason
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 from reference_engine.kudurru_kings.engagement.committing import why_not_commit
 from reference_engine.kudurru_kings.engagement.supporting import why_not_support
 from reference_engine.kudurru_kings.line import why_no_unit, why_not_attack, why_not_defend
@@ -49,27 +50,26 @@ REASONS: Final[Mapping[str, Reason]] = {
 """By kind of decision: why an object is an illegal answer; None if the object is not the problem."""
 
 
-def refused_in_engagement(state: State, decision: Decision, answer: Any) -> Broken | None:
-    """Return why an answer with numbers is refused; None if only the decision's own rules apply."""
+def refused_in_engagement(state: State, decision: Decision, answer: Answer) -> Broken | None:
+    """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-12.4.2a]
+    Return why an answer with numbers is refused: for the first of several that is wrong.
+    """
     if decision.kind == "commit":
         return _commitment(state, decision, answer)
     reason = REASONS.get(decision.kind)
-    if reason is None or decision.is_of_other_form(answer):
+    if reason is None:
         return None
-    return _first_reason(state, decision, reason, answer)
+
+    def why_not(item: Answer) -> Broken | None:
+        if type(item) is not int:
+            return None
+        return reason(state, decision, item if 0 < item < len(state.owner) else NO_OBJECT)
+
+    return first_reason(decision, answer, why_not)
 
 
-def _commitment(state: State, decision: Decision, answer: Any) -> Broken | None:
+def _commitment(state: State, decision: Decision, answer: Answer) -> Broken | None:
     """[KK-9.4.1, KK-9.4.5]
     Return why a number of resources is refused; other answers are refused generally.
     """
     return why_not_commit(state, decision.player, answer) if type(answer) is int else None
-
-
-def _first_reason(state: State, decision: Decision, reason: Reason, answer: Any) -> Broken | None:
-    """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-12.4.2a]
-    Return the reason against the first of several numbers that is wrong.
-    """
-    numbers = [one for one in items_of(answer) if type(one) is int]
-    objects = [one if 0 < one < len(state.owner) else NO_OBJECT for one in numbers]
-    return next((found for one in objects if (found := reason(state, decision, one))), None)

@@ -30,8 +30,6 @@ def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Br
     """Return why the deciding player's answer is refused; None if only the decision's own rules apply."""
     if decision.kind in actions.DECISIONS:
         return actions.why_not(state, decision, player, answer) if actions.is_action(answer) else None
-    if decision.kind in OF_OBJECTS and decision.is_of_other_form(answer):
-        return None
     found = REASONS.get(decision.kind)
     return found(state, decision, player, answer) if found else None
 
@@ -46,8 +44,5 @@ REASONS: Final[Mapping[str, Callable[[State, Decision, int, Answer], Broken | No
     "new_leader": choices.why_not_lead,
 }
 """By kind of decision: why another answer than an action is illegal."""
-
-OF_OBJECTS: Final = frozenset(("target", "choose", "attack_boost", "defense_boost"))
-"""Kinds of decisions with a reason for each object in an answer, be it one or a list of several."""
 
 REFUSAL: Final = Refusal(why_refused, rule_of_turn)

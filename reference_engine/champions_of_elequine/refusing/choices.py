@@ -13,7 +13,7 @@ from reference_engine.champions_of_elequine.effects.cards import zone_of_found
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import CHARACTERS, FIELD, PARTY, SUPPORT, ZONING
-from reference_engine.interpreter.answers import exists, items_of
+from reference_engine.interpreter.answers import exists, first_reason
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.filters import match_for
@@ -39,11 +39,7 @@ def why_not_chosen(state: State, decision: Decision, player: int, answer: Answer
     Return why one of the items of an answer cannot be chosen.
     """
     described = described_by(state)
-    for item in items_of(answer):
-        reason = why_not_item(state, decision, player, described, item)
-        if reason is not None:
-            return reason
-    return None
+    return first_reason(decision, answer, lambda item: why_not_item(state, decision, player, described, item))
 
 
 def described_by(state: State) -> Filter | None:
@@ -114,25 +110,27 @@ def why_not_placed(state: State, _decision: Decision, _player: int, answer: Answ
     return Broken("COE-8.9.1", "that place is taken") if state.on_space[place] else None
 
 
-def why_not_attack_boost(state: State, _decision: Decision, _player: int, answer: Answer) -> Broken | None:
+def why_not_attack_boost(state: State, decision: Decision, _player: int, answer: Answer) -> Broken | None:
     """[COE-9.5.4] Return why these characters cannot boost the attacker."""
     (attack,) = state.attack
-    return _why_not_boost(state, attack.attacker.object, answer, in_attack=True)
+    return _why_not_boost(state, decision, attack.attacker.object, answer, in_attack=True)
 
 
-def why_not_defense_boost(state: State, _decision: Decision, _player: int, answer: Answer) -> Broken | None:
+def why_not_defense_boost(state: State, decision: Decision, _player: int, answer: Answer) -> Broken | None:
     """[COE-9.5.9] Return why these characters cannot boost the defender."""
     (attack,) = state.attack
-    return _why_not_boost(state, attack.target.object, answer, in_attack=False)
+    return _why_not_boost(state, decision, attack.target.object, answer, in_attack=False)
 
 
-def _why_not_boost(state: State, number: int, answer: Answer, *, in_attack: bool) -> Broken | None:
-    for item in items_of(answer):
-        if exists(state, item) and state.definition[item].is_character:
-            reason = boosters.why_not_boost(state, number, item, in_attack=in_attack)
-            if reason is not None:
-                return reason
-    return None
+def _why_not_boost(
+    state: State, decision: Decision, boosted: int, answer: Answer, *, in_attack: bool
+) -> Broken | None:
+    def why_not_item(item: Answer) -> Broken | None:
+        if not exists(state, item) or not state.definition[item].is_character:
+            return None
+        return boosters.why_not_boost(state, boosted, item, in_attack=in_attack)
+
+    return first_reason(decision, answer, why_not_item)
 
 
 def why_not_lead(state: State, _decision: Decision, player: int, answer: Answer) -> Broken | None:
