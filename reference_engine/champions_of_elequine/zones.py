@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.interpreter.zones import DECK, DISCARD_PILE, FIRST_OWN, HAND, RESOLVING, Zones
+from reference_engine.interpreter.zones import DECK, DISCARD_PILE, FIRST_OWN, HAND, RESOLVING, Homes, Zones
 
 ARCHIVE: Final = DISCARD_PILE
 LEADER: Final = FIRST_OWN
@@ -18,7 +18,7 @@ ACOLYTE: Final = "Acolyte"
 ARSENAL: Final = "Arsenal"
 EQUIPMENT: Final = "Equipment"
 
-HOMES: Final = {
+HOMES: Final[Homes] = {
     CHAMPION: (CHARACTERS, "COE-8.9.4a"),
     ACOLYTE: (CHARACTERS, "COE-8.2.1"),
     ARSENAL: (RESOLVING, "COE-8.3.1"),

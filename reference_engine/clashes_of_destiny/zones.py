@@ -9,7 +9,9 @@ from reference_engine.interpreter.zones import (
     FIRST_OWN,
     HAND,
     RESOLVING,
+    Homes,
     Zones,
+    places_of,
 )
 
 BOARD: Final = FIRST_OWN
@@ -27,7 +29,7 @@ SPELL: Final = "Spell"
 ARTIFACT: Final = "Artifact"
 SECRET: Final = "Secret"
 
-HOMES: Final = {
+HOMES: Final[Homes] = {
     SHRINE: (BOARD, "CD-6.1.2"),
     HERO: (BOARD, "CD-8.3.2"),
     MINION: (BOARD, "CD-8.2.1"),
@@ -53,5 +55,5 @@ ZONING: Final = Zones(
         DESTINY_DECK: "destiny_deck",
     },
     (BOARD, EQUIPMENT, SECRETS),
-    {kind: (zone,) for kind, (zone, _) in HOMES.items() if zone != RESOLVING},
+    places_of(HOMES),
 )

@@ -18,6 +18,15 @@ NAMED: Final = MappingProxyType({0: "gone", RESOLVING: "resolving"})
 """The zones with the same name in every game."""
 
 
+Homes = Mapping[str, tuple[int, str]]
+"""By type: where a played card is put, and by which rule."""
+
+
+def places_of(homes: Homes) -> Mapping[str, tuple[int, ...]]:
+    """Return by type the zone where objects of it stand: where a played card is put, if it stays in play."""
+    return {kind: (zone,) for kind, (zone, _) in homes.items() if zone != RESOLVING}
+
+
 class Zones:
     """The zones of a game's players.
 

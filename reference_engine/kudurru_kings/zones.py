@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.interpreter.zones import DECK, DISCARD_PILE, FIRST_OWN, HAND, Zones
+from reference_engine.interpreter.zones import DECK, DISCARD_PILE, FIRST_OWN, HAND, Homes, Zones, places_of
 
 BATTLEFIELD: Final = FIRST_OWN
 SITES: Final = FIRST_OWN + 1
@@ -14,7 +14,7 @@ DRAWING: Final = ("KK-4.3.5", "KK-4.2.2")
 UNITS: Final = ("Character", "Enemy", "Boss")
 """[KK-1.1.5] The types of units."""
 
-HOMES: Final = {
+HOMES: Final[Homes] = {
     "Character": (BATTLEFIELD, "KK-8.2.1"),
     "Enemy": (BATTLEFIELD, "KK-8.2.1"),
     "Boss": (BATTLEFIELD, "KK-8.2.1"),
@@ -34,5 +34,5 @@ ZONING: Final = Zones(
         CAPTURE: "capture",
     },
     (BATTLEFIELD, SITES),
-    {kind: (zone,) for kind, (zone, _) in HOMES.items()},
+    places_of(HOMES),
 )

@@ -50,6 +50,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
+    homes = HOMES
     asking = ASKING
     patterns = PATTERNS
     own_nodes: ClassVar[tuple[type, ...]] = (Position, Declared)
@@ -123,11 +124,6 @@ class Printed(printed.Printed):
             if isinstance(node, HasKeyword) and isinstance(node.what, This) and node.condition is None
         )
         """The keywords that the card has by itself at all times: those without a head."""
-
-    def find_home(self) -> tuple[int, str]:
-        """[COE-8.1.5] Return where a card goes that resolves."""
-        (kind,) = self.card.types
-        return HOMES[kind]
 
     def find_bearers(self) -> Filter | None:
         """[COE-8.5.3] Return what an Equipment can be attached to."""

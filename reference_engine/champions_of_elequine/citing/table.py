@@ -10,6 +10,7 @@ CARRIES: Final = {
         "CardState.reaches": ("COE-10.5.4",),
     },
     "interpreter.operations.selected": {"with_amount": ("COE-10.1.5",)},
+    "interpreter.texts.printed": {"Printed.find_home": ("COE-8.1.5",)},
 }
 """By shared function: the rules of this game that it carries out."""
 

@@ -93,6 +93,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
+    homes = HOMES
     asking = ASKING
     patterns = PATTERNS
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
@@ -194,10 +195,6 @@ class Printed(printed.Printed):
             if any(isinstance(operation, MoveUnit | Push | Teleport | Summon) for operation in operations)
         )
         """[CD-8.4.7a] The places of those texts whose player chooses what moves to a tile."""
-
-    def find_home(self) -> tuple[int, str]:
-        """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-6.1.2, CD-8.2.1, CD-8.3.2] Return where a played card goes."""
-        return HOMES[self.card.types[0]]
 
     def printed_amounts(self) -> Mapping[str, int]:
         """[CD-2.2.1, CD-2.4.1, CD-3.1.2] Return the cost of the card, in one of the two resources."""

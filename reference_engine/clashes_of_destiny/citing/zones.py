@@ -9,6 +9,9 @@ from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.zones import DISCARD_PILE
 
 CARRIES: Final = {
+    "interpreter.texts.printed": {
+        "Printed.find_home": ("CD-3.5.1", "CD-3.6.1", "CD-3.7.1", "CD-6.1.2", "CD-8.2.1", "CD-8.3.2"),
+    },
     "interpreter.objects.moving": {
         "is_in_play": ("CD-4.2.1d",),
         "arrive": ("CD-8.2.7", "CD-8.7.3", "CD-9.3.2b", "CD-10.1.1", "CD-10.1.1b"),

@@ -1,6 +1,5 @@
 """Printed cards prepared for play: what depends only on the printed card is computed once, here."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
@@ -44,7 +43,7 @@ from reference_engine.interpreter.texts.program import Operations, Program
 from reference_engine.interpreter.texts.statics import CostChanges, LastingTexts, bonuses_from, reach_of
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import ANYWHERE, PATTERNS, Patterns, Watch, seeing
-from reference_engine.interpreter.zones import RESOLVING, Zones
+from reference_engine.interpreter.zones import RESOLVING, Homes, Zones
 from reference_engine.kernel.errors import NotSupported
 
 Price = tuple[tuple[str, int], ...]
@@ -98,7 +97,7 @@ class FurtherRules(dict[str, tuple[str, ...]]):
         return ()
 
 
-class Printed(ABC):
+class Printed:
     """A printed card, prepared for play. Shared by all objects that show it; immutable.
 
     A game declares in class attributes which of its own texts and costs its cards may have.
@@ -151,6 +150,7 @@ class Printed(ABC):
     )
 
     zoning: ClassVar[Zones]
+    homes: ClassVar[Homes] = {}
     patterns: ClassVar[Patterns] = PATTERNS
     """By kind of trigger: the events for which it watches."""
     while_played: ClassVar[tuple[type, ...]] = WHILE_PLAYED
@@ -215,9 +215,9 @@ class Printed(ABC):
         self.sequences = program.sequences
         self._sort_abilities()
 
-    @abstractmethod
     def find_home(self) -> tuple[int, str]:
-        """Return the zone to which the card goes once paid for, and the rule that says so."""
+        """Return the zone to which the card goes once paid for, by its type, and the rule that says so."""
+        return self.homes[self.card.types[0]]
 
     def printed_amounts(self) -> Mapping[str, int]:
         """Return the printed cost by resource, except in the main resource."""

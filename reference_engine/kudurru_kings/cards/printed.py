@@ -72,6 +72,7 @@ class Printed(printed.Printed):
     __slots__ = ("is_ongoing", "is_unit", "rarity", "without_head", "world")
 
     zoning = ZONING
+    homes = HOMES
     asking = ASKING
     patterns = PATTERNS
     looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
@@ -135,11 +136,6 @@ class Printed(printed.Printed):
             )
             for (match, change), everyone in zip(self.cost_changes.every, of_costs, strict=True)
         )
-
-    def find_home(self) -> tuple[int, str]:
-        """[KK-3.1.1, KK-3.1.9, KK-8.2.1, KK-8.3.1] Return where a played card goes."""
-        (kind,) = self.card.types
-        return HOMES[kind]
 
     def find_bearers(self) -> Filter | None:
         """[KK-3.1.7, KK-8.3.1, KK-8.3.2, KK-8.3.2a, KK-10.4.1, KK-10.4.1a, KK-10.4.1b]

@@ -8,6 +8,9 @@ from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kudurru_kings.state import State
 
 CARRIES: Final = {
+    "interpreter.texts.printed": {
+        "Printed.find_home": ("KK-3.1.1", "KK-3.1.9", "KK-8.2.1", "KK-8.3.1"),
+    },
     "interpreter.attaching": {
         "possible_bearers": ("KK-8.3.1", "KK-8.3.2", "KK-8.3.8", "KK-10.4.1a"),
         "attachments": ("KK-8.3.3", "KK-8.3.4", "KK-10.4.1"),

@@ -13,6 +13,7 @@ from reference_engine.lanterns.state import State
 from reference_engine.lanterns.words import CALM, MOORED
 
 CARRIES: Final = {
+    "interpreter.texts.printed": {"Printed.find_home": ("LN-3.1.1", "LN-3.1.2", "LN-3.1.3")},
     "interpreter.ending": {"overcome": ("LN-4.1.3",)},
     "interpreter.drawing": {"draw": ("LN-11.1.2",)},
     "interpreter.playing.playable": {"plays": ("LN-8.1.1", "LN-8.1.2"), "why_not_play": ("LN-8.1.1",)},

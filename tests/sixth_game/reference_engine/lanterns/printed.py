@@ -19,6 +19,7 @@ class Printed(printed.Printed):
     __slots__ = ()
 
     zoning = ZONING
+    homes = HOMES
     asking = ASKING
     patterns: ClassVar[Patterns] = {**PATTERNS, Spills: lambda on: Pattern(SPILL, who=on.by)}
     fixed_costs: ClassVar[Mapping[type, str]] = {PayOil: "oil"}
@@ -29,7 +30,3 @@ class Printed(printed.Printed):
         super().__init__(key, card, table, types)
         if self.one_shot:
             self.also = printed.FurtherRules(resolved=("LN-3.1.3",))
-
-    def find_home(self) -> tuple[int, str]:
-        """[LN-3.1.1, LN-3.1.2, LN-3.1.3] Where a card goes that is played."""
-        return HOMES[self.card.types[0]]

@@ -2,12 +2,21 @@
 
 from typing import Final
 
-from reference_engine.interpreter.zones import DECK, DISCARD_PILE, FIRST_OWN, HAND, RESOLVING, Zones
+from reference_engine.interpreter.zones import (
+    DECK,
+    DISCARD_PILE,
+    FIRST_OWN,
+    HAND,
+    RESOLVING,
+    Homes,
+    Zones,
+    places_of,
+)
 
 RIVER: Final = FIRST_OWN
 SHELF: Final = FIRST_OWN + 1
 
-HOMES: Final = {
+HOMES: Final[Homes] = {
     "Boat": (RIVER, "LN-3.1.1"),
     "Charm": (SHELF, "LN-3.1.2"),
     "Beacon": (SHELF, "LN-3.1.2"),
@@ -18,5 +27,5 @@ HOMES: Final = {
 ZONING: Final = Zones(
     {HAND: "satchel", DECK: "stock", DISCARD_PILE: "ashes", RIVER: "river", SHELF: "shelf"},
     (RIVER, SHELF),
-    {"Boat": (RIVER,), "Charm": (SHELF,), "Beacon": (SHELF,)},
+    places_of(HOMES),
 )
