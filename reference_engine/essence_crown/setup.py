@@ -10,7 +10,6 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DrawHand
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
 from reference_engine.interpreter import drawing, mulligan
-from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.interpreter.starting import lay_out
 from reference_engine.kernel.agenda import OfPlayer, Step
@@ -74,21 +73,17 @@ def answer_mulligan(state: State, step: OfferMulligan, answer: Answer) -> None:
     Store a mulligan decision; when all players have decided, let takers draw. Offered once, or repeatedly.
     """
     taking = mulligan.gather(state, step, answer)
-    if taking is None:
-        return
     again = tuple(taker for taker in taking if len(state.zones[taker][HAND]) > 1)
     if again and state.switches.mulligan == "repeated":
         state.agenda.append(mulligan.offer(again))
-    for taker in reversed(taking):
-        state.agenda.append(OfPlayer("take_mulligan", taker))
+    mulligan.queue(state, taking)
 
 
 def take_mulligan(state: State, step: OfPlayer) -> None:
     """[EC-6.1.8, EC-6.1.9] Return the hand, shuffle the deck, draw one card fewer."""
     player = step.player
     size = len(state.zones[player][HAND]) - (HAND_SIZE - MULLIGAN_HAND)
-    mulligan.give_back(state, player)
-    state.agenda += [DrawHand("draw_hand", player, size), Shuffle("shuffle", player, "mulligan")]
+    mulligan.give_back(state, player, DrawHand("draw_hand", player, size))
 
 
 def initial_values(state: State, _step: Step) -> None:

@@ -25,7 +25,6 @@ class DivideCombat(NamedTuple):
 SHAPES: Final[Mapping[str, type]] = {
     "place_deity": OfPlayer,
     "draw_hand": DrawHand,
-    "take_mulligan": OfPlayer,
     "blockers_of": OfPlayer,
     "divide_combat": DivideCombat,
 }

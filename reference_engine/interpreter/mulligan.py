@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.zones import DECK, HAND
+from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
@@ -18,7 +20,7 @@ class OfferMulligan(NamedTuple):
     offered: tuple[int, ...]
 
 
-SHAPES: Final[Mapping[str, type]] = {"offer_mulligan": OfferMulligan}
+SHAPES: Final[Mapping[str, type]] = {"offer_mulligan": OfferMulligan, "take_mulligan": OfPlayer}
 """The rows of these steps, by name."""
 
 
@@ -32,8 +34,8 @@ def ask_mulligan(state: CardState, step: OfferMulligan) -> Decision:
     return Decision("mulligan", step.player, OneOf(("keep", "mulligan")), state.hooks.cites["mulligan"])
 
 
-def gather(state: CardState, step: OfferMulligan, answer: Answer) -> tuple[int, ...] | None:
-    """Return those who take a mulligan once all have answered; None while another player is asked.
+def gather(state: CardState, step: OfferMulligan, answer: Answer) -> tuple[int, ...]:
+    """Return those who take a mulligan once all have answered; nobody while another player is asked.
 
     Nobody draws a new hand, or learns what others have decided, before all have decided.
     """
@@ -42,11 +44,17 @@ def gather(state: CardState, step: OfferMulligan, answer: Answer) -> tuple[int, 
     if not later:
         return taking
     state.agenda.append(offer(step.offered, taking, later[0]))
-    return None
+    return ()
 
 
-def give_back(state: CardState, player: int) -> None:
-    """Return the whole hand to the deck, which is then to be shuffled."""
+def queue(state: CardState, taking: tuple[int, ...]) -> None:
+    """Queue the mulligans of those who take one, in order."""
+    state.agenda += [OfPlayer("take_mulligan", taker) for taker in reversed(taking)]
+
+
+def give_back(state: CardState, player: int, draw: Step) -> None:
+    """Return the whole hand to the deck; then the deck is shuffled, and `draw` draws the new hand."""
     state.record("mulliganed", state.hooks.cites["mulliganed"], player=player)
     for number in tuple(state.zones[player][HAND]):
         state.shift(number, player, DECK)
+    state.agenda += [draw, Shuffle("shuffle", player, "mulligan")]

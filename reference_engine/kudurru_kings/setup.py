@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from grammar.ir.decks import Deck
 from reference_engine.interpreter import drawing, mulligan
-from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.zones import DECK, HAND
@@ -104,14 +103,12 @@ def offer_mulligans(state: State, _step: Step) -> None:
 
 def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
     """[KK-6.1.8a, KK-6.1.8b] Queue the mulligans when all players have decided."""
-    for taker in reversed(mulligan.gather(state, step, answer) or ()):
-        state.agenda.append(OfPlayer("take_mulligan", taker))
+    mulligan.queue(state, mulligan.gather(state, step, answer))
 
 
 def take_mulligan(state: State, step: OfPlayer) -> None:
     """[KK-6.1.8a] Return the hand, shuffle the Deck, and draw six cards again."""
-    mulligan.give_back(state, step.player)
-    state.agenda += [OfPlayer("draw_again", step.player), Shuffle("shuffle", step.player, "mulligan")]
+    mulligan.give_back(state, step.player, OfPlayer("draw_again", step.player))
 
 
 def draw_again(state: State, step: OfPlayer) -> None:

@@ -86,7 +86,7 @@ class Claiming(NamedTuple):
 
 
 SHAPES: Final[Mapping[str, type]] = {
-    **dict.fromkeys(("draw_hand", "starting_hand", "take_mulligan", "draw_again"), OfPlayer),
+    **dict.fromkeys(("draw_hand", "starting_hand", "draw_again"), OfPlayer),
     **dict.fromkeys(("gain_resource", "site_incomes", "upkeep_draw", "refill"), OfPlayer),
     **dict.fromkeys(("discounts", "discount"), Discounting),
     "claim": Claiming,
