@@ -8,8 +8,9 @@ from reference_engine.champions_of_elequine.play.timing import Timely, why_not_t
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, FRONT_ROW, SUPPORT
+from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.default_hooks import printed_limit
-from reference_engine.interpreter.playing.playable import limit_reached
+from reference_engine.interpreter.playing.playable import ability_at, limit_reached
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.errors import Broken
@@ -78,14 +79,14 @@ def why_used_up(state: State, player: int, number: int, row: Row) -> Broken | No
 
 def why_not_activate(state: State, player: int, number: int, place: Answer, kind: str) -> Broken | None:
     """[COE-7.3.2, COE-8.4.6] Return why an effect of any object cannot be activated now."""
-    if not 0 < number < len(state.owner) or state.controller[number] != player:
+    if not exists(state, number) or state.controller[number] != player:
         return NOT_OF_PLAYER
     if state.zone[number] not in state.zoning.in_play:
         return NOT_OF_PLAYER
     if state.face_down[number]:
         return FACE_DOWN
-    row = next((row for row in state.definition[number].activated if row.place == place), None)
-    if row is None or isinstance(place, bool):
+    row = ability_at(state.definition[number], place)
+    if row is None:
         return NO_SUCH_EFFECT
     return why_not_use(state, player, number, row, kind)
 

@@ -10,9 +10,10 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Action
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK
 from reference_engine.interpreter import default_hooks as default
+from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.objects.moving import exhaust
 from reference_engine.interpreter.playing.costs import costs_of_use, why_not_pay
-from reference_engine.interpreter.playing.playable import limit_reached
+from reference_engine.interpreter.playing.playable import ability_at, limit_reached
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.kernel.errors import Broken
@@ -83,7 +84,7 @@ def why_not_activate(state: State, player: int, number: int, place: object) -> B
     """[CD-3.7.2, CD-8.3.18, CD-8.6.6]
     Return why an ability of any object cannot be used now; None if it can.
     """
-    if not 0 < number < len(state.owner) or not state.zone[number]:
+    if not exists(state, number):
         return Broken("CD-8.6.6", "there is no such card")
     if state.zone[number] == LEVEL_STACK:
         return Broken("CD-8.3.18", "only the top card of the stack has text")
@@ -92,8 +93,8 @@ def why_not_activate(state: State, player: int, number: int, place: object) -> B
     printed = state.definition[number]
     if printed.is_secret:
         return Broken("CD-3.7.2", "a Secret can't be activated")
-    row = next((row for row in printed.activated if row.place == place), None)
-    if row is None or isinstance(place, bool):
+    row = ability_at(printed, place)
+    if row is None:
         return Broken("LANG-1.6", "it has no such ability")
     return why_not_use(state, player, number, row)
 

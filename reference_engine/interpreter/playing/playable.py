@@ -24,7 +24,7 @@ from reference_engine.interpreter.playing.costs import (
 from reference_engine.interpreter.playing.targets import enough_targets
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.printed import FOR_RARE, Row
+from reference_engine.interpreter.texts.printed import FOR_RARE, Printed, Row
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.watching import is_by
 from reference_engine.interpreter.zones import HAND
@@ -130,6 +130,13 @@ def cannot_be_played(state: CardState, player: int, number: int) -> bool:
         for source in state.watchers.get(CannotPlay, ())
         for node in state.definition[source].nodes[CannotPlay]
     )
+
+
+def ability_at(printed: Printed, place: object) -> Row | None:
+    """Return the activated ability at that place of a card; None if it has none there."""
+    if isinstance(place, bool):
+        return None
+    return next((row for row in printed.activated if row.place == place), None)
 
 
 def why_not_activate(state: CardState, player: int, number: int, row: Row, timing: str) -> Broken | None:

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from reference_engine.interpreter.answers import exists, number_at
 from reference_engine.interpreter.playing.costs import cost_to_play
-from reference_engine.interpreter.playing.playable import why_not_activate, why_not_play
+from reference_engine.interpreter.playing.playable import ability_at, why_not_activate, why_not_play
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
@@ -39,12 +39,10 @@ def refused_action(state: CardState, decision: Decision, player: int, answer: Se
     number = number_at(answer, 1)
     if not exists(state, number):
         return refusals["no_card"].refusal()
-    printed = state.definition[number]
     if answer[0] == "play":
         reason = why_not_play(state, player, number) or refusals["not_now.card"]
         return reason.refusal(_what_it_costs(reason, state, player, number))
-    place = number_at(answer, 2, NO_PLACE)
-    row = next((row for row in printed.activated if row.place == place), None)
+    row = ability_at(state.definition[number], number_at(answer, 2, NO_PLACE))
     if row is None:
         return refusals["no_ability"].refusal()
     reason = why_not_activate(state, player, number, row, timing) or refusals["not_now.ability"]
