@@ -1,6 +1,6 @@
 """The canonical state of this game: written, read, checked, and as one player may see it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta
@@ -14,7 +14,7 @@ from reference_engine.champions_of_elequine.hooks import HOOKS
 from reference_engine.champions_of_elequine.play.waiting import attack_data, window_data
 from reference_engine.champions_of_elequine.round.rounds import PHASES, priority_in, steps_from
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.switches import SWITCHES
+from reference_engine.champions_of_elequine.switches import SWITCHES, Switches
 from reference_engine.champions_of_elequine.zones import (
     ACOLYTE,
     ARCHIVE,
@@ -41,6 +41,7 @@ from reference_engine.interpreter.positions.references import (
     words_of_rows,
 )
 from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
@@ -250,7 +251,13 @@ class ChampionsOfElequinePositions(Positions[State]):
         """Return whether an object can be attached to another: Equipment to any character."""
         return state.zone[bearer] in FRONT_ROW and state.zone[number] == ARSENAL_AREA
 
-    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> State:
+    def restored(
+        self,
+        data: Mapping[str, Any],
+        library: Library[Any],
+        switches: Switches,
+        shaped: Callable[[Step], Step],
+    ) -> State:
         """Restore the state, with a place for each card on the board, and its DEF.
 
         Cards that entered with the same number are ordered by player, zone and place.

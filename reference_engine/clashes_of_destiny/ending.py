@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reference_engine.clashes_of_destiny.citing.ending import rules_of_defeat
+from reference_engine.clashes_of_destiny.citing.texts import HIGHEST_LEVEL
 from reference_engine.clashes_of_destiny.play.heroes import provide
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import LOOKED_AT, STRUCK
@@ -122,9 +123,6 @@ def unlock_by_level(state: State) -> None:
         leader = state.leader[player]
         if state.stat(leader, "lv") >= HIGHEST_LEVEL:
             provide(state, leader)
-
-
-HIGHEST_LEVEL: Final = 3  # CD-2.5.6
 
 
 def empty_deck_loses(state: State) -> bool:

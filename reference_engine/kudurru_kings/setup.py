@@ -1,7 +1,7 @@
 """Chapter 6, setup: Decks, hands, mulligans."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.decks import Deck
 from reference_engine.interpreter import drawing, mulligan
@@ -10,7 +10,7 @@ from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import SomeOf
+from reference_engine.kernel.spaces import Answer, SomeOf
 from reference_engine.kudurru_kings.cards.banding import remarks_on
 from reference_engine.kudurru_kings.cards.deck import CARDS, TO_UNLOCK
 from reference_engine.kudurru_kings.cards.printed import POOLS
@@ -69,7 +69,7 @@ def ask_starting_hand(state: State, step: OfPlayer) -> Decision:
     return Decision("starting_hand", step.player, SomeOf(deck, 0, len(deck)), rules)
 
 
-def answer_starting_hand(state: State, step: OfPlayer, answer: Any) -> None:
+def answer_starting_hand(state: State, step: OfPlayer, answer: Answer) -> None:
     """[KK-6.2.1, KK-6.2.1a] Take the named cards into the hand; a player who names none draws as usual."""
     for number in answer:
         state.shift(number, step.player, HAND)
@@ -101,7 +101,7 @@ def offer_mulligans(state: State, _step: Step) -> None:
         state.agenda.append(mulligan.offer(asked))
 
 
-def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
+def answer_mulligan(state: State, step: OfferMulligan, answer: Answer) -> None:
     """[KK-6.1.8a, KK-6.1.8b] Queue the mulligans when all players have decided."""
     mulligan.queue(state, mulligan.gather(state, step, answer))
 

@@ -1,5 +1,7 @@
 """The rules by which characters gain levels, numbers and texts."""
 
+from typing import Final
+
 from grammar.ir.abilities import Activated, Effect
 from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.state import State
@@ -40,5 +42,5 @@ def rules_of_stat_change(state: State, number: int, stat: str, change: int, dura
     return tuple(rules)
 
 
-FOR_GOOD = "while_in_play"
+FOR_GOOD: Final = "while_in_play"
 """The duration of a change by Vengeance."""

@@ -1,5 +1,7 @@
 """Section 7.3: the Main Phase. A player does what they like and can pay for."""
 
+from typing import Final
+
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.round.rounds import pass_initiative
 from reference_engine.champions_of_elequine.state import State
@@ -9,7 +11,7 @@ from reference_engine.kernel.agenda import OfPlayer
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 
-RULES = ("COE-7.3.1", "COE-7.3.2", "COE-7.3.2a", "COE-7.3.3", "COE-7.3.4")
+RULES: Final = ("COE-7.3.1", "COE-7.3.2", "COE-7.3.2a", "COE-7.3.3", "COE-7.3.4")
 
 
 def ask_main_action(state: State, step: OfPlayer) -> Decision:

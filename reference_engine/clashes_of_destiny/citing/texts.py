@@ -1,18 +1,18 @@
 """The rules of this game for ongoing texts, conditions, amounts and instructions."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.operations import ChangeStat, Scry, Swap
 from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.operations import If
-from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS
+from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS, Printed
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.values import amount_of
 
-HIGHEST: Final = 3  # CD-10.7.2
+HIGHEST_LEVEL: Final = 3  # CD-2.5.6, CD-10.7.2
 
 CARRIES: Final = {
     "interpreter.texts.filters": {
@@ -96,7 +96,7 @@ def rules_of_condition(state: State, operation: If) -> tuple[str, ...]:
     return rules_of_checking(state, operation.condition, frame.you, frame.printed)
 
 
-def rules_of_checking(state: State, condition: object, you: int, printed: Any) -> tuple[str, ...]:
+def rules_of_checking(state: State, condition: object, you: int, printed: Printed) -> tuple[str, ...]:
     """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
     Return the rules by which a condition is checked.
     """
@@ -157,8 +157,8 @@ def rules_of_level(state: State, level: int) -> tuple[str, ...]:
     """[CD-2.5.9, CD-3.3.6, CD-3.3.7, CD-10.7.1, CD-10.7.2, CD-10.7.2a]
     Return the rules for a level that an instruction has changed, 0 for a card without one.
     """
-    locked = level >= HIGHEST and state.switches.unlock_on == "base3_played"
+    locked = level >= HIGHEST_LEVEL and state.switches.unlock_on == "base3_played"
     unlocks_nothing = ("CD-2.5.9",) if locked else ()
-    above = ("CD-10.7.2",) if level > HIGHEST else ()
+    above = ("CD-10.7.2",) if level > HIGHEST_LEVEL else ()
     capped = ("CD-10.7.2a",) if state.switches.level_cap != "none" else ()
     return ("CD-3.3.6", "CD-3.3.7", *unlocks_nothing, *above, *capped)

@@ -1,6 +1,7 @@
 """What texts do on the board: moving, pushing, swapping, teleporting, summoning, tokens."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from grammar.clashes_of_destiny.operations import Equip, MoveUnit, Push, Summon, Swap, Teleport
 from grammar.clashes_of_destiny.parts import EmptyTiles
@@ -102,7 +103,7 @@ def swap_units(state: State, frame: Frame, operation: Swap, numbers: list[int], 
         state.record("unit_moved", ("CD-10.8.5", "CD-8.5.3c"), player=player, object=number, name=name)
 
 
-PAIR = 2
+PAIR: Final = 2
 
 
 def teleport(state: State, frame: Frame, _operation: Teleport, numbers: list[int], _amount: int) -> None:

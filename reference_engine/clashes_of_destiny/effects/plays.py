@@ -1,5 +1,7 @@
 """Section 10.6: extra plays from the Destiny Deck."""
 
+from typing import Final
+
 from reference_engine.clashes_of_destiny.play import playing
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, ExtraPlay, OfText
@@ -10,7 +12,7 @@ from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
-PASS = ("pass",)
+PASS: Final = ("pass",)
 
 
 def allow(state: State, frame: Frame, _instruction: Instruction) -> None:

@@ -1,7 +1,7 @@
 """Chapter 10, effects: the operations of this game only, and the table of all operations."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.operations import GainResource, LoseResource
 from grammar.kudurru_kings.operations import (
@@ -28,7 +28,7 @@ from reference_engine.interpreter.texts.program import Applied, Handler, Instruc
 from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.outcomes import BY_TEXT
 from reference_engine.kudurru_kings.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
@@ -71,7 +71,7 @@ def ask_gain(_state: State, step: GainOfChoice) -> Decision:
     return Decision("gain_resource", step.player, OneOf(POOLS), rules, {"source": step.source})
 
 
-def answer_gain(state: State, step: GainOfChoice, answer: Any) -> None:
+def answer_gain(state: State, step: GainOfChoice, answer: Answer) -> None:
     """[KK-10.6.20] Gain one resource of the chosen type."""
     pools.gain(state, step.player, answer, 1, "KK-10.6.20")
 

@@ -1,9 +1,7 @@
 """Section 11.4, the campaign: the winner may claim a captured card."""
 
-from typing import Any
-
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.citing.winning import rule_of_claim
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.state import State
@@ -29,7 +27,7 @@ def ask_claim(state: State, step: Claiming) -> Decision:
     return Decision("claim", step.player, OneOf((*able, NOBODY)), ("KK-11.4.1", "KK-11.4.2"))
 
 
-def answer_claim(state: State, step: Claiming, answer: Any) -> None:
+def answer_claim(state: State, step: Claiming, answer: Answer) -> None:
     """[KK-11.4.2, KK-11.4.4, KK-12.2.8, KK-12.2.8a] Record the claim; after a refusal, ask a partner."""
     if answer != NOBODY:
         rules = (rule_of_claim(state, step.player), "KK-11.4.4")

@@ -1,9 +1,7 @@
 """Section 11.3, sudden death: an Engagement decides between two players who are still tied."""
 
-from typing import Any
-
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.ending.winning import draw_match, win
 from reference_engine.kudurru_kings.engagement.declaring import declare
 from reference_engine.kudurru_kings.line import line_of, why_not_attack
@@ -43,7 +41,7 @@ def ask_attacker(state: State, step: Sudden) -> Decision:
     return Decision("attacker", player, OneOf(tuple(attackers(state, player))), ("KK-11.3.4b",))
 
 
-def answer_attacker(state: State, step: Sudden, answer: Any) -> None:
+def answer_attacker(state: State, step: Sudden, answer: Answer) -> None:
     """[KK-11.3.4c] Let the second contender choose the defender."""
     defending = Defending("sudden_defender", answer, step.contenders[1])
     state.agenda += [step._replace(name="sudden_result"), defending]
@@ -55,7 +53,7 @@ def ask_defender(state: State, step: Defending) -> Decision:
     return Decision("defender", step.player, OneOf(able), ("KK-11.3.4c",), {"attacker": step.attacker})
 
 
-def answer_defender(state: State, step: Defending, answer: Any) -> None:
+def answer_defender(state: State, step: Defending, answer: Answer) -> None:
     """[KK-11.3.4d] Declare the units; the other steps are as in any Engagement."""
     declare(state, step.attacker, answer, sudden=True)
 

@@ -1,13 +1,13 @@
 """Section 9.2, the axis."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.kudurru_kings.abilities import ChoosesAxis
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.rows import part_changer
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY
 from reference_engine.kudurru_kings.state import State
@@ -28,7 +28,7 @@ def ask_axis_of_defender(state: State, _step: Step) -> Decision | None:
     return Decision("choose_axis", state.in_progress.player_of(DEFENSE), OneOf((*AXES, NOBODY)), rules)
 
 
-def answer_axis_of_defender(state: State, _step: Step, answer: Any) -> None:
+def answer_axis_of_defender(state: State, _step: Step, answer: Answer) -> None:
     """[KK-10.6.12] Set the axis; a player who declines leaves the choice to the attacker's controller."""
     if answer == NOBODY:
         state.agenda.append(("axis",))
@@ -43,7 +43,7 @@ def ask_axis(state: State, _step: Step) -> Decision:
     )
 
 
-def answer_axis(state: State, _step: Step, answer: Any) -> None:
+def answer_axis(state: State, _step: Step, answer: Answer) -> None:
     """[KK-9.2.2] Set the axis chosen by the attacker's controller."""
     set_axis(state, answer, state.in_progress.player_of(ATTACK), "KK-9.2.2")
 

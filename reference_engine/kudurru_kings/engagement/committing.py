@@ -1,6 +1,6 @@
 """Section 9.4, commitment: the resources that each side spends."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.kudurru_kings.abilities import CommitLimit
 from reference_engine.interpreter.texts.statics import reaching_player
@@ -8,7 +8,7 @@ from reference_engine.kernel.agenda import OfPlayer
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.citing.commitment import rules_of_commitment
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF, Engagement
 from reference_engine.kudurru_kings.resources.pools import pool
@@ -55,7 +55,7 @@ def ask_commitment(state: State, step: OfSide) -> Decision:
     return _question(state, step.player)
 
 
-def answer_commitment(state: State, step: OfSide, answer: Any) -> None:
+def answer_commitment(state: State, step: OfSide, answer: Answer) -> None:
     """[KK-9.4.7] Commit openly; the other side sees it."""
     commit(state, step.side, answer)
 
@@ -65,7 +65,7 @@ def ask_in_secret(state: State, step: OfPlayer | Secret) -> Decision:
     return _question(state, step.player)
 
 
-def answer_in_secret(state: State, step: OfPlayer | Secret, answer: Any) -> None:
+def answer_in_secret(state: State, step: OfPlayer | Secret, answer: Answer) -> None:
     """[KK-9.4.7a] When both have answered, pay and record the commitments."""
     if isinstance(step, Secret):
         commit(state, ATTACK, step.first)

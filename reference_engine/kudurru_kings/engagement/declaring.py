@@ -1,12 +1,12 @@
 """Section 9.1, declaration: the attacker and the defender."""
 
 from functools import cache
-from typing import Any
+from typing import Final
 
 from reference_engine.interpreter.texts import verbs
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.citing.declaration import (
     rules_of_declaration,
     rules_of_guard,
@@ -17,7 +17,7 @@ from reference_engine.kudurru_kings.line import attackers, defenders
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Defending, OfSide
 
-NOBODY = "nobody"
+NOBODY: Final = "nobody"
 
 
 # --- the attacker -------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def ask_attacker(state: State, _step: Step) -> Decision | None:
     return Decision("attacker", state.active, OneOf((*able, NOBODY)), rules)
 
 
-def answer_attacker(state: State, step: Step, answer: Any) -> None:
+def answer_attacker(state: State, step: Step, answer: Answer) -> None:
     """[KK-9.1.2a, KK-7.4.1a] Name the defender next; ask again after the Engagement."""
     if answer != NOBODY:
         state.agenda += [step, start(state, answer)]
@@ -59,7 +59,7 @@ def ask_defender(state: State, step: Defending) -> Decision:
     return Decision("defender", step.player, OneOf(tuple(defenders(state, step.player))), rules, about)
 
 
-def answer_defender(state: State, step: Defending, answer: Any) -> None:
+def answer_defender(state: State, step: Defending, answer: Answer) -> None:
     """[KK-9.1.1, KK-9.1.2a] Declare both units."""
     declare(state, step.attacker, answer, sudden=False)
 

@@ -1,7 +1,7 @@
 """Section 9.3, support; and sections 12.2 and 12.4, how partners and agreements change it."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.kudurru_kings.abilities import NoSupportHeat, SupportHeat, SupportsExhausted
 from reference_engine.interpreter.lasting.prohibition import forbidden
@@ -9,7 +9,7 @@ from reference_engine.interpreter.texts.statics import reaching, reaching_player
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.rows import part_changer
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 from reference_engine.kudurru_kings.cards.watching import SUPPORT
 from reference_engine.kudurru_kings.citing.support import (
     WHICH,
@@ -102,7 +102,7 @@ def able_to_support(state: State, step: OfSide) -> tuple[int, ...]:
     return tuple([number for number in units if why_not_support(state, step.player, number) is None])
 
 
-def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
+def answer_supporter(state: State, step: OfSide, answer: Answer) -> None:
     """[KK-9.3.1, KK-12.2.3, KK-12.2.3a]
     Declare the supporter; if a supporter is still allowed, ask a partner.
     """

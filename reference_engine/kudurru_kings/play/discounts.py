@@ -1,7 +1,6 @@
 """Section 8.1, discounts without a type: the player of the card chooses what each of them lowers."""
 
 from functools import lru_cache
-from typing import Any
 
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.playing import paying
@@ -9,7 +8,7 @@ from reference_engine.interpreter.playing.costs import cost_changes
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.resources.pools import pool
 from reference_engine.kudurru_kings.state import State
@@ -114,6 +113,6 @@ def ask_discount(state: State, step: Discounting) -> Decision:
     return Decision("discount", step.player, OneOf(able), ("KK-8.1.4a", "KK-8.1.6"), about)
 
 
-def answer_discount(state: State, step: Discounting, answer: Any) -> None:
+def answer_discount(state: State, step: Discounting, answer: Answer) -> None:
     """[KK-8.1.4a] Store the type; nothing has been paid yet."""
     state.agenda.append(step._replace(name="discounts", chosen=(*step.chosen, answer)))

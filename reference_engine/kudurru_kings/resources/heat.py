@@ -1,11 +1,13 @@
 """Section 2.3, Heat: placing it on cards and removing it."""
 
+from typing import Final
+
 from grammar.kudurru_kings.abilities import PreventHeat
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kudurru_kings.cards.watching import GAIN_HEAT
 from reference_engine.kudurru_kings.state import State
 
-DEFEAT_HEAT = 3  # KK-2.3.3
+DEFEAT_HEAT: Final = 3  # KK-2.3.3
 """The Heat above which an event mentions that Heat has no limit."""
 
 

@@ -1,6 +1,6 @@
 """Chapter 7, the turn: its phases, Main, Battle and End."""
 
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions
 from reference_engine.interpreter.lasting.keywords import end_keywords
@@ -9,7 +9,7 @@ from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.turns import OfPhase, Phases, end_texts
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kernel.switches import agreed_limit
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.turn import rules_of_beginning, rules_of_what_is_left_out
@@ -70,7 +70,7 @@ def ask_action(state: State, _step: Step) -> Decision:
     return Decision("main_action", player, OneOf(options), rules)
 
 
-def answer_action(state: State, step: Step, answer: Any) -> None:
+def answer_action(state: State, step: Step, answer: Answer) -> None:
     """[KK-7.1.3a, KK-7.3.1, KK-7.3.3] Carry out one action completely; passing ends Main."""
     if answer != PASS:
         state.agenda += [step, ("flush",)]

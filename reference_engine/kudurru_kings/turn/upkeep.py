@@ -1,7 +1,7 @@
 """Section 7.2, Upkeep: cards recover, pools fill, strain eases."""
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Answer, OneOf
 from reference_engine.kudurru_kings.cards.printed import POOLS, Printed
 from reference_engine.kudurru_kings.resources import pools
 from reference_engine.kudurru_kings.resources.heat import remove_heat
@@ -69,7 +69,7 @@ def ask_resource(_state: State, step: OfPlayer) -> Decision:
     return Decision("gain_resource", step.player, OneOf(POOLS), ("KK-7.2.4",))
 
 
-def answer_resource(state: State, step: OfPlayer, answer: Any) -> None:
+def answer_resource(state: State, step: OfPlayer, answer: Answer) -> None:
     """[KK-7.2.4] Gain exactly one resource."""
     pools.gain(state, step.player, answer, 1, "KK-7.2.4")
 
@@ -125,7 +125,7 @@ def ask_income(state: State, step: OfSite) -> Decision:
     return Decision("gain_resource", player, OneOf(POOLS), rules, about)
 
 
-def answer_income(state: State, step: OfSite, answer: Any) -> None:
+def answer_income(state: State, step: OfSite, answer: Answer) -> None:
     """[KK-7.2.5] Yield the chosen type."""
     site_income(state, step._replace(resource=answer))
 
