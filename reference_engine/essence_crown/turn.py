@@ -34,7 +34,7 @@ PHASES: Final[Mapping[str, tuple[Step, ...]]] = {
     "main_2": (("main_action",),),
     "end": (("end_triggers_step",), ("hand_limit",), ("clear_step",)),
 }
-PHASE_RULES: Final = {
+RULES_OF_PHASE: Final = {
     "start": ("EC-7.1.1", "EC-7.2.1"),
     "main_1": ("EC-7.1.1", "EC-7.2.13"),
     "combat": ("EC-7.1.1", "EC-9.1.1"),
@@ -121,7 +121,7 @@ def begin_phase(state: State, step: OfPhase) -> None:
     """[EC-7.1.1, EC-10.3.4] Begin the next phase."""
     phase = state.phase = step.phase
     if state.events is not None:
-        state.record("phase_began", PHASE_RULES[phase], player=state.active, name=phase)
+        state.record("phase_began", RULES_OF_PHASE[phase], player=state.active, name=phase)
     if verbs.START_PHASE in state.watchers:
         state.happened(verbs.START_PHASE, who=state.active, name=phase)
         state.resolve_waiting()

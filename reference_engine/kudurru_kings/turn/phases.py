@@ -30,7 +30,7 @@ PHASES: Final = Phases(
 )
 """[KK-7.1.1, KK-7.1.2, KK-7.1.3a, KK-7.2.1, KK-7.4.3] The phases of a turn, and their steps, in order."""
 
-PHASE_RULES: Final = {
+RULES_OF_PHASE: Final = {
     "upkeep": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.6", "KK-7.2.1"),
     "main": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.3.1"),
     "battle": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.4.1"),
@@ -53,7 +53,7 @@ def begin_phase(state: State, step: OfPhase) -> None:
     """[KK-7.1.1, KK-7.1.2] Begin the next phase."""
     state.phase = step.phase
     if state.events is not None:
-        rules = (*PHASE_RULES[step.phase], *rules_of_what_is_left_out(state))
+        rules = (*RULES_OF_PHASE[step.phase], *rules_of_what_is_left_out(state))
         state.record("phase_began", rules, player=state.active, name=step.phase)
 
 

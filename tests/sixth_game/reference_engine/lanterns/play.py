@@ -31,7 +31,7 @@ PASS: Final = ("pass",)
 PHASES: Final = Phases(
     {"dusk": (("dusk",),), "midnight": (("main_action",),), "dawn": (("dawn",), ("clear",))}
 )
-PHASE_RULES: Final = {"dusk": "LN-7.1.1", "midnight": "LN-7.1.2", "dawn": "LN-7.1.3"}
+RULES_OF_PHASE: Final = {"dusk": "LN-7.1.1", "midnight": "LN-7.1.2", "dawn": "LN-7.1.3"}
 
 # --- Oil ----------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ def begin_turn(state: State, _step: Step) -> None:
 def begin_phase(state: State, step: OfPhase) -> None:
     """[LN-7.1.1, LN-7.1.2, LN-7.1.3] A part of the turn begins."""
     state.phase = step.phase
-    state.record("phase_began", (PHASE_RULES[state.phase],), player=state.active, name=state.phase)
+    state.record("phase_began", (RULES_OF_PHASE[state.phase],), player=state.active, name=state.phase)
 
 
 def dusk(state: State, _step: Step) -> None:
