@@ -1,7 +1,5 @@
 """Chapter 9, combat: declaring, dividing, dealing damage, cleaning up."""
 
-from collections import Counter
-
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from reference_engine.essence_crown.cards.printed import Printed
 from reference_engine.essence_crown.citing.combat import rules_of_attack, rules_of_block
@@ -328,34 +326,3 @@ def leave_combat(state: State) -> None:
         state.unsettled = True
         state.attacking.clear()
     state.blocks, state.blocked, state.divided = [], [], []
-
-
-def refuse_attack(state: State, player: int, answer: Answer) -> Broken | None:
-    """[EC-9.2.1, EC-9.2.4, EC-9.2.5] Return why a declaration of attackers is refused."""
-    seen: set[int] = set()
-    for attacker, target in answer:
-        if reason := why_not_attack(state, player, attacker):
-            return reason
-        if attacker in seen:
-            return Broken("EC-9.2.4", "each attacker has one target")
-        seen.add(attacker)
-        if target not in attack_targets(state, player, attacker):
-            return Broken("EC-9.2.5", "the target of an attack must be an opposing Deity")
-    return None
-
-
-def refuse_block(state: State, player: int, answer: Answer) -> Broken | None:
-    """[EC-9.3.1, EC-9.3.1a, EC-9.3.2, EC-9.3.3, EC-9.3.4] Return why a declaration of blockers is refused."""
-    taken = Counter(blocker for blocker, _ in answer)
-    for blocker, attacker in answer:
-        if reason := why_not_block(state, player, blocker):
-            return reason
-        if taken[blocker] > 1 + more_attackers(state, blocker):
-            return Broken("EC-9.3.3", "an Avatar can block at most one attacker")
-        if attacker not in attackers_of(state, player):
-            return Broken("EC-9.3.1", "that Avatar is not attacking you", ("EC-9.3.1a",))
-        if forbidden(state, attacker, "be_blocked"):
-            return Broken("EC-1.1.8", "a card says it can't be blocked")
-    if state.switches.multi_block == "no" and len({attacker for _, attacker in answer}) < len(answer):
-        return Broken("EC-9.3.4", "only one Avatar can block an attacker", ("EC-R45",))
-    return None

@@ -13,6 +13,7 @@ from reference_engine.essence_crown.hooks import HOOKS
 from reference_engine.essence_crown.invariants import INVARIANTS
 from reference_engine.essence_crown.play import actions, fast
 from reference_engine.essence_crown.positions import POSITIONS
+from reference_engine.essence_crown.refusing import REFUSAL
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import SHAPES
 from reference_engine.essence_crown.switches import Switches
@@ -20,10 +21,7 @@ from reference_engine.interpreter import mulligan, steps
 from reference_engine.interpreter.assembling import card_game
 from reference_engine.interpreter.playing.refusing import with_actions
 from reference_engine.kernel.agenda import Agenda, Question
-from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported
-from reference_engine.kernel.refusing import Refusal
-from reference_engine.kernel.spaces import Answer, pairs_in
+from reference_engine.kernel.errors import IllegalAnswer, NotSupported
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -73,21 +71,6 @@ AGENDA: Agenda[State] = Agenda(
 )
 
 
-def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
-    """[EC-9.4.2, EC-10.1.4, EC-R46, EC-R83] Return why attackers, blockers or shares are refused."""
-    pairs = pairs_in(answer)
-    if pairs is None or not all(0 < number < len(state.owner) for number, _ in pairs):
-        return None
-    if decision.kind == "declare_attackers":
-        return combat.refuse_attack(state, decision.player, pairs)
-    if decision.kind == "declare_blockers":
-        return combat.refuse_block(state, decision.player, pairs)
-    if decision.kind == "divide_damage":
-        rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else "EC-10.1.4"
-        return Broken(rule, "divide the whole amount among the legal targets", ("EC-R46", "EC-R83"))
-    return None
-
-
 # --- starting and restoring ---------------------------------------------------------------------------
 
 
@@ -118,6 +101,6 @@ GAME: Final = card_game(
     refuse_players=refuse_players,
     why_not_deck=why_not_deck,
     set_up=setup.set_up,
-    refusal=with_actions(Refusal(why_not)),
+    refusal=with_actions(REFUSAL),
     also_types=also_types,
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.default_hooks import printed_limit
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.texts.printed import Row
@@ -69,5 +70,4 @@ def limit_of(state: State, row: Row) -> str | None:
     """[EC-R22] Return the printed limit of an ability or, by option, the limit of every God Code."""
     if row.node.label == "god_code" and state.switches.god_code_limit == "once_per_game":
         return "once_per_game"
-    limit: str | None = row.node.limit
-    return limit
+    return printed_limit(state, row)
