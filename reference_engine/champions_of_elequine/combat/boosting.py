@@ -24,9 +24,6 @@ SUPPORTER: Final = Broken("COE-9.5.11", "a Champion in the Support area can't be
 NOBODY: Final = Broken("COE-9.5.9", "none of your characters can boost")
 
 
-# --- who can boost --------------------------------------------------------------------------------------
-
-
 # --- attack boost ---------------------------------------------------------------------------------------
 
 

@@ -135,6 +135,3 @@ def waits_for_speed(state: State, player: int, named: str, number: int) -> bool:
     if not state.attack:
         return True
     return state.attack[0].target.object in moved_by(state, player, named, number)
-
-
-# --- carrying out ---------------------------------------------------------------------------------------

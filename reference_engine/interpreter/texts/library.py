@@ -56,7 +56,7 @@ class Library(dict[str, P], Generic[P]):
     def changed(self, key: str, card: Card, changed_by: tuple[Any, ...]) -> P:
         """Return what a game has made of a card, under the name of the printed one; prepared on first use.
 
-        `changed_by` says as plain data how they differ, so that `CardState.changed_card` can do it again.
+        `changed_by` says as plain data how they differ, so that `Hooks.changed_card` can do it again.
         """
         found = self.variants.get((key, changed_by))
         if found is None:

@@ -170,13 +170,13 @@ class Printed:
     chosen_costs: ClassVar[Mapping[type, str]] = {}
     """By kind of cost whose amount the player chooses: the resource."""
     own_costs: ClassVar[tuple[type, ...]] = ()
-    """The kinds of costs that the game pays itself, in `CardState.pay_own_cost`."""
+    """The kinds of costs that the game pays itself, in `Hooks.pay_own_cost`."""
     heads: ClassVar[Mapping[str, HeadMeaning]] = {}
     """By head kept in the IR: how to interpret the ability behind it."""
     toughness: ClassVar[str] = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
     needs_room: ClassVar[bool] = False
-    """Whether playing the card needs room, as checked by `CardState.why_no_room`."""
+    """Whether playing the card needs room, as checked by `Hooks.why_no_room`."""
     rare: ClassVar[str] = ""
     """A resource that players often lack, if the game has one; its abilities are indexed separately."""
 

@@ -7,7 +7,6 @@ from grammar.kudurru_kings.abilities import AttachTo
 
 RULES_OF_TYPE: Final = {"Enemy": ("KK-3.1.3",), "Boss": ("KK-3.1.4",)}
 """By type: the rule on whose side such a unit is."""
-"""By type: the rule on whose side such a unit is."""
 
 
 def rules_of_entering(card: Card, is_ongoing: bool) -> tuple[str, ...]:
