@@ -31,7 +31,7 @@ class Placement(NamedTuple):
     face_up: tuple[int, ...]
 
 
-class Placing(NamedTuple):
+class SecretPlacing(NamedTuple):
     """[COE-6.1.1a] A player places Champions in secret; `done` holds the placements of players before."""
 
     name: str
@@ -52,7 +52,7 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
     for player, deck in enumerate(decks, start=1):
         _accept(state, player, deck)
     state.active = 1
-    order: list[Step] = [Placing("leader", 1)]
+    order: list[Step] = [SecretPlacing("leader", 1)]
     order += drawing.first_shuffles(state)
     order += [OfPlayer("opening_hand", player) for player in state.seats.players]
     order += [("coin",), ("begin_round",)]
@@ -75,29 +75,29 @@ def _accept(state: State, player: int, deck: Deck) -> None:
 # --- secret placements ----------------------------------------------------------------------------------
 
 
-def ask_leader(state: State, step: Placing) -> Decision:
+def ask_leader(state: State, step: SecretPlacing) -> Decision:
     """[COE-6.1.1a, COE-6.1.2] Ask a player in secret for the Party Leader."""
     champions = tuple(state.zones[step.player][PARTY])
     return Decision("leader", step.player, OneOf(champions), ("COE-6.1.2", SECRET))
 
 
-def answer_leader(state: State, step: Placing, answer: Answer) -> None:
+def answer_leader(state: State, step: SecretPlacing, answer: Answer) -> None:
     """[COE-6.1.1a, COE-6.1.2] Note the Party Leader."""
     state.agenda.append(step._replace(name="support", leader=answer))
 
 
-def ask_support(state: State, step: Placing) -> Decision:
+def ask_support(state: State, step: SecretPlacing) -> Decision:
     """[COE-6.1.1a, COE-6.1.3] Ask a player in secret for the Champion in the Support area, if any."""
     others = (number for number in state.zones[step.player][PARTY] if number != step.leader)
     return Decision("support", step.player, OneOf((*others, NOBODY)), ("COE-6.1.3", SECRET))
 
 
-def answer_support(state: State, step: Placing, answer: Answer) -> None:
+def answer_support(state: State, step: SecretPlacing, answer: Answer) -> None:
     """[COE-6.1.1a, COE-6.1.3] Note the Champion in the Support area."""
     state.agenda.append(step._replace(name="face_up", support=0 if answer == NOBODY else answer))
 
 
-def ask_face_up(state: State, step: Placing) -> Decision:
+def ask_face_up(state: State, step: SecretPlacing) -> Decision:
     """[COE-6.1.1a, COE-6.1.4a, COE-12.1.4] Ask a player which Champions of the Party area lie face up."""
     placed = (step.leader, step.support)
     rest = tuple(number for number in state.zones[step.player][PARTY] if number not in placed)
@@ -105,11 +105,11 @@ def ask_face_up(state: State, step: Placing) -> Decision:
     return Decision("face_up", step.player, SomeOf(rest, 0, len(rest)), rules)
 
 
-def answer_face_up(state: State, step: Placing, answer: Answer) -> None:
+def answer_face_up(state: State, step: SecretPlacing, answer: Answer) -> None:
     """[COE-6.1.1a, COE-6.1.4a] Note a placement; show all once both players are done."""
     done = (*step.done, Placement(step.leader, step.support, tuple(answer)))
     if step.player < state.player_count:
-        state.agenda.append(Placing("leader", step.player + 1, done))
+        state.agenda.append(SecretPlacing("leader", step.player + 1, done))
         return
     for player, placement in enumerate(done, start=1):
         place(state, player, placement)
@@ -219,7 +219,7 @@ QUESTIONS: Final[Mapping[str, Question[State]]] = {
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = {
-    **dict.fromkeys(("leader", "support", "face_up"), Placing),
+    **dict.fromkeys(("leader", "support", "face_up"), SecretPlacing),
     **dict.fromkeys(("opening_hand", "choose_first_player", "mulligan"), OfPlayer),
 }
 """The rows of the steps with named parts."""

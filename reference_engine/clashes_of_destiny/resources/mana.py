@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA
 from reference_engine.clashes_of_destiny.citing.mana import rules_of_bonus, rules_of_gain
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.resources import Payment, Resource, Resources
@@ -117,13 +118,14 @@ def pay_destiny(state: State, payment: Payment) -> None:
     state.record("destiny_paid", rules, player=payment.player, object=payment.source, amount=payment.amount)
 
 
-MANA: Final = Resource("mana", "mana", held_mana, pay_mana, Broken("CD-2.1.4", "you don't have enough mana"))
-DESTINY: Final = Resource(
-    "destiny",
-    "Destiny",
-    lambda state, player: state.destiny[player],
-    pay_destiny,
-    Broken("CD-2.1.4", "you don't have enough Destiny"),
+RESOURCES: Final = Resources(
+    Resource(MANA, "mana", held_mana, pay_mana, Broken("CD-2.1.4", "you don't have enough mana")),
+    Resource(
+        DESTINY,
+        "Destiny",
+        lambda state, player: state.destiny[player],
+        pay_destiny,
+        Broken("CD-2.1.4", "you don't have enough Destiny"),
+    ),
 )
-RESOURCES: Final = Resources(MANA, DESTINY)
 """[CD-2.1.1] The resources for costs. Each card's cost is in one of the two, so neither is the main one."""

@@ -10,7 +10,7 @@ from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Finishing, Sudden
 
 
-class Target(NamedTuple):
+class TargetMarks(NamedTuple):
     """The Marks that win a match of a length, and its rule."""
 
     marks: int
@@ -18,9 +18,9 @@ class Target(NamedTuple):
 
 
 TARGETS: Final = {
-    "short": Target(7, "KK-11.1.1"),  # KK-11.1.1
-    "standard": Target(10, "KK-11.1.2"),  # KK-11.1.2
-    "long": Target(12, "KK-11.1.3"),  # KK-11.1.3
+    "short": TargetMarks(7, "KK-11.1.1"),  # KK-11.1.1
+    "standard": TargetMarks(10, "KK-11.1.2"),  # KK-11.1.2
+    "long": TargetMarks(12, "KK-11.1.3"),  # KK-11.1.3
 }
 
 
@@ -61,7 +61,7 @@ def is_sudden_death(state: State) -> bool:
     return any(isinstance(step, Sudden) for step in state.agenda)
 
 
-def settle_sudden_death(state: State, reached: Sequence[int], target: Target) -> None:
+def settle_sudden_death(state: State, reached: Sequence[int], target: TargetMarks) -> None:
     """[KK-11.2.1, KK-11.3.4e] Let Marks from a text in sudden death win, unless they are equal."""
     marks = max(state.team_marks(player) for player in reached)
     ahead = [player for player in reached if state.team_marks(player) == marks]

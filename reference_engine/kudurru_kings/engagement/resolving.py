@@ -32,14 +32,17 @@ with_units: Final = part_changer(Engagement, "units")
 with_heat: Final = part_changer(Unit, "heat")
 
 
-class Defeat(NamedTuple):
+class HowDefeated(NamedTuple):
     """The rules by which the loser is Defeated instead of Wounded, and whether it has a captor."""
 
     rules: tuple[str, ...]
     has_captor: bool = True
 
 
-FATES: Final = {"captured": Defeat(("KK-9.7.11",)), "discarded": Defeat(("KK-9.7.11a",), has_captor=False)}
+FATES: Final = {
+    "captured": HowDefeated(("KK-9.7.11",)),
+    "discarded": HowDefeated(("KK-9.7.11a",), has_captor=False),
+}
 """[KK-9.7.11, KK-9.7.11a, KK-9.7.11b]
 An attacker that loses at the threshold and is not just Wounded: how it is Defeated.
 """
@@ -107,23 +110,23 @@ def _lose(state: State, loser: int, margin: int) -> None:
     defeat(state, units[loser].object, captor, units[1 - loser].object, *result.rules)
 
 
-def why_defeated(state: State, loser: int, margin: int) -> Defeat | None:
+def why_defeated(state: State, loser: int, margin: int) -> HowDefeated | None:
     """[KK-9.7.2, KK-9.7.9, KK-9.7.9a]
     Return the rules by which the loser is Defeated, by the margin or its Heat; None if it is Wounded.
     """
     if margin >= DEFEAT_MARGIN:
-        return Defeat(("KK-9.7.2",))
+        return HowDefeated(("KK-9.7.2",))
     if margin <= -DEFEAT_MARGIN and state.switches.reverse_defeat == "on":
-        return Defeat(("KK-9.7.9a",))
+        return HowDefeated(("KK-9.7.9a",))
     return defeated_by_heat(state, loser) if at_threshold(state, loser) else None
 
 
-def defeated_by_heat(state: State, loser: int) -> Defeat | None:
+def defeated_by_heat(state: State, loser: int) -> HowDefeated | None:
     """[KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.11a, KK-9.7.11b]
     Return the rules by which a loser at the threshold is Defeated; None if an attacker is just Wounded.
     """
     attacker = FATES.get(state.switches.attacker_at_threshold)
-    result = attacker if loser == ATTACK else Defeat(("KK-9.7.10",))
+    result = attacker if loser == ATTACK else HowDefeated(("KK-9.7.10",))
     if result is not None and state.switches.heat_defeat_threshold != DEFEAT_HEAT:
         return result._replace(rules=(*result.rules, "KK-9.7.10a"))
     return result
