@@ -136,7 +136,6 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "moved.into_deck": ("EC-10.4.7",),
     "moved.shuffled_in": ("EC-10.4.8",),
     "moved.found": ("EC-10.4.7a", "EC-R85"),
-    "moved.text": ("LANG-7.11",),
     "moved.text.crypt": ("EC-10.4.8",),
     "moved.text.null_zone": ("EC-10.4.9",),
     "moved.text.veiled_deck": ("EC-10.4.7",),

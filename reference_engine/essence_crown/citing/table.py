@@ -1,11 +1,12 @@
 """The rules of this game that shared mechanisms cite, by event, question or refusal."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from reference_engine.essence_crown.citing import lasting, operations, playing, triggers, zones
+from reference_engine.interpreter.cites import SHARED, Cites
 
-CITES: Final[Mapping[str, tuple[str, ...]]] = {
+CITES: Final[Cites] = {
+    **SHARED,
     **lasting.CITES,
     **operations.CITES,
     **playing.CITES,

@@ -117,7 +117,6 @@ CITES: Final[Mapping[str, tuple[str, ...]]] = {
     "drawn.objects": ("EC-10.3.10a", "EC-R101"),
     "drawn.waiting": ("EC-10.3.10b", "EC-R101"),
     "draw_impossible": ("EC-11.1.6",),
-    "draw_impossible.loses": (),
     "lost.empty_deck": ("EC-11.1.5",),
     "discarded": ("EC-4.1.8",),
     "hand_limit": ("EC-4.1.10", "EC-7.4.1a", "EC-R72"),
