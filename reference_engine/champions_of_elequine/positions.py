@@ -88,6 +88,7 @@ class ChampionsOfElequinePositions(Positions[State]):
 
     phases = PHASES
     open_phase = "main"
+    losers_leave = False  # COE-11.1.6
     shows_printed = False
     rule_of_one_zone = "COE-4.2.1a"
     plain_rows: ClassVar[Forms] = {

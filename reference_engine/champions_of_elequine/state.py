@@ -38,6 +38,7 @@ from reference_engine.kernel.columns import (
     slots_of,
 )
 from reference_engine.kernel.occupancy import Entered
+from reference_engine.kernel.seats import TwoPlayers
 from reference_engine.kernel.shapes import Count
 
 IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
@@ -49,7 +50,7 @@ AGAIN: Final = 2
 """In the column `checking`: the state check has begun again."""
 
 
-class State(AttackState, KeywordState, Entered):
+class State(AttackState, KeywordState, Entered, TwoPlayers):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     priority: Annotated[int, NUMBER, Saved(Count)]
@@ -115,10 +116,6 @@ class State(AttackState, KeywordState, Entered):
     has_attachments = True
 
     # --- players ------------------------------------------------------------------------------------
-
-    def opponent(self, player: int) -> int:
-        """[COE-1.2.3] Return the other player."""
-        return 3 - player
 
     def in_priority(self) -> tuple[int, int]:
         """[COE-7.6.1, COE-10.4.10] Return both players, the one with Priority first; in the setup 1."""

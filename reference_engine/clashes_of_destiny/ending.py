@@ -106,9 +106,7 @@ def end_game(state: State, losing: Mapping[int, tuple[str, ...]]) -> None:
             return
         losing = {state.active: (*losing[state.active], "CD-11.1.5a")}
     ((loser, rules),) = losing.items()
-    state.lost[loser] = 1
-    state.record("lost", rules, player=loser)
-    ending.win_game(state, state.opponent(loser), *rules, "CD-11.1.4")
+    ending.lose_game(state, loser, *rules)
 
 
 def break_off(state: State) -> None:

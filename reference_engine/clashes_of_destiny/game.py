@@ -68,12 +68,6 @@ AGENDA: Final[Agenda[State]] = Agenda(
 )
 
 
-def resume(state: State, _pending: bool) -> None:
-    """[CD-11.1.4] Let a loser's cards count as before in a game that is over; check units and losers."""
-    state.someone_lost = False
-    ending.settle(state)
-
-
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
@@ -86,6 +80,5 @@ GAME: Final = card_game(
     why_not_deck=why_not_deck,
     set_up=setup.set_up,
     refusal=REFUSAL,
-    resume=resume,
     besides={NAME: BONUS_CARD},  # CD-6.2.5
 )

@@ -49,6 +49,7 @@ class ClashesOfDestinyPositions(Positions[State]):
 
     phases = PHASES.names
     open_phase = "main"
+    losers_leave = False  # CD-11.1.4
     shows_printed = False
     rule_of_one_zone = "CD-4.2.10"
     plain_rows: ClassVar[Forms] = {

@@ -21,6 +21,7 @@ from reference_engine.kernel.columns import (
     slots_of,
 )
 from reference_engine.kernel.occupancy import Entered
+from reference_engine.kernel.seats import TwoPlayers
 from reference_engine.kernel.shapes import Count
 from reference_engine.kernel.switches import agreed_limit
 
@@ -28,7 +29,7 @@ FIRST_TURNS: Final = 2
 """[CD-7.2.3] The turns of the game that are a player's first."""
 
 
-class State(AttackState, Entered):
+class State(AttackState, Entered, TwoPlayers):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
@@ -154,10 +155,6 @@ class State(AttackState, Entered):
         return self.switches.first_round_destiny == "yes" or self.turn > FIRST_TURNS
 
     # --- units and tiles ----------------------------------------------------------------------------
-
-    def opponent(self, player: int) -> int:
-        """[CD-7.1.1a] Return the other player."""
-        return 3 - player
 
     def units(self, player: int) -> list[int]:
         """[CD-1.2.1] Return the units that a player controls, in the order in which they entered."""

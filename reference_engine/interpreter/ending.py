@@ -116,6 +116,14 @@ def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
     return True
 
 
+def lose_game(state: CardState, player: int, *rules: str) -> None:
+    """Let a player lose and the only opponent win."""
+    state.lost[player] = 1
+    state.record("lost", rules, player=player)
+    (opponent,) = state.opponents(player)
+    win_game(state, opponent, *rules, *state.hooks.cites["won.last"])
+
+
 def win_game(state: CardState, player: int, *rules: str) -> None:
     """End the game with this player as the winner."""
     state.over = state.unsettled = True

@@ -26,6 +26,16 @@ class Seats(NamedTuple):
         return self.teams[(player - 1) % len(self.teams)]
 
 
+class TwoPlayers:
+    """A state of a game for two players."""
+
+    __slots__ = ()
+
+    def opponent(self, player: int) -> int:
+        """Return the other player."""
+        return 3 - player
+
+
 @cache
 def seats(count: int, teams: int = 0) -> Seats:
     """Return the seats of `count` players, each on their own or in teams of equal size.

@@ -111,11 +111,10 @@ def refuse_players(count: int, chosen: Switches) -> None:
 
 
 def resume(state: State, pending: bool) -> None:
-    """[KK-11.2.4] Let the cards of players who have lost count as before; look for a winner.
+    """[KK-11.2.4] Look for a winner.
 
     A match is saved after the check for a winner, so a saved one isn't checked again.
     """
-    state.someone_lost = False
     if pending:
         state.unsettled = False
     else:

@@ -17,6 +17,7 @@ class KudurruKingsPositions(Positions[State]):
 
     within = ("battle",)
     players = (2, 4)
+    losers_leave = False  # KK-11.2.4
     phases = PHASES.names
     open_phase = "main"
     rule_of_one_zone = "KK-4.1.2"

@@ -5,6 +5,8 @@ from typing import Final
 from reference_engine.interpreter.cites import SHARED, Cites
 
 CARRIES: Final = {
+    "kernel.seats": {"TwoPlayers.opponent": ("COE-1.2.3",)},
+    "interpreter.ending": {"lose_game": ("COE-11.1.1", "COE-11.1.3", "COE-11.1.6")},
     "interpreter.state": {
         "CardState.end_by_limit": ("COE-10.10.5", "COE-11.1.6"),
         "CardState.reaches": ("COE-10.5.4",),
@@ -39,6 +41,7 @@ HAPPENINGS: Final[Cites] = {
     "readied.text": ("COE-1.2.10a", "COE-1.3.2"),
     "exhausted.text": ("COE-1.2.8",),
     "discarded": ("LANG-7.5",),
+    "won.last": ("COE-11.1.6",),
     "drawn.chain": ("COE-10.10.5", "COE-11.1.6"),
     "destroyed": ("COE-8.6.1",),
     "shuffled.setup": ("COE-6.2.1", "COE-4.5.4"),

@@ -92,11 +92,4 @@ def judge(state: State, _step: Step) -> None:
             return
         winner = state.attack[0].by if state.attack else state.active
         losing, rules = [state.opponent(winner)], (*rules, "COE-11.1.5a")
-    lose_game(state, losing[0], *rules)
-
-
-def lose_game(state: State, player: int, *rules: str) -> None:
-    """[COE-11.1.1, COE-11.1.3, COE-11.1.6] Let a player lose, and the other one win."""
-    state.lost[player] = 1
-    state.record("lost", rules, player=player)
-    ending.win_game(state, state.opponent(player), *rules, "COE-11.1.6")
+    ending.lose_game(state, losing[0], *rules)

@@ -3,13 +3,13 @@
 from typing import Final
 
 from reference_engine.champions_of_elequine import places
-from reference_engine.champions_of_elequine.combat.ending import lose_game
 from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.round.draw_limit import draw, draw_limit
 from reference_engine.champions_of_elequine.round.recovery import refresh_all
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action, OfStep
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
+from reference_engine.interpreter.ending import lose_game
 from reference_engine.interpreter.window.window import PASS
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import OfPlayer

@@ -43,7 +43,7 @@ HAPPENINGS: Final[Cites] = {
     "shuffled.search": ("LANG-7.14", "CD-4.2.13"),
     "fizzled": ("CD-8.4.8",),
     "fizzled.trigger": ("CD-8.4.8",),
-    "won.last": (),
+    "won.last": ("CD-11.1.4",),
     "drawn.chain": ("CD-10.1.5b", "CD-11.1.4"),
     "drawn.objects": ("CD-10.1.5c", "CD-11.1.4"),
     "effects_ended.forbidden": ("CD-7.5.2",),

@@ -42,9 +42,11 @@ CARRIES: Final = {
         "overcome": ("CD-9.3.2", "CD-9.3.2a"),
         "mark_loss": ("CD-7.1.6a",),
         "marked_losers": ("CD-7.1.6a",),
+        "lose_game": ("CD-11.1.1", "CD-11.1.2", "CD-11.1.4"),
         "win_game": ("CD-11.1.1", "CD-11.1.2", "CD-11.1.4"),
         "draw_game": ("CD-11.1.5", "CD-11.1.4"),
     },
+    "kernel.seats": {"TwoPlayers.opponent": ("CD-7.1.1a",)},
     "kernel.occupancy": {"Occupied.put_on": ("CD-4.1.5",), "Occupied.empty": ("CD-4.1.5",)},
     "interpreter.attack": {
         "AttackState.is_attacking": ("CD-9.1.5",),

@@ -87,6 +87,8 @@ class Positions(Saving[S], ABC):
     phases: ClassVar[tuple[str, ...]] = ()
     open_phase: ClassVar[str] = ""
     """The phase of a position that names none."""
+    losers_leave: ClassVar[bool] = True
+    """Whether players who have lost are no longer in the turn order, as `ending.lose` leaves them."""
     object_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
     """The game's own properties of objects: name, form, default."""
     rule_of_one_zone: ClassVar[str] = "CORE-1.2"
@@ -254,7 +256,7 @@ class Positions(Saving[S], ABC):
     def _restore_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         lost = row.status == "lost"
         state.lost[player] = int(lost)
-        state.someone_lost = state.someone_lost or lost
+        state.someone_lost = state.someone_lost or (lost and self.losers_leave)
         self.begin_player(state, player, row, rows)
         self.of_players.read_of(state, player, row)
         for name in self.zones:
