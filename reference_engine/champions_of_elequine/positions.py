@@ -87,6 +87,7 @@ class ChampionsOfElequinePositions(Positions[State]):
     """
 
     phases = PHASES
+    acting = ("main", "battle")
     open_phase = "main"
     losers_leave = False  # COE-11.1.6
     shows_printed = False
@@ -330,14 +331,13 @@ class ChampionsOfElequinePositions(Positions[State]):
         for player, zone in areas:
             state.sort_area(player, zone)
 
-    def agenda_at(self, state: State) -> list[Step]:
-        """Return the rest of the round from the phase on; in Main and Battle, a player acts next."""
+    def rest_of_turn(self, state: State) -> list[Step]:
+        """Return the rest of the round from the phase on."""
         if not state.first_player:
             raise BadPosition("first_player: name the player who took the first turn [COE-6.2.3a]")
         if not state.priority:
             state.priority = priority_in(state)
-        steps = steps_from(state, state.phase)
-        return steps[:-1] if state.phase in ("main", "battle") else steps
+        return steps_from(state, state.phase)
 
 
 def _refuse_type(state: State, number: int, zone: int) -> None:

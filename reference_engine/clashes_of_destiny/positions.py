@@ -47,7 +47,9 @@ class ClashesOfDestinyPositions(Positions[State]):
     Reading a position carries out no rules. Messages name the rules that a bad position breaks.
     """
 
+    turn = PHASES
     phases = PHASES.names
+    acting = ("destiny", "main")
     open_phase = "main"
     losers_leave = False  # CD-11.1.4
     shows_printed = False
@@ -224,11 +226,6 @@ class ClashesOfDestinyPositions(Positions[State]):
     def restore_result(self, state: State, result: Outcome) -> None:
         """Mark a game that was broken off as unfinished."""
         state.broken_off = result.unfinished
-
-    def agenda_at(self, state: State) -> list[Step]:
-        """Return the rest of the turn from the phase on; in Destiny and Main, the turn player acts next."""
-        steps = list(PHASES.since(state.phase))
-        return steps[:-1] if state.phase in ("destiny", "main") else steps
 
 
 POSITIONS: Final = ClashesOfDestinyPositions("clashes_of_destiny", State, SWITCHES, HOOKS)

@@ -1,6 +1,6 @@
 """The canonical state of Essence Crown (spec/essence_crown/state.md): what only this card game has there."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from grammar.essence_crown.operations import WORDS
@@ -23,6 +23,7 @@ class EssenceCrownPositions(Positions[State]):
     within = ("combat",)
     players = (2, 4)
     phases = tuple(PHASES)
+    acting = ("main_1", "main_2")
     open_phase = "main_1"
     object_columns = (("attack_target", Count, 0),)
     rule_of_one_zone = "EC-4.1.11"
@@ -73,14 +74,9 @@ class EssenceCrownPositions(Positions[State]):
         if len(row.domain_zone) > 1:
             raise BadPosition(f"player {player}: more than one active Domain [EC-3.3.3]")
 
-    def agenda_at(self, state: State) -> list[Step]:
-        """Return the rest of the turn from the phase on; in a Main Phase, the active player acts next."""
-        if state.phase == "start":
-            return [("begin_turn",)]
-        steps = list(phases_of(state).since(state.phase))
-        if state.phase.startswith("main"):
-            steps.pop()
-        return steps
+    def rest_of_turn(self, state: State) -> Sequence[Step]:
+        """Return the rest of the turn from the phase on; in the Start Phase, the turn itself begins."""
+        return (("begin_turn",),) if state.phase == "start" else phases_of(state).since(state.phase)
 
 
 POSITIONS: Final = EssenceCrownPositions("essence_crown", State, SWITCHES, HOOKS)

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from grammar.kudurru_kings.operations import WORDS
 from reference_engine.interpreter.positions.references import OBJECT, PLAYER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Positions
-from reference_engine.kernel.agenda import Step
 from reference_engine.kudurru_kings.hooks import HOOKS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.switches import SWITCHES
@@ -18,7 +17,9 @@ class KudurruKingsPositions(Positions[State]):
     within = ("battle",)
     players = (2, 4)
     losers_leave = False  # KK-11.2.4
+    turn = PHASES
     phases = PHASES.names
+    acting = ("main",)
     open_phase = "main"
     rule_of_one_zone = "KK-4.1.2"
     rule_of_bearers = "KK-8.3.1"
@@ -28,11 +29,6 @@ class KudurruKingsPositions(Positions[State]):
         "axis": ("", "stone", "veil", "oath"),
         "score": ("attack", "defense"),
     }
-
-    def agenda_at(self, state: State) -> list[Step]:
-        """Return the rest of the turn from the phase on; in Main, the active player acts next."""
-        steps = list(PHASES.since(state.phase))
-        return steps[:-1] if state.phase == "main" else steps
 
 
 POSITIONS: Final = KudurruKingsPositions("kudurru_kings", State, SWITCHES, HOOKS)

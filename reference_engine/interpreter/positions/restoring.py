@@ -3,7 +3,7 @@
 A game's subclass checks and sets what it adds to the state of all card games.
 """
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final
@@ -25,6 +25,7 @@ from reference_engine.interpreter.rows import About, Permit, Queued, Waiting
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.turns import Phases
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.saving import rows_of
@@ -85,6 +86,10 @@ class Positions(Saving[S], ABC):
     players: ClassVar[tuple[int, int]] = (2, 2)
     """The minimum and maximum number of players."""
     phases: ClassVar[tuple[str, ...]] = ()
+    turn: ClassVar[Phases]
+    """The phases with their steps, in a game whose turns are all alike."""
+    acting: ClassVar[tuple[str, ...]] = ()
+    """The phases that have begun in a position without an agenda, so that a player acts next."""
     open_phase: ClassVar[str] = ""
     """The phase of a position that names none."""
     losers_leave: ClassVar[bool] = True
@@ -140,9 +145,9 @@ class Positions(Saving[S], ABC):
     def check_player(self, state: S, player: int, row: Any) -> None:
         """Refuse impossible zones of a player."""
 
-    @abstractmethod
-    def agenda_at(self, state: S) -> list[Step]:
-        """Return the agenda of a position at its phase."""
+    def rest_of_turn(self, state: S) -> Sequence[Step]:
+        """Return the agenda from the beginning of the phase on, the next step last."""
+        return self.turn.since(state.phase)
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -323,7 +328,9 @@ class Positions(Saving[S], ABC):
         elif position.agenda is not None:
             state.agenda = steps_from(state, position.agenda, shaped)
         elif state.phase in self.phases:
-            state.agenda = self.agenda_at(state)
+            state.agenda = list(self.rest_of_turn(state))
+            if state.phase in self.acting:
+                state.agenda.pop()
         else:
             raise BadPosition(f"phase: no written position can be in {state.phase}")
         toughness: Mapping[int, int] = state.stat_changes.get(state.hooks.toughness, {})

@@ -13,7 +13,7 @@ from reference_engine.interpreter.positions.references import Known, words_of_ro
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.interpreter.starting import only_two
 from reference_engine.interpreter.texts.library import Library
-from reference_engine.kernel.agenda import Agenda, Question, Step
+from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
@@ -68,7 +68,9 @@ INVARIANTS: Final[Invariants[State]] = (("LN-2.1.1", _oil_not_negative), ("LN-4.
 class LanternsPositions(Positions[State]):
     """At midnight the active player is to act; at dusk and dawn the phase is about to begin."""
 
+    turn = play.PHASES
     phases = play.PHASES.names
+    acting = ("midnight",)
     open_phase = "midnight"
     row_words: ClassVar[Known] = words_of_rows(operations.WORDS, State.stats)
     object_columns = (("berth", str, ""),)
@@ -88,11 +90,6 @@ class LanternsPositions(Positions[State]):
     def begin_player(self, state: State, player: int, _row: Any, _rows: Mapping[int, Any]) -> None:
         """[LN-6.1.1] Oil of which nothing is said is what a player begins with."""
         state.oil[player] = FIRST_OIL
-
-    def agenda_at(self, state: State) -> list[Step]:
-        """The rest of the turn from the phase on."""
-        steps = list(play.PHASES.since(state.phase))
-        return steps[:-1] if state.phase == "midnight" else steps
 
 
 POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES, HOOKS)
