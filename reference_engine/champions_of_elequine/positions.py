@@ -92,6 +92,7 @@ class ChampionsOfElequinePositions(Positions[State]):
     losers_leave = False  # COE-11.1.6
     shows_printed = False
     rule_of_one_zone = "COE-4.2.1a"
+    rule_of_bearers = "COE-3.3.3"
     plain_rows: ClassVar[Forms] = {
         "leveled": (OBJECT,),
         "unavenged": (OBJECT,),
@@ -274,7 +275,6 @@ class ChampionsOfElequinePositions(Positions[State]):
             if not exists(state, number):
                 raise BadPosition(f"gained: object {number} is not there")
             show_gained(state, number)
-        self._check_equipment(state)
         self._check_leaders(state)
         there = [
             number
@@ -307,14 +307,6 @@ class ChampionsOfElequinePositions(Positions[State]):
         if not leaders.is_led(state):
             missing = next(player for player in state.seats.players if not state.leader(player))
             raise BadPosition(f"player {missing}: the Party Leader zone has no Champion [COE-8.7.2]")
-
-    @staticmethod
-    def _check_equipment(state: State) -> None:
-        """Refuse Equipment that lies face up on the field without a character."""
-        for player in state.seats.players:
-            for number in state.zones[player][ARSENAL_AREA]:
-                if state.definition[number].is_equipment and not state.bearer[number]:
-                    raise BadPosition(f"objects: Equipment {number} is not on a character [COE-3.3.3]")
 
     @staticmethod
     def _restore_places(state: State) -> None:
