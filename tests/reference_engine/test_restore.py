@@ -9,6 +9,7 @@ from grammar.language.files import compile_file
 from grammar.language.shipped import shipped_cards, shipped_decks
 from grammar.language.source import SourceText
 from reference_engine import api
+from reference_engine.interpreter.ending import lose_game
 from reference_engine.kernel.errors import BadPosition
 
 GAME = "essence_crown"
@@ -208,3 +209,17 @@ def test_what_the_loser_of_a_finished_game_controls_counts_as_before() -> None:
     assert proud.name in (controlled := [names[number] for number in loser["board"]])
     assert len(controlled) > 2  # its leader, and another Minion
     assert api.restore(game_name, data, cards).saved() == data
+
+
+@pytest.mark.parametrize("game_name", ["clashes_of_destiny", "champions_of_elequine"])
+def test_a_finished_game_for_two_keeps_both_players_when_it_is_restored(game_name: str) -> None:
+    """[CD-11.1.4, COE-11.1.6, WIRE-5.5] The loser is still the winner's opponent, as when it was played."""
+    decks = list(shipped_decks(game_name).values())[:2]
+    game = api.start(game_name, decks, shipped_cards(game_name), chance=api.Seeded(1))
+    lose_game(game.state, 2)
+    game.state.agenda.clear()
+    restored = api.restore(game_name, game.saved(), shipped_cards(game_name))
+    assert restored.saved() == game.saved()
+    for state in (game.state, restored.state):
+        assert list(state.opponents(1)) == [2]
+        assert list(state.turn_order()) == [1, 2]
