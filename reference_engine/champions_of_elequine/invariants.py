@@ -7,18 +7,13 @@ from reference_engine.champions_of_elequine.combat import leaders
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import (
     ARSENAL_AREA,
-    CHARACTERS,
     FRONT_ROW,
-    LEADER,
     PARTY,
-    RESOURCE_AREA,
-    SUPPORT,
+    WITH_PLACES,
 )
 from reference_engine.interpreter.zones import DECK
 from reference_engine.kernel.invariants import Invariants
 
-WITH_PLACES: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
-"""The zones whose cards stand at places."""
 FACE_DOWN: Final = (PARTY, ARSENAL_AREA)
 
 

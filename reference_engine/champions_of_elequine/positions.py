@@ -9,6 +9,7 @@ from grammar.champions_of_elequine.operations import WORDS
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.cards.face_down import turn_down
 from reference_engine.champions_of_elequine.combat import leaders
+from reference_engine.champions_of_elequine.combat.remaining_def import DEF
 from reference_engine.champions_of_elequine.combat.vengeance import show_gained
 from reference_engine.champions_of_elequine.hooks import HOOKS
 from reference_engine.champions_of_elequine.play.waiting import attack_data, window_data
@@ -29,6 +30,7 @@ from reference_engine.champions_of_elequine.zones import (
     PARTY,
     RESOURCE_AREA,
     SUPPORT,
+    WITH_PLACES,
 )
 from reference_engine.interpreter import attack
 from reference_engine.interpreter.answers import exists
@@ -48,12 +50,9 @@ from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.occupancy import Area
 from reference_engine.kernel.shapes import Count
 
-DEF: Final = "def"
 STATS_SHOWN: Final = {"hp": "hp", "atk": "atk", DEF: "max_def"}
 """By stat: its name in the canonical state, where "def" is the remaining DEF."""
 
-WITH_PLACES: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
-"""The zones whose cards have places."""
 WITH_STATS: Final = (*FRONT_ROW, SUPPORT, PARTY)
 """The zones whose cards have stats."""
 OF_CARDS: Final = frozenset((ACOLYTE, ARSENAL, EQUIPMENT))

@@ -117,12 +117,10 @@ class State(AttackState, KeywordState, Entered, TwoPlayers):
 
     # --- players ------------------------------------------------------------------------------------
 
-    def in_priority(self) -> tuple[int, int]:
-        """[COE-7.6.1, COE-10.4.10] Return both players, the one with Priority first; in the setup 1."""
-        return IN_PRIORITY[self.priority]
-
-    def turn_order(self) -> Sequence[int]:
-        """[COE-10.4.10, COE-10.10.2b] Return both players, the one with Priority first."""
+    def turn_order(self) -> tuple[int, int]:
+        """[COE-7.6.1, COE-10.4.10, COE-10.10.2b]
+        Return both players, the one with Priority first; in the setup 1.
+        """
         return IN_PRIORITY[self.priority]
 
     def is_turn_of(self, player: int) -> bool:
@@ -201,9 +199,7 @@ class State(AttackState, KeywordState, Entered, TwoPlayers):
         """[COE-4.2.1] Return the name of the place where a card is."""
         return places.NAMES[self.space[number]]
 
-    def place_left(self, number: int) -> str:
-        """[COE-4.2.1] Return the name of the place that a card leaves."""
-        return places.NAMES[self.space[number]]
+    place_left = place_of
 
     # --- characters ---------------------------------------------------------------------------------
 
@@ -243,7 +239,7 @@ class State(AttackState, KeywordState, Entered, TwoPlayers):
 
         The player with Priority comes first, and the Party Leader before the positions.
         """
-        first = self.in_priority()[0]
+        first = self.turn_order()[0]
 
         def key(number: int) -> tuple[bool, bool, bool, int]:
             zone, place = self.zone[number], self.space[number]
@@ -339,7 +335,7 @@ class State(AttackState, KeywordState, Entered, TwoPlayers):
         if zone is not None:
             return super().candidates(types, zone, of)
         rows = FIELD if not types else _rows_of(types)
-        players = (of,) if of else self.in_priority()
+        players = (of,) if of else self.turn_order()
         return [number for player in players for row in rows for number in self.zones[player][row]]
 
 

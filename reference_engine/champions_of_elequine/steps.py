@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, Reference
+from reference_engine.interpreter.texts.frame import Frame, Reference
 
 Action = tuple[Any, ...]
 """An answer that is an action, such as ("play", 7, "1:3")."""
@@ -54,9 +54,6 @@ class Attack(NamedTuple):
     """[COE-9.6.4] Whether the defending player has answered with a Party Tactic."""
     is_harmless: int = 0
     """[COE-9.2.3c] Whether it was carried out with 0 DMG."""
-
-
-NO_ATTACK = Attack(NO_REFERENCE, NO_REFERENCE)
 
 
 class Change(NamedTuple):

@@ -30,6 +30,8 @@ FRONT_ROW: Final = (LEADER, CHARACTERS)
 """[COE-4.1.6, COE-4.3.3] The zones of a player's characters, in order."""
 FIELD: Final = (*FRONT_ROW, ARSENAL_AREA)
 """[COE-4.3.1] The zones of the field, in order."""
+WITH_PLACES: Final = (*FRONT_ROW, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
+"""[COE-7.2.4] The zones whose cards have places, and whose cards refresh, in order."""
 
 ZONING: Final = Zones(
     {

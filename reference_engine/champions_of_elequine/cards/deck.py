@@ -6,7 +6,7 @@ from typing import Final
 from grammar.ir.decks import Deck
 from grammar.ir.traits import words_of
 from reference_engine.champions_of_elequine.cards.keyword_pack import has_additional
-from reference_engine.champions_of_elequine.cards.printed import Printed
+from reference_engine.champions_of_elequine.cards.printed import COLOUR, Printed
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.interpreter.deck_limits import at_most, copies_at_most, each, exactly
 from reference_engine.interpreter.texts.library import Library
@@ -21,7 +21,6 @@ MOST_POINTS: Final = 10  # COE-5.1.2
 DECK_SIZES: Final = {"sixty": (60, "COE-5.2.1"), "fifty": (50, "COE-5.2.2")}
 """By the switch `deck_size`: the number of cards, and its rule."""
 COPIES: Final = 4  # COE-5.2.3
-COLOUR: Final = "colour"
 WHITE: Final = "White"
 
 
@@ -104,11 +103,3 @@ def _additional_keyword(
 
 def _colours_of(library: Library[Printed], name: str) -> tuple[str, ...]:
     return words_of(library[name].card, COLOUR)
-
-
-# --- what is accepted -----------------------------------------------------------------------------------
-
-
-def champions_in(deck: Deck) -> int:
-    """[COE-6.1.1, COE-7.8.1a] Return the size of the party that a player brings."""
-    return len(deck[PARTY_PILE])

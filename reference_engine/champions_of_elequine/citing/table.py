@@ -13,6 +13,7 @@ CARRIES: Final = {
     },
     "interpreter.operations.selected": {"with_amount": ("COE-10.1.5",)},
     "interpreter.texts.printed": {"Printed.find_home": ("COE-8.1.5",)},
+    "interpreter.operations.decks": {"mill": ("COE-8.6.1", "COE-8.6.5")},
 }
 """By shared function: the rules of this game that it carries out."""
 
@@ -25,8 +26,6 @@ CHOICES: Final[Cites] = {
     "modes.more": ("COE-8.1.4b", "LANG-3.7"),
     "discard": ("LANG-7.5", "LANG-3.8"),
     "order_triggers": ("COE-10.4.10a", "COE-10.4.10"),
-    "first_player": ("COE-6.2.3", "COE-6.2.3a"),
-    "mulligan": ("COE-6.3.1", "COE-6.3.1a"),
     "shuffle": ("COE-6.2.1",),
     "shuffle.mulligan": ("COE-6.3.3",),
     "shuffle.search": ("COE-10.3.1",),
@@ -37,6 +36,8 @@ CHOICES: Final[Cites] = {
 HAPPENINGS: Final[Cites] = {
     "drew.text": ("LANG-7.4", "COE-1.2.1", "COE-4.5.3"),
     "draw_impossible": ("COE-10.1.2a", "COE-10.1.2"),
+    "moved.milled": ("COE-8.6.1",),
+    "moved.milled.cache": ("COE-8.6.5",),
     "moved.not_taken": ("COE-8.6.1",),
     "readied.text": ("COE-1.2.10a", "COE-1.3.2"),
     "exhausted.text": ("COE-1.2.8",),
@@ -48,7 +49,6 @@ HAPPENINGS: Final[Cites] = {
     "shuffled.mulligan": ("COE-6.3.3", "COE-4.5.4"),
     "shuffled.search": ("COE-10.3.1", "COE-4.5.4"),
     "fizzled": ("COE-10.5.1b", "COE-10.5.1a"),
-    "fizzled.trigger": ("COE-10.5.1d",),
     "effects_ended.forbidden": ("COE-10.8.2",),
     "entered.dependent": ("LANG-5.18", "COE-10.8.1a"),
     "attached": ("COE-3.3.3", "COE-8.5.3"),
@@ -56,15 +56,4 @@ HAPPENINGS: Final[Cites] = {
 }
 """The rules for events."""
 
-REFUSED: Final[Cites] = {
-    "refused.not_playable": ("LANG-1.17",),
-    "refused.condition": ("COE-10.1.3",),
-    **dict.fromkeys(("refused.too_few.move", "refused.too_few.exhaust"), ("COE-10.1.3",)),
-    **dict.fromkeys(("refused.too_few.discard", "refused.too_few.sacrifice"), ("COE-10.1.3",)),
-    **dict.fromkeys(("refused.no_target.card", "refused.no_target.ability"), ("COE-10.5.1",)),
-    "refused.no_bearer": ("COE-10.5.1",),
-    "refused.is_exhausted": ("COE-8.10.2a",),
-}
-"""The rules for refusals."""
-
-CITES: Final[Cites] = {**SHARED, **CHOICES, **HAPPENINGS, **REFUSED}
+CITES: Final[Cites] = {**SHARED, **CHOICES, **HAPPENINGS}

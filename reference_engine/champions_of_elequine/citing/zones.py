@@ -12,6 +12,7 @@ from reference_engine.champions_of_elequine.zones import (
     LEADER,
     SUPPORT,
 )
+from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.attaching import attachments
 
 OF_TEXT: Final = "COE-8.2.5"
@@ -110,4 +111,4 @@ def _rules_of_champion(state: State, number: int) -> tuple[str, ...]:
 def rules_of_attaching(state: State, bearer: int) -> tuple[str, ...]:
     """[COE-3.3.3, COE-8.5.3, COE-8.5.3a] Return the rules by which Equipment comes to a character."""
     further = ("COE-8.5.3a",) if len(attachments(state, bearer)) > 1 else ()
-    return ("COE-3.3.3", "COE-8.5.3", *further)
+    return (*default.rules_of_attaching(state, bearer), *further)

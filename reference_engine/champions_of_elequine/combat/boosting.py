@@ -6,6 +6,7 @@ from typing import Final
 from reference_engine.champions_of_elequine.citing.boosts import rules_of_boost, rules_of_class
 from reference_engine.champions_of_elequine.combat import remaining_def
 from reference_engine.champions_of_elequine.combat.boosters import boosters, gives_piercing, share_class
+from reference_engine.champions_of_elequine.combat.provoking import NO_ATTACK
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import SUPPORT
@@ -18,7 +19,6 @@ from reference_engine.kernel.spaces import Answer, SomeOf
 
 BOOST: Final[Action] = ("boost",)
 
-NO_ATTACK: Final = Broken("COE-10.4.1c", "no attack on you is waiting")
 HAS_BOOSTED: Final = Broken("COE-9.5.3a", "you have already boosted against this attack")
 SUPPORTER: Final = Broken("COE-9.5.11", "a Champion in the Support area can't be boosted")
 NOBODY: Final = Broken("COE-9.5.9", "none of your characters can boost")

@@ -72,7 +72,7 @@ def fallen(state: State) -> Sequence[int]:
     lost, definition = state.lost_hp, state.definition
     return [
         number
-        for player in state.in_priority()
+        for player in state.turn_order()
         for number in state.with_hp(player)
         if (number in lost or not definition[number].numbers["hp"]) and not state.hp(number)
     ]
@@ -82,7 +82,7 @@ def judge(state: State, _step: Step) -> None:
     """[COE-11.1.1, COE-11.1.4, COE-11.1.5, COE-11.1.5a]
     End the game if a player has no Champion left; if neither has, draw it or, by agreement, decide it.
     """
-    losing = [player for player in state.in_priority() if not state.champions(player)]
+    losing = [player for player in state.turn_order() if not state.champions(player)]
     if not losing:
         return
     rules: tuple[str, ...] = ("COE-11.1.1", "COE-11.1.1a", "COE-11.1.4")

@@ -34,7 +34,7 @@ def is_led(state: State) -> bool:
 
 def leaderless(state: State) -> list[int]:
     """[COE-8.7.2, COE-8.7.3, COE-8.7.4c] Return the players without a Party Leader who have a Champion."""
-    return [player for player in state.in_priority() if not state.leader(player) and state.champions(player)]
+    return [player for player in state.turn_order() if not state.leader(player) and state.champions(player)]
 
 
 def replace_leaders(state: State, _step: Step) -> None:

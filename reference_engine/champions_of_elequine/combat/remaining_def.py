@@ -39,7 +39,7 @@ def adapt_all(state: State) -> None:
     definition, known = state.definition, state.def_known
     numbers = [
         number
-        for player in state.in_priority()
+        for player in state.turn_order()
         for number in state.with_hp(player)
         if DEF in definition[number].numbers
     ]

@@ -22,7 +22,7 @@ def take_vengeance(state: State) -> None:
     Let the Champions that are left gain the Vengeance of those that were archived, first that of Priority.
     """
     archived, state.unavenged = state.unavenged, []
-    first = state.in_priority()[0]
+    first = state.turn_order()[0]
     archived = sorted(archived, key=lambda number: state.owner[number] != first)
     several = sum(bool(state.definition[number].vengeance) for number in archived) > 1
     steps: list[Step] = []

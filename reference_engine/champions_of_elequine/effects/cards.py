@@ -25,7 +25,7 @@ from reference_engine.interpreter.operations.texts import (
     remember_it,
 )
 from reference_engine.interpreter.texts.filters import match_for
-from reference_engine.interpreter.texts.frame import Frame, remember
+from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
 from reference_engine.kernel.decision import Decision
@@ -46,18 +46,6 @@ def draw(state: State, frame: Frame, instruction: Instruction) -> None:
             over = len(state.zones[player][HAND]) >= draw_limit(state, player)
             rules = (*CITES["drew.text"], *fewer, *(("COE-5.2.6",) if over else ()))
             drawing.draw(state, player, 1, *rules)
-
-
-def mill(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[COE-8.6.1, COE-8.6.5] Archive or cache cards from the top of a deck."""
-    named = instruction.operation.zone
-    zone = ARCHIVE if named is None else state.zoning.numbers[named]
-    count = 0
-    for player, amount in amount_of_each(state, frame, instruction):
-        for number in tuple(state.zones[player][DECK][:amount]):
-            move(state, number, zone, RULES_OF_ZONE[zone])
-            count += 1
-    remember(state, frame, moved=count)
 
 
 def move_cards(state: State, frame: Frame, operation: MoveCards, numbers: list[int], amount: int) -> None:

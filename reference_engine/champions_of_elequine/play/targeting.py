@@ -114,7 +114,7 @@ def positions(state: State, target: Target, player: int, _source: int) -> Sequen
     sides = {"you": (player,), "opponent": (state.opponent(player),)}
     return [
         places.NAMES[place]
-        for side in sides.get(controller, tuple(state.in_priority()))
+        for side in sides.get(controller, tuple(state.turn_order()))
         for zone in (CHARACTERS, LEADER, SUPPORT)
         for place in places.PLACES[side][zone]
         if state.on_space[place] and may_target(state, state.on_space[place], player)

@@ -1,25 +1,14 @@
 """Sections 7.1 and 7.2: rested cards stand up, and DEF recovers."""
 
-from typing import Final
-
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.zones import (
-    ARSENAL_AREA,
-    CHARACTERS,
-    LEADER,
-    RESOURCE_AREA,
-    SUPPORT,
-)
-
-REFRESHED: Final = (LEADER, CHARACTERS, SUPPORT, ARSENAL_AREA, RESOURCE_AREA)
-"""[COE-7.2.4] The areas whose cards refresh, in order."""
+from reference_engine.champions_of_elequine.zones import RESOURCE_AREA, WITH_PLACES
 
 
 def refresh_all(state: State, player: int, *rules: str) -> None:
     """[COE-1.2.10a, COE-7.2.4, COE-7.2.4a, COE-7.2.4b, COE-7.2.4c, COE-10.9.10]
     Make the rested cards of a player active, except those that a text keeps from refreshing.
     """
-    for zone in REFRESHED:
+    for zone in WITH_PLACES:
         for number in state.zones[player][zone]:
             is_kept = state.refreshless[number] > 0
             if is_kept:
@@ -43,7 +32,7 @@ def is_exhausting(state: State, number: int) -> bool:
 
 def recover_def(state: State) -> None:
     """[COE-3.1.5, COE-7.1.5] Let the remaining DEF of every character rise to its DEF."""
-    for player in state.in_priority():
+    for player in state.turn_order():
         for number in state.with_hp(player):
             if "def" not in state.definition[number].numbers:
                 continue

@@ -20,7 +20,7 @@ from reference_engine.kernel.spaces import OneOf
 
 def caching(state: State, _step: Step) -> None:
     """[COE-2.5.1, COE-7.5.1, COE-7.5.1a] Move the rested resources of both players to their caches."""
-    for player in state.in_priority():
+    for player in state.turn_order():
         cache_rested(state, player, "COE-7.5.1")
 
 
@@ -29,7 +29,7 @@ def late_caching(state: State, _step: Step) -> None:
     Cache what was rested since the caching step, unless it stays by agreement.
     """
     if state.switches.late_cache_sweep == "on":
-        for player in state.in_priority():
+        for player in state.turn_order():
             cache_rested(state, player, "COE-7.5.1b", "COE-7.1.6")
 
 

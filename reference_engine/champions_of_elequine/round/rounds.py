@@ -73,7 +73,7 @@ def steps_from(state: State, phase: str) -> list[Step]:
 
     The next step is the last one.
     """
-    first, second = state.in_priority()
+    first, second = state.turn_order()
     steps: list[Step] = []
     if phase in ("camp", "main"):
         player = state.active
@@ -104,7 +104,7 @@ def begin_round(state: State, _step: Step) -> None:
     rules = ("COE-7.1.1a", "COE-7.6.1", agreed)
     state.record("round_began", rules, player=state.priority, amount=state.turn)
     if state.switches.refresh_timing == ROUND_START:
-        for player in state.in_priority():
+        for player in state.turn_order():
             refresh_all(state, player, "COE-7.2.4b", "COE-7.1.5")
     recover_def(state)
     state.agenda += (*steps_from(state, "camp"), OfPlayer("begin_turn", state.priority))

@@ -54,7 +54,6 @@ HAPPENINGS: Final[Cites] = {
 """The rules for events."""
 
 REFUSED: Final[Cites] = {
-    "refused.not_playable": ("LANG-1.17",),
     "refused.is_exhausted": ("CD-8.6.3",),
     "refused.must_stay": ("CD-8.6.4",),
     **dict.fromkeys(("refused.too_few.sacrifice", "refused.too_few.exhaust"), ("CD-8.6.4",)),

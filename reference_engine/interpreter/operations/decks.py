@@ -39,13 +39,15 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.12] Move cards from the top of the deck to the discard pile or elsewhere; not a draw."""
     operation = instruction.operation
     zone = DISCARD_PILE if operation.zone is None else state.zoning.numbers[operation.zone]
+    cites = state.hooks.cites
+    rules = cites.get(f"moved.milled.{state.zoning.names[zone]}", cites["moved.milled"])
     count = 0
     players = players_in(state, frame, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         for number in tuple(state.zones[player][DECK][:amount]):
             if zone == EXILE and state.hooks.exiling.event:
                 state.record(state.hooks.exiling.event, state.hooks.cites["exiled"], object=number)
-            move(state, number, zone, *state.hooks.cites["moved.milled"])
+            move(state, number, zone, *rules)
             count += 1
     remember(state, frame, moved=count)
 

@@ -87,13 +87,6 @@ def declare(state: HasWindow, entry: Entry) -> Entry:
     return numbered
 
 
-def replace_entry(state: HasWindow, changed: Entry) -> None:
-    """Put a changed entry in place of the one with its number."""
-    index, window = the_window(state)
-    entries = tuple(changed if one.entry == changed.entry else one for one in window.entries)
-    state.agenda[index] = window._replace(entries=entries)
-
-
 def negate(state: HasWindow, number: int) -> Entry | None:
     """Take an entry out of the open window, so that it does nothing; return it, or None if it is gone.
 
