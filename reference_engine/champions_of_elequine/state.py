@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from grammar.champions_of_elequine.abilities import BoostedFromSupport
 from grammar.champions_of_elequine.operations import ASKING
 from reference_engine.champions_of_elequine import places
-from reference_engine.champions_of_elequine.steps import Attack, Change, Cheaper, Met, Vengeance
+from reference_engine.champions_of_elequine.steps import Attack, Change, Met, Vengeance
 from reference_engine.champions_of_elequine.switches import Switches
 from reference_engine.champions_of_elequine.zones import (
     ARCHIVE,
@@ -25,7 +25,7 @@ from reference_engine.champions_of_elequine.zones import (
 from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
 from reference_engine.interpreter.lasting.keywords import KeywordState
-from reference_engine.interpreter.rows import GainedKeyword
+from reference_engine.interpreter.rows import ByText, GainedKeyword
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.columns import (
@@ -86,7 +86,7 @@ class State(AttackState, KeywordState, Entered, TwoPlayers):
     """The attack that waits or is being carried out, if any."""
     gained: Annotated[list[Vengeance], ROWS, Saved(tuple[Vengeance, ...], (), sparing=True)]
     """[COE-10.7.9a] What Champions have gained by Vengeance, in the order in which they gained it."""
-    cheaper: Annotated[list[Cheaper], ROWS, this_turn(Cheaper, sparing=True)]
+    cheaper: Annotated[list[ByText], ROWS, this_turn(ByText, sparing=True)]
     """[COE-10.8.7] What texts have taken off the next cards of players this round."""
     keywords: Annotated[
         list[GainedKeyword],

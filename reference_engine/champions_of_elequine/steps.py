@@ -69,16 +69,6 @@ class Change(NamedTuple):
     change: int = 0
 
 
-class Cheaper(NamedTuple):
-    """[COE-10.8.7] The next card of a player that fits costs less or more, by an instruction of a card."""
-
-    player: int
-    source: int
-    card: str
-    sequence: int
-    position: int
-
-
 class Vengeance(NamedTuple):
     """[COE-10.7.9a] A Champion has gained a Vengeance text of an archived one, named by its card.
 

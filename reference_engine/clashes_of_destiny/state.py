@@ -5,11 +5,12 @@ from typing import Annotated, Final
 
 from grammar.clashes_of_destiny.operations import ASKING
 from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay, Stood
+from reference_engine.clashes_of_destiny.steps import Attack, Stood
 from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
+from reference_engine.interpreter.rows import ByText
 from reference_engine.kernel.columns import (
     FLAG,
     NUMBER,
@@ -67,7 +68,7 @@ class State(AttackState, Entered, TwoPlayers):
     """The Minions being played, each with its tile."""
     stood: Annotated[list[Stood], ROWS, this_turn(Stood, sparing=True)]
     """[CD-4.1.8c] The units that have left the board this turn, the latest last."""
-    extra_plays: Annotated[list[ExtraPlay], ROWS, this_turn(ExtraPlay, sparing=True)]
+    extra_plays: Annotated[list[ByText], ROWS, this_turn(ByText, sparing=True)]
     """[CD-10.6.5] The allowed plays from the Destiny Deck this turn, the oldest first."""
     played_now: Annotated[int, NUMBER]
     """[CD-10.1.1a] The card that is entering play because it was played."""

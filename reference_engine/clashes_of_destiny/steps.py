@@ -119,16 +119,6 @@ LOOKED_AT: Final = 2
 """The state of an attack: the exchange is complete; the cards with 0 HP or durability have been removed."""
 
 
-class ExtraPlay(NamedTuple):
-    """A player may play a card of the Destiny Deck this turn, by an instruction of a card."""
-
-    player: int
-    source: int
-    card: str
-    sequence: int
-    position: int
-
-
 EXTRA: Final = 1
 NAMED: Final = 2
 """An extra play; an extra play whose text names the cards that may be played."""

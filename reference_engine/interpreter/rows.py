@@ -1,9 +1,10 @@
 """The rows listed in a card game's state: pending triggers, and effects that last for a time."""
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from grammar.ir.operations import PermitCastFrom
-from reference_engine.interpreter.texts.frame import Targets
+from reference_engine.interpreter.texts.frame import Frame, Targets
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.rows import row_maker
 
@@ -109,6 +110,28 @@ class Permit(NamedTuple):
         """The operation that grants the permission."""
         operation: PermitCastFrom = self.printed.sequences[self.sequence][self.position].operation
         return operation
+
+
+class ByText(NamedTuple):
+    """What an instruction of a card does for a player, for a time: a permission, or a change of a cost.
+
+    `card` names the card that `source` showed.
+    """
+
+    player: int
+    source: int
+    card: str
+    sequence: int
+    position: int
+
+    def operation_in(self, library: Mapping[str, Printed]) -> Any:
+        """Return the operation of the instruction."""
+        return library[self.card].sequences[self.sequence][self.position].operation
+
+
+def by_text(frame: Frame) -> ByText:
+    """Return the row for the instruction that is being carried out."""
+    return ByText(frame.you, frame.source, frame.printed.key, frame.sequence, frame.position)
 
 
 class Loss(NamedTuple):

@@ -1,9 +1,8 @@
 """Section 10.8: what a card costs now, with what texts take off the next card of a player or put on it."""
 
-from grammar.champions_of_elequine.operations import NextCostChange
 from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.steps import Cheaper
 from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play
+from reference_engine.interpreter.rows import ByText, by_text
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
@@ -14,27 +13,21 @@ def cost_of(state: State, number: int) -> int:
     if not state.cheaper:
         return cost_to_play(state, number)
     changes = cost_changes(state, number) + [
-        operation_of(state, row).change for row in that_apply(state, number)
+        row.operation_in(state.library).change for row in that_apply(state, number)
     ]
     cost: int = state.definition[number].cost + sum(changes)
     return max(0, cost)
 
 
-def that_apply(state: State, number: int) -> list[Cheaper]:
+def that_apply(state: State, number: int) -> list[ByText]:
     """[COE-10.8.7] Return what texts have taken off such a card of its player."""
     player = state.owner[number]
     return [
         row
         for row in state.cheaper
         if row.player == player
-        and match_for(operation_of(state, row).filter)(state, number, player, row.source)
+        and match_for(row.operation_in(state.library).filter)(state, number, player, row.source)
     ]
-
-
-def operation_of(state: State, row: Cheaper) -> NextCostChange:
-    """Return the instruction that changed the cost of the next card."""
-    operation: NextCostChange = state.library[row.card].sequences[row.sequence][row.position].operation
-    return operation
 
 
 def use_up(state: State, number: int) -> None:
@@ -46,8 +39,7 @@ def use_up(state: State, number: int) -> None:
 
 def change_next(state: State, frame: Frame, instruction: Instruction) -> None:
     """[COE-10.8.7] Make the next card of a player cheaper or dearer until the end of the round."""
-    row = Cheaper(frame.you, frame.source, frame.printed.key, frame.sequence, frame.position)
-    state.cheaper.append(row)
+    state.cheaper.append(by_text(frame))
     change = instruction.operation.change
     kind = "cost_lowered" if change < 0 else "cost_raised"
     state.record(kind, ("COE-10.8.7",), player=frame.you, object=frame.source, amount=abs(change))

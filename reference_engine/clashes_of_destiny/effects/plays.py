@@ -4,8 +4,9 @@ from typing import Final
 
 from reference_engine.clashes_of_destiny.play import playing
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, ExtraPlay, OfText
+from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
+from reference_engine.interpreter.rows import by_text
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
@@ -17,8 +18,7 @@ PASS: Final = ("pass",)
 
 def allow(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[CD-7.2.4, CD-7.2.5, CD-10.6.5] Allow an extra play in this turn."""
-    place = (frame.printed.key, frame.sequence, frame.position)
-    state.extra_plays.append(ExtraPlay(frame.you, frame.source, *place))
+    state.extra_plays.append(by_text(frame))
     rules = ("CD-10.6.5", "CD-7.2.4", "CD-7.2.5")
     state.record("extra_play_allowed", rules, player=frame.you, object=frame.source)
 

@@ -15,7 +15,7 @@ from reference_engine.clashes_of_destiny.choosing import choice_in
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, Action, ExtraPlay
+from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, Action
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
@@ -66,7 +66,7 @@ def plays(state: State, player: int, numbers: Iterable[int]) -> list[Action]:
 
 def allowed_from_destiny_deck(state: State, player: int) -> list[int]:
     """[CD-10.6.5] Return the cards of the Destiny Deck that texts let a player play this turn."""
-    own = [filter_of(state, extra) for extra in state.extra_plays if extra.player == player]
+    own = [extra.operation_in(state.library).filter for extra in state.extra_plays if extra.player == player]
     return [
         number
         for number in state.zones[player][DESTINY_DECK]
@@ -77,13 +77,6 @@ def allowed_from_destiny_deck(state: State, player: int) -> list[int]:
 def fits(state: State, described: Filter, player: int, number: int) -> bool:
     """[CD-10.6.1] Return whether a text allows this card of the Destiny Deck."""
     return match_for(described)(state, number, player, 0)
-
-
-def filter_of(state: State, extra: ExtraPlay) -> Filter:
-    """Return the filter of the cards that a text lets a player play."""
-    instruction = state.library[extra.card].sequences[extra.sequence][extra.position]
-    described: Filter = instruction.operation.filter
-    return described
 
 
 def why_not_cast(state: State, player: int, number: int) -> Broken | None:
@@ -213,7 +206,8 @@ def use_extra_play(state: State, player: int, number: int) -> None:
     if state.zone[number] != DESTINY_DECK:
         return
     for extra in state.extra_plays:
-        if extra.player == player and fits(state, described := filter_of(state, extra), player, number):
+        described = extra.operation_in(state.library).filter
+        if extra.player == player and fits(state, described, player, number):
             state.extra_plays.remove(extra)
             state.is_extra_play = EXTRA if described == ANY_CARD else NAMED
             return
