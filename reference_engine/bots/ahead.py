@@ -11,12 +11,11 @@ from typing import Any, Final
 from reference_engine.api import Game
 from reference_engine.bots.judging import Judging, Playing
 from reference_engine.bots.kinds import is_judged, judging_of
-from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 
 _DEALS: Final = 3
 _PASSES: Final = 4
 _OTHERS_TRIED: Final = 40
-_PASS: Final = ("pass",)
 
 Cited = tuple[str, ...]
 """The rules by which a player has lost."""
@@ -63,7 +62,7 @@ def _lost_by(game: Playing[Any], player: int, answer: Answer) -> Cited | None:
         decision = game.decision
         if decision is None or decision.player == player or game.state.turn != turn:
             return None
-        if not (isinstance(decision.space, OneOf) and _PASS in decision.space.listed):
+        if not (isinstance(decision.space, OneOf) and PASS in decision.space.listed):
             return None
-        events = game.answer(_PASS)
+        events = game.answer(PASS)
     return None

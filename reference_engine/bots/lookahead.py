@@ -11,10 +11,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from reference_engine.bots.judging import Playing
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.seats import Seats
-from reference_engine.kernel.spaces import Answer, Assign, OneOf, Pairs, Pick
+from reference_engine.kernel.spaces import PASS, Answer, Assign, OneOf, Pairs, Pick
 
-PASS: Final = ("pass",)
-"""The action that does nothing."""
 _FIRST: Final = 8
 """The number of answers tried if a decision has very many."""
 _DEEP: Final = 2

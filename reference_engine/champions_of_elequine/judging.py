@@ -6,12 +6,12 @@ bot needs another approach.
 
 from typing import Final
 
-from reference_engine.bots.lookahead import PASS, Hidden, LookAhead, Plan, deal, lead
+from reference_engine.bots.lookahead import Hidden, LookAhead, Plan, deal, lead
 from reference_engine.champions_of_elequine.positions import POSITIONS
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARSENAL_AREA, CACHE, PARTY, RESOURCE_AREA
 from reference_engine.interpreter.zones import DECK, HAND
-from reference_engine.kernel.spaces import Pick
+from reference_engine.kernel.spaces import PASS, Pick
 
 WORTH: Final = {
     "Champion": 120,

@@ -15,9 +15,8 @@ from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 
-PASS: Final = ("pass",)
 BANISH: Final = ("banish",)
 DRAW: Final = 1  # CD-7.4.2
 

@@ -6,14 +6,14 @@ bot needs another approach.
 
 from typing import Final
 
-from reference_engine.bots.lookahead import PASS, Hidden, LookAhead, Plan, deal, lead
+from reference_engine.bots.lookahead import Hidden, LookAhead, Plan, deal, lead
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA
 from reference_engine.clashes_of_destiny.positions import POSITIONS
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK, EQUIPMENT, MAIN_DECK, SECRETS
 from reference_engine.interpreter.zones import HAND
-from reference_engine.kernel.spaces import Pick
+from reference_engine.kernel.spaces import PASS, Pick
 
 WORTH: Final = {
     "HP of the leader": 20,

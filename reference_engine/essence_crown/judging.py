@@ -7,7 +7,7 @@ another approach.
 
 from typing import Final
 
-from reference_engine.bots.lookahead import PASS, WON, Hidden, LookAhead, Plan
+from reference_engine.bots.lookahead import WON, Hidden, LookAhead, Plan
 from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -18,6 +18,7 @@ from reference_engine.essence_crown.zones import (
     SHARD_ROW,
     VEILED_DECK,
 )
+from reference_engine.kernel.spaces import PASS
 
 WORTH: Final = {
     "could be finished": -400,

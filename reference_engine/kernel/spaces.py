@@ -8,12 +8,15 @@ first answer, whether there are several, whether an answer is legal and a random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, permutations
 from math import comb, factorial
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 Answer = Any
 """An answer to a decision: a number, a name, or rows of them, as the space of the decision says."""
+
+PASS: Final = ("pass",)
+"""The action that does nothing."""
 
 Pick = Callable[[int], int]
 """A source of chance: pick(n) returns a whole number from 0 to n - 1."""

@@ -6,8 +6,9 @@ bot needs another approach.
 
 from typing import Final
 
-from reference_engine.bots.lookahead import PASS, Hidden, LookAhead, Plan, lead
+from reference_engine.bots.lookahead import Hidden, LookAhead, Plan, lead
 from reference_engine.interpreter.zones import DECK, HAND
+from reference_engine.kernel.spaces import PASS
 from reference_engine.kudurru_kings.positions import POSITIONS
 from reference_engine.kudurru_kings.state import State
 

@@ -1,10 +1,9 @@
 """The rules by which characters gain levels, numbers and texts."""
 
-from typing import Final
-
 from grammar.ir.abilities import Activated, Effect
 from reference_engine.champions_of_elequine.cards.printed import Printed
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter.operations.objects import FOR_GOOD
 
 
 def rules_of_level(printed: Printed, level: int) -> tuple[str, ...]:
@@ -40,7 +39,3 @@ def rules_of_stat_change(state: State, number: int, stat: str, change: int, dura
     if state.sum_of(number, stat) < 0:
         rules += ["COE-10.8.5", "COE-10.8.5a"]
     return tuple(rules)
-
-
-FOR_GOOD: Final = "while_in_play"
-"""The duration of a change by Vengeance."""

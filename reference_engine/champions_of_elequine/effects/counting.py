@@ -23,8 +23,9 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.attack import in_role
+from reference_engine.interpreter.operations.noting import context_noted
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
-from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
+from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
 
 
@@ -88,10 +89,8 @@ def is_within(state: State, number: int, test: Within, _you: int, _source: int) 
 
 def is_adjacent(state: State, number: int, test: Adjacent, you: int, source: int) -> bool:
     """[COE-4.2.4, COE-4.2.4a] Return whether a card is adjacent to one of those that the text names."""
-    context = state.carrying_out[0].context if state.carrying_out else NO_CONTEXT
-    return any(
-        number in state.adjacent_to(other) for other in spoken_of(state, test.of, you, source, context)
-    )
+    meant = spoken_of(state, test.of, you, source, context_noted(state))
+    return any(number in state.adjacent_to(other) for other in meant)
 
 
 def is_in_position(state: State, number: int, test: InPosition, _you: int, _source: int) -> bool:

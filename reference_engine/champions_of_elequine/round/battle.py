@@ -6,10 +6,9 @@ from reference_engine.champions_of_elequine.play.actions import actions, perform
 from reference_engine.champions_of_elequine.round.rounds import pass_initiative
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action
-from reference_engine.interpreter.window.window import PASS
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import PASS, OneOf
 
 RULES: Final = ("COE-7.4.3", "COE-7.4.3a", "COE-7.4.4", "COE-7.4.4a")
 

@@ -10,11 +10,10 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Action, OfStep
 from reference_engine.champions_of_elequine.zones import RESOURCE_AREA
 from reference_engine.interpreter.ending import lose_game
-from reference_engine.interpreter.window.window import PASS
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import OfPlayer
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 
 OWN_CAMP: Final = "own_camp"
 

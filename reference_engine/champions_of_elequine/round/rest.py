@@ -10,10 +10,9 @@ from reference_engine.champions_of_elequine.steps import Action
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE, RESOURCE_AREA
 from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.texts import verbs
-from reference_engine.interpreter.window.window import PASS
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import PASS, OneOf
 
 # --- caching --------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from grammar.clashes_of_destiny.parts import EmptyTiles, InAttack, Placed
 from grammar.ir.selectors import It, Selection, This
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.interpreter.texts.frame import NO_REFERENCE, Reference
+from reference_engine.interpreter.operations.noting import context_noted
+from reference_engine.interpreter.texts.frame import Reference
 from reference_engine.interpreter.texts.values import matching
 
 
@@ -123,7 +124,7 @@ def is_placed(state: State, number: int, placed: Placed, you: int, source: int) 
     No unit stands on a tile that is seen from itself.
     """
     tile = state.space[number]
-    it = state.carrying_out[0].context.it if state.carrying_out else NO_REFERENCE
+    it = context_noted(state).it
     return any(tile in tiles_from(state, placed, one) for one in seen_from(state, placed.of, you, source, it))
 
 

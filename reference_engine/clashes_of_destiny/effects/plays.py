@@ -1,7 +1,5 @@
 """Section 10.6: extra plays from the Destiny Deck."""
 
-from typing import Final
-
 from reference_engine.clashes_of_destiny.play import playing
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, OfText
@@ -11,9 +9,7 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf
-
-PASS: Final = ("pass",)
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 
 
 def allow(state: State, frame: Frame, _instruction: Instruction) -> None:

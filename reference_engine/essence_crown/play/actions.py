@@ -9,9 +9,7 @@ from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.texts.printed import Row
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf
-
-PASS: Final = ("pass",)
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 
 
 def ask_main_action(state: State, step: Step) -> Decision | None:

@@ -6,13 +6,13 @@ A turn has these steps only with that switch, so a game without fast cards never
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from reference_engine.essence_crown.play.actions import PASS, record_pass
+from reference_engine.essence_crown.play.actions import record_pass
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.playing.playable import plays
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 
 
 class FastTurns(NamedTuple):

@@ -18,6 +18,12 @@ def end_until_turn_of(state: CardState, player: int) -> None:
         ]
 
 
+def end_effects(state: CardState, *rules: str) -> None:
+    """[LANG-5.13, LANG-7.17, LANG-7.18] End stat changes, and what was allowed, forbidden or borrowed."""
+    end_changes(state, *rules)
+    end_permissions(state, *rules)
+
+
 def end_changes(state: CardState, *rules: str) -> None:
     """[LANG-5.13] End stat changes, except those that last until a later turn."""
     if not (any(state.stat_changes.values()) or state.until):

@@ -14,7 +14,7 @@ from reference_engine.kernel.agenda import Question, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import EngineBug
 from reference_engine.kernel.rows import part_changer, row_maker
-from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 
 
 class HasWindow(Protocol):
@@ -32,8 +32,6 @@ class HasWindow(Protocol):
 
 
 S = TypeVar("S", bound=HasWindow)
-
-PASS: Final = ("pass",)
 
 window_of: Final = row_maker(Window)
 with_number: Final = part_changer(Entry, "entry")

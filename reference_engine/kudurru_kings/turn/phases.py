@@ -9,7 +9,7 @@ from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.turns import OfPhase, Phases, end_texts
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf
+from reference_engine.kernel.spaces import PASS, Answer, OneOf
 from reference_engine.kernel.switches import agreed_limit
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.citing.turn import rules_of_beginning, rules_of_what_is_left_out
@@ -18,7 +18,6 @@ from reference_engine.kudurru_kings.resources import pools
 from reference_engine.kudurru_kings.state import State
 
 HAND_LIMIT: Final = 9  # KK-7.5.1
-PASS: Final = ("pass",)
 
 PHASES: Final = Phases(
     {

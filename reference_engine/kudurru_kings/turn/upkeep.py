@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from grammar.ir.triggers import StartOfYourTurn
 from grammar.kudurru_kings.abilities import Income, UpkeepCooling
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
+from reference_engine.interpreter.lasting import durations
 from reference_engine.interpreter.lasting.keywords import end_keywords
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import permanents, ready
@@ -39,10 +39,9 @@ def ready_step(state: State, _step: Step) -> None:
 
 def end_effects(state: State, _step: Step) -> None:
     """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5, KK-10.8.6] End the effects that last until this Upkeep."""
-    end_until_turn_of(state, state.active)
+    durations.end_until_turn_of(state, state.active)
     end_keywords(state, state.active, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
-    end_changes(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
-    end_permissions(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
+    durations.end_effects(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
 
 
 # --- resources ----------------------------------------------------------------------------------------

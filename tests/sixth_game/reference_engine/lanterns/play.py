@@ -20,14 +20,13 @@ from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.interpreter.zones import DECK
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import OneOf, Order
+from reference_engine.kernel.spaces import PASS, OneOf, Order
 from reference_engine.lanterns.state import FIRST_OIL, State
 from reference_engine.lanterns.words import ASKED, SPILL, VALUES
 from reference_engine.lanterns.zones import SHELF, ZONING
 
 FIRST_CARDS: Final = 3  # LN-6.1.2
 DUSK_OIL: Final = 2  # LN-7.1.1
-PASS: Final = ("pass",)
 PHASES: Final = Phases(
     {"dusk": (("dusk",),), "midnight": (("main_action",),), "dawn": (("dawn",), ("clear",))}
 )
