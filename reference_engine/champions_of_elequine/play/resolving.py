@@ -11,13 +11,12 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import ARCHIVE, CACHE
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
-from reference_engine.interpreter.playing.resolving import begin_text
+from reference_engine.interpreter.playing.resolving import begin_text, put_away, zone_afterwards
 from reference_engine.interpreter.playing.steps import Finish, ResolveAbility
 from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import THE_CARD
 from reference_engine.interpreter.window.entries import Entry, Window
-from reference_engine.interpreter.zones import RESOLVING
 
 
 def carry_out(state: State, entry: Entry, rest: Window) -> None:
@@ -104,14 +103,8 @@ CARRIED_OUT: Final[dict[str, Callable[[State, Entry], None]]] = {
 def finish(state: State, step: Finish) -> None:
     """[COE-8.6.4, COE-8.6.5] Archive an Arsenal card that is done, or cache it if its text says so."""
     number = step.object
-    cached = number in [one for one, _ in state.afterwards]
-    state.afterwards = [row for row in state.afterwards if row[0] != number]
-    if state.zone[number] != RESOLVING:
-        return  # its own text has moved it elsewhere
-    if cached:
-        move(state, number, CACHE, "COE-8.6.5")
-    else:
-        move(state, number, ARCHIVE, "COE-8.6.4")
+    zone = zone_afterwards(state, number)
+    put_away(state, number, zone, "COE-8.6.5" if zone == CACHE else "COE-8.6.4")
 
 
 def discard_from_window(state: State, number: int, *rules: str) -> None:

@@ -18,7 +18,6 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, Action
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
 from reference_engine.interpreter.objects.entering import put_into_play
-from reference_engine.interpreter.objects.moving import move
 from reference_engine.interpreter.operations.selected import unspared
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.costs import additional_to_play, why_not_give_up, why_not_pay
@@ -28,7 +27,7 @@ from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, as_it_is
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.values import each_matching
-from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
+from reference_engine.interpreter.zones import DISCARD_PILE
 from reference_engine.kernel.agenda import OfObject
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.switches import agreed_limit
@@ -257,11 +256,10 @@ def finish(state: State, step: Finish) -> None:
     number = step.object
     if number in state.cancelled:
         state.cancelled.remove(number)
-    if state.zone[number] != RESOLVING:
-        return  # its own text has moved it elsewhere
     if not state.definition[number].is_destiny:
-        move(state, number, DISCARD_PILE, "CD-4.2.5")
+        zone, rule = DISCARD_PILE, "CD-4.2.5"
     elif state.switches.destiny_spell_goes_to == "banish":
-        move(state, number, BANISH_PILE, "CD-4.2.6")
+        zone, rule = BANISH_PILE, "CD-4.2.6"
     else:
-        move(state, number, DISCARD_PILE, "CD-4.2.6a")
+        zone, rule = DISCARD_PILE, "CD-4.2.6a"
+    resolving.put_away(state, number, zone, rule)

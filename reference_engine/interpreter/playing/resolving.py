@@ -77,10 +77,21 @@ def begin_text(
 def finish(state: CardState, step: Finish) -> None:
     """Put a one-shot card into its owner's discard pile after its effect, or where a permission says."""
     number = step.object
-    zone = state.afterwards.pop()[1] if state.afterwards else DISCARD_PILE
-    if state.zone[number] != RESOLVING:
-        return  # its own text has moved it elsewhere
     rules = state.definition[number].also["resolved"]
-    move(state, number, zone, *rules)
-    if state.events is not None:
+    if put_away(state, number, zone_afterwards(state, number), *rules) and state.events is not None:
         state.record("resolved", rules, object=number)
+
+
+def zone_afterwards(state: CardState, number: int) -> int:
+    """Return where a one-shot card goes after its effect, and forget what has been said about it."""
+    zones = [zone for one, zone in state.afterwards if one == number]
+    state.afterwards = [row for row in state.afterwards if row[0] != number]
+    return zones[-1] if zones else DISCARD_PILE
+
+
+def put_away(state: CardState, number: int, zone: int, *rules: str) -> bool:
+    """Move a one-shot card there after its effect; return False if its own text has moved it elsewhere."""
+    if state.zone[number] != RESOLVING:
+        return False
+    move(state, number, zone, *rules)
+    return True
