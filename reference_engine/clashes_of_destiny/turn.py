@@ -10,7 +10,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfMoment
 from reference_engine.clashes_of_destiny.zones import BOARD, DRAWING, EQUIPMENT
 from reference_engine.interpreter import drawing, turns
-from reference_engine.interpreter.lasting.durations import end_effects, end_until_turn_of
+from reference_engine.interpreter.lasting.durations import end_lasting_effects, end_until_turn_of
 from reference_engine.interpreter.objects.moving import ready
 from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.kernel.agenda import Step
@@ -46,7 +46,7 @@ def begin_turn(state: State, _step: Step) -> None:
         state.record("turn_began", rules_of_turn(state), player=state.active, amount=state.turn)
     forget_last_turn(state)
     end_until_turn_of(state, state.active)
-    end_effects(state, "CD-10.1.11")
+    end_lasting_effects(state, "CD-10.1.11")
     state.agenda += PHASES.since("start")
 
 
@@ -142,7 +142,7 @@ def clean_up(state: State, step: OfMoment) -> None:
     End effects of this turn, then temporary mana; then the turn player loses mana above 4.
     """
     repeated = ("CD-7.1.2c",) if step.moment == "again" else ()
-    end_effects(state, "CD-7.5.2", *repeated)
+    end_lasting_effects(state, "CD-7.5.2", *repeated)
     state.extra_plays = []
     mana.end_temporary(state, *repeated)
     mana.bank(state, *repeated)

@@ -33,7 +33,7 @@ def end_changes_of_round(state: State) -> None:
     ended = {row.object for row in rows if still_there(state, row)}
     state.events = None  # one event for each card says all that ends
     keywords.end_keywords(state, 0)
-    durations.end_effects(state)
+    durations.end_lasting_effects(state)
     state.events = events
     _report(state, changed | ended, OF_ROUND)
 

@@ -18,7 +18,7 @@ def end_until_turn_of(state: CardState, player: int) -> None:
         ]
 
 
-def end_effects(state: CardState, *rules: str) -> None:
+def end_lasting_effects(state: CardState, *rules: str) -> None:
     """[LANG-5.13, LANG-7.17, LANG-7.18] End stat changes, and what was allowed, forbidden or borrowed."""
     end_changes(state, *rules)
     end_permissions(state, *rules)

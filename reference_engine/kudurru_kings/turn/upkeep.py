@@ -41,7 +41,7 @@ def end_effects(state: State, _step: Step) -> None:
     """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5, KK-10.8.6] End the effects that last until this Upkeep."""
     durations.end_until_turn_of(state, state.active)
     end_keywords(state, state.active, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
-    durations.end_effects(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
+    durations.end_lasting_effects(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
 
 
 # --- resources ----------------------------------------------------------------------------------------
