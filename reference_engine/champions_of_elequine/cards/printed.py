@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
@@ -84,7 +84,7 @@ class Printed(printed.Printed):
         """[COE-10.7.2b] The head by which the card is a Counter; empty if it is none."""
         self.phases = frozenset[str]()
         """[COE-8.3.3] The phases that "Cast" names for playing the card."""
-        self.occasion: heads.Occasion | None = None
+        self.occasion = cast(heads.Occasion | None, None)  # reading the abilities may set it
         """[COE-8.4.4b] What the flip of the card answers, if its text begins with "When"."""
         self.has_passive = False
         printed.Printed.__init__(self, key, card, table, types)
