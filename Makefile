@@ -4,7 +4,7 @@
 PYTHON ?= python3
 PY := .venv/bin/python
 JOBS ?= 2
-AREAS := $(wildcard spec grammar reference_engine conformance cardlaw docs/site_writer benchmarks tests engines)
+AREAS := $(wildcard spec grammar reference_engine conformance cardlaw compiled docs/site_writer benchmarks tests engines)
 LINT_IMPORTS := $(PY) -c "from importlinter.cli import lint_imports_command as lint; lint()" --cache-dir build/cache/import-linter
 
 .DEFAULT_GOAL := help
@@ -12,7 +12,7 @@ LINT_IMPORTS := $(PY) -c "from importlinter.cli import lint_imports_command as l
 .PHONY: help
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 # Makes the environment $(1) from the lock file $(2). The .pth line is relative, so that the tree can be moved. Our own
 # modules are compiled here, as an installer does it: where Python is told to write none, each start would take twice as long.
@@ -43,7 +43,7 @@ endef
 	$(call make-environment,.venv-bench,bench.lock)
 	@touch .venv-bench/.ready
 
-.PHONY: conformance style test quick texts soak hostile fuzz prove bundle site bench format lock
+.PHONY: conformance style test quick texts soak hostile fuzz prove bundle site bench compiled compiled-test format lock
 
 conformance: .venv/.ready ## compile the shipped cards, terrains and boards, then judge the reference engine by the suites
 	@for folder in grammar/*/cards grammar/*/terrains grammar/*/boards; do \
@@ -104,6 +104,15 @@ bench: .venv-bench/.ready ## measure our speed beside public peers', as ratios i
 	@mkdir -p build/bench
 	@.venv-bench/bin/python benchmarks/run.py --report build/bench
 	@echo "The results are in build/bench."
+
+# LEVEL chooses the optimization: `make compiled LEVEL=0` takes half the time.
+LEVEL ?= 2
+
+compiled: .venv/.ready ## compile the engine with mypyc into a wheel in build/compiled (needs a C compiler; 5 to 10 minutes)
+	@$(PY) -W ignore -m compiled.build --level $(LEVEL)
+
+compiled-test: .venv/.ready ## the same, then judge the compiled engine by all suites (nightly; 10 to 15 minutes)
+	@$(PY) -W ignore -m compiled.judge --level $(LEVEL)
 
 format: .venv/.ready ## put the code into the project's form
 	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .

@@ -23,7 +23,7 @@ from spec.book.games import games, published
 
 ROOT = Path(__file__).resolve().parent.parent
 AREAS = ("spec", "grammar", "reference_engine", "conformance")
-CODE = (*AREAS, "cardlaw", "docs", "benchmarks", "tests")
+CODE = (*AREAS, "cardlaw", "compiled", "docs", "benchmarks", "tests")
 SHELVES = {
     "spec": {"book", "core", "language", "protocol"},
     "grammar": {"ir", "language", "spaces"},

@@ -1,0 +1,39 @@
+"""Build the compiled engine and judge it by all suites: `make compiled-test`, or
+
+python -m compiled.judge --level 2
+"""
+
+import importlib
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
+
+from compiled import build
+
+REPORT: Final = build.ROOT / build.OUT / "conformance"
+
+
+def not_compiled() -> list[str]:
+    """Return the modules that should be compiled and are not, as Python imports them here."""
+    names = [module.removesuffix(".py").replace("/", ".") for module in build.compiled_modules()]
+    files = {name: importlib.import_module(name).__file__ or "" for name in names}
+    return [name for name, file in files.items() if not file.endswith(tuple(EXTENSION_SUFFIXES))]
+
+
+def within(*arguments: str) -> int:
+    """Run Python on what was built, and return its exit status."""
+    library = build.ROOT / build.LIBRARY
+    variables = {**os.environ, "PYTHONPATH": os.pathsep.join((str(library), str(build.ROOT)))}
+    return subprocess.run([sys.executable, *arguments], cwd=library, env=variables, check=False).returncode
+
+
+def main() -> int:
+    """Build, check what was built, and judge it; return the exit status."""
+    check = "import sys; from compiled import judge; sys.exit(', '.join(judge.not_compiled()))"
+    return build.main() or within("-c", check) or within("-m", "cardlaw", "conform", "--report", str(REPORT))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
