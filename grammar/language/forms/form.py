@@ -5,6 +5,7 @@ From it come the productions of the grammar, their meaning and the canonical wor
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -76,6 +77,19 @@ class Form:
     """Instead of a node, where the meaning is not field for field: called with the context and the slots."""
     opening: str = ""
     """How a text about this event of an object, or of yours, begins if not as the game's events do."""
+
+    def __post_init__(self) -> None:
+        """Refuse slots that nobody declares, and fields that the node lacks."""
+        for words in (self.words, *self.also):
+            for slot, *_ in _PIECE.findall(words):
+                if slot and slot not in SLOTS:
+                    raise ValueError(f"no slot is called {slot!r}; the slots are {', '.join(sorted(SLOTS))}")
+        if isinstance(self.node, type):
+            has = inspect.get_annotations(self.node)
+            fields = [each.field for each in _values(self.pieces) if each.field != "each"]
+            for field in (*fields, *(self.fixed or {})):
+                if field not in has:
+                    raise ValueError(f"{self.node.__name__} has no field {field!r}")
 
     @property
     def pieces(self) -> Pieces:
