@@ -48,7 +48,7 @@ CARRIES: Final = {
         "ask_choice": ("CD-8.4.8", "CD-10.1.8"),
         "unspared": ("CD-9.3.4", "CD-10.8.1"),
         "answer_choice": ("CD-8.4.8",),
-        "with_amount": ("CD-10.2.8",),
+        "amount_first": ("CD-10.2.8",),
     },
     "interpreter.operations.branches": {
         "may": ("CD-10.1.6",),

@@ -25,17 +25,19 @@ def to_selected(part: str) -> Handler:
 
 
 def with_amount(part: str) -> Handler:
-    """Make the same for an operation with an amount, which is computed before anything is chosen.
-
-    An operation may leave out its amount; then it is 0.
-    """
+    """Make the same for an operation with an amount."""
 
     def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
-        operation = instruction.operation
-        amount = 0 if operation.amount is None else amount_in(state, frame, operation.amount)
-        with_objects(state, frame, instruction, getattr(operation, part), amount)
+        amount_first(state, frame, instruction, part)
 
     return carried_out
+
+
+def amount_first(state: CardState, frame: Frame, instruction: Instruction, part: str) -> None:
+    """Compute the amount of an operation, 0 if it has none, and then choose its objects."""
+    operation = instruction.operation
+    amount = 0 if operation.amount is None else amount_in(state, frame, operation.amount)
+    with_objects(state, frame, instruction, getattr(operation, part), amount)
 
 
 def on_each(change: Callable[..., object], *rules: str) -> Applied:
