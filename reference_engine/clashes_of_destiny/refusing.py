@@ -47,9 +47,9 @@ REFUSAL: Final = Refusal(why_refused, rule_of_turn)
 
 def is_action(answer: Answer) -> bool:
     """Return whether an answer has the form of an action."""
-    return (
-        isinstance(answer, (list, tuple)) and bool(answer) and (answer[0] == "pass" or answer[0] in REASONS)
-    )
+    if not isinstance(answer, (list, tuple)) or not answer:
+        return False
+    return isinstance(answer[0], str) and (answer[0] == "pass" or answer[0] in REASONS)
 
 
 def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:

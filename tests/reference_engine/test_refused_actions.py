@@ -4,12 +4,16 @@ from typing import Any
 
 import pytest
 
+from grammar.language.dialect import with_cards
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
 from reference_engine.interpreter.refusals import TEXTS, refusals_from
 from reference_engine.kernel.errors import Broken, IllegalAnswer
+from spec.book import games
 
 GAMES = ("essence_crown", "kudurru_kings")
+OF_ANOTHER_FORM: tuple[Any, ...] = ([[]], [[1], 2], [{}], [None], "", {}, [["pass"]])
+"""Answers that no decision has."""
 
 
 def at_the_first_action(game: str) -> api.Game:
@@ -74,3 +78,15 @@ def test_a_refusal_names_the_further_rules_that_say_the_same() -> None:
     assert set(refusals) == {"condition", "no_card"}
     assert refusals["condition"] == Broken("LN-1.1", TEXTS["condition"], ("LN-1.2", "LN-1.3"))
     assert refusals["no_card"].also == ()
+
+
+@pytest.mark.parametrize("game", [game for game in with_cards() if games.find(game).piles])
+def test_an_answer_of_another_form_is_refused(game: str) -> None:
+    """[WIRE-4.9] Lists in lists, texts, numbers and nothing are no action, at every question."""
+    decks = list(shipped_decks(game).values())[:2]
+    played = api.start(game, decks, shipped_cards(game), chance=api.Seeded(3))
+    for _ in range(40):
+        assert played.decision is not None
+        for answer in OF_ANOTHER_FORM:
+            refused(played, answer)
+        played.answer(played.decision.space.first())
