@@ -48,6 +48,27 @@ export const CONDITIONS = {
   Unless: (game, { condition }, speaker) => !conditionHolds(game, condition, speaker),
 };
 
+/**
+ * The rules that the check of a condition names besides LANG-5.1 (events.md).
+ * @param {any} condition
+ * @returns {string[]}
+ */
+export function rulesOfCondition(condition) {
+  if (condition.node === "Either") {
+    const both = [...rulesOfCondition(condition.first), ...rulesOfCondition(condition.second)];
+    return ["LANG-5.14", ...new Set(both)];
+  }
+  if (condition.node === "SpentToCast") return ["EC-10.1.6", "EC-10.2.1"];
+  if (condition.node !== "Controls") return [];
+  const { filter, at_least = 1 } = condition;
+  const types = filter.types ?? [];
+  const rules = at_least === 1 ? [] : ["EC-10.2.1"];
+  if (types.includes("Deity")) rules.push("EC-10.2.2");
+  if (types.includes("Shard")) rules.push("EC-3.4.4");
+  if (filter.aspects?.length) rules.push(types.join() === "Shard" ? "EC-3.4.3" : "EC-3.1.9");
+  return rules;
+}
+
 /** "If you control a … Deity" and its like look at one's own things. [EC-10.2.2] @param {any} filter */
 function mine(filter) {
   return (filter.controller ?? "any") === "any" ? { controller: "you" } : {};

@@ -1,7 +1,7 @@
 // The instructions of card text, one after the other. [LANG-1.2]
 
 import { ZONES, isA, targetsIn } from "./cards.js";
-import { amountOf, conditionHolds, opponentsOf } from "./conditions.js";
+import { amountOf, conditionHolds, opponentsOf, rulesOfCondition } from "./conditions.js";
 import { billOfOffer, costSteps, exhaust, noChoices, pay, whyNotPaid } from "./costs.js";
 import { look } from "./ending.js";
 import { describes, meant } from "./filters.js";
@@ -526,7 +526,8 @@ export const OPERATIONS = {
   If(game, operation, context, _answers, rest) {
     const holds = conditionHolds(game, operation.condition, context);
     rest.unshift(...(holds ? operation.then : (operation.otherwise ?? [])));
-    const rules = ["LANG-5.1", "EC-2.7.3", "EC-10.2.2", "EC-10.2.1"];
+    const gains = operation.then.some((/** @type {any} */ one) => one.node === "GainGodCharges");
+    const rules = ["LANG-5.1", ...(gains ? ["EC-2.7.3"] : []), ...rulesOfCondition(operation.condition)];
     const about = { player: context.controller, object: context.source, amount: holds ? 1 : 0 };
     game.tell("condition_checked", rules, about);
   },

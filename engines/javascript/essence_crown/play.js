@@ -304,7 +304,8 @@ export const playSteps = {
       const cast = isA(card, "Spell") || isA(card, "Rite");
       const free = context.klPaid === 0 ? ["EC-2.4.6"] : [];
       const changed = context.changed ? ["EC-8.2.4"] : [];
-      const rules = [...playRules(card), "EC-8.2.3", "EC-7.3.1", ...free, ...changed];
+      const before = cast ? ["EC-8.2.3"] : []; // what is played has no effect before which it is paid
+      const rules = [...playRules(card), ...before, "EC-7.3.1", ...free, ...changed];
       if (isOneShot(card)) takeOut(game, object); // it is resolving, in no zone (EC-R86)
       game.tell(cast ? "cast" : "played", rules, { player, object, amount: context.klPaid });
       if (cast) happened(game, { is: "cast", player, thing });

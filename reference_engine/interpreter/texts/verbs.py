@@ -30,6 +30,10 @@ class Verb:
     moves_on: bool = False
     """Whether the object has moved once more by the time a text about the event is carried out."""
 
+    def __deepcopy__(self, _memo: object) -> "Verb":
+        """Return the verb itself: a constant, of which the copy of a state has no second one."""
+        return self
+
 
 START_TURN: Final = Verb("start turn", who="whose turn it is")
 END_TURN: Final = Verb("end turn", who="whose turn it is")
