@@ -7,7 +7,13 @@ attacks, an Item stays in play, a Stone is played, mana, gold and coins are reso
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
+
+from grammar.language.dialect import Dialect
+from grammar.language.forms.form import Form
+from grammar.language.forms.slots import SLOTS
+from grammar.language.words.english import an, third_person
 
 _ESSENCE_CROWN: Final = {
     "a Hero": "an Avatar",
@@ -43,3 +49,39 @@ _WORDS: Final = re.compile(rf"\b(?:{'|'.join(sorted(_ESSENCE_CROWN, key=len, rev
 def in_essence_crown(example: str) -> str:
     """Translate the example to a text of Essence Crown."""
     return _WORDS.sub(lambda word: _ESSENCE_CROWN[word[0]], example)
+
+
+def filled(dialect: Dialect, words: str) -> str:
+    """Return the words of a form with something in each slot."""
+    most = max(dialect.types, key=lambda each: len(each.required))
+    one = an(most.singular or most.name)
+    place = f"the {dialect.play_area}"
+    samples = {
+        "a": one,
+        "one": one,
+        "objects": one,
+        "to": one,
+        "by": "you",
+        "place": place,
+        "who": "you",
+        "whoever": "you",
+        "player": "you",
+        "each": "",
+        "for_now": "this turn",
+        "resource": [*dialect.nouns.values(), ""][0],
+        "amount": "2 ",
+    }
+    assert samples.keys() == SLOTS.keys()
+    return re.sub(
+        r"\{(\w+)[^} ]* ?([^}]*)\}", lambda slot: samples[slot[1]] + slot[2].replace("(s)", "s"), words
+    )
+
+
+def said_by_rule(dialect: Dialect, name: str) -> str:
+    """Return a text that a rule reads: the words of its form, or the docstring of its function."""
+    function = dialect.rules[name]
+    if not isinstance(function, partial):
+        return in_essence_crown(str(function.__doc__).strip())
+    form: Form = function.func.__self__  # type: ignore[attr-defined]
+    verb, space, rest = filled(dialect, form.words).partition(" ")
+    return f"{third_person(verb) if form.kind == 'act' else verb}{space}{rest}"

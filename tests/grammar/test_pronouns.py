@@ -18,7 +18,7 @@ from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 from grammar.language.reading.suggestions import Suggestions
-from tests.grammar.examples import in_essence_crown
+from tests.grammar.examples import said_by_rule
 
 SYNONYMS = (
     {"its owner's", "their owner's", "their owners'"},
@@ -88,7 +88,7 @@ def _read_by(ec: Dialect, origin: str) -> list[str]:
         for name in (each, *(n for n, o in rules.items() if o == each))
         if name in ec.rules
     )
-    return [in_essence_crown(str(ec.rules[name].__doc__).strip()) for name in named]
+    return list(dict.fromkeys(said_by_rule(ec, name) for name in named))
 
 
 def _variants(text: str) -> Iterator[dict[str, str]]:
