@@ -22,6 +22,12 @@ def not_compiled() -> list[str]:
     return [name for name, file in files.items() if not file.endswith(tuple(EXTENSION_SUFFIXES))]
 
 
+def fault() -> str | None:
+    """Return what is wrong with the build, as a message; None if every module is compiled."""
+    left = not_compiled()
+    return f"make compiled-test: these modules were not compiled: {', '.join(left)}" if left else None
+
+
 def within(*arguments: str) -> int:
     """Run Python on what was built, and return its exit status."""
     library = build.ROOT / build.LIBRARY
@@ -31,7 +37,7 @@ def within(*arguments: str) -> int:
 
 def main() -> int:
     """Build, check what was built, and judge it; return the exit status."""
-    check = "import sys; from compiled import judge; sys.exit(', '.join(judge.not_compiled()))"
+    check = "import sys; from compiled import judge; sys.exit(judge.fault())"
     return build.main() or within("-c", check) or within("-m", "cardlaw", "conform", "--report", str(REPORT))
 
 
