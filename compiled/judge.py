@@ -23,20 +23,20 @@ def not_compiled() -> list[str]:
 
 
 def fault() -> str | None:
-    """Return what is wrong with the build, as a message; None if every module is compiled."""
+    """Name the modules that the build failed to compile, as a message; None if there are none."""
     left = not_compiled()
     return f"make compiled-test: these modules were not compiled: {', '.join(left)}" if left else None
 
 
 def within(*arguments: str) -> int:
-    """Run Python on what was built, and return its exit status."""
+    """Run Python with the compiled packages, and return its exit status."""
     library = build.ROOT / build.LIBRARY
     variables = {**os.environ, "PYTHONPATH": os.pathsep.join((str(library), str(build.ROOT)))}
     return subprocess.run([sys.executable, *arguments], cwd=library, env=variables, check=False).returncode
 
 
 def main() -> int:
-    """Build, check what was built, and judge it; return the exit status."""
+    """Build the engine, check the build and judge it; return the exit status."""
     check = "import sys; from compiled import judge; sys.exit(judge.fault())"
     return build.main() or within("-c", check) or within("-m", "cardlaw", "conform", "--report", str(REPORT))
 

@@ -1,4 +1,4 @@
-"""What players do and what is played, as events."""
+"""Events of playing cards, whose meaning is more than the fields of a node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players and units do, as events."""
+"""Events of playing, summoning and attacking, whose meaning is more than the fields of a node."""
 
 # ruff: noqa: ARG001 - the functions of forms share one signature
 

@@ -1,4 +1,4 @@
-"""What players do, as events."""
+"""Events of casting, paying and sacrificing that Essence Crown restricts."""
 
 # ruff: noqa: ARG001 - the functions of forms share one signature
 

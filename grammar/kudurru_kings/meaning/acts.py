@@ -1,4 +1,4 @@
-"""What happens to units, as events."""
+"""Events of units whose meaning is more than the fields of a node."""
 
 # ruff: noqa: ARG001 - the functions of forms share one signature
 

@@ -45,7 +45,7 @@ Pieces = tuple[str | Filled, ...]
 
 
 class Reading(NamedTuple):
-    """One production of a form: what stands there, with or without each of the slots that can be left out."""
+    """One production of a form, with some of its optional slots or none."""
 
     name: str
     pieces: Pieces
