@@ -147,7 +147,7 @@ def fmt(
     results = compile_files(job.files, job.dialect)
     if any(result.errors for result in results):
         _refuse_to_format(results, json_)
-    rewritten: list[dict[str, Any]] = []
+    rewritten: list[dict[str, object]] = []
     for result in results:
         wording = rewritten_file(result, job.dialect)
         if wording == result.source.written:

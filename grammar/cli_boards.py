@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Protocol
 
 import typer
 
@@ -44,6 +44,14 @@ Terrains = Annotated[
 ]
 
 
+class _Board(Protocol):
+    """A board, as the list of boards shows it."""
+
+    files: int
+    ranks: int
+    tile_count: int
+
+
 @dataclass(frozen=True)
 class _Boards:
     """A game's boards, given its module of board files."""
@@ -51,12 +59,12 @@ class _Boards:
     game: str
     module: Any
 
-    def shipped(self) -> Mapping[str, Any]:
+    def shipped(self) -> Mapping[str, _Board]:
         """Return the shipped boards by name."""
-        found: Mapping[str, Any] = self.module.shipped_boards()
+        found: Mapping[str, _Board] = self.module.shipped_boards()
         return found
 
-    def data_of(self, board: Any) -> dict[str, Any]:
+    def data_of(self, board: object) -> dict[str, object]:
         """Return a board as data for an engine."""
         data: dict[str, Any] = importlib.import_module(f"grammar.{self.game}.board").board_to_json(board)
         return data

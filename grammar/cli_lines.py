@@ -33,7 +33,7 @@ def answer_lines(name: str, dialect: Dialect, result: Result) -> NoReturn:
     raise typer.Exit(FINDINGS if bad else ALL_WELL)
 
 
-def nothing_more(_compiled: Compiled, _dialect: Dialect, _on: str | None) -> dict[str, Any]:
+def nothing_more(_compiled: Compiled, _dialect: Dialect, _on: str | None) -> dict[str, object]:
     """Add nothing to whether the line is valid."""
     return {}
 
@@ -59,7 +59,7 @@ def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
             yield line
 
 
-def _answer(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
+def _answer(line: str, dialect: Dialect, result: Result) -> dict[str, object]:
     """Return the result for a line; a fault of ours in one text must not cost the others theirs."""
     try:
         return _line(line, dialect, result)
@@ -70,7 +70,7 @@ def _answer(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
         )
 
 
-def _line(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
+def _line(line: str, dialect: Dialect, result: Result) -> dict[str, object]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
@@ -90,5 +90,5 @@ def _line(line: str, dialect: Dialect, result: Result) -> dict[str, Any]:
     return {"id": id_, "ok": True, **result(compiled, dialect, on), "warnings": warnings}
 
 
-def _bad_line(id_: Any, message: str, code: str = "CT501") -> dict[str, Any]:
+def _bad_line(id_: object, message: str, code: str = "CT501") -> dict[str, object]:
     return {"id": id_, "ok": False, "errors": [{"code": code, "severity": "error", "message": message}]}

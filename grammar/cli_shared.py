@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, NoReturn
+from typing import Annotated, Final, NoReturn
 
 import typer
 
@@ -248,7 +248,7 @@ def many(count: int, noun: str) -> str:
 
 def abilities_json(
     compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None, name: str = ""
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return what a text compiles to, and its canonical wording."""
     return {
         "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],

@@ -22,7 +22,7 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 
 
-def finish(ability: Any) -> Any:
+def finish(ability: Any) -> object:
     """[COE-10.8.1] Complete an ability: how long changes last, whom "instead" hits, what is chosen first."""
     if isinstance(ability, Headed):
         if ability.heads == (VENGEANCE,) and isinstance(ability.ability, Effect):
@@ -38,7 +38,7 @@ def finish(ability: Any) -> Any:
     return replace(ability, operations=tuple(map(_hitting_the_same, closed(done))))
 
 
-def _refuse_gain_for_a_time(ability: Any) -> None:
+def _refuse_gain_for_a_time(ability: object) -> None:
     """[COE-10.7.9a] Refuse what a Champion gains for good if it stands beside an instruction."""
     for node in nodes_in(getattr(ability, "operations", ())):
         if isinstance(node, (ModifyStats, GainKeyword)) and node.what == This() and node.duration == OPEN:
@@ -54,7 +54,7 @@ def _chosen_first(done: tuple[Any, ...]) -> Modal:
     return Modal(1, tuple(closed(mode) for mode in done[0].modes))
 
 
-def _hitting_the_same(operation: Any) -> Any:
+def _hitting_the_same(operation: object) -> object:
     """Return the instruction; "deal 3 DMG instead" hits whom the DMG before it would hit."""
     kinds = [type(each) for each in nodes_in(operation)]
     if DealToSame not in kinds:
@@ -66,7 +66,7 @@ def _hitting_the_same(operation: Any) -> Any:
     raise Refused("CT202", "say what takes the DMG: 'deal 2 DMG to target enemy'")
 
 
-def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def settled(abilities: tuple[object, ...]) -> tuple[object, ...]:
     """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for is a cost of its play."""
     found: list[Any] = []
     for ability in abilities:
@@ -82,13 +82,13 @@ def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """Refuse what only other card types can have; warn about what works only sometimes."""
     _refuse_before_attack(ability)
     return suited(ability, abilities, on) if on else None
 
 
-def _refuse_before_attack(ability: Any) -> None:
+def _refuse_before_attack(ability: object) -> None:
     """[COE-9.1.4] Refuse to let who attacks, or is attacked, depend on an attack that is not declared yet."""
     for node in nodes_in(ability):
         if not isinstance(node, Cannot) or node.verb not in ("attack", "be_attacked"):

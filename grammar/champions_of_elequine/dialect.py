@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.abilities import HasKeyword
 from grammar.champions_of_elequine.check_ir import check, check_card, finish, settled
@@ -269,6 +269,6 @@ def _zone_word(zone: Zone) -> str:
     return zone.also[0] if zone.also and zone.also[0].islower() else zone.title
 
 
-def _is_line(ability: Any) -> bool:
+def _is_line(ability: object) -> bool:
     """Whether an ability is written without a full stop."""
     return isinstance(ability, HasKeyword) and isinstance(ability.what, This) and ability.condition is None

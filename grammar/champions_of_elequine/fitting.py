@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.abilities import EquipTo, HasKeyword
 from grammar.champions_of_elequine.heads import (
@@ -25,7 +25,7 @@ OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
 _DONE: Final = (Effect, Activated, Modal)
 
 
-def fit(heads: tuple[str, ...], inner: Any, on: tuple[str, ...]) -> None:
+def fit(heads: tuple[str, ...], inner: object, on: tuple[str, ...]) -> None:
     """[COE-8.10.2b, COE-8.10.3d, COE-10.7.1, COE-10.7.9a] Refuse heads that such an ability cannot have."""
     if not heads:
         return
@@ -50,7 +50,7 @@ def _before_equip(heads: tuple[str, ...]) -> None:
             _refuse(head, "only 'Cast' with a phase, or 'Conjure:', can come before 'Equip:'", "COE-8.5.2")
 
 
-def _behind_conjure(heads: tuple[str, ...], inner: Any, on: tuple[str, ...]) -> None:
+def _behind_conjure(heads: tuple[str, ...], inner: object, on: tuple[str, ...]) -> None:
     """[COE-8.4.4b, COE-8.4.5b, COE-10.7.1] Refuse what a face-down card cannot do as it is flipped."""
     for head in (INNATE, PASSIVE):
         if head in heads:
@@ -88,7 +88,7 @@ def _behind_vengeance(heads: tuple[str, ...]) -> None:
         raise Refused("CT308", message, rule="COE-10.7.9d")
 
 
-def _not_used(heads: tuple[str, ...], inner: Any) -> None:
+def _not_used(heads: tuple[str, ...], inner: object) -> None:
     """[COE-8.10.2b] Refuse a head of what is used before what happens or holds by itself."""
     used = next((head for head in heads if head == INNATE or head in COUNTERS or phases_in(head)), None)
     if used is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, EquipTo, HasKeyword
 from grammar.champions_of_elequine.fitting import fit, said
@@ -56,7 +56,7 @@ _OF_CHARACTERS: Final = (Attacks, AttacksUnit, CounterAttacks, IsAttacked, IsDea
 """Triggers of what only characters do and suffer."""
 
 
-def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+def suited(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """Refuse an ability that a card of these types cannot have."""
     heads, inner = _heads(ability), behind_heads(ability)
     for head in heads:
@@ -103,12 +103,12 @@ def suited(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refus
     return None
 
 
-def _is_champion_in_play(what: Any) -> bool:
+def _is_champion_in_play(what: object) -> bool:
     filter = getattr(what, "filter", None)
     return filter is not None and filter.zone is None and filter.types == ("Champion",)
 
 
-def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
+def _of_arsenal(inner: object, heads: tuple[str, ...]) -> None:
     """[COE-3.3.1, COE-10.1.1c] Refuse what only a card can do that stays on the field."""
     if isinstance(inner, Triggered):
         if CONJURE not in heads:
@@ -122,7 +122,7 @@ def _of_arsenal(inner: Any, heads: tuple[str, ...]) -> None:
         )
 
 
-def _of_one_play(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+def _of_one_play(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> None:
     """[COE-8.1.5, COE-8.4.4b, COE-8.4.5b]
     Refuse a line whose heads or event differ from those of another line that the same play carries out.
     """
@@ -137,7 +137,7 @@ def _of_one_play(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) ->
         raise Refused("CT314", message, rule="COE-8.1.5")
 
 
-def _is_of_play(ability: Any, on: tuple[str, ...]) -> bool:
+def _is_of_play(ability: object, on: tuple[str, ...]) -> bool:
     """Whether a line is carried out as its card is played or flipped."""
     inner = behind_heads(ability)
     if "Arsenal" not in on:
@@ -147,12 +147,12 @@ def _is_of_play(ability: Any, on: tuple[str, ...]) -> bool:
     return isinstance(inner, (Effect, Activated, Modal, Triggered))
 
 
-def _of_play(ability: Any) -> tuple[Any, ...]:
+def _of_play(ability: object) -> tuple[object, ...]:
     """Return what a line says of when its card is played or flipped."""
     return frozenset(_heads(ability)), getattr(behind_heads(ability), "trigger", None)
 
 
-def _heads(ability: Any) -> tuple[str, ...]:
+def _heads(ability: object) -> tuple[str, ...]:
     return ability.heads if isinstance(ability, Headed) else ()
 
 

@@ -18,7 +18,7 @@ from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 
 
-def finish(ability: Any) -> Any:
+def finish(ability: Any) -> object:
     """[CD-2.5.6a, CD-10.3.2a] Join a chosen affinity with its use, and complete "Deal 4 damage instead".
 
     The latter damages the unit that would otherwise be damaged.
@@ -32,7 +32,7 @@ def finish(ability: Any) -> Any:
     return ability if joined == done else replace(ability, operations=joined)
 
 
-def _damaging_the_same(operation: Any) -> Any:
+def _damaging_the_same(operation: object) -> object:
     """Return the instruction; a damage "instead" without a target damages what would be damaged otherwise."""
     if not isinstance(operation, If) or len(operation.then) != 1 or len(operation.otherwise) != 1:
         return operation
@@ -43,7 +43,7 @@ def _damaging_the_same(operation: Any) -> Any:
     return replace(operation, then=(replace(then, to=otherwise.to),)) if to == UnnamedUnit() else operation
 
 
-def check(ability: Any, _abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+def check(ability: object, _abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """Refuse what only other card types can have; warn about what works only sometimes."""
     return suited(ability, on) if on else None
 

@@ -121,7 +121,7 @@ _FIGHTING: Final = frozenset(
 """Verbs that can be forbidden only to units."""
 
 
-def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
+def suited(ability: object, on: tuple[str, ...]) -> Refused | None:
     """[CD-1.2.2, CD-3.2.4, CD-3.2.5, CD-3.2.6, CD-3.6.2, CD-3.7.3, CD-8.2.2, CD-10.1.7, CD-10.5.2, CD-10.8.1]
     Refuse what an ability says that its card, of the types `on`, can't have; return any warning.
     """
@@ -142,7 +142,7 @@ _TOKENS: Final = frozenset((Token,))
 """The nodes whose text is checked separately."""
 
 
-def _said_of_the_right_types(nodes: Sequence[Any], on: tuple[str, ...]) -> None:
+def _said_of_the_right_types(nodes: Sequence[object], on: tuple[str, ...]) -> None:
     for node in nodes:
         if isinstance(node, Filter):
             _described_as_it_is(node)
@@ -199,7 +199,7 @@ def _noun(types: Sequence[str]) -> str:
     return "Hero" if set(types) == {"Shrine", "Hero"} else types[0]
 
 
-def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
+def types_of(what: object, on: tuple[str, ...]) -> tuple[str, ...]:
     """Return the types of the objects that are meant, `on` for "this"; empty if any may be meant."""
     if isinstance(what, This):
         return on
@@ -207,7 +207,7 @@ def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
     return filter.types if isinstance(filter, Filter) and filter.zone is None else ()
 
 
-def _secret(ability: Any, on: tuple[str, ...]) -> None:
+def _secret(ability: object, on: tuple[str, ...]) -> None:
     """[CD-3.7.3] Require a Secret's texts to say when it triggers, and refuse such texts on other cards."""
     headed = isinstance(ability, Headed) and "secret" in ability.heads
     if headed and "Secret" not in on:
@@ -217,7 +217,7 @@ def _secret(ability: Any, on: tuple[str, ...]) -> None:
         raise Refused("CT402", message, rule="CD-3.7.3")
 
 
-def _on_its_type(ability: Any, on: tuple[str, ...]) -> None:
+def _on_its_type(ability: object, on: tuple[str, ...]) -> None:
     name = an(" ".join(on))
     if isinstance(ability, SummonedOn) and "Minion" not in on:
         raise Refused("CT402", f"{name} can't be summoned; only a minion can", rule="CD-8.2.2")
@@ -244,7 +244,7 @@ def provides(ability: Any, on: tuple[str, ...]) -> bool:
     return "Hero" in on and all(isinstance(operation, Unlock) for operation in ability.operations)
 
 
-def _refuse_its_trigger(ability: Any, nodes: Sequence[Any], on: Sequence[str]) -> None:
+def _refuse_its_trigger(ability: object, nodes: Sequence[object], on: Sequence[str]) -> None:
     """[CD-10.5.2, CD-10.5.6, CD-10.5.7] Refuse references to an attack or a Spell that no trigger names."""
     trigger = getattr(ability, "trigger", None)
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
@@ -276,7 +276,7 @@ def _refuse_its_trigger(ability: Any, nodes: Sequence[Any], on: Sequence[str]) -
 _ATTACKS: Final = (Attacks, AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat)
 
 
-def _all(triggers: Sequence[Any], kinds: tuple[type, ...]) -> bool:
+def _all(triggers: Sequence[object], kinds: tuple[type, ...]) -> bool:
     return all(isinstance(each, kinds) for each in triggers)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from grammar.essence_crown import existing, payable, suiting
 from grammar.essence_crown.operations import (
@@ -32,7 +31,7 @@ from grammar.ir.operations import DealDamage, DivideDamage
 from grammar.language.errors import Refused
 
 
-def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
+def check(ability: object, abilities: Sequence[object], on: Types) -> None:
     """Refuse an ability that a card of the types `on` can't have among its abilities."""
     if isinstance(ability, (Fast, CopyLimit)):
         _about_the_card(ability, abilities, on)
@@ -68,7 +67,7 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
         suiting.can_happen(ability.trigger, on)
 
 
-def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Types) -> None:
+def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[object], on: Types) -> None:
     """Check abilities about the card itself: each once, and only on a card played from a deck."""
     if next(other for other in abilities if type(other) is type(ability)) is not ability:
         raise Refused("CT307", "this is repeated; say it once")
@@ -79,7 +78,7 @@ def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Typ
     raise Refused("CT403", "a Deity is not part of a deck; leave out the limit on copies", rule="EC-5.1.1")
 
 
-def _optional_essence(abilities: Sequence[Any], on: Types) -> None:
+def _optional_essence(abilities: Sequence[object], on: Types) -> None:
     """Require damage to which extra damage can be added; a text without a card passes."""
     if on and not ({"Spell", "Rite"} & set(on)):
         raise Refused("CT403", "only a Spell or a Rite can offer this as it is cast", rule="EC-R26")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from grammar.essence_crown.check_ir import check
 from grammar.essence_crown.foreign_words import HINTS, PHRASES, SYNONYMS
@@ -278,7 +278,7 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
 # --- final rewrites of texts and cards ------------------------------------------------------------
 
 
-def _finish(ability: Any) -> Any:
+def _finish(ability: object) -> object:
     """[EC-R5] Turn a fixed KL change for yourself at the start of your turn into a term of the formula."""
     if not (isinstance(ability, Triggered) and isinstance(ability.trigger, StartOfYourTurn)):
         return ability

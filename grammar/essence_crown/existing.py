@@ -27,7 +27,7 @@ _OWN: Final = (SacrificeMatching, SacrificeBy, ExhaustMatching, MoveMatching)
 _MOST_COST: Final = 31
 
 
-def can_exist(ability: Any, on: Types) -> None:
+def can_exist(ability: object, on: Types) -> None:
     """Refuse an ability that names something that can never exist."""
     for node, filter in _filters(ability, None):
         _is_somewhere(node, filter)
@@ -40,7 +40,7 @@ def can_exist(ability: Any, on: Types) -> None:
         _is_removed(node, on)
 
 
-def _is_somewhere(node: Any, filter: Filter) -> None:
+def _is_somewhere(node: object, filter: Filter) -> None:
     of_hidden_cards = isinstance(node, (Discard, DiscardCards, Discards, SearchDeck))
     if "Deity" in filter.types and (filter.zone is not None or of_hidden_cards):
         raise Refused("CT308", "a Deity can't leave its area", rule="EC-R54")
@@ -49,7 +49,7 @@ def _is_somewhere(node: Any, filter: Filter) -> None:
             raise Refused("CT301", f"no card costs more than {_MOST_COST} KL", rule="EC-1.1.4")
 
 
-def _is_being_played(node: Any, filter: Filter) -> None:
+def _is_being_played(node: object, filter: Filter) -> None:
     if "Deity" in filter.types:
         raise Refused("CT308", "a Deity isn't played", rule="EC-3.2.8")
     if filter.token:
@@ -87,7 +87,7 @@ def _are_so_many(node: Any, filter: Filter) -> None:
         raise Refused("CT301", f"a player has one {filter.types[0]} at most", rule=rule)
 
 
-def _is_removed(node: Any, on: Types) -> None:
+def _is_removed(node: object, on: Types) -> None:
     """Refuse to protect a Deity from what never happens to it."""
     if isinstance(node, (Cannot, Forbid)) and node.verb in ("be_destroyed", "be_nullified"):
         verb = node.verb.removeprefix("be_")
@@ -100,7 +100,7 @@ def _is_removed(node: Any, on: Types) -> None:
         raise Refused("CT308", f"a Deity isn't a permanent and can't be {verb}", rule="EC-R54")
 
 
-def _filters(node: Any, parent: Any) -> Iterator[tuple[Any, Filter]]:
+def _filters(node: object, parent: object) -> Iterator[tuple[Any, Filter]]:
     """Yield every filter in a node with its parent node; for "target Avatar", that is the target."""
     waiting = [(parent, node)]
     while waiting:

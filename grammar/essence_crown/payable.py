@@ -40,7 +40,7 @@ _GIVEN_UP: Final = (SacrificeThis, MoveThis)
 _COUNTED: Final = (DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching)
 
 
-def costs_of(ability: Any, abilities: Sequence[Any]) -> Iterator[Sequence[Any]]:
+def costs_of(ability: object, abilities: Sequence[object]) -> Iterator[Sequence[Any]]:
     """Yield the costs in an ability, each with all its parts; a card's additional costs are one cost."""
     if isinstance(ability, Activated):
         yield ability.costs
@@ -50,7 +50,7 @@ def costs_of(ability: Any, abilities: Sequence[Any]) -> Iterator[Sequence[Any]]:
     yield from (offer.costs for offer in nodes_in(ability) if isinstance(offer, MayPay))
 
 
-def can_be_paid(costs: Sequence[Any]) -> None:
+def can_be_paid(costs: Sequence[object]) -> None:
     """Refuse a cost that no player can ever pay, or that repeats a part."""
     for name, parts, most, said in _RESOURCES:
         _added_up(name, [cost for cost in costs if isinstance(cost, parts)], most, said)

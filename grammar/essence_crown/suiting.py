@@ -239,7 +239,7 @@ def prevents(ability: PreventsDamage, on: Types) -> None:
 # --- events ---------------------------------------------------------------------------------------
 
 
-def can_happen(trigger: Any, on: Types) -> None:
+def can_happen(trigger: object, on: Types) -> None:
     """Refuse an event that can't happen to any object of that kind."""
     if isinstance(trigger, AnyOf):
         for each in trigger.triggers:
@@ -276,7 +276,7 @@ def _is_watched(types: Types, zone: str) -> None:
 # --- the instructions of an ability ---------------------------------------------------------------
 
 
-def can_be_carried_out(ability: Any, on: Types) -> None:
+def can_be_carried_out(ability: object, on: Types) -> None:
     """Refuse instructions that nothing of the kind they name can follow."""
     trigger = getattr(ability, "trigger", None)
     for operations in _texts(ability):
@@ -302,7 +302,7 @@ _IN_PLAY: Final = (
 """Operations that affect only objects on the battlefield."""
 
 
-def _is_still_there(operations: Sequence[Any], trigger: Any) -> None:
+def _is_still_there(operations: Sequence[object], trigger: object) -> None:
     """Refuse battlefield operations on an object that has left the battlefield."""
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
     if not all(isinstance(each, _GOING) and each.what == triggers[0].what for each in triggers):
@@ -316,19 +316,19 @@ def _is_still_there(operations: Sequence[Any], trigger: Any) -> None:
             return  # it has moved on, or "it" is another object
 
 
-def _texts(ability: Any) -> Iterable[Sequence[Any]]:
+def _texts(ability: object) -> Iterable[Sequence[Any]]:
     if isinstance(ability, Modal):
         return ability.modes
     return (ability.operations,) if isinstance(ability, Effect | Triggered | Activated) else ()
 
 
-def _watched(trigger: Any, on: Types) -> Types:
+def _watched(trigger: object, on: Types) -> Types:
     """Return the kinds of cards that a trigger watches."""
     what = trigger.filter if isinstance(trigger, YouCast) else getattr(trigger, "what", None)
     return kinds(what, on) if isinstance(what, Filter | This) else ()
 
 
-def _follow(operations: Sequence[Any], it: Types, on: Types) -> Types:
+def _follow(operations: Sequence[object], it: Types, on: Types) -> Types:
     """Check operations in order, and return the kinds of "it" afterwards."""
     for operation in operations:
         selection = getattr(operation, "what", None) or getattr(operation, "to", None)
@@ -342,7 +342,7 @@ def _follow(operations: Sequence[Any], it: Types, on: Types) -> Types:
     return it
 
 
-def _concerned(selection: Any, it: Types, on: Types) -> Types:
+def _concerned(selection: object, it: Types, on: Types) -> Types:
     """Return the kinds an instruction is about; none for cards in other zones."""
     if isinstance(selection, It):
         return it
@@ -352,7 +352,7 @@ def _concerned(selection: Any, it: Types, on: Types) -> Types:
     return found.types if isinstance(found, Filter) and found.zone is None else ()
 
 
-def _can_follow(operation: Any, selection: Any, types: Types) -> None:
+def _can_follow(operation: object, selection: object, types: Types) -> None:
     if isinstance(operation, ModifyStats):
         has_stats(types)
     if isinstance(operation, Forbid) and operation.verb in ("attack", "block", "be_blocked"):

@@ -56,7 +56,7 @@ class Board:
 
     def __post_init__(self) -> None:
         """Normalize the order of everything: spaces as on the board, terrains by name."""
-        ordered: dict[str, Any] = {
+        ordered: dict[str, object] = {
             "springs": {side: _in_order(spaces) for side, spaces in self.springs.items()},
             "circles": _in_order(self.circles),
             "home_rows": {side: tuple(sorted(rows)) for side, rows in self.home_rows.items()},
@@ -277,7 +277,7 @@ def _strict(board: Board) -> Iterator[Objection]:
 # --- as data --------------------------------------------------------------------------------------
 
 
-def board_to_json(board: Board) -> dict[str, Any]:
+def board_to_json(board: Board) -> dict[str, object]:
     """Return the board as on the wire, including options only if it sets some."""
     data: dict[str, Any] = {
         "files": board.files,
@@ -327,19 +327,19 @@ def _space_name(value: object, where: str) -> str:
     return name
 
 
-def _listed(value: object, where: str, item: Any) -> tuple[Any, ...]:
+def _listed(value: object, where: str, item: Any) -> tuple[object, ...]:
     if not isinstance(value, list) or len(value) > MOST_FILES * MOST_RANKS:
         raise BadBoard(f"{where}: must be a list with at most as many entries as the board has spaces")
     return tuple(item(each, f"{where}[{at}]") for at, each in enumerate(value))
 
 
-def _by_side(value: object, where: str, item: Any) -> dict[str, tuple[Any, ...]]:
+def _by_side(value: object, where: str, item: object) -> dict[str, tuple[Any, ...]]:
     if not isinstance(value, dict) or set(value) - set(SIDES):
         raise BadBoard(f"{where}: must be an object with the sides dawn and twilight")
     return {side: _listed(value.get(side, []), f"{where}.{side}", item) for side in SIDES}
 
 
-def _by_name(value: object, where: str, item: Any) -> dict[str, Any]:
+def _by_name(value: object, where: str, item: Any) -> dict[str, object]:
     if not isinstance(value, dict) or len(value) > MOST_FILES * MOST_RANKS:
         raise BadBoard(f"{where}: must be an object of names")
     return {_name(name, where): item(each, f"{where}.{name[:40]}") for name, each in value.items()}

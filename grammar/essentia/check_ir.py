@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.essentia.clashes import clash_of
 from grammar.essentia.meaning.parts import DENIALS, JumpsPass
@@ -13,7 +13,7 @@ from grammar.language.errors import Refused
 _JOINED: Final = {Move: "Move ... or ...", Attack: "Attack ... or ..."}
 
 
-def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:  # noqa: ARG001 - a hook's signature
+def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> None:  # noqa: ARG001 - a hook's signature
     """Refuse a sentence that contradicts or repeats an earlier one."""
     before = abilities[: next(at for at, each in enumerate(abilities) if each is ability)]
     if any(type(each) is type(ability) for each in before):
@@ -30,12 +30,12 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None: 
         )
 
 
-def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def settled(abilities: tuple[object, ...]) -> tuple[object, ...]:
     """[ES-10.1.3] Sort the abilities; what a text denies is expressed by its absence."""
     present = (ability for ability in abilities if not isinstance(ability, DENIALS))
     return tuple(sorted(present, key=lambda ability: ABILITIES.index(type(ability))))
 
 
-def has_own_power(abilities: Sequence[Any]) -> bool:
+def has_own_power(abilities: Sequence[object]) -> bool:
     """Whether another terrain's text can offer this power: it lets golems move or attack by itself."""
     return any(isinstance(ability, (Move, Attack)) for ability in abilities)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from grammar.essentia.meaning.parts import NotAttacking, NotMoving
 from grammar.essentia.operations import (
@@ -43,7 +43,7 @@ class Clash:
     message: str
     rule: str
 
-    def between(self, first: Any, second: Any) -> bool:
+    def between(self, first: object, second: object) -> bool:
         """Whether the two are such sentences, in either order."""
         return (isinstance(first, self.one) and isinstance(second, self.other)) or (
             isinstance(first, self.other) and isinstance(second, self.one)
@@ -81,12 +81,12 @@ CLASHES: Final = (
 )
 
 
-def clash_of(first: Any, second: Any) -> Clash | None:
+def clash_of(first: object, second: object) -> Clash | None:
     """Return the reason two sentences contradict each other, if they do."""
     return next((clash for clash in CLASHES if clash.between(first, second)), None)
 
 
-def why_not_terrain(abilities: Sequence[Any]) -> str | None:
+def why_not_terrain(abilities: Sequence[object]) -> str | None:
     """Return why no terrain can have these abilities, or None if one can."""
     kinds = [type(ability) for ability in abilities]
     if len(set(kinds)) < len(kinds):
@@ -97,7 +97,7 @@ def why_not_terrain(abilities: Sequence[Any]) -> str | None:
     return next((reason for ability in abilities if (reason := _why_not(ability))), None)
 
 
-def _why_not(ability: Any) -> str | None:
+def _why_not(ability: object) -> str | None:
     if isinstance(ability, (Move, Attack)):
         return why_not_by(ability.by, moving=isinstance(ability, Move))
     if isinstance(ability, Declare) and len(set(ability.choices)) < max(2, len(ability.choices)):

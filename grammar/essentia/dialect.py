@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from grammar.essentia import terrain_file
 from grammar.essentia.check_ir import check, settled
@@ -100,7 +100,7 @@ def load() -> Dialect:
     )
 
 
-def _rule_of(node: Any) -> str | None:
+def _rule_of(node: object) -> str | None:
     """Return the rule that defines a node; for a pattern, the rule of its wording."""
     return pattern_rule(node) if isinstance(node, Pattern) else getattr(type(node), "rule", None)
 
@@ -114,7 +114,7 @@ def _shipped_names() -> list[str]:
     return list(names)
 
 
-def _about_board(source: SourceText) -> tuple[Any, ...]:
+def _about_board(source: SourceText) -> tuple[object, ...]:
     """Return the findings about a board file."""
     from grammar.essentia.board_file import read_board  # inside: it needs the dialect
 

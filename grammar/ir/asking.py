@@ -1,6 +1,6 @@
 """Dependent texts: lasting texts that ask about what lasting texts can change, and change it themselves."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from grammar.ir.abilities import StatBonus
 from grammar.ir.selectors import NumberTest
@@ -21,14 +21,14 @@ class Asking(NamedTuple):
     changing: tuple[type, ...] = (StatBonus,)
     parts: tuple[type, ...] = ()
 
-    def parts_that_ask(self, node: Any) -> dict[str, Any]:
+    def parts_that_ask(self, node: object) -> dict[str, object]:
         """[LANG-5.17] Return the parts by which a text is dependent, by their names; none for most texts."""
         if not isinstance(node, self.changing):
             return {}
         parts = {name: getattr(node, name, None) for name in PARTS}
         return {name: part for name, part in parts.items() if self._asks(part)}
 
-    def _asks(self, part: Any) -> bool:
+    def _asks(self, part: object) -> bool:
         return any(
             one.number in self.stats if isinstance(one, NumberTest) else isinstance(one, self.parts)
             for one in nodes_in(part)

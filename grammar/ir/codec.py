@@ -44,7 +44,7 @@ def to_json(node: object, table: NodeTable) -> dict[str, Any]:
     return data
 
 
-def _to_json(value: object, kind: Kind, table: NodeTable, where: str) -> Any:
+def _to_json(value: object, kind: Kind, table: NodeTable, where: str) -> object:
     if isinstance(kind, Plain):
         return _plain(value, kind, where)
     if isinstance(kind, OrNone):
@@ -133,7 +133,7 @@ def from_json(data: object, table: NodeTable, expect: tuple[type, ...] | None = 
     return _Reader(table).node(data, expect or table.all, "ir", 0)
 
 
-def card_to_json(card: Card, table: NodeTable) -> dict[str, Any]:
+def card_to_json(card: Card, table: NodeTable) -> dict[str, object]:
     """Return a card as data."""
     return to_json(card, table)
 
@@ -156,7 +156,7 @@ def card_from_json(data: object, table: NodeTable) -> Card:
     return card
 
 
-def _plain(value: object, kind: Plain, where: str) -> Any:
+def _plain(value: object, kind: Plain, where: str) -> object:
     # bool is a subclass of int only in Python
     if type(value) is not kind.kind:
         raise BadNode(f"{where}: {_PLAIN_NAMES[kind.kind]} is required, not {_shown(value)}")

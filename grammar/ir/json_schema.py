@@ -21,8 +21,8 @@ def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
     }
 
 
-def _node_schema(cls: type, table: NodeTable) -> dict[str, Any]:
-    properties: dict[str, Any] = {"node": {"const": cls.__name__}}
+def _node_schema(cls: type, table: NodeTable) -> dict[str, object]:
+    properties: dict[str, object] = {"node": {"const": cls.__name__}}
     required = ["node"]
     for each in table.shape(cls).fields:
         schema = _schema(each.kind)

@@ -327,7 +327,7 @@ def _of_trait(trait: Trait, table: NodeTable) -> Field:
     return Field(trait.name, held_in(Plain(str, table.names_in(trait.name))), default, trait.name)
 
 
-def _kind(hint: Any, name: str, table: NodeTable) -> Kind:
+def _kind(hint: object, name: str, table: NodeTable) -> Kind:
     if hint is object:
         return Nodes(table.role(name))
     if hint is str:

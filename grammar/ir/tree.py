@@ -11,12 +11,12 @@ Parts = tuple[Any, ...]
 _NONE: Final[Parts] = ()
 
 
-def parts_of(node: Any) -> Parts:
+def parts_of(node: object) -> Parts:
     """Return the parts of a node in field order, or the items of a tuple; a word has none."""
     return node if isinstance(node, tuple) else _READERS[type(node)](node)
 
 
-def nodes_in(node: Any, without: frozenset[type] = frozenset()) -> Iterator[Any]:
+def nodes_in(node: Any, without: frozenset[type] = frozenset()) -> Iterator[object]:
     """Yield a node, or each node of a tuple, and all nodes in it, in order.
 
     Nodes of the kinds in `without` are left out, with all nodes in them.
@@ -72,7 +72,7 @@ _NODE_READERS: Final = _Readers(
 """For the nodes alone: fields that hold words and numbers are not even looked at."""
 
 
-def replaced(node: Any, old: Any, new: Any) -> Any:
+def replaced(node: object, old: object, new: object) -> Any:
     """Return the node with every part that equals `old` replaced."""
     if node == old:
         return new
@@ -85,6 +85,6 @@ def replaced(node: Any, old: Any, new: Any) -> Any:
     return dataclasses.replace(node, **changed) if changed != values else node
 
 
-def behind_heads(ability: Any) -> Any:
+def behind_heads(ability: object) -> object:
     """Return the ability behind heads; an ability without heads is returned as is."""
     return ability.ability if isinstance(ability, Headed) else ability

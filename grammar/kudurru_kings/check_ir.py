@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from grammar.ir.cards import Card
 from grammar.ir.selectors import Bearer
@@ -17,7 +16,7 @@ from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_unit
 from grammar.language.errors import Refused
 
 
-def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+def check(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> Refused | None:
     """[KK-10.4.1a, KK-10.4.1b, KK-10.4.3, KK-10.7.12, KK-10.7.13, KK-11.1.6, KK-R79] Refuse what only other
     card types can have, and two bearers; warn about Marks from neither a Site nor a Relic.
     """
@@ -46,7 +45,7 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
     return None
 
 
-def bearers_of(abilities: Sequence[Any]) -> list[AttachTo]:
+def bearers_of(abilities: Sequence[object]) -> list[AttachTo]:
     """[KK-10.4.1a] Return the texts of a card that describe its bearer."""
     return [one for one in abilities if isinstance(one, AttachTo) and one.filter]
 

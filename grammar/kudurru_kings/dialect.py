@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.selectors import This
 from grammar.ir.triggers import AttacksUnit, Enters, StartOfYourTurn
@@ -168,7 +168,7 @@ def _zone_word(zone: Zone) -> str:
     return zone.also[0] if zone.also and zone.also[0].islower() else zone.title
 
 
-def _is_line(ability: Any) -> bool:
+def _is_line(ability: object) -> bool:
     """Whether an ability is written without a full stop."""
     if isinstance(ability, HasKeyword):
         return isinstance(ability.what, This) and ability.condition is None

@@ -74,7 +74,7 @@ _ASKED: Final[Mapping[type, Callable[[Any], Settled]]] = {
 """By part of a text: what it asks about."""
 
 
-def refuse_too_late(ability: Any) -> None:
+def refuse_too_late(ability: object) -> None:
     """[KK-10.6.1a, KK-10.6.3]
     Refuse what depends on a part of an Engagement that is settled later, or on an Engagement of a supporter.
 
@@ -89,19 +89,19 @@ def refuse_too_late(ability: Any) -> None:
             ):
                 raise Refused("CT308", "a supporting unit isn't engaged itself", rule="KK-10.6.3")
         elif (
-            kind is If
+            isinstance(node, If)
             and isinstance(ability, Activated)
             and any(isinstance(n, Forbid) for n in nodes_in(node))
         ):
             _refuse_later_than(Settled.NOTHING, node.condition)
 
 
-def _refuse_later_than(settled: Settled, node: Any) -> None:
+def _refuse_later_than(settled: Settled, node: object) -> None:
     asked = max((_ASKED[type(one)](one) for one in nodes_in(node) if type(one) in _ASKED), default=settled)
     if asked > settled:
         message = f"this is decided before {_BEFORE[asked]}; leave out the condition about that"
         raise Refused("CT308", message, rule="KK-10.6.1a")
 
 
-def _is_of_supporter(node: Any) -> bool:
+def _is_of_supporter(node: object) -> bool:
     return isinstance(node, SupportsExhausted) or (isinstance(node, Cannot) and node.verb == "support")

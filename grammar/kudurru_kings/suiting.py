@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from grammar.ir.abilities import Cannot, StatBonus
 from grammar.ir.operations import Forbid, ModifyStats
@@ -74,7 +74,7 @@ OF_UNITS_ALONE: Final = frozenset((*OF_UNITS, OnDefeat, Cannot, Forbid))
 """Nodes that may say what applies only to units."""
 
 
-def said_of_units(nodes: Iterable[Any], on: tuple[str, ...]) -> None:
+def said_of_units(nodes: Iterable[object], on: tuple[str, ...]) -> None:
     """[KK-3.1.7, KK-3.1.8, KK-9.9.8, KK-10.1.5] Refuse what an ability says about cards that can't be units;
     `on` are the types of its own card.
     """
@@ -91,7 +91,7 @@ def said_of_units(nodes: Iterable[Any], on: tuple[str, ...]) -> None:
                 raise Refused("CT308", f"no {types[0]} {asked.said}{bearer}", rule=asked.rule)
 
 
-def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
+def types_of(what: object, on: tuple[str, ...]) -> tuple[str, ...]:
     """Return the types of the cards that are meant, `on` for "this"; empty if any card may be meant."""
     if isinstance(what, This):
         return on

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.abilities import (
     Activated,
@@ -32,8 +32,8 @@ _SAID_ONCE: Final = {
 
 
 def check(
-    ability: Any,
-    abilities: Sequence[Any],
+    ability: object,
+    abilities: Sequence[object],
     types: Sequence[CardType],
     one_shot: bool,
     also_carried_out: frozenset[type] = frozenset(),
@@ -87,7 +87,7 @@ def check(
 
 
 def stays_in_play(
-    types: Sequence[CardType], abilities: Sequence[Any], also_carried_out: frozenset[type]
+    types: Sequence[CardType], abilities: Sequence[object], also_carried_out: frozenset[type]
 ) -> bool:
     """Whether a card with these abilities stays in play. Some types do so only if their text is lasting."""
     if not all(card_type.one_shot for card_type in types):
@@ -114,7 +114,7 @@ def _modal(ability: Modal) -> None:
         raise Refused("CT307", "two modes are the same")
 
 
-def _called(ability: Any) -> str:
+def _called(ability: object) -> str:
     if isinstance(ability, Triggered):
         return "a triggered ability"
     if isinstance(ability, Activated):

@@ -119,7 +119,7 @@ def unfit_text(source: SourceText, start: int, end: int, noun: str = "card") -> 
 
 
 def text_of(
-    abilities: Sequence[Any], dialect: Dialect, on: str | Sequence[str] | None = None, name: str = ""
+    abilities: Sequence[object], dialect: Dialect, on: str | Sequence[str] | None = None, name: str = ""
 ) -> str:
     """Return the canonical wording of abilities: one paragraph each, or a single one for one-shot cards.
 

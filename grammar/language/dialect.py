@@ -238,7 +238,7 @@ def every_card(_card: Card) -> Iterable[Refused]:
     return ()
 
 
-def _nothing_more(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+def _nothing_more(ability: object, abilities: Sequence[object], on: tuple[str, ...]) -> None:
     """Add nothing to the shared checks."""
 
 

@@ -112,7 +112,7 @@ def outline(
             yield from outline(item, rule_of, depth + 1, name)
 
 
-def _flat(value: Any) -> Iterator[Any]:
+def _flat(value: object) -> Iterator[object]:
     if isinstance(value, tuple):
         for item in value:
             yield from _flat(item)
@@ -120,11 +120,11 @@ def _flat(value: Any) -> Iterator[Any]:
         yield value
 
 
-def _holds_nodes(value: Any) -> bool:
+def _holds_nodes(value: object) -> bool:
     return isinstance(value, tuple) and any(dataclasses.is_dataclass(item) for item in _flat(value))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(_shown(item) for item in value)
     return str(value)
@@ -143,7 +143,7 @@ _WHO = {
 }
 
 
-def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
+def _readings(ability: object, p: Printer) -> Iterator[Reading]:
     if isinstance(ability, Headed):
         heads = " ".join(p.dialect.heads[name].word for name in ability.heads)
         when = f'as "{heads}" says'
@@ -177,7 +177,7 @@ def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
         yield Reading(*p.dialect.when_and_who.get(type(ability), p.dialect.always), capital(p.write(ability)))
 
 
-def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading]:
+def _deeds(operations: Sequence[object], when: str, p: Printer) -> Iterator[Reading]:
     for operation in operations:
         if isinstance(operation, If):
             condition = _condition(operation.condition, p)
@@ -203,13 +203,13 @@ def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading
 _SAME: Final = " (the same target)"
 
 
-def _targets(node: Any) -> Iterator[object]:
+def _targets(node: object) -> Iterator[object]:
     """Yield the targets in a node, and the words for the players whom it calls target."""
     for each in nodes_in(node):
         if isinstance(each, Target):
             yield each
-        elif getattr(each, "who", None) in ("target_opponent", "target_player"):
-            yield each.who
+        elif (who := getattr(each, "who", None)) in ("target_opponent", "target_player"):
+            yield who
 
 
 def _condition(condition: object, p: Printer) -> str:

@@ -155,9 +155,9 @@ class Context(Struct):
         return value
 
 
-def lower(c: Context, tree: Tree[Token]) -> Any:
+def lower(c: Context, tree: Tree[Token]) -> object:
     """Return the meaning of a tree. A refusal gets the position of the smallest part it concerns."""
-    arguments: list[Any] = []
+    arguments: list[object] = []
     for child in tree.children:
         if type(child) is Token:
             reader = TOKENS.get(child.type)

@@ -58,7 +58,7 @@ class Printer:
             raise GameError(file, 1, f"{name} has no wording", f"add {name} to its WORDING")
         return wording(self, node)
 
-    def text(self, abilities: Sequence[Any]) -> str:
+    def text(self, abilities: Sequence[object]) -> str:
         """Write the abilities as a card prints them."""
         if self.dialect.whole_text is not None:
             return self.dialect.whole_text(self, abilities)
@@ -168,7 +168,7 @@ class Printer:
         found = [(declared[trait], word) for trait, word in node.traits]
         return [(trait, trait.noun if trait.place == "before_type" else word) for trait, word in found]
 
-    def owner(self, what: Any) -> str:
+    def owner(self, what: object) -> str:
         """Return whose zone an object goes to."""
         if isinstance(what, It):
             return "your" if self.revealed else "its owner's"
@@ -209,7 +209,7 @@ class Printer:
             return self.described(what, plural=True), True
         return self.write(what), getattr(what, "most", 1) > 1
 
-    def everyone(self, what: Any, out: str = "in") -> str:
+    def everyone(self, what: object, out: str = "in") -> str:
         """all other Heroes: what happens to each of them"""
         if out != "in" and isinstance(what, (All, Target, Choice)) and what.filter.zone is not None:
             return self.everyone(what).replace(" in ", f" {out} ")

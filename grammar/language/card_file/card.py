@@ -300,7 +300,7 @@ class CardReader:
 
     def _abilities(
         self, lines: list[Token], types: tuple[CardType, ...], title: Token, name: str
-    ) -> tuple[Any, ...]:
+    ) -> tuple[object, ...]:
         spans: list[Span] = []
         named: tuple[Any, ...] = ()
         for line in lines:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 
@@ -92,7 +92,7 @@ def _like(name: str, known: Mapping[str, str]) -> bool:
 
 def abilities_of(
     name: str, known: Mapping[str, str], parser: Parser, types: Sequence[CardType]
-) -> tuple[Any, ...]:
+) -> tuple[object, ...]:
     """Compile a keyword for a card of these types; raise Refused if its text isn't allowed there."""
     on = [card_type.name for card_type in types]
     try:

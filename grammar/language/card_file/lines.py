@@ -25,10 +25,10 @@ class LineLexer(Lexer):
 
     __future_interface__ = 2
 
-    def __init__(self, conf: Any) -> None:
+    def __init__(self, conf: object) -> None:
         pass
 
-    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:  # noqa: ARG002
+    def lex(self, lexer_state: LexerState, parser_state: object) -> Iterator[Token]:  # noqa: ARG002
         """Yield the lines of one card."""
         lines: Any = lexer_state.text
         return iter(lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.amounts import EventAmount, JustBefore
 from grammar.ir.tree import parts_of
@@ -11,7 +11,7 @@ from grammar.language.errors import Refused
 from grammar.language.reading.pointing import swapped
 
 
-def is_counted(operation: Any) -> bool:
+def is_counted(operation: object) -> bool:
     """Whether "that much" after an instruction can mean what it moved."""
     return getattr(operation, "is_counted", False) and getattr(operation, "resource", "") is not None
 
@@ -22,9 +22,9 @@ _NOT_COUNTED: Final = (
 )
 
 
-def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool) -> tuple[Any, ...]:
+def that_many(before: Sequence[object], new: Sequence[object], event_has_amount: bool) -> tuple[object, ...]:
     """Resolve every "that many" in the new instructions."""
-    done: list[Any] = []
+    done: list[object] = []
     for operation in new:
         last = done[-1] if done else before[-1] if before else None
         if _counts(operation):
@@ -42,7 +42,7 @@ def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool)
     return tuple(done)
 
 
-def _counts(node: Any) -> bool:
+def _counts(node: object) -> bool:
     if isinstance(node, EventAmount):
         return True
     if isinstance(node, tuple):

@@ -69,12 +69,12 @@ class Draft:
         """Where the next instruction goes."""
         return self.modes[-1] if self.modes else self.operations
 
-    def finished(self) -> Any:
+    def finished(self) -> object:
         """Return the ability with everything that was added to it."""
         ability = self._joined()
         return Headed(self.heads, ability) if self.heads else ability
 
-    def _joined(self) -> Any:
+    def _joined(self) -> object:
         for operations in (*self.modes, self.operations):
             if operations and isinstance(operations[-1], Looked):
                 raise Refused("CT310", _LOOKED)
@@ -184,7 +184,7 @@ def _mark_of(read: Read) -> str:
     return read.context.heads[read.meaning.heads[0]].word
 
 
-def _extend(draft: Draft, read: Read, operations: Sequence[Any], amount_triggers: frozenset[type]) -> None:
+def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_triggers: frozenset[type]) -> None:
     """Add a sentence's instructions to the ability."""
     into = draft.last
     new = _pointed(draft, read, operations, into, amount_triggers)
@@ -196,7 +196,11 @@ def _extend(draft: Draft, read: Read, operations: Sequence[Any], amount_triggers
 
 
 def _pointed(
-    draft: Draft, read: Read, operations: Sequence[Any], before: list[Any], amount_triggers: frozenset[type]
+    draft: Draft,
+    read: Read,
+    operations: Sequence[object],
+    before: list[Any],
+    amount_triggers: frozenset[type],
 ) -> tuple[Any, ...]:
     """Resolve the references in the instructions."""
     context = read.context
@@ -221,7 +225,7 @@ def _pointed(
     return new
 
 
-def was_asked(said: Who, offer: Any) -> None:
+def was_asked(said: Who, offer: object) -> None:
     """Refuse "if you do" or "if they do" if nothing was offered to that player."""
     if not isinstance(offer, (May, MayPay)):
         raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
@@ -247,9 +251,9 @@ _LATER: Final[Mapping[Who, Who]] = {
 """How a text refers to a player after naming them."""
 
 
-def _looked_and_taken(operations: list[Any]) -> list[Any]:
+def _looked_and_taken(operations: list[Any]) -> list[object]:
     """Combine looking at cards and what is done with them into one instruction."""
-    done: list[Any] = []
+    done: list[object] = []
     for operation in operations:
         looked = done[-1] if done and isinstance(done[-1], Looked) else None
         if isinstance(operation, TakeAndRest):

@@ -93,7 +93,7 @@ class _Numbered:
         self.things: list[Any] = []
         self._numbers: dict[str, int] = {}
 
-    def number(self, thing: Any) -> int:
+    def number(self, thing: object) -> int:
         """Return an item's number; items with the same JSON count as the same."""
         number = self._numbers.setdefault(json.dumps(thing), len(self.things))
         if number == len(self.things):
@@ -101,7 +101,7 @@ class _Numbered:
         return number
 
 
-def _packed(parser: Lark) -> dict[str, Any]:
+def _packed(parser: Lark) -> dict[str, object]:
     """Return the tables as data. Parts not unpacked here keep Lark's format."""
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.conditions import Both, Either
 from grammar.ir.operations import If, May
@@ -16,7 +16,7 @@ from grammar.language.meaning.parts import THEY, UNSAID
 from grammar.language.reading.pointing import named_by
 
 
-def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> None:
+def that_player(trigger: object, operations: Sequence[object], context: Context) -> None:
     """Refuse "that player", "they" and "their" if they could mean nobody or several players."""
     fault = _who_is_unclear(trigger, operations, context.uses_player)
     if fault:
@@ -24,13 +24,13 @@ def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> No
         raise Refused("CT312", f"'{context.uses_player}' {fault}", span=place)
 
 
-def names_anew(operation: Any, context: Context) -> bool:
+def names_anew(operation: object, context: Context) -> bool:
     """Whether an instruction itself names a player, or an object with a controller."""
     players = any(kind not in ("that_player", _ASKED) for kind, _ in _players((operation,), ()))
     return players or any(not each.this for each in named_by(operation, context))
 
 
-def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
+def _who_is_unclear(trigger: object, operations: Sequence[object], said: str) -> str:
     """Return why it is unclear which player is meant, or "" if it is clear."""
     named: Branch | None = None
     several = ""
@@ -67,14 +67,14 @@ _OTHERS: Final = frozenset(
 _ASKED: Final = "its_controller, asked about"
 
 
-def refers_to_player(condition: Any, player: str = "that_player") -> bool:
+def refers_to_player(condition: object, player: str = "that_player") -> bool:
     """Whether a condition is about "that player", or another such player."""
     if isinstance(condition, (Both, Either)):
         return any(refers_to_player(each, player) for each in (condition.first, condition.second))
     return player in (getattr(condition, "who", None), getattr(condition, "than", None))
 
 
-def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, Branch]]:
+def _players(operations: Iterable[object], branch: Branch) -> Iterator[tuple[str, Branch]]:
     """Yield the players that the instructions mention, in order, with their positions."""
     for at, operation in enumerate(operations):
         if isinstance(operation, If) and refers_to_player(operation.condition):
@@ -91,7 +91,7 @@ def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, B
                     yield kind, where
 
 
-def _names_player(trigger: Any) -> bool:
+def _names_player(trigger: object) -> bool:
     if isinstance(trigger, EndOfTurn):
         return not trigger.yours_only
     if isinstance(trigger, StartOfTurn) or getattr(trigger, "to_player_only", False):
@@ -102,7 +102,7 @@ def _names_player(trigger: Any) -> bool:
     return isinstance(what, Filter) and what.controller != "you"
 
 
-def whose_is_known(meaning: Any, context: Context) -> None:
+def whose_is_known(meaning: object, context: Context) -> None:
     """Refuse "they control" and "their" in a filter if no player is named whom they could mean."""
     open_controller = _open_controller(meaning)
     if open_controller is None:
@@ -114,12 +114,12 @@ def whose_is_known(meaning: Any, context: Context) -> None:
     raise Refused("CT302", message, span=context.place_of("THEIR", "ZONE"))
 
 
-def _open_controller(node: Any) -> Filter | None:
+def _open_controller(node: object) -> Filter | None:
     """Return the first filter whose controller was given by "they", "their" or not at all."""
     if isinstance(node, Filter) and node.controller in (THEY, UNSAID):
         return node
     if isinstance(node, tuple):
-        inner: Iterable[Any] = node
+        inner: Iterable[object] = node
     elif dataclasses.is_dataclass(node):
         inner = (getattr(node, each.name) for each in dataclasses.fields(node))
     else:

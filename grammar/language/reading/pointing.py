@@ -74,8 +74,8 @@ class Named:
 
 
 def point(
-    before: Sequence[Any], new: Iterable[Any], ability: Any, context: Context, asked: Any = None
-) -> tuple[Any, ...]:
+    before: Sequence[object], new: Iterable[object], ability: object, context: Context, asked: object = None
+) -> tuple[object, ...]:
     """Resolve every "it" in the new instructions of an ability; refuse one that means nothing or two things.
 
     `asked` is the condition of the whole text, if the new instructions directly follow it.
@@ -105,7 +105,7 @@ _POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
 """The terminals of the words that refer to a thing."""
 
 
-def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
+def _meaning_it(operation: object, meant: Named, context: Context) -> object:
     """Return the instruction if its "it" can mean the thing named; otherwise refuse it."""
     for types in filter(None, map(_types_of, context.its)):
         if not _are(meant.types, types) and not _asks_type(operation, types):
@@ -134,12 +134,12 @@ def _are(types: Sequence[str], said: tuple[str, ...]) -> bool:
     return bool(types) and set(types) <= set(said)
 
 
-def _asks_type(node: Any, types: tuple[str, ...]) -> bool:
+def _asks_type(node: object, types: tuple[str, ...]) -> bool:
     """Whether an instruction is carried out only if "it" has that type."""
     return isinstance(node, If) and isinstance(node.condition, ItIs) and node.condition.filter.types == types
 
 
-def _one(named: list[Named], operation: Any, ability: Any, context: Context) -> Named:
+def _one(named: list[Named], operation: object, ability: object, context: Context) -> Named:
     """Return the one thing that "it" can mean, or refuse it."""
     if not any(isinstance(node, (It, ItIs)) for node in nodes_in(operation)):  # only "its controller"
         named = [each for each in named if not each.held]
@@ -191,7 +191,7 @@ def _types_of(said: TypeSaid) -> tuple[str, ...]:
     return said if isinstance(said, tuple) else (said,) if said else ()
 
 
-def _fits_this(operation: Any, this: Named, ability: Any, context: Context) -> bool:
+def _fits_this(operation: object, this: Named, ability: Any, context: Context) -> bool:
     """Whether "it" in an instruction could mean this card, whose controller and type are known."""
     nodes = list(nodes_in(operation))
     if any(isinstance(each, ItIs) for each in nodes):
@@ -225,7 +225,7 @@ _GONE: Final = (
 )
 
 
-def _state_asked(node: Any, what: Any) -> str | None:
+def _state_asked(node: object, what: object) -> str | None:
     """Return why a condition in a node can't be asked of something that has left play; None if it can."""
     for each in nodes_in(node):
         asked = what if isinstance(each, ItIs) and what == It() else getattr(each, "what", None)
@@ -256,7 +256,7 @@ def _name_in(named: list[Named], operation: Any, context: Context) -> None:
     _name(named, _of_the_only(operation, context))
 
 
-def is_removing(operation: Any, context: Context) -> bool:
+def is_removing(operation: object, context: Context) -> bool:
     """Whether a thing is no longer in play after an instruction about it."""
     if isinstance(operation, MoveCards):
         return operation.zone not in (*context.piles.in_play, PLAY_AREA)
@@ -267,12 +267,12 @@ BOTH: Final = "both"
 """For a trigger: "it" could mean either of two things, so it is refused."""
 
 
-def _has_removed(event: Any) -> bool:
+def _has_removed(event: object) -> bool:
     """Whether a thing is no longer in play after an event about it."""
     return isinstance(event, _HAVE_REMOVED) or getattr(event, "is_removing", False)
 
 
-def _of_trigger(trigger: Any, context: Context) -> Iterable[Named]:
+def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
     if isinstance(trigger, Discards):
         return  # the card has gone to another zone
     events = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
@@ -318,7 +318,7 @@ def named_by(operation: Any, context: Context) -> Iterator[Named]:
                 yield Named(selection.filter.types, yours=yours, placing=placing, removed=gone)
 
 
-def creates(operation: Any) -> bool:
+def creates(operation: object) -> bool:
     """Whether an instruction creates tokens."""
     return isinstance(operation, CopyToken) or isinstance(getattr(operation, "token", None), Token)
 
@@ -326,7 +326,7 @@ def creates(operation: Any) -> bool:
 _DESCRIPTIONS: Final = frozenset((Filter,))
 
 
-def _arguments(operation: Any) -> Iterator[tuple[Any, bool]]:
+def _arguments(operation: object) -> Iterator[tuple[Any, bool]]:
     """Yield the things that an instruction names, and whether each only says where something is put.
 
     What describes another thing ("a Hero beside this one") or is counted is not named.
@@ -339,14 +339,14 @@ def _arguments(operation: Any) -> Iterator[tuple[Any, bool]]:
             yield from ((each, True) for each in inside if isinstance(each, (This, Target, Choice, All)))
 
 
-def _of_the_only(operation: Any, context: Context) -> Iterable[Named]:
+def _of_the_only(operation: object, context: Context) -> Iterable[Named]:
     """Yield an object an instruction is about, if there is at most one: "Heal your Hero for 3"."""
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if isinstance(selection, All) and context.only_one(selection.filter):
         yield Named(selection.filter.types, yours=selection.filter.controller == "you", said=selection)
 
 
-def _of_condition(condition: Any, context: Context) -> Iterable[Named]:
+def _of_condition(condition: object, context: Context) -> Iterable[Named]:
     """Yield what a condition is about: "if your Hero has 10 or less HP"."""
     what = getattr(condition, "what", None)
     if isinstance(what, This):
@@ -357,7 +357,7 @@ def _of_condition(condition: Any, context: Context) -> Iterable[Named]:
         yield Named(said=what)
 
 
-def _mentions(node: Any) -> bool:
+def _mentions(node: object) -> bool:
     sides = (getattr(node, "who", None), getattr(node, "than", None))
     if isinstance(node, (It, ItIs)) or "its_controller" in sides:
         return True
@@ -366,7 +366,7 @@ def _mentions(node: Any) -> bool:
     return any(map(_mentions, parts_of(node)))
 
 
-def swapped(node: Any, old: type, new: object) -> Any:
+def swapped(node: object, old: type, new: object) -> Any:
     """Return the node with every node of a class in it replaced."""
     if type(node) is old:
         return new
@@ -382,7 +382,7 @@ def swapped(node: Any, old: type, new: object) -> Any:
     return dataclasses.replace(node, **changed) if changed != values else node
 
 
-def _asks_holder(node: Any) -> bool:
+def _asks_holder(node: object) -> bool:
     if isinstance(node, tuple):
         return any(_asks_holder(item) for item in node)
     return dataclasses.is_dataclass(node) and (
@@ -394,7 +394,7 @@ def _asks_holder(node: Any) -> bool:
 # --- instead ---------------------------------------------------------------------------------------
 
 
-def chosen_first(operation: Any) -> tuple[Choose, Any] | None:
+def chosen_first(operation: object) -> tuple[Choose, Any] | None:
     """Split what one instruction chooses from what it does, so that a condition can ask about it.
 
     Return None if it chooses nothing, or several things.
@@ -408,7 +408,7 @@ def chosen_first(operation: Any) -> tuple[Choose, Any] | None:
 # --- another ---------------------------------------------------------------------------------------
 
 
-def one_other(before: Sequence[Any], new: Iterable[Any], context: Context) -> None:
+def one_other(before: Sequence[object], new: Iterable[object], context: Context) -> None:
     """Refuse "another" after a choice: it excludes this card, but could seem to mean what was chosen."""
     chosen: list[Filter] = []
     for operation in (*before, *new):
@@ -428,7 +428,7 @@ def overlap(first: Sequence[str], second: Sequence[str]) -> bool:
     return not first or not second or bool(set(first) & set(second))
 
 
-def _selections(node: Any) -> Iterator[Target | Choice]:
+def _selections(node: object) -> Iterator[Target | Choice]:
     """Yield what an instruction chooses, in text order."""
     waiting = [node]
     while waiting:

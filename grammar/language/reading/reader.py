@@ -108,7 +108,7 @@ class Reader:
             on = tuple(card_type.name for card_type in self.types)
             for ability, draft in zip(abilities, drafts, strict=True):
                 self._check(ability, draft, abilities, on, one_shot)
-        settled: tuple[Any, ...] = ()
+        settled: tuple[object, ...] = ()
         if len(self.findings) == before:
             settled = dialect.settle(tuple(abilities))
             self._refuse_foreign(settled, abilities, drafts)
@@ -122,14 +122,16 @@ class Reader:
                 self.findings[-1] = replace(last, message=f"{last.message} (and {more} in this text)")
         return settled, tuple(sentence for paragraph in read for sentence in paragraph)
 
-    def _refuse_foreign(self, settled: Sequence[Any], abilities: Sequence[Any], drafts: list[Draft]) -> None:
+    def _refuse_foreign(
+        self, settled: Sequence[object], abilities: Sequence[object], drafts: list[Draft]
+    ) -> None:
         """Refuse what is not IR of this game: texts that it leaves out, and what continues no sentence."""
         foreign = {id(node): why for node in nodes_in(tuple(settled)) if (why := self._why_foreign(node))}
         for ability, draft in zip(abilities, drafts, strict=True):
             if why := next((foreign[id(node)] for node in nodes_in(ability) if id(node) in foreign), None):
                 self.findings.append(Finding(*why, draft.span))
 
-    def _why_foreign(self, node: Any) -> tuple[str, str] | None:
+    def _why_foreign(self, node: object) -> tuple[str, str] | None:
         """Return the code and the message about a node or a verb that the game doesn't have."""
         dialect, kind = self.parser.dialect, type(node)
         if isinstance(node, (Cannot, Forbid)):
@@ -151,7 +153,7 @@ class Reader:
         return not stays_in_play(self.types, abilities, self.parser.dialect.one_shot_abilities)
 
     def _check(
-        self, ability: Any, draft: Draft, abilities: list[Any], on: tuple[str, ...], one_shot: bool
+        self, ability: object, draft: Draft, abilities: list[Any], on: tuple[str, ...], one_shot: bool
     ) -> None:
         dialect = self.parser.dialect
         try:
@@ -281,7 +283,7 @@ class Reader:
             message = f"{match[0]!r} is read as {word!r}"
             self.warnings.append(Finding("CT802", message, Span(*match.span()), (), word, rule))
 
-    def _quoted(self, token: Token, on: str) -> tuple[Any, ...]:
+    def _quoted(self, token: Token, on: str) -> tuple[object, ...]:
         """Return the abilities in quotation marks, on a token of that type."""
         card_type = self.parser.dialect.card_type(on)
         assert card_type is not None

@@ -12,7 +12,7 @@ from grammar.language.meaning.parts import Several
 from grammar.language.reading.pointing import swapped
 
 
-def of_subject(c: Context, condition: Any, lasting: Any, such_as: str) -> Any:
+def of_subject(c: Context, condition: object, lasting: object, such_as: str) -> Any:
     """Return the condition, with "it" meaning the subject of what holds.
 
     "This has +2 Strength while it is exhausted." Of `such_as` there is only one.

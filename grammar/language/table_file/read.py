@@ -104,7 +104,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
     return reader.read()
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, object]:
     made = dict(pairs)
     if len(made) < len(pairs):
         raise ValueError("an object has the same name twice")

@@ -51,7 +51,7 @@ def _declared_names(
             yield trait.title, list(names.values())
 
 
-def _values(card: Card, dialect: Dialect) -> dict[str, Any]:
+def _values(card: Card, dialect: Dialect) -> dict[str, object]:
     said: dict[str, Any] = {
         "name": card.name,
         "type": " ".join(card.types),

@@ -401,7 +401,7 @@ class WordLexer(Lexer):
     def __init__(self, conf: Any) -> None:
         self.lexicon = Lexicon.of_terminals(conf.terminals)
 
-    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:  # noqa: ARG002
+    def lex(self, lexer_state: LexerState, parser_state: object) -> Iterator[Token]:  # noqa: ARG002
         """Yield the tokens of one sentence."""
         tokens: Any = lexer_state.text
         return iter(tokens)
