@@ -8,7 +8,7 @@ game.result
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_from_json, card_to_json
@@ -31,10 +31,14 @@ Cards = Mapping[str, Card] | Iterable[Card]
 """Cards by name, or in any order; more than a game needs is fine."""
 
 
+S = TypeVar("S")
+"""A game's state."""
+
+
 class Chance(Protocol):
     """Answers nature's decisions, from outside the rules."""
 
-    def __call__(self, decision: Decision) -> Any:
+    def __call__(self, decision: Decision) -> Answer:
         """Return a legal answer to one of nature's decisions."""
 
 
@@ -44,7 +48,7 @@ class Seeded:
     def __init__(self, seed: int) -> None:
         self._next = random.Random(seed).random
 
-    def __call__(self, decision: Decision) -> Any:
+    def __call__(self, decision: Decision) -> Answer:
         """Return a random legal answer."""
         return decision.space.random(self.pick)
 
@@ -85,12 +89,12 @@ class Game:
 
     __slots__ = ("answers", "chance", "checking", "decision", "rules", "state")
 
-    def __init__(self, rules: Rules[Any], state: Any, chance: Chance | None = None) -> None:
-        self.rules = rules
-        self.state = state
+    def __init__(self, rules: Rules[S], state: S, chance: Chance | None = None) -> None:
+        self.rules: Rules[Any] = rules
+        self.state: Any = state
         self.chance = chance
         self.checking = False
-        self.answers: list[tuple[int, Any]] = []
+        self.answers: list[tuple[int, Answer]] = []
         self.decision: Decision | None = None
         self._go_on(rules.agenda.advance(state))
 
@@ -262,7 +266,7 @@ MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, Overfl
 
 def restore(
     game: str,
-    data: Mapping[str, Any],
+    data: Mapping[str, object],
     cards: Cards,
     switches: Mapping[str, object] | None = None,
     chance: Chance | None = None,

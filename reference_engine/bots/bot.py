@@ -5,12 +5,13 @@ from typing import Any, Protocol
 
 from reference_engine.bots.judging import Judging, Playing
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Answer
 
 
 class Bot(Protocol):
     """A computer player, called with each decision that it has to make."""
 
-    def __call__(self, decision: Decision, game: Playing[Any], /) -> Any:
+    def __call__(self, decision: Decision, game: Playing[Any], /) -> Answer:
         """Return a legal answer to the decision that the game waits for; leave the game as it is."""
 
 
@@ -20,7 +21,7 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
-    def __call__(self, decision: Decision, _game: Playing[Any] | None = None) -> Any:
+    def __call__(self, decision: Decision, _game: Playing[Any] | None = None) -> Answer:
         """Return a legal answer, whatever the position."""
         return decision.space.random(self.pick)
 
@@ -36,7 +37,7 @@ class GreedyBot:
         self._judging = judging
         self._any = RandomBot(seed)
 
-    def __call__(self, decision: Decision, game: Playing[Any]) -> Any:
+    def __call__(self, decision: Decision, game: Playing[Any]) -> Answer:
         """Return one of the best answers, or any legal one if the game has no opinion."""
         pick = self._any.pick
         tried = self._judging.answers(decision, pick)

@@ -34,11 +34,11 @@ class Judging(Protocol):
     def imagined(self, game: Playing[Any], player: int, pick: Pick, /) -> Playing[Any]:
         """Copy the game, with what the player can't know dealt by chance; the copy waits for nature."""
 
-    def answers(self, decision: Decision, pick: Pick, /) -> Sequence[Any]:
+    def answers(self, decision: Decision, pick: Pick, /) -> Sequence[Answer]:
         """Return the answers to compare: all of a short list, some of many."""
 
     def worths(
-        self, game: Playing[Any], decision: Decision, tried: Sequence[Any], pick: Pick, /
+        self, game: Playing[Any], decision: Decision, tried: Sequence[Answer], pick: Pick, /
     ) -> list[int] | None:
         """Return how good each answer is for the deciding player, or None without an opinion.
 

@@ -43,7 +43,7 @@ class Plan(NamedTuple):
     worth: Callable[[Any, int], int]
     stops: Collection[str]
     replies: Collection[str]
-    passing: Collection[Any]
+    passing: Collection[Answer]
     idle: int
 
 
@@ -80,19 +80,19 @@ class LookAhead:
         self._silent = silent
         self._deal_more = deal_more
 
-    def imagined(self, game: Playing[Any], player: int, pick: Pick) -> Any:
+    def imagined(self, game: Playing[Any], player: int, pick: Pick) -> Playing[Any]:
         """Copy the game, with what the player can't see dealt by chance."""
         copy = dealt_anew(game, player, pick, self._hidden)
         if self._deal_more is not None:
             self._deal_more(copy.state, player, pick)
         return copy
 
-    def answers(self, decision: Decision, pick: Pick) -> Sequence[Any]:
+    def answers(self, decision: Decision, pick: Pick) -> Sequence[Answer]:
         """Return the answers to compare."""
         return answers(decision, pick)
 
     def worths(
-        self, game: Playing[Any], decision: Decision, tried: Sequence[Any], pick: Pick
+        self, game: Playing[Any], decision: Decision, tried: Sequence[Answer], pick: Pick
     ) -> list[int] | None:
         """Return how good each answer is for the deciding player; None if it cannot be judged."""
         if decision.player == NATURE or decision.kind in self._silent:
@@ -107,7 +107,7 @@ WON: Final = 1_000_000
 
 
 def lead(
-    result: Callable[[S], Mapping[str, Any] | None], holding: Callable[[S, int], int]
+    result: Callable[[S], Mapping[str, object] | None], holding: Callable[[S, int], int]
 ) -> Callable[[S, int], int]:
     """Return how good a position is for a player: what their side has more than the others, or WON.
 
@@ -125,7 +125,7 @@ def lead(
     return worth
 
 
-def dealt_anew(game: Playing[Any], player: int, pick: Pick, hidden: Hidden) -> Any:
+def dealt_anew(game: Playing[Any], player: int, pick: Pick, hidden: Hidden) -> Playing[Any]:
     """Copy the game with the cards that the player can't see dealt by chance; the copy waits for nature."""
     copy = game.clone()
     copy.chance = None
@@ -146,7 +146,7 @@ def deal(state: HasCards, unseen: Sequence[int], pick: Pick) -> None:
         state.definition[number] = shown.pop(pick(len(shown)))
 
 
-def answers(decision: Decision, pick: Pick) -> Sequence[Any]:
+def answers(decision: Decision, pick: Pick) -> Sequence[Answer]:
     """Return the answers to try: all answers of a list; else the obvious ones and some by chance."""
     space = decision.space
     if isinstance(space, OneOf):
@@ -188,7 +188,7 @@ def _numbers(decision: Decision | None) -> set[int]:
     """Return the objects in a decision; the deciding player may see them."""
     space = None if decision is None else decision.space
     if space is None or isinstance(space, OneOf):
-        listed: Iterable[Any] = () if space is None else space.listed
+        listed: Iterable[Answer] = () if space is None else space.listed
         parts = (part for one in listed for part in (one if isinstance(one, tuple) else (one,)))
         return {part for part in parts if isinstance(part, int)}
     return {row[0] for row in space.rows} if isinstance(space, Assign) else set(space.items)

@@ -120,7 +120,7 @@ class ChampionsOfElequinePositions(Positions[State]):
         """Return the whole state, with what waits in the window and the attack."""
         return {**Positions.saved(self, state), "window": window_data(state), "attack": attack_data(state)}
 
-    def more_of_player(self, state: State, player: int) -> Mapping[str, Any]:
+    def more_of_player(self, state: State, player: int) -> Mapping[str, object]:
         """[COE-7.7.5] Return the Champions that were leveled in this round."""
         return {"leveled": [number for number in state.leveled if state.owner[number] == player]}
 
@@ -129,7 +129,7 @@ class ChampionsOfElequinePositions(Positions[State]):
         in_parties = (number for player in state.seats.players for number in state.zones[player][PARTY])
         return (*state.space, *in_parties)
 
-    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
+    def more_of_object(self, state: State, number: int) -> Mapping[str, object]:
         """[COE-1.3.1, COE-3.1.2, COE-3.1.4a, COE-4.2.1, COE-4.5.2, COE-7.7.6]
         Return where a card is, how it lies, and what has become of it there.
         """

@@ -73,7 +73,7 @@ class ClashesOfDestinyPositions(Positions[State]):
 
     # --- writing ------------------------------------------------------------------------------------
 
-    def more_of_player(self, state: State, player: int) -> Mapping[str, Any]:
+    def more_of_player(self, state: State, player: int) -> Mapping[str, object]:
         """[CD-2.5.10] Return the unlocked affinities, in the order of the rules."""
         return {"affinities": unlocked(state.affinities[player])}
 
@@ -81,7 +81,7 @@ class ClashesOfDestinyPositions(Positions[State]):
         """[CD-10.1.5] The cards in play, and those that have left it and whose texts wait."""
         return state.came
 
-    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
+    def more_of_object(self, state: State, number: int) -> Mapping[str, object]:
         """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5]
         Return when a card entered, where it is and what it has done.
         """
@@ -178,7 +178,7 @@ class ClashesOfDestinyPositions(Positions[State]):
 
     def restored(
         self,
-        data: Mapping[str, Any],
+        data: Mapping[str, object],
         library: Library[Any],
         switches: Switches,
         shaped: Callable[[Step], Step],

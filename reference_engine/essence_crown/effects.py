@@ -41,7 +41,9 @@ from reference_engine.interpreter.texts.program import Applied, Handler, Instruc
 # --- operations on Essence, KL and God Charges --------------------------------------------------------
 
 
-def _essence_damage_to(state: State, frame: Frame, operation: Any, deities: list[int], amount: int) -> None:
+def _essence_damage_to(
+    state: State, frame: Frame, operation: object, deities: list[int], amount: int
+) -> None:
     """[EC-2.1.2, EC-10.1.2] Deal Essence damage to each chosen Deity; a Deity has its player's number."""
     rules = damage.rules_of_damage(state, frame, operation)
     for player in deities:
@@ -55,7 +57,7 @@ def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:
         kl.set_kl(state, player, operation.value)
 
 
-def _nullify(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def _nullify(state: State, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.2, EC-R59] Put cards into their owner's Null Zone; a Deity cannot be nullified."""
     removal.exile(state, numbers, frame_about_one(frame, numbers))
 

@@ -38,12 +38,12 @@ class EssenceCrownPositions(Positions[State]):
         """Return the objects that attack."""
         return state.attacking
 
-    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
+    def more_of_object(self, state: State, number: int) -> Mapping[str, object]:
         """Return whether an object attacks, and its target."""
         target = state.attacking.get(number)
         return {"attacking": target is not None, "attack_target": target or 0}
 
-    def public_of(self, state: State, player: int) -> Mapping[str, Any]:
+    def public_of(self, state: State, player: int) -> Mapping[str, object]:
         """Return the trackers."""
         return {
             "essence": state.essence[player],

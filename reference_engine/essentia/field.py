@@ -1,7 +1,6 @@
 """The field of a battle: the terrain of every space, and its consequences for the whole game."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from grammar.essentia.board import Board
 from grammar.essentia.clashes import why_not_terrain
@@ -11,6 +10,7 @@ from reference_engine.essentia.power import CIRCLE, ROCKS, Power, lines_power, p
 from reference_engine.essentia.sides import DAWN, TWILIGHT, seen_by
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.errors import BadPosition, UnknownCard
+from reference_engine.kernel.game import Terrain
 from reference_engine.kernel.grid import Grid
 
 
@@ -32,10 +32,10 @@ DISABLED = {"banned": "disabled", "rocks": "rocks", "no_power": "no power"}
 class Library(dict[str, Power]):
     """[ES-10.1.9] The powers of the given terrains, each read on first use."""
 
-    def __init__(self, cards: Mapping[str, Card], rules: Mapping[str, Any]) -> None:
+    def __init__(self, cards: Mapping[str, Card], rules: Mapping[str, Terrain]) -> None:
         self._cards = cards
         self.rules = rules
-        """The rules of each official terrain, by its name: `Terrain` of the rulebook."""
+        """The rules of each official terrain, by its name."""
 
     def __missing__(self, name: str) -> Power:
         card = self._cards.get(name)

@@ -1,7 +1,7 @@
 """Essentia as a game: the table that connects its chapters. It contains no rules."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from grammar.essentia import operations
 from grammar.essentia.board import DEFAULT, BadBoard, Board, board_from_json, why_not_board
@@ -45,7 +45,7 @@ NODES: Final = NodeTable().joined(abilities=operations.ABILITIES, parts=operatio
 """The IR nodes of this game, including the shared ones."""
 
 
-def brought(message: Mapping[str, Any], _book: Book) -> Board:
+def brought(message: Mapping[str, object], _book: Book) -> Board:
     """Return the board of a start message, by default the default board.
 
     Raises IllegalAnswer for a wrong number of players.
@@ -113,7 +113,7 @@ def look_up_all(library: Library, board: Board, chosen: Switches) -> None:
 
 
 def restore(
-    data: Mapping[str, Any],
+    data: Mapping[str, object],
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
     book: Book,

@@ -5,14 +5,14 @@ needs another approach.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.bots.judging import Playing
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Pick
+from reference_engine.kernel.spaces import Answer, Pick
 
 WORTH: Final = {
     "won": 1_000_000_000,
@@ -28,19 +28,21 @@ WORTH: Final = {
 """The worth of a move by its results; those of golems, springs and steps count for each."""
 
 
-def imagined(game: Playing[State], _player: int, _pick: Pick) -> Any:
+def imagined(game: Playing[State], _player: int, _pick: Pick) -> Playing[State]:
     """Copy the game; nothing is hidden once moves are made (ES-1.1.4)."""
     copy = game.clone()
     copy.chance = None
     return copy
 
 
-def answers(decision: Decision, _pick: Pick) -> list[Any]:
+def answers(decision: Decision, _pick: Pick) -> list[Answer]:
     """Return all answers."""
     return list(decision.space)
 
 
-def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], _pick: Pick) -> list[int] | None:
+def worths(
+    game: Playing[State], decision: Decision, tried: Sequence[Answer], _pick: Pick
+) -> list[int] | None:
     """Return how good each answer is for the deciding player; None while tiles are placed."""
     player, state = decision.player, game.state
     if decision.kind == "truce":
@@ -90,7 +92,7 @@ def _danger(state: State, player: int, asked: Decision) -> int:
     """Return the loss by the other player's best reply: an attack, at worst one that decides the game."""
     if asked.player == player:
         return 0
-    replies: list[Any] = list(asked.space)
+    replies: list[Answer] = list(asked.space)
     ways = (str(reply).partition("=")[0] for reply in replies)
     taken = {way.partition("x")[2] for way in ways if "x" in way}
     if not taken:

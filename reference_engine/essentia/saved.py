@@ -95,7 +95,7 @@ def slots_of(state: State) -> dict[str, str]:
     return {str(player): SLOTS[state.slots[player - 1] != player] for player in (DAWN, TWILIGHT)}
 
 
-def saved_position(state: State) -> dict[str, Any]:
+def saved_position(state: State) -> dict[str, object]:
     """[ES-2.1.3] Return golems, declarations, resting golems, and the history since the last capture."""
     own, enemy, (player, declared, resting, quiet, history, *_) = state.position
     grid = state.grid
@@ -143,7 +143,7 @@ def _golems(field: Field, bits: int, declared: tuple[int, ...], resting: int) ->
 # --- in -----------------------------------------------------------------------------------------------
 
 
-def board_of(data: Any) -> Board:
+def board_of(data: object) -> Board:
     """Return the board of a state, by default the default board."""
     if data is None:
         return DEFAULT
@@ -157,7 +157,7 @@ def board_of(data: Any) -> Board:
     return board
 
 
-def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> State:
+def restored(data: Mapping[str, object], library: Library, switches: Switches) -> State:
     """Restore the state from the data. Raises BadPosition, with the place of the error."""
     for name in ("phase", "active", "golems"):
         if name not in data:
@@ -256,7 +256,7 @@ def _play(state: State, given: Any) -> None:
     state.position = (own, enemy, rest._replace(history=earlier))
 
 
-def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int) -> tuple[int, ...]:
+def _declared(state: State, field: Field, said: Mapping[str, object], occupied: int) -> tuple[int, ...]:
     """Return the number of each declaration, by declarable space; by default the first choice."""
     for name in said:
         there = state.grid.index.get(name)

@@ -89,7 +89,7 @@ def card_game(
         return state
 
     def restore(
-        data: Mapping[str, Any], cards: Mapping[str, Card], given: Mapping[str, object], book: Book
+        data: Mapping[str, object], cards: Mapping[str, Card], given: Mapping[str, object], book: Book
     ) -> S:
         chosen = switches.chosen(given, book.switch_defaults)
         state = positions.restored(data, library(cards, chosen), chosen, agenda.shaped)

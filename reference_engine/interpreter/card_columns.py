@@ -39,7 +39,7 @@ from reference_engine.kernel.events import Event
 from reference_engine.kernel.table import Table
 
 
-def this_turn(row: Any, sparing: bool = False) -> Saved:
+def this_turn(row: object, sparing: bool = False) -> Saved:
     """Declare a list of such rows, saved with the effects that last for a time."""
     return Saved(GenericAlias(tuple, (row, ...)), (), within="this_turn", sparing=sparing)
 

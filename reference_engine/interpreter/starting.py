@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from grammar.ir.cards import Card
 from grammar.ir.decks import Deck
@@ -22,12 +22,12 @@ PREPARED: Final = 4096
 P = TypeVar("P", bound=Printed)
 
 
-def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
+def brought(message: Mapping[str, object], book: Book) -> list[Deck]:
     """[WIRE-3.1] Return the decks of a start message."""
     return decks_from(message, book.piles)
 
 
-def decks_from(message: Mapping[str, Any], piles: Sequence[Pile]) -> list[Deck]:
+def decks_from(message: Mapping[str, object], piles: Sequence[Pile]) -> list[Deck]:
     """[WIRE-3.1, WIRE-3.9] Return the decks of a start message, each with the piles of the game that it has.
 
     Raises Malformed if they don't have that form; `api.start` refuses a deck without a pile that it needs.

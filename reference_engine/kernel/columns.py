@@ -81,26 +81,26 @@ class Saved(NamedTuple):
     `sparing` column is left out while it is empty.
     """
 
-    form: Any
+    form: object
     default: Any = 0
     name: str = ""
     within: str = ""
     sparing: bool = False
 
 
-def slots_of(annotations: Mapping[str, Any]) -> tuple[str, ...]:
+def slots_of(annotations: Mapping[str, object]) -> tuple[str, ...]:
     """Return the names of the columns that a class declares, for its `__slots__`."""
     return tuple(name for name, hint in annotations.items() if _kind_of(hint) is not None)
 
 
-def _kind_of(hint: Any) -> Kind | None:
+def _kind_of(hint: object) -> Kind | None:
     return _told(hint, Kind)
 
 
 Told = TypeVar("Told")
 
 
-def _told(hint: Any, kind: type[Told]) -> Told | None:
+def _told(hint: object, kind: type[Told]) -> Told | None:
     """Return the annotation of this kind on a column, if it has one."""
     return next((part for part in getattr(hint, "__metadata__", ()) if isinstance(part, kind)), None)
 

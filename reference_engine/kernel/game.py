@@ -37,6 +37,26 @@ class Board(Protocol):
         """Return the switches that the board sets by default."""
 
 
+class Terrain(Protocol):
+    """The rules that a game cites for a kind of space."""
+
+    @property
+    def move(self) -> str | None:
+        """The rule by which a piece leaves such a space, if it can."""
+
+    @property
+    def attack(self) -> str | None:
+        """The rule by which a piece attacks from such a space, if it can."""
+
+    @property
+    def tile(self) -> str | None:
+        """The rule that says how many tiles there are, if there are any."""
+
+    @property
+    def refuse(self) -> Mapping[str, str]:
+        """The rules for refusals, by keys."""
+
+
 class Book(Protocol):
     """The data that an engine needs from a game's rulebook."""
 
@@ -49,7 +69,7 @@ class Book(Protocol):
         """The piles of cards that each player brings, if the game has decks."""
 
     @property
-    def terrains(self) -> Mapping[str, Any]:
+    def terrains(self) -> Mapping[str, Terrain]:
         """The rules of each terrain by name, if the game has terrains."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 
-def outcome(winner: int, losers: Iterable[int]) -> dict[str, Any]:
+def outcome(winner: int, losers: Iterable[int]) -> dict[str, object]:
     """Return the winner and the losers; a winner of 0 is a draw."""
     told: dict[str, Any] = {"winner": winner} if winner else {"draw": True}
     return {**told, "losers": list(losers)}

@@ -18,7 +18,7 @@ def part_changer(shape: type[Named], part: str) -> Callable[[Named, Any], Named]
     make, place = row_maker(shape), shape._fields.index(part)
     after = place + 1
 
-    def with_part(row: Named, value: Any) -> Named:
+    def with_part(row: Named, value: object) -> Named:
         return make((*row[:place], value, *row[after:]))
 
     return with_part

@@ -48,7 +48,7 @@ class SavedColumns:
             f"Saved_{within or 'state'}", [*self.fields, *more], bases=(base,), frozen=True
         )
 
-    def written(self, state: object) -> dict[str, Any]:
+    def written(self, state: object) -> dict[str, object]:
         """Return the columns as plain data."""
         told = {}
         for attribute, key, saved in self._rows:
@@ -57,21 +57,21 @@ class SavedColumns:
                 told[key] = _plain(value)
         return told
 
-    def written_of(self, state: object, player: int) -> dict[str, Any]:
+    def written_of(self, state: object, player: int) -> dict[str, object]:
         """Return a player's entries as plain data."""
         told = {key: getattr(state, attribute)[player] for attribute, key, _ in self._rows}
         for key in self._flags:
             told[key] = bool(told[key])
         return told
 
-    def read_into(self, state: object, given: Any) -> None:
+    def read_into(self, state: object, given: object) -> None:
         """Set the columns from data of that shape. A None leaves the column unchanged."""
         for attribute, key, _ in self._rows:
             value = getattr(given, key)
             if value is not None:
                 setattr(state, attribute, list(value) if attribute in self._lists else value)
 
-    def read_of(self, state: object, player: int, given: Any) -> None:
+    def read_of(self, state: object, player: int, given: object) -> None:
         """Set a player's entries from data of that shape. A None leaves the entry unchanged."""
         for attribute, key, _ in self._rows:
             value = getattr(given, key)
@@ -83,11 +83,11 @@ PLAYER = "player"
 """The object of a player; there is one per player."""
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Return lists in place of lists and tuples, as JSON has them."""
     return [_plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def rows_of(shape: type[Any]) -> Any:
+def rows_of(shape: type[Any]) -> object:
     """Return the form of a list of such objects."""
     return GenericAlias(tuple, (shape, ...))

@@ -27,7 +27,7 @@ WORDS: Final[Mapping[str, str]] = {
 """From msgspec's names of the JSON kinds to everyday ones."""
 
 
-def read(data: Any, shape: type[Shape]) -> Shape:
+def read(data: object, shape: type[Shape]) -> Shape:
     """Return the data as that shape, ignoring unknown fields. BadPosition says what is wrong, and where."""
     try:
         return msgspec.convert(data, shape)
@@ -66,7 +66,7 @@ def _readers(shape: type) -> tuple[tuple[int, Callable[[Any], Any]], ...]:
     return tuple((place, reader) for place, reader in parts if reader is not None)
 
 
-def _reader(hint: Any) -> Callable[[Any], Any] | None:
+def _reader(hint: object) -> Callable[[Any], Any] | None:
     """Return a function that rebuilds or refuses a part of that type; None if any value will do."""
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         return partial(rebuilt, hint)
@@ -76,19 +76,19 @@ def _reader(hint: Any) -> Callable[[Any], Any] | None:
     if get_origin(hint) is tuple:
         inner = _reader(get_args(hint)[0])
         return None if inner is None else partial(_each, inner)
-    return partial(_of_type, hint) if isinstance(hint, type) and hint is not Any else None
+    return partial(_of_type, hint) if isinstance(hint, type) and hint not in (Any, object) else None
 
 
-def _of_type(hint: type, value: Any) -> Any:
+def _of_type(hint: type, value: object) -> object:
     """Return the value; TypeError if it is of another type. Booleans don't count as whole numbers."""
     if not isinstance(value, hint) or isinstance(value, bool) != (hint is bool):
         raise TypeError(f"{_kinds(hint.__name__)} is required here, not {value!r}")
     return value
 
 
-def _optional(reader: Callable[[Any], Any], values: Any) -> Any:
+def _optional(reader: Callable[[Any], Any], values: object) -> object:
     return None if values is None else reader(values)
 
 
-def _each(reader: Callable[[Any], Any], values: Any) -> tuple[Any, ...]:
+def _each(reader: Callable[[Any], Any], values: Any) -> tuple[object, ...]:
     return tuple([reader(value) for value in values])

@@ -22,12 +22,12 @@ Pick = Callable[[int], int]
 """A source of chance: pick(n) returns a whole number from 0 to n - 1."""
 
 
-def _plain(answer: Answer) -> Any:
+def _plain(answer: Answer) -> Answer:
     """Turn lists into tuples at every level, so that answers from JSON and from Python compare equal."""
     return tuple(_plain(part) for part in answer) if isinstance(answer, (list, tuple)) else answer
 
 
-def _same_kind(answer: Answer, listed: Any) -> bool:
+def _same_kind(answer: Answer, listed: object) -> bool:
     """Whether the two are equal, without Python's treating True and 1.0 as 1."""
     if isinstance(answer, tuple):
         return answer == listed and all(map(_same_kind, answer, listed))
@@ -37,7 +37,7 @@ def _same_kind(answer: Answer, listed: Any) -> bool:
 class OneOf(Struct, frozen=True):
     """One of the listed answers."""
 
-    listed: tuple[Any, ...]
+    listed: tuple[Answer, ...]
 
     def count(self) -> int:
         """Return the number of legal answers."""
@@ -47,11 +47,11 @@ class OneOf(Struct, frozen=True):
         """Whether there is more than one legal answer."""
         return len(self.listed) > 1
 
-    def first(self) -> Any:
+    def first(self) -> Answer:
         """Return the first legal answer in canonical order."""
         return self.listed[0]
 
-    def normal(self, answer: Answer) -> Any:
+    def normal(self, answer: Answer) -> Answer:
         """Return the answer in the engine's own form, or None if it is not legal."""
         plain = _plain(answer)
         if plain not in self.listed:
@@ -59,11 +59,11 @@ class OneOf(Struct, frozen=True):
         one = self.listed[self.listed.index(plain)]
         return one if _same_kind(plain, one) else None
 
-    def random(self, pick: Pick) -> Any:
+    def random(self, pick: Pick) -> Answer:
         """Return a random legal answer."""
         return self.listed[pick(len(self.listed))]
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Answer]:
         return iter(self.listed)
 
     def described(self) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class SomeOf(Struct, frozen=True):
     Items are whole numbers or other plain answers, such as the names of places.
     """
 
-    items: tuple[Any, ...]
+    items: tuple[Answer, ...]
     least: int
     most: int
 
@@ -89,11 +89,11 @@ class SomeOf(Struct, frozen=True):
         """Whether there is more than one legal answer."""
         return self.count() > 1
 
-    def first(self) -> tuple[Any, ...]:
+    def first(self) -> tuple[Answer, ...]:
         """Return the first legal answer in canonical order: as few as allowed, from the front."""
         return self.items[: self.least]
 
-    def normal(self, answer: Answer) -> tuple[Any, ...] | None:
+    def normal(self, answer: Answer) -> tuple[Answer, ...] | None:
         """Return the answer in the order of the items, or None if it is not legal."""
         chosen = _plain(answer)
         if not isinstance(chosen, tuple) or not self.least <= len(chosen) <= self.most:
@@ -101,14 +101,14 @@ class SomeOf(Struct, frozen=True):
         found = tuple(item for item in self.items if any(_same_kind(one, item) for one in chosen))
         return found if len(found) == len(chosen) else None
 
-    def random(self, pick: Pick) -> tuple[Any, ...]:
+    def random(self, pick: Pick) -> tuple[Answer, ...]:
         """Return a random legal answer."""
         rest = list(self.items)
         wanted = self.least + pick(self.most - self.least + 1)
         chosen = {rest.pop(pick(len(rest))) for _ in range(wanted)}
         return tuple(item for item in self.items if item in chosen)
 
-    def __iter__(self) -> Iterator[tuple[Any, ...]]:
+    def __iter__(self) -> Iterator[tuple[Answer, ...]]:
         return chain.from_iterable(
             combinations(self.items, size) for size in range(self.least, self.most + 1)
         )
@@ -169,7 +169,7 @@ def pairs_in(answer: Answer) -> Pairs | None:
     return pairs if isinstance(pairs, tuple) and all(map(_is_pair, pairs)) else None
 
 
-def _is_pair(part: Any) -> bool:
+def _is_pair(part: object) -> bool:
     return isinstance(part, tuple) and [type(number) for number in part] == [int, int]
 
 

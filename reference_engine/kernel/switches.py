@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from reference_engine.kernel.errors import NotSupported
 
@@ -36,6 +36,6 @@ class SwitchTable(Generic[Values]):
                 )
         return self._make(*[values[name] for name in self.names])
 
-    def as_data(self, switches: Values) -> dict[str, Any]:
+    def as_data(self, switches: Values) -> dict[str, object]:
         """Return every switch with its value."""
         return {name: getattr(switches, name) for name in self.names}

@@ -86,7 +86,7 @@ class Read(NamedTuple):
     counter: str = ""
 
 
-def read(ability: Any) -> Read:
+def read(ability: object) -> Read:
     """[COE-10.7.1, COE-10.7.2, COE-10.7.3, COE-10.7.5, COE-10.7.9] Read the heads of an ability.
 
     Raises NotSupported for a head that this game does not know.
@@ -130,12 +130,12 @@ def on_champion(found: Read) -> Any:
     return replace(ability, condition=working if own is None else Both(working, own))
 
 
-def behind_vengeance(ability: Headed) -> Any:
+def behind_vengeance(ability: Headed) -> object:
     """[COE-10.7.9d] Return what a text with Vengeance gives to other Champions, with its further heads."""
     return replace(ability, heads=tuple(head for head in ability.heads if head != heads.VENGEANCE))
 
 
-def on_gained(found: Read) -> Any:
+def on_gained(found: Read) -> object:
     """[COE-10.7.9c, COE-10.7.9d, COE-10.7.9e]
     Return what a text means that a Champion has gained: an instruction alone is carried out once.
     """
@@ -146,7 +146,7 @@ def on_gained(found: Read) -> Any:
     return ability if of_itself and not use.support else on_champion(found)
 
 
-def on_acolyte(found: Read) -> tuple[Any, Any]:
+def on_acolyte(found: Read) -> tuple[object, Occasion | None]:
     """[COE-8.4.4b, COE-8.4.5b]
     Return what an ability of an Acolyte means, and what its flip answers if it is behind "Conjure: When".
     """
@@ -180,7 +180,7 @@ HAPPENING_TO: Final = (IsDealtDamage, IsStaggered, LevelsUp)
 """The events that a character outside the front rows can go through."""
 
 
-def in_its_area(ability: Any) -> Any:
+def in_its_area(ability: object) -> object:
     """[COE-4.3.3, COE-8.8.1, COE-10.5.5, COE-10.5.6a]
     Return an ability; lasting texts and those with "When" mean front rows, or what they name.
     """
@@ -189,15 +189,15 @@ def in_its_area(ability: Any) -> Any:
     return _within(ability, "what", "targets") if isinstance(ability, LASTING) else ability
 
 
-def _event_in_its_area(trigger: Any) -> Any:
+def _event_in_its_area(trigger: object) -> object:
     if isinstance(trigger, AnyOf):
         return replace(trigger, triggers=tuple(map(_event_in_its_area, trigger.triggers)))
     return _within(trigger, "what") if isinstance(trigger, HAPPENING_TO) else trigger
 
 
-def _within(node: Any, *parts: str) -> Any:
+def _within(node: Any, *parts: str) -> object:
     named = {part: getattr(node, part, None) for part in parts}
-    within: dict[str, Any] = {
+    within: dict[str, object] = {
         part: replace(what, tests=(*what.tests, cast(Any, Within(what.zone))))
         for part, what in named.items()
         if isinstance(what, Filter)
@@ -209,7 +209,7 @@ OCCASIONS: Final = (Attacks, AttacksUnit, IsAttacked, YouPlay, Enters)
 """[COE-8.4.4b] The events that a Conjure card with "When" can answer."""
 
 
-def on_arsenal(found: Read) -> tuple[Any, Any]:
+def on_arsenal(found: Read) -> tuple[object, Occasion | None]:
     """[COE-8.4.4b, COE-10.1.1b, COE-10.1.1c]
     Return what an ability of an Arsenal card means, and what it answers if it begins with "When".
     """
@@ -237,7 +237,7 @@ def card_being_played(trigger: YouPlay | Enters) -> Target:
     return Target(Filter(described.types, described.traits, controller, tests=tests))
 
 
-def aimed_at(operations: tuple[Any, ...], target: Target) -> tuple[Any, ...]:
+def aimed_at(operations: tuple[Any, ...], target: Target) -> tuple[object, ...]:
     """[COE-8.4.4b, COE-10.7.2b]
     Replace the first "it" of a text by a target, which then means the same.
 

@@ -130,7 +130,7 @@ class Printed(printed.Printed):
         found = (behind_heads(ability) for ability in self.card.abilities)
         return next((ability.filter for ability in found if isinstance(ability, EquipTo)), None)
 
-    def refuse_unknown(self, abilities: Iterable[Any], table: Operations) -> tuple[Any, ...]:
+    def refuse_unknown(self, abilities: Iterable[object], table: Operations) -> tuple[object, ...]:
         """[COE-8.10.2a, COE-10.7.9a, COE-10.7.9d]
         Return the abilities as they are carried out, without their heads.
 
@@ -179,7 +179,7 @@ class Printed(printed.Printed):
         return found.conjure or not self.is_acolyte
 
 
-def conditions_before(node: Effect | Activated) -> tuple[Any, ...]:
+def conditions_before(node: Effect | Activated) -> tuple[object, ...]:
     """[COE-10.1.1a, COE-10.1.1b] Return the condition with which a text begins, if it begins with one.
 
     An "If" with an "otherwise" decides about parts of the text and keeps nothing from being played.
@@ -188,7 +188,7 @@ def conditions_before(node: Effect | Activated) -> tuple[Any, ...]:
     return (first.condition,) if isinstance(first, If) and not first.otherwise else ()
 
 
-def conditions_of(node: Activated) -> tuple[Any, ...]:
+def conditions_of(node: Activated) -> tuple[object, ...]:
     """[COE-10.1.1a] Return what has to hold for an effect to be activated."""
     said = (node.condition, *conditions_before(node))
     return tuple(condition for condition in said if condition is not None)

@@ -13,7 +13,7 @@ OF_PHASES: Final = {"camp": "COE-7.2.2b", "rest": "COE-7.5.3"}
 """[COE-7.2.2b, COE-7.5.3] By phase: the rule of a text that speaks of its start."""
 
 
-def rules_of_meeting(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
+def rules_of_meeting(state: State, printed: Printed, node: object) -> tuple[str, ...]:
     """[COE-10.4.10, COE-10.4.10a] Return the rules by which a text comes before or after others."""
     found = [row for row in state.met if row.card == printed.key and is_text(printed, row.place, node)]
     if not found:
@@ -25,7 +25,7 @@ def rules_of_meeting(state: State, printed: Printed, node: Any) -> tuple[str, ..
     )
 
 
-def is_text(printed: Printed, place: int, node: Any) -> bool:
+def is_text(printed: Printed, place: int, node: object) -> bool:
     """Return whether the text at a place of a card is this one."""
     return place < len(printed.rows) and printed.rows[place].node is node
 

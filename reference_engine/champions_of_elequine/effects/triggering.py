@@ -75,7 +75,7 @@ def answer_text_target(state: State, step: ResolveAbility, answer: Answer) -> No
     state.agenda.append(step._replace(name="resolve_ability", context=context))
 
 
-def _wanted(step: ResolveAbility) -> Any:
+def _wanted(step: ResolveAbility) -> object:
     return step.printed.rows[step.place].targets[len(step.context.targets)]
 
 

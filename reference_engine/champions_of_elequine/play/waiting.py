@@ -33,12 +33,12 @@ def withdraw(state: State, number: int) -> None:
             negate(state, entry.entry)
 
 
-def window_data(state: State, viewer: int = EVERYBODY) -> list[dict[str, Any]]:
+def window_data(state: State, viewer: int = EVERYBODY) -> list[dict[str, object]]:
     """[COE-8.1.4] Return what waits in the window as plain data, in the order in which it came."""
     return [_entry_data(state, entry, viewer) for entry in entries_in(state)]
 
 
-def _entry_data(state: State, entry: Entry, viewer: int) -> dict[str, Any]:
+def _entry_data(state: State, entry: Entry, viewer: int) -> dict[str, object]:
     told: dict[str, Any] = {"entry": entry.entry, "player": entry.player, "kind": entry.kind}
     if entry.object:
         told["object"] = entry.object
@@ -58,7 +58,7 @@ def _entry_data(state: State, entry: Entry, viewer: int) -> dict[str, Any]:
     return told
 
 
-def _targets_data(state: State, targets: Iterable[Reference], viewer: int) -> Iterable[Any]:
+def _targets_data(state: State, targets: Iterable[Reference], viewer: int) -> Iterable[object]:
     is_occupant = False
     for number, moved in targets:
         if moved == IN_WINDOW:
@@ -70,7 +70,7 @@ def _targets_data(state: State, targets: Iterable[Reference], viewer: int) -> It
         is_occupant = moved == AT_PLACE
 
 
-def attack_data(state: State) -> dict[str, Any] | None:
+def attack_data(state: State) -> dict[str, object] | None:
     """[COE-9.1.2] Return the attack that waits or is being carried out as plain data; None without one."""
     if not state.attack:
         return None

@@ -5,7 +5,7 @@ abilities are looked up here, once for each printed card.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from grammar.essence_crown.operations import ASPECTS, DOMAIN, GainGodCharges, StaticKLBonus
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, StatBonus
@@ -35,7 +35,7 @@ BY_TYPE: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 
 
 def rules_of_card(
-    types: Iterable[str], aspects: Iterable[str], abilities: Iterable[Any]
+    types: Iterable[str], aspects: Iterable[str], abilities: Iterable[object]
 ) -> dict[str, tuple[str, ...]]:
     """Return the additional rules of a printed card, by kind of event."""
     names = tuple(types)
@@ -54,7 +54,7 @@ def rules_of_card(
     return found
 
 
-def rules_of_kl(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ...]:
+def rules_of_kl(types: Iterable[str], abilities: Iterable[object]) -> tuple[str, ...]:
     """[EC-2.2.13, EC-2.2.14]
     Return the rules by which a permanent that enters or leaves does not change this turn's KL.
     """
@@ -63,7 +63,7 @@ def rules_of_kl(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ..
     return (*shard, "EC-2.2.14") if static else shard
 
 
-def rules_of_statics(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ...]:
+def rules_of_statics(types: Iterable[str], abilities: Iterable[object]) -> tuple[str, ...]:
     """[EC-10.3.1, EC-10.3.3, EC-3.1.7, EC-3.1.9, EC-3.8.2]
     Return the rules for static bonuses of Power and Guard.
     """
@@ -96,7 +96,7 @@ def rules_of_count(_state: State, counted: Filter) -> tuple[str, ...]:
     return (*rules_of_filter(counted), *shards)
 
 
-def rules_of_condition(condition: Any) -> tuple[str, ...]:
+def rules_of_condition(condition: object) -> tuple[str, ...]:
     """[EC-10.1.6, EC-10.2.1, EC-10.2.2, EC-3.4.4] Return the rules for what a condition checks."""
     if isinstance(condition, Either):
         parts = (*rules_of_condition(condition.first), *rules_of_condition(condition.second))
@@ -113,7 +113,7 @@ def rules_of_condition(condition: Any) -> tuple[str, ...]:
     return (*rules, *rules_of_filter(condition.filter))
 
 
-def rules_of_amount(_state: State, amount: Any) -> tuple[str, ...]:
+def rules_of_amount(_state: State, amount: object) -> tuple[str, ...]:
     """[EC-10.1.3] Return the rule for "that much": the amount actually spent, paid or dealt."""
     return ("EC-10.1.3",) if isinstance(amount, EventAmount) else ()
 

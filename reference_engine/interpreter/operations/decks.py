@@ -1,7 +1,6 @@
 """Operations on decks: looking at the top, putting cards in, searching, shuffling."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
@@ -156,12 +155,14 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
 # --- into a deck ----------------------------------------------------------------------------------------
 
 
-def put_on_bottom(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_bottom(
+    state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int
+) -> None:
     """[LANG-7.13] Put cards from any zone under their owners' decks, several in any order."""
     _into_deck(state, frame, numbers, "order_bottom")
 
 
-def put_on_top(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_top(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-7.20] Put cards on top of their owners' decks, several in any order."""
     _into_deck(state, frame, numbers, "order_top")
 
@@ -201,7 +202,7 @@ def lay_in_deck(
         state.record(kind, rules or state.hooks.cites["put_in_deck"], player=player, amount=len(here))
 
 
-def shuffle_in(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def shuffle_in(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-7.14] Put cards into their owners' decks, which are shuffled."""
     for player in dict.fromkeys(state.owner[number] for number in numbers):
         state.agenda.append(Shuffle("shuffle", player, "search"))

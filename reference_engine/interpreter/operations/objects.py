@@ -48,11 +48,11 @@ def modify_one(state: CardState, frame: Frame, number: int, stat: str, change: i
         state.until.append(Until(until, number, state.entered[number], stat, change))
 
 
-def choose(_state: CardState, _frame: Frame, _operation: Any, _numbers: list[int], _amount: int) -> None:
+def choose(_state: CardState, _frame: Frame, _operation: object, _numbers: list[int], _amount: int) -> None:
     """[LANG-5.16a] Only choose: the object is "it" from now on."""
 
 
-def ready(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def ready(state: CardState, _frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-7.9] Ready them."""
     for number in numbers:
         moving.ready(
@@ -60,7 +60,7 @@ def ready(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], 
         )
 
 
-def exhaust(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def exhaust(state: CardState, _frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-7.10] Exhaust them."""
     for number in numbers:
         moving.exhaust(state, number, *state.hooks.cites["exhausted.text"])

@@ -1,7 +1,5 @@
 """Operations that sacrifice: a text's own permanents, or those that players choose."""
 
-from typing import Any
-
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.operations.steps import Sacrificing
 from reference_engine.interpreter.operations.texts import frame_about_one, players_in, remember_moved
@@ -13,7 +11,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, SomeOf
 
 
-def sacrifice(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def sacrifice(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-7.7] Sacrifice the objects that the player controls; skip the others."""
     own = tuple(number for number in numbers if state.controller[number] == frame.you)
     remember_moved(state, frame, len(own))

@@ -1,7 +1,6 @@
 """Operations on objects that a text selects, immediately or after a choice."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from grammar.ir.selectors import Choice
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
@@ -43,7 +42,7 @@ def amount_first(state: CardState, frame: Frame, instruction: Instruction, part:
 def on_each(change: Callable[..., object], *rules: str) -> Applied:
     """Make an operation that changes each object by the amount, by these rules."""
 
-    def applied(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    def applied(state: CardState, _frame: Frame, _operation: object, numbers: list[int], amount: int) -> None:
         for number in numbers:
             change(state, number, amount, *rules)
 
@@ -51,7 +50,7 @@ def on_each(change: Callable[..., object], *rules: str) -> Applied:
 
 
 def with_objects(
-    state: CardState, frame: Frame, instruction: Instruction, selection: Any, amount: int = 0
+    state: CardState, frame: Frame, instruction: Instruction, selection: object, amount: int = 0
 ) -> None:
     """Apply the operation to what it selects, after asking for a choice if there is one."""
     if isinstance(selection, Choice):
@@ -78,7 +77,7 @@ def apply_to(
         remember(state, frame, it=as_it_is(state, numbers[0]), holder=holder)
 
 
-def unspared(state: CardState, operation: Any, numbers: Iterable[int]) -> Iterable[int]:
+def unspared(state: CardState, operation: object, numbers: Iterable[int]) -> Iterable[int]:
     """Leave out the objects that the game's rules exempt from such an operation, one at a time."""
     spared = state.hooks.spared.get(type(operation))
     return numbers if spared is None else (number for number in numbers if not spared(state, number))

@@ -35,12 +35,12 @@ def remember_moved(state: CardState, frame: Frame, amount: int) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _refers_to_moved(operation: Any) -> bool:
+def _refers_to_moved(operation: object) -> bool:
     """Whether an instruction says "that much" of what the one before it moved."""
     return any(isinstance(node, JustBefore) for node in nodes_in(operation))
 
 
-def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> int:
+def amount_in(state: CardState, frame: Frame, amount: object, player: int = 0) -> int:
     """Evaluate an amount for the text and record what was counted.
 
     What "they" control is counted for the player whom the instruction affects.
@@ -60,7 +60,7 @@ def rules_of_counting(state: CardState, amount: PerMatch | Value | Sum) -> tuple
     return state.hooks.rules_of_amount(state, amount)
 
 
-def amounts_for(state: CardState, frame: Frame, amount: Any, players: Sequence[int]) -> list[int]:
+def amounts_for(state: CardState, frame: Frame, amount: object, players: Sequence[int]) -> list[int]:
     """Evaluate an amount for each of these players: the same for all, unless it is counted per player."""
     if getattr(amount, "theirs", False):
         return [amount_in(state, frame, amount, player) for player in players]

@@ -1,7 +1,5 @@
 """Operations that create tokens, including copies of a printed card."""
 
-from typing import Any
-
 from grammar.ir.cards import Card
 from grammar.ir.operations import Token
 from reference_engine.interpreter.objects import removal
@@ -28,7 +26,7 @@ def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> N
             removal.create_token(state, player, printed)
 
 
-def copy_token(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def copy_token(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
     """[LANG-6.7] Create a token with the printed values of an object, if the game allows copies of it."""
     for number in numbers:
         if state.hooks.can_be_copied(state, number):

@@ -39,7 +39,7 @@ def possible_targets(state: CardState, described: Filter, player: int, source: i
     ]
 
 
-def items_to_target(state: CardState, target: Target, player: int, source: int) -> Sequence[Any]:
+def items_to_target(state: CardState, target: Target, player: int, source: int) -> Sequence[object]:
     """[LANG-3.1] Return the items among which a player chooses a target."""
     targeting = state.hooks.targeting_of(state, target)
     if targeting is None:
@@ -60,9 +60,9 @@ def ask_target(
     state: CardState,
     player: int,
     source: int,
-    wanted: Any,
+    wanted: object,
     rules: tuple[str, ...],
-    about: Mapping[str, Any],
+    about: Mapping[str, object],
 ) -> Decision:
     """[LANG-3.1] Ask for a target, or for a player as target. `rules` are those of the occasion."""
     if not isinstance(wanted, Target):

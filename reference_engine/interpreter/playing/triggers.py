@@ -1,7 +1,7 @@
 """Triggered abilities: waiting, ordering, choosing targets, resolving."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter.playing.steps import resolving_ability
 from reference_engine.interpreter.playing.targets import (
@@ -131,7 +131,7 @@ def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
     )
 
 
-def _wanted(step: QueueTrigger) -> Any:
+def _wanted(step: QueueTrigger) -> object:
     """Return the next target to choose."""
     return step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
 

@@ -12,7 +12,7 @@ from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.shapes import rebuilt
 
 
-def plain(part: Any) -> Any:
+def plain(part: object) -> object:
     """Convert steps to JSON-like data: tuples to lists, printed cards and contexts to marked objects."""
     if isinstance(part, (tuple, list)):
         values = [value if type(value) is int else plain(value) for value in part]  # twice as fast
@@ -22,7 +22,7 @@ def plain(part: Any) -> Any:
     return part
 
 
-def plain_permit(permit: Permit) -> list[Any]:
+def plain_permit(permit: Permit) -> list[object]:
     """Convert a permission: the player, the card, and the place in it of the permitting instruction."""
     return [permit.player, plain(permit.printed), permit.sequence * IN_A_SEQUENCE + permit.position]
 
@@ -31,7 +31,7 @@ IN_A_SEQUENCE: Final = 100
 """The canonical state numbers instructions across sequences, allowing this many per sequence."""
 
 
-def printed_named(state: CardState, name: str, changed_by: Sequence[Any] = ()) -> Printed:
+def printed_named(state: CardState, name: str, changed_by: Sequence[object] = ()) -> Printed:
     """Return the card with that name, as the game has changed it; raise UnknownCard if there is none."""
     found: Printed | None = state.library.find(name)
     if found is None:
@@ -46,7 +46,7 @@ def steps_from(state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable
     return steps
 
 
-def refuse_missing_texts(parts: Sequence[Any]) -> None:
+def refuse_missing_texts(parts: Sequence[object]) -> None:
     """Refuse pending work whose text is at an instruction that its card doesn't have."""
     for part in parts:
         if isinstance(part, Frame):
@@ -70,7 +70,7 @@ def frames_from(
     return frames
 
 
-def part_from(state: CardState, part: Any) -> Any:
+def part_from(state: CardState, part: object) -> Any:
     """Rebuild a part of pending work: tuples from lists, printed cards and contexts from marked objects."""
     if isinstance(part, list):
         return tuple([part_from(state, value) for value in part])
@@ -84,13 +84,13 @@ def part_from(state: CardState, part: Any) -> Any:
     return part
 
 
-def refuse_deep_work(data: Mapping[str, Any]) -> None:
+def refuse_deep_work(data: Mapping[str, object]) -> None:
     """Refuse a state whose pending work is nested more deeply than that of any game."""
     for name in ("agenda", "waiting", "queue", "this_turn"):
         _refuse_deep(data.get(name), MOST_DEPTH)
 
 
-def _refuse_deep(part: Any, most: int) -> None:
+def _refuse_deep(part: object, most: int) -> None:
     if most < 0:
         raise BadPosition("agenda: nested too deeply")
     if isinstance(part, (list, dict)):

@@ -1,7 +1,7 @@
 """Whether everything that a loaded state names is there: its objects, players, zones and texts."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.declared import Words
 from reference_engine.interpreter.lasting.prevention import STOPPED
@@ -62,7 +62,7 @@ def refuse_missing(state: CardState, columns: Sequence[str], plain: Forms, known
         refuse_number(state, "limits", PLAYER, player)
 
 
-def _refuse_in(state: CardState, where: str, part: Any, known: Known) -> None:
+def _refuse_in(state: CardState, where: str, part: object, known: Known) -> None:
     """Refuse a row that names what is not there, in itself or in a row within it."""
     if not isinstance(part, tuple):
         return
@@ -82,7 +82,7 @@ def _refuse_in(state: CardState, where: str, part: Any, known: Known) -> None:
         raise BadPosition(f"{where}: {printed.key} has no text {text}")
 
 
-def _refuse_word(state: CardState, where: str, row: Any, name: str, known: Known) -> None:
+def _refuse_word(state: CardState, where: str, row: object, name: str, known: Known) -> None:
     """Refuse a word in a row that is not known there; the name of a step is refused with the agenda."""
     word = getattr(row, name)
     if name == "card":

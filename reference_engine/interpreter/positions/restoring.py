@@ -152,7 +152,7 @@ class Positions(Saving[S], ABC):
     # --- reading ------------------------------------------------------------------------------------
 
     def restored(
-        self, data: Mapping[str, Any], library: Library[Any], switches: Any, shaped: Callable[[Step], Step]
+        self, data: Mapping[str, object], library: Library[Any], switches: Any, shaped: Callable[[Step], Step]
     ) -> S:
         """Return the state that the data describe. Refuses impossible data, saying where.
 

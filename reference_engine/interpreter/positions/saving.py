@@ -83,11 +83,11 @@ class Saving(Generic[S]):
         """The objects for which the game's own columns hold values."""
         return ()
 
-    def more_of_object(self, _state: S, _number: int) -> Mapping[str, Any]:
+    def more_of_object(self, _state: S, _number: int) -> Mapping[str, object]:
         """The properties of an object from the game's own columns."""
         return {}
 
-    def more_of_player(self, _state: S, _player: int) -> Mapping[str, Any]:
+    def more_of_player(self, _state: S, _player: int) -> Mapping[str, object]:
         """The properties of a player from the game's own columns, besides saved columns."""
         return {}
 
@@ -141,7 +141,7 @@ class Saving(Generic[S]):
             "result": self.result(state),
         }
 
-    def _player(self, state: S, player: int) -> dict[str, Any]:
+    def _player(self, state: S, player: int) -> dict[str, object]:
         """Return a player's columns and zones."""
         told = {
             "player": player,
@@ -184,7 +184,7 @@ class Saving(Generic[S]):
             rows.append(row)
         return rows
 
-    def _changes_of(self, state: S, number: int) -> dict[str, Any]:
+    def _changes_of(self, state: S, number: int) -> dict[str, object]:
         """Return the part of an object's row that differs only in play, or where something changed it."""
         return {
             "damage": state.damage[number],
@@ -236,7 +236,7 @@ class Saving(Generic[S]):
             "result": self.result(state),
         }
 
-    def public_of(self, state: S, player: int) -> Mapping[str, Any]:
+    def public_of(self, state: S, player: int) -> Mapping[str, object]:
         """The columns of a player that everybody can see."""
         return {**self.of_players.written_of(state, player), **self.more_of_player(state, player)}
 

@@ -21,13 +21,13 @@ class Beforehand(Generic[T]):
     part: T
 
 
-def as_dependent(node: Any, asking: Asking) -> Any:
+def as_dependent(node: Any, asking: Asking) -> object:
     """[LANG-5.17] Mark the parts of a text by which it is dependent; return any other text as is."""
     parts = asking.parts_that_ask(node)
     return replace(node, **{name: Beforehand(part) for name, part in parts.items()}) if parts else node
 
 
-def is_dependent(node: Any) -> bool:
+def is_dependent(node: object) -> bool:
     """[LANG-5.17] Whether a text as the engine carries it out is dependent."""
     return any(isinstance(getattr(node, name, None), Beforehand) for name in PARTS)
 

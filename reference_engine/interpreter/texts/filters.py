@@ -80,7 +80,7 @@ class Match:
         return not self.tests or all(_passes(state, number, test, you, source) for test in self.tests)
 
 
-def _passes(state: AnyState, number: int, test: Any, you: int, source: int) -> bool:
+def _passes(state: AnyState, number: int, test: object, you: int, source: int) -> bool:
     """[LANG-4.2] Whether a current number of the object passes; an object without that number doesn't.
 
     The game evaluates all other tests.

@@ -121,7 +121,7 @@ class Frame(NamedTuple):
             (self.name, self.you, self.source, self.printed, self.sequence, self.position + 1, self.context)
         )
 
-    def is_followed_by(self, other: Any) -> TypeGuard["Frame"]:
+    def is_followed_by(self, other: object) -> TypeGuard["Frame"]:
         """Whether a step carries out the next instruction of the same text."""
         return (
             isinstance(other, Frame)

@@ -17,7 +17,7 @@ HeadMeaning = Callable[[Any], Any]
 """Transforms the ability behind a head; raises NotSupported if that ability can't follow the head."""
 
 
-def without_heads(ability: Any, heads: Mapping[str, HeadMeaning]) -> Any:
+def without_heads(ability: object, heads: Mapping[str, HeadMeaning]) -> object:
     """Return the ability that is carried out, applying its heads from the innermost outwards.
 
     Raises NotSupported for a head that is not in the table.
@@ -32,7 +32,7 @@ def without_heads(ability: Any, heads: Mapping[str, HeadMeaning]) -> Any:
     return meant
 
 
-def label(ability: Any) -> Any:
+def label(ability: object) -> object:
     """Leave the ability as it is: the head only names it."""
     return ability
 
@@ -40,7 +40,7 @@ def label(ability: Any) -> Any:
 def under(condition: Any) -> HeadMeaning:
     """Make an ability work only while a condition holds, in addition to its own condition."""
 
-    def gated(ability: Any) -> Any:
+    def gated(ability: Any) -> object:
         if isinstance(ability, Effect):
             return Effect((If(condition, ability.operations),))
         if not hasattr(ability, "condition"):
@@ -54,7 +54,7 @@ def under(condition: Any) -> HeadMeaning:
 def when(trigger: object) -> HeadMeaning:
     """Carry out the instructions behind the head each time the event happens."""
 
-    def triggered(ability: Any) -> Any:
+    def triggered(ability: object) -> object:
         if not isinstance(ability, Effect):
             raise _refused(ability, "a head with an event")
         return Triggered(trigger, ability.operations)

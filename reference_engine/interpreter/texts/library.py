@@ -53,7 +53,7 @@ class Library(dict[str, P], Generic[P]):
         self[key] = self._prepared(key, card)
         return self[key]
 
-    def changed(self, key: str, card: Card, changed_by: tuple[Any, ...]) -> P:
+    def changed(self, key: str, card: Card, changed_by: tuple[object, ...]) -> P:
         """Return what a game has made of a card, under the name of the printed one; prepared on first use.
 
         `changed_by` says as plain data how they differ, so that `Hooks.changed_card` can do it again.

@@ -184,7 +184,7 @@ class Printed:
         self, key: str, card: Card, table: Operations, types: Iterable[str], for_everyone: Iterable[int] = ()
     ) -> None:
         self.key = key
-        self.changed_by: Sequence[Any] = ()
+        self.changed_by: Sequence[object] = ()
         """What a game has added to the printed card of that name, as plain data; see `Library.changed`."""
         self.card = card
         self.types = frozenset(types)
@@ -227,7 +227,7 @@ class Printed:
         """Return a filter for what can bear the card; None if the card is not an attachment."""
         return None
 
-    def names_of(self, node: Any) -> Iterable[str]:
+    def names_of(self, node: object) -> Iterable[str]:
         """Return the names by which a lasting text is also found: its keyword, or the stats it changes."""
         if isinstance(node, self.gives_keyword):
             return (node.keyword,)
@@ -284,7 +284,7 @@ class Printed:
         gives_this = (sacrifice_this, move_this, exhaust_this)
         return Costs(amounts, tuple(chosen), tuple(given), *gives_this, tuple(own))
 
-    def refuse_unknown(self, abilities: Iterable[Any], table: Operations) -> tuple[Any, ...]:
+    def refuse_unknown(self, abilities: Iterable[object], table: Operations) -> tuple[object, ...]:
         """Return the abilities as they are carried out, with heads applied.
 
         Raises NotSupported if the game can't interpret a head, an amount or a condition, even one that only a
@@ -303,11 +303,11 @@ class Printed:
                 self.refuse_unknown(node.abilities, table)
         return tuple(as_dependent(node, self.asking) for node in meant)
 
-    def is_one_zone(self, node: Any) -> bool:
+    def is_one_zone(self, node: object) -> bool:
         """Whether a node that names the battlefield may: it only watches, or this game has one such zone."""
         return isinstance(node, Enters | Leaves) or ANYWHERE in self.zoning.numbers
 
-    def _row(self, place: int, node: Any, program: Program) -> Row:
+    def _row(self, place: int, node: object, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
             for operation in node.operations:
                 self.refuse_offer(operation)
@@ -324,7 +324,7 @@ class Printed:
                 raise NotSupported(name, f"this engine can't watch for {name} yet")
         return Row(place, node, sequence, targets, costs)
 
-    def refuse_offer(self, operation: Any) -> None:
+    def refuse_offer(self, operation: object) -> None:
         """Refuse offers of costs that require a choice: no step of this engine would ask for it."""
         for inner in (*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())):
             self.refuse_offer(inner)
@@ -435,7 +435,7 @@ FOR_RARE: Final = " for a rare resource"
 """The suffix of the index key of abilities that cost the rare resource."""
 
 
-def triggers_of(node: Any) -> tuple[Any, ...]:
+def triggers_of(node: object) -> tuple[object, ...]:
     """[LANG-1.11] Return each event that starts an ability; none if it is not a triggered ability."""
     if not isinstance(node, Triggered):
         return ()

@@ -49,7 +49,7 @@ class Operations(NamedTuple):
     amounts: Mapping[type, AmountOf] = AMOUNTS
     conditions: Mapping[type, Holding] = CONDITIONS
 
-    def refuse_unknown(self, ability: Any) -> None:
+    def refuse_unknown(self, ability: object) -> None:
         """Raise NotSupported for an ability with an amount or condition that the game can't evaluate."""
         for node in nodes_in(ability):
             kind = type(node)
@@ -60,8 +60,9 @@ class Operations(NamedTuple):
             if kind not in table:
                 raise NotSupported(kind.__name__, f"this engine can't evaluate {kind.__name__} yet")
             meaning = table[kind]
-            if isinstance(meaning, ByName) and node.name not in meaning.meanings:
-                raise NotSupported(kind.__name__, f"this engine does not know the {role} {node.name!r} yet")
+            name = getattr(node, "name", None)
+            if isinstance(meaning, ByName) and name not in meaning.meanings:
+                raise NotSupported(kind.__name__, f"this engine does not know the {role} {name!r} yet")
 
 
 _ROLES: Final[Mapping[type, str]] = {

@@ -29,7 +29,7 @@ class Bonus:
     per: Filter | Beforehand[Filter] | None
     of_one: Callable[[AnyState, int], int] | None = None
 
-    def holds(self, state: AnyState, condition: Any, you: int, source: int) -> bool:
+    def holds(self, state: AnyState, condition: object, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
         return holds(state, condition, you, source, NO_CONTEXT)
 
@@ -91,12 +91,12 @@ class CostChanges(dict[Any, tuple[Change, ...]]):
         return self[printed]
 
 
-def now(state: AnyState, condition: Any, you: int, source: int) -> bool:
+def now(state: AnyState, condition: object, you: int, source: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
     return condition is None or holds(state, condition, you, source, NO_CONTEXT)
 
 
-def now_for(state: AnyState, condition: Any, you: int, source: int, number: int) -> bool:
+def now_for(state: AnyState, condition: object, you: int, source: int, number: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies to an object now, which is "it" for the condition."""
     if condition is None:
         return True
@@ -146,7 +146,7 @@ class LastingTexts(dict[type | str, tuple[Lasting, ...]]):
         return self[kind]
 
 
-def reach_in(node: Any) -> Matches | None:
+def reach_in(node: object) -> Matches | None:
     """Return which objects a lasting text reaches; None if it names none."""
     what = getattr(node, "what", None) or getattr(node, "filter", None)
     return None if what is None else reach_of(what)

@@ -138,7 +138,7 @@ AMOUNTS: Mapping[type, AmountOf] = {
 }
 
 
-def amount_of(state: AnyState, amount: Any, you: int, source: int, context: Context) -> int:
+def amount_of(state: AnyState, amount: object, you: int, source: int, context: Context) -> int:
     """Evaluate an amount now."""
     return state.hooks.amounts[type(amount)](state, amount, you, source, context)
 
@@ -329,6 +329,6 @@ CONDITIONS: Mapping[type, Holding] = {
 }
 
 
-def holds(state: AnyState, condition: Any, you: int, source: int, context: Context) -> bool:
+def holds(state: AnyState, condition: object, you: int, source: int, context: Context) -> bool:
     """Whether a condition holds now."""
     return state.hooks.conditions[type(condition)](state, condition, you, source, context)

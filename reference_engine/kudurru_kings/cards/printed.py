@@ -151,7 +151,7 @@ class Printed(printed.Printed):
         return {name: self.numbers.get(name, 0) for name in POOLS}
 
 
-def for_everyone(matches: Matches, condition: Any) -> Matches:
+def for_everyone(matches: Matches, condition: object) -> Matches:
     """[KK-8.4.3, KK-8.4.3a]
     Return a test for whether a text affects an object for any player for whom its condition is true.
     """
@@ -165,7 +165,7 @@ def for_everyone(matches: Matches, condition: Any) -> Matches:
     return meant
 
 
-def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
+def within_reach(abilities: Iterable[object], of_site: bool) -> Iterator[object]:
     """[KK-8.1.4b, KK-8.4.2, KK-8.4.3, KK-8.4.3b, KK-10.1.8]
     Yield the texts of a card, with the cards that they affect.
 
@@ -187,7 +187,7 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
             yield inner
 
 
-def _own(node: Any) -> Any:
+def _own(node: Any) -> object:
     """[KK-8.4.2] Restrict a part of a text that names no owner to its controller's cards.
 
     This does not apply if the text says who acts on the cards: then that player's action counts, whoever owns

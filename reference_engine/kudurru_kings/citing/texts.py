@@ -114,7 +114,7 @@ def rules_of_text(state: State, source: int, node: Any) -> tuple[str, ...]:
     return (*site, *whoever, *rules_of_parts(node))
 
 
-def rules_of_site(printed: Printed, node: Any) -> tuple[str, ...]:
+def rules_of_site(printed: Printed, node: object) -> tuple[str, ...]:
     """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-8.4.3b]
     Return the rules by which a text of a Site affects a card.
     """
@@ -138,6 +138,6 @@ RULES: Final = {
 
 
 @lru_cache(maxsize=4096)
-def rules_of_parts(node: Any) -> tuple[str, ...]:
+def rules_of_parts(node: object) -> tuple[str, ...]:
     """[KK-10.6.2, KK-10.6.3, KK-10.6.5, KK-10.6.26] Return the rules of what a text counts or checks."""
     return tuple(dict.fromkeys(RULES[type(part)] for part in nodes_in(node) if type(part) in RULES))
