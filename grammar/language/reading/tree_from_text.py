@@ -175,6 +175,9 @@ class Parser:
             if meant:
                 message = "this can't be in parentheses"
                 return Finding("CT203", message, span, (), f"({meant[0]})")
+            if heads := self.lexicon.heads_begun_by(word):
+                message = "this begins a head; write the head with its colon or dash"
+                return Finding("CT203", message, span, tuple(heads), heads[0] if len(heads) == 1 else None)
             message = f"{self.dialect.title} has no keywords to explain; write this without parentheses"
             if self.dialect.reminders:
                 message = "there is no keyword before these parentheses to explain"

@@ -338,13 +338,22 @@ class Lexicon:
         start, end = pieces[at][1], pieces[close][1] + 1
         before = source.text[:start].rstrip().lower()
         keyword = next((each for each in self.reminders if _ends_with(before, each)), None)
-        if keyword is None and not self.other_reminders:
+        if keyword is None and (not self.other_reminders or self.heads_begun_by(source.text[start:end])):
             return _reminder(source, pieces, at, close, tokens, unknown)
         wanted = self.reminders[keyword] if keyword is not None else ""
         if keyword is not None and _plain(source.text[start + 1 : end - 1]) != _plain(wanted):
             message = f"this is not what {keyword.capitalize()} says"
             findings.append(Finding("CT203", message, Span(start, end), (), f"({wanted})"))
         return close + 1
+
+    def heads_begun_by(self, words: str) -> list[str]:
+        """Return the heads that begin with these words, which may stand in parentheses: "(Cast)"."""
+        said = _plain(words.strip("() "))
+        return [
+            head
+            for head in self.shown.get("HEAD", ())
+            if f"{_plain(head)}:".startswith((f"{said} ", f"{said}:"))
+        ]
 
     def _broken_term(
         self, pieces: list[tuple[str, int]], at: int, tokens: list[Token], unknown: list[Unknown]

@@ -926,6 +926,8 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT202", "Arsenal", "Negate target enemy.", "COE-10.2.6"),
     ("CT202", "Arsenal", "Deal 2 DMG.", "COE-10.5.1"),
     ("CT203", "Acolyte", "Swift (This flies.)", "COE-10.7.6"),
+    ("CT203", "Arsenal", "(Cast) Draw 1 card.", "COE-10.7.3"),
+    ("CT203", "Arsenal", "(Cast Rest) Draw 1 card.", "COE-10.7.3"),
     ("CT301", "Arsenal", "Stagger the enemy in position 7.", "COE-4.2.2"),
     ("CT302", "Arsenal", "Your Acolyte gains 1 ATK.", "COE-10.5.5"),
     ("CT303", "Acolyte", "When this Champion attacks, draw 1 card.", "LANG-6.1"),
