@@ -130,6 +130,8 @@ class Context(Struct):
     """Whether "it" goes to a zone that the sentence calls "your"."""
     says_each_zone: bool = False
     """Whether the last zone named belongs to each player or each opponent."""
+    says_one_zone: bool = False
+    """Whether the last zone named belongs to one of several opponents."""
     is_line: bool = False
     """Whether the text is a line such as a keyword, not a sentence, and so needs no full stop."""
     tokens: Sequence[Token] = ()

@@ -10,7 +10,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
-from grammar.ir.operations import Choose, If, LookAndSort, LookAndTake, May, MayPay, RevealTop
+from grammar.ir.operations import (
+    AtEndOfTurn,
+    Choose,
+    ChooseOne,
+    If,
+    LookAndSort,
+    LookAndTake,
+    May,
+    MayPay,
+    PermitCastFrom,
+    RevealTop,
+)
 from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Watched, Who
 from grammar.ir.traits import HasTraits
 from grammar.ir.tree import replaced
@@ -24,6 +35,8 @@ from spec.book.faults import GameError
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
 THEN_PUT: Final = ", then put "
 _LOOKS: Final = (LookAndTake, LookAndSort)
+OWN_SENTENCE: Final = frozenset((*_LOOKS, AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
+"""Instructions that no "and" joins to others."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +163,7 @@ class Printer:
         words.extend(f"with {trait.form(word)}" for trait, word in traits if trait.place == "field")
         words.extend(map(self.write, filter.tests))
         if filter.zone is not None:
-            if plural and filter.controller == "opponent":
+            if (plural or self.counting) and filter.controller == "opponent":
                 words.append(f"{out} your opponents' {self.zone(filter.zone)}s")
             else:
                 words.append(f"{out} {_OWNERS[filter.controller]} {self.zone(filter.zone)}")
@@ -239,6 +252,12 @@ class Printer:
             wordings.append(f"you {wording}" if other and who == "you" and wording[:4] != "you " else wording)
             other = who not in (None, "you") or (other and who is None)
         return by.join(wordings)
+
+    def under_condition(self, operations: Sequence[object]) -> str:
+        """[LANG-5.1a] Write what a condition governs: one sentence, and sentences that refer back to it."""
+        own = next((at for at, each in enumerate(operations) if type(each) in OWN_SENTENCE), len(operations))
+        rest = f". {capital(self.sentences(operations[own:]))}" if 0 < own < len(operations) else ""
+        return f"{self.joined(operations[:own])}{rest}" if own else self.sentences(operations)
 
     def sentences(self, operations: Sequence[object]) -> str:
         """Draw a card. Gain 1 gold. (The first begins small, the last has no full stop.)"""

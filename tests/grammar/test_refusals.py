@@ -21,6 +21,8 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT103", "Domain", "Avatars with Domain: Third Moon get +1 Power."),
     ("CT104", "Spell", "Draw a card!"),
     ("CT201", "Spell", "Draw card."),
+    ("CT308", "Spell", "Nullify all cards in an opponent's Crypt."),
+    ("CT308", "Spell", "If there are 5 or more cards in an opponent's Crypt, draw a card."),
     ("CT102", "Spell", "Target Avatar gets +1/+1 this turn."),
     ("CT202", "Spell", "Gain 3."),
     ("CT203", "Spell", "Draw a card (from your deck)."),

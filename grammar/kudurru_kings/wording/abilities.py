@@ -55,8 +55,9 @@ from grammar.language.wording import abilities
 
 
 def _triggered(p: Printer, node: Triggered) -> str:
-    condition = f"if {p.write(node.condition)}, " if node.condition is not None else ""
-    text = condition + p.sentences(node.operations)
+    text = p.sentences(node.operations)
+    if node.condition is not None:
+        text = f"if {p.write(node.condition)}, {p.under_condition(node.operations)}"
     for head in p.dialect.heads.values():
         if head.trigger == node.trigger and not node.first_each_turn:
             return f"{head.word} {text}"

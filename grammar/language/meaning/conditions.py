@@ -29,6 +29,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import UNSAID, Not, compatible, some
 from grammar.language.meaning.selectors import another
+from grammar.language.meaning.who import several
 
 
 def controls_one(c: Context, filter: Filter) -> Condition:
@@ -178,7 +179,7 @@ def there_are(c: Context, compared: tuple[Comparison, int], filter: Filter) -> C
     comparison, value = compared
     if comparison == "at_least":
         some(value)
-    return _there(filter, comparison, value)
+    return _there(several(c, filter), comparison, value)
 
 
 def there_is(c: Context, filter: Filter) -> Condition:

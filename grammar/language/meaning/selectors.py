@@ -35,7 +35,7 @@ from grammar.language.meaning.parts import (
     some,
     traits_said,
 )
-from grammar.language.meaning.who import controlled_by
+from grammar.language.meaning.who import controlled_by, several
 from grammar.language.words.english import an
 
 
@@ -136,6 +136,8 @@ def it(c: Context, type: TypeSaid = "") -> Selection | Bearer:
 
 EACH: Final = "each"
 """Marks a zone's owner if the sentence means all such zones."""
+ONE: Final = "one"
+"""Marks a zone's owner if the sentence means one of several players."""
 
 
 def _picked(c: Context, filter: Filter) -> Filter:
@@ -178,12 +180,12 @@ def another_choice(c: Context, filter: Filter) -> Choice:
 
 def targets(c: Context, count: int, filter: Filter) -> Target:
     """two target Heroes"""
-    return Target(_picked(c, filter), some(count), count)
+    return Target(several(c, _picked(c, filter)), some(count), count)
 
 
 def up_to_targets(c: Context, count: int, filter: Filter) -> Target:
     """up to two target Heroes"""
-    return Target(_picked(c, filter), 0, some(count))
+    return Target(several(c, _picked(c, filter)), 0, some(count))
 
 
 def choice(c: Context, filter: Filter) -> Choice:
@@ -198,17 +200,17 @@ def opponents_choice(c: Context, filter: Filter) -> Choice:
 
 def choices(c: Context, count: int, filter: Filter) -> Choice:
     """two Stones"""
-    return Choice(_picked(c, filter), some(count), count)
+    return Choice(several(c, _picked(c, filter)), some(count), count)
 
 
 def up_to_choices(c: Context, count: int, filter: Filter) -> Choice:
     """up to two Stones"""
-    return Choice(_picked(c, filter), 0, some(count))
+    return Choice(several(c, _picked(c, filter)), 0, some(count))
 
 
 def all_(c: Context, filter: Filter) -> All:
     """each Hero"""
-    return All(_seen(c, filter))
+    return All(several(c, _seen(c, filter)))
 
 
 def each_opponents(c: Context, filter: Filter) -> All:
@@ -223,7 +225,7 @@ def yours(c: Context, filter: Filter) -> All:
 
 def bare(c: Context, filter: Filter) -> All:
     """Red Heroes you control"""
-    return All(_seen(c, filter))
+    return All(several(c, _seen(c, filter)))
 
 
 def any_one(c: Context, filter: Filter) -> Filter:
@@ -327,6 +329,7 @@ def in_zone(c: Context, owner: Part | None, zone: Token) -> Part:
     if zone.value in c.piles.in_play:
         raise Refused("CT308", "for cards in play, say who controls them: '... you control'")
     c.says_each_zone = owner[0] == EACH
+    c.says_one_zone = owner[0] == ONE
     return "zone", (owner[1], zone.value)
 
 
@@ -356,6 +359,11 @@ _ZONES_OF: Final[dict[Who, Part]] = {
 A specific player named elsewhere ("that player's", "target opponent's") is not included: a filter separates
 your cards from others', not one opponent's from the next.
 """
+
+
+def of_one_opponent(c: Context) -> Part:
+    """an opponent's"""
+    return ONE, "opponent"
 
 
 def in_all(c: Context) -> Part:

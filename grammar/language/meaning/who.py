@@ -112,6 +112,14 @@ def discarded(c: Context, filter: Filter) -> Filter | None:
     return None if kind == Filter(()) else kind
 
 
+def several(c: Context, filter: Filter) -> Filter:
+    """Return the filter of several objects, which may be in the zones of several opponents."""
+    if filter.zone is not None and c.says_one_zone:
+        message = "these may be in more than one opponent's zone; write 'your opponents''"
+        raise Refused("CT308", message, rule="LANG-3.4")
+    return filter
+
+
 def in_play(what: Selection | Filter, done: str) -> None:
     """Refuse objects in other zones if the verb applies only to objects in play."""
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)

@@ -187,12 +187,32 @@ def _mark_of(read: Read) -> str:
 def _extend(draft: Draft, read: Read, operations: Sequence[object], amount_triggers: frozenset[type]) -> None:
     """Add a sentence's instructions to the ability."""
     into = draft.last
+    if into and not _refers_back(read.context):
+        _end_condition(draft, read.context)
     new = _pointed(draft, read, operations, into, amount_triggers)
     into.extend(new)
     if any(isinstance(each, (Looked, TakeAndRest)) for each in into):
         into[:] = _looked_and_taken(into)
     draft.said_last = len(new)
     draft.span = Span(draft.span.start, read.span.end)
+
+
+def _refers_back(context: Context) -> bool:
+    """Whether a sentence refers to what the one before it names or does."""
+    return bool(
+        (context.its or context.uses_player or context.uses_event_amount)
+        or context.uses_if_you_do is not None
+    )
+
+
+def _end_condition(draft: Draft, context: Context) -> None:
+    """[LANG-5.1a] Let the condition of a trigger's sentence end with that sentence, if "if" says it there."""
+    ability = draft.ability
+    condition = ability.condition if isinstance(ability, Triggered) else None
+    if condition is None or any(head.condition == condition for head in context.heads.values()):
+        return
+    draft.ability = replace(ability, condition=None)
+    draft.operations[:] = [If(condition, tuple(draft.operations))]
 
 
 def _pointed(

@@ -35,16 +35,18 @@ def _triggered(p: Printer, node: Triggered) -> str:
     head = head_of(p, node.condition)
     if head is not None:
         return f"{head} {capital(_triggered(p, replace(node, condition=None)))}"
-    condition = f"if {p.write(node.condition)}, " if node.condition is not None else ""
+    does = p.sentences(node.operations)
+    if node.condition is not None:
+        does = f"if {p.write(node.condition)}, {p.under_condition(node.operations)}"
     for each in p.dialect.heads.values():
         if each.trigger == node.trigger:
-            return f"{each.word} {capital(condition + p.sentences(node.operations))}"
+            return f"{each.word} {capital(does)}"
     event = p.write(node.trigger)
     if node.first_each_turn:
         if not event.startswith("when"):
             raise Unprintable("the language can't say the first time for a moment of the turn")
         event = f"the first time each turn {event.partition(' ')[2]}"
-    return f"{event}, {condition}{p.sentences(node.operations)}"
+    return f"{event}, {does}"
 
 
 def _headed(p: Printer, node: Headed) -> str:

@@ -546,6 +546,20 @@ TEXTS: Final[tuple[Text, ...]] = (
         (NoMarksFor(This()),),
     ),
     (
+        "a condition of one sentence",
+        "Character",
+        "On entry: if you control a Site, draw 2 cards. Discard 1 card.",
+        (
+            Triggered(
+                Enters(This(), "battlefield"),
+                (
+                    If(Controls(Filter(("Site",))), (Draw("you", Number(2)),)),
+                    Discard("you", Number(1)),
+                ),
+            ),
+        ),
+    ),
+    (
         "KK-T83",
         "Relic",
         "At upkeep: if you control three or more Sites, gain 1 Mark.",

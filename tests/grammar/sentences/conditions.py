@@ -18,17 +18,21 @@ from grammar.ir.conditions import (
 )
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import Draws
 from tests.grammar.sentences.parts import (
     AVATAR,
     DRAW,
+    KL,
     MINE,
     OF_GLOW,
     POWER,
     RELIC,
     SHARD,
+    TWO,
     Sentence,
     does,
     given,
+    when,
 )
 
 CONDITIONS: list[Sentence] = [
@@ -95,6 +99,18 @@ CONDITIONS: list[Sentence] = [
         "Spell",
         "Draw a card unless you have 13 or more KL.",
         does(If(HasResource("kl", "at_least", 13), (), (DRAW,))),
+    ),
+    (
+        "of all instructions of its sentence",
+        "Relic",
+        "Whenever you draw a card, if you control a Relic, gain 1 KL and draw 2 cards.",
+        when(Draws("you"), KL, TWO, condition=Controls(RELIC)),
+    ),
+    (
+        "of no other sentence",
+        "Relic",
+        "Whenever you draw a card, if you control a Relic, gain 1 KL. Draw 2 cards.",
+        when(Draws("you"), If(Controls(RELIC), (KL,)), TWO),
     ),
     ("if behind", "Spell", "Draw a card if you control a Relic.", given(Controls(RELIC))),
     (
