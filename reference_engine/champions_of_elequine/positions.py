@@ -1,6 +1,6 @@
 """The canonical state of this game: written, read, checked, and as one player may see it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta
@@ -9,13 +9,12 @@ from grammar.champions_of_elequine.operations import WORDS
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.cards.face_down import turn_down
 from reference_engine.champions_of_elequine.combat import leaders
-from reference_engine.champions_of_elequine.combat.remaining_def import DEF
 from reference_engine.champions_of_elequine.combat.vengeance import show_gained
 from reference_engine.champions_of_elequine.hooks import HOOKS
 from reference_engine.champions_of_elequine.play.waiting import attack_data, window_data
 from reference_engine.champions_of_elequine.round.rounds import PHASES, priority_in, steps_from
-from reference_engine.champions_of_elequine.state import State
-from reference_engine.champions_of_elequine.switches import SWITCHES, Switches
+from reference_engine.champions_of_elequine.state import DEF, WITH_STATS, State, keeps_def
+from reference_engine.champions_of_elequine.switches import SWITCHES
 from reference_engine.champions_of_elequine.zones import (
     ACOLYTE,
     ARCHIVE,
@@ -43,18 +42,11 @@ from reference_engine.interpreter.positions.references import (
     words_of_rows,
 )
 from reference_engine.interpreter.positions.restoring import Positions
-from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.occupancy import Area
-from reference_engine.kernel.shapes import Count
 
-STATS_SHOWN: Final = {"hp": "hp", "atk": "atk", DEF: "max_def"}
-"""By stat: its name in the canonical state, where "def" is the remaining DEF."""
-
-WITH_STATS: Final = (*FRONT_ROW, SUPPORT, PARTY)
-"""The zones whose cards have stats."""
 OF_CARDS: Final = frozenset((ACOLYTE, ARSENAL, EQUIPMENT))
 TYPES_IN: Final[Mapping[int, frozenset[str]]] = {
     LEADER: frozenset((CHAMPION,)),
@@ -90,6 +82,7 @@ class ChampionsOfElequinePositions(Positions[State]):
     open_phase = "main"
     losers_leave = False  # COE-11.1.6
     shows_printed = False
+    with_stats = frozenset(WITH_STATS)
     rule_of_one_zone = "COE-4.2.1a"
     rule_of_bearers = "COE-3.3.3"
     plain_rows: ClassVar[Forms] = {
@@ -103,16 +96,6 @@ class ChampionsOfElequinePositions(Positions[State]):
         "kind": ("play", "flip", "effect", "attack", "tactic"),
     }
     player_columns = (("leveled", tuple[Annotated[int, Meta(ge=1)], ...], ()),)
-    object_columns = (
-        ("place", str, ""),
-        ("face_down", bool | None, None),
-        ("lost_hp", Count, 0),
-        (DEF, Count | None, None),
-        ("known_def", Count | None, None),
-        ("level", Count, 0),
-        ("entered", Count, 0),
-        ("refreshless", Count, 0),
-    )
 
     # --- writing ------------------------------------------------------------------------------------
 
@@ -124,38 +107,9 @@ class ChampionsOfElequinePositions(Positions[State]):
         """[COE-7.7.5] Return the Champions that were leveled in this round."""
         return {"leveled": [number for number in state.leveled if state.owner[number] == player]}
 
-    def changed_objects(self, state: State) -> Iterable[int]:
-        """Return the cards with a place, and the Champions that are not archived."""
-        in_parties = (number for player in state.seats.players for number in state.zones[player][PARTY])
-        return (*state.space, *in_parties)
-
-    def more_of_object(self, state: State, number: int) -> Mapping[str, object]:
-        """[COE-1.3.1, COE-3.1.2, COE-3.1.4a, COE-4.2.1, COE-4.5.2, COE-7.7.6]
-        Return where a card is, how it lies, and what has become of it there.
-        """
-        told: dict[str, Any] = {
-            "place": places.NAMES[state.space[number]],
-            "face_down": bool(state.face_down[number]),
-            "entered": state.came[number],
-        }
-        if state.refreshless[number]:
-            told["refreshless"] = state.refreshless[number]
-        if self._has_stats(state, number):
-            printed = state.definition[number]
-            told["lost_hp"] = state.lost_hp[number]
-            if DEF in printed.numbers:
-                told[DEF], told["known_def"] = state.def_left[number], state.def_known[number]
-            if printed.is_champion:
-                told["level"] = state.level[number]
-            for stat, name in STATS_SHOWN.items():
-                if stat in printed.numbers:
-                    told[name] = state.hp(number) if stat == "hp" else state.stat(number, stat)
-        return told
-
-    @staticmethod
-    def _has_stats(state: State, number: int) -> bool:
-        """[COE-3.1.2] Return whether an object is a character or another Champion that is not archived."""
-        return state.zone[number] in WITH_STATS
+    def derived_of_object(self, state: State, number: int) -> Mapping[str, object]:
+        """[COE-3.1.4a] Return the DEF to which a character recovers."""
+        return {"max_def": state.stat(number, DEF)} if keeps_def(state, number) else {}
 
     def stat_now(self, state: State, number: int, stat: str) -> int:
         """[COE-3.1.2, COE-3.1.4a] Return what is left of HP and of DEF; other numbers as they are."""
@@ -199,14 +153,6 @@ class ChampionsOfElequinePositions(Positions[State]):
         }
 
     # --- reading ------------------------------------------------------------------------------------
-
-    def restore_object(self, state: State, number: int, row: Any) -> None:
-        """Restore the columns of a card; its place is checked with its zone."""
-        state.space[number] = places.SPACES.number(row.place, number)
-        state.came[number] = row.entered
-        state.lost_hp[number] = row.lost_hp
-        state.level[number] = row.level
-        state.refreshless[number] = row.refreshless
 
     def begin_player(self, state: State, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Lay down what lies face down, before anyone sees its texts."""
@@ -253,20 +199,12 @@ class ChampionsOfElequinePositions(Positions[State]):
         """Return whether an object can be attached to another: Equipment to any character."""
         return state.zone[bearer] in FRONT_ROW and state.zone[number] == ARSENAL_AREA
 
-    def restored(
-        self,
-        data: Mapping[str, Any],
-        library: Library[Any],
-        switches: Switches,
-        shaped: Callable[[Step], Step],
-    ) -> State:
-        """Restore the state, with a place for each card on the board, and its DEF.
+    def complete(self, state: State, data: Mapping[str, object]) -> None:
+        """Give each card on the board a place.
 
         Cards that entered with the same number are ordered by player, zone and place.
         """
-        state = super().restored(data, library, switches, shaped)
         attack.refuse_missing(state)
-        rows = {row["id"]: row for row in data["objects"]}
         if data.get("agenda") is None and not state.over:
             self._check_begun(state, data)
         self._restore_places(state)
@@ -282,13 +220,10 @@ class ChampionsOfElequinePositions(Positions[State]):
             for number in state.zones[player][zone]
         ]
         state.restore_order(there)
-        for player in state.seats.players:
-            for number in state.with_hp(player):
-                if DEF in state.definition[number].numbers:
-                    most = state.stat(number, DEF)
-                    state.def_left[number] = rows[number].get(DEF, most)
-                    state.def_known[number] = rows[number].get("known_def", most)
-        return state
+
+    def value_left_out(self, state: State, number: int, _column: str) -> int:
+        """[COE-3.1.4a, COE-10.8.3] Return the DEF of a character, all of which remains."""
+        return state.stat(number, DEF)
 
     @staticmethod
     def _check_begun(state: State, data: Any) -> None:

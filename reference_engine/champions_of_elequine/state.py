@@ -30,6 +30,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import reaching
 from reference_engine.kernel.columns import (
     NUMBER,
+    OBJECT,
     PER_PLAYER,
     ROWS,
     SPARSE,
@@ -40,6 +41,7 @@ from reference_engine.kernel.columns import (
 from reference_engine.kernel.occupancy import Entered
 from reference_engine.kernel.seats import TwoPlayers
 from reference_engine.kernel.shapes import Count
+from reference_engine.kernel.table import Table
 
 IN_PRIORITY: Final = ((1, 2), (1, 2), (2, 1))
 """[COE-7.6.1] By the player with Priority: both players, that one first; in the setup player 1."""
@@ -48,6 +50,26 @@ CALLED: Final = {ARCHIVE: "archived", CACHE: "cached"}
 ARSENAL_TYPES: Final = frozenset((ARSENAL, EQUIPMENT))
 AGAIN: Final = 2
 """In the column `checking`: the state check has begun again."""
+
+
+DEF: Final = "def"
+WITH_STATS: Final = (*FRONT_ROW, SUPPORT, PARTY)
+"""[COE-3.1.2] The zones of characters and of other Champions that are not archived."""
+
+
+def has_stats(state: Table, number: int) -> bool:
+    """[COE-3.1.2] Return whether an object is a character or another Champion that is not archived."""
+    return state.zone[number] in WITH_STATS
+
+
+def keeps_def(state: Table, number: int) -> bool:
+    """[COE-3.1.4a, COE-3.2.2] Return whether it is one, and has DEF."""
+    return has_stats(state, number) and DEF in state.definition[number].numbers
+
+
+def has_level(state: Table, number: int) -> bool:
+    """[COE-7.7.6] Return whether an object is a Champion that is not archived."""
+    return has_stats(state, number) and bool(state.definition[number].is_champion)
 
 
 class State(AttackState, KeywordState, Entered, TwoPlayers):
@@ -64,20 +86,22 @@ class State(AttackState, KeywordState, Entered, TwoPlayers):
     leveled: Annotated[list[int], ROWS]
     """[COE-7.7.5] The Champions that got a level in the leveling step of this round."""
 
-    space: Annotated[Sparse, SPARSE]
-    """[COE-4.2.1a] By card: its place (`place` in the state)."""
+    space: Annotated[Sparse, SPARSE, places.SPACES.saved_as("place")]
+    """[COE-4.2.1a] By card: its place."""
     on_space: Annotated[list[int], places.SPACES.column]
-    came: Annotated[Sparse, SPARSE]
-    """By card on the field or in a Support area: higher for the later one (`entered` in the state)."""
-    face_down: Annotated[Sparse, SPARSE]
+    came: Annotated[Sparse, SPARSE, Saved(Count, 0, "entered", within=OBJECT)]
+    """By card on the field or in a Support area: higher for the later one."""
+    face_down: Annotated[Sparse, SPARSE, Saved(bool | None, None, within=OBJECT)]
     """[COE-4.5.2, COE-4.5.6] Whether a card lies face down."""
-    level: Annotated[Sparse, SPARSE]
+    level: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT, where=has_level)]
     """[COE-7.7.6] By Champion: its XP tokens."""
-    lost_hp: Annotated[Sparse, SPARSE]
+    lost_hp: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT, where=has_stats)]
     """[COE-3.1.2] By character and other Champion that is not archived: the HP that it has lost."""
-    def_left: Annotated[Sparse, SPARSE]
+    def_left: Annotated[Sparse, SPARSE, Saved(Count | None, None, DEF, within=OBJECT, where=keeps_def)]
     """[COE-3.1.4a] By character and other Champion that is not archived: its remaining DEF."""
-    def_known: Annotated[Sparse, SPARSE]
+    def_known: Annotated[
+        Sparse, SPARSE, Saved(Count | None, None, "known_def", within=OBJECT, where=keeps_def)
+    ]
     """[COE-10.8.3, COE-10.8.3a] By the same: its DEF when its remaining DEF was last adapted to it."""
 
     aims: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int], sparing=True)]
@@ -102,7 +126,7 @@ class State(AttackState, KeywordState, Entered, TwoPlayers):
     """[COE-10.4.10] The triggered texts that are being carried out, with those that they have met."""
     checking: Annotated[int, NUMBER]
     """[COE-10.10.2] 1 while a state check archives cards, 2 if the check has begun again, otherwise 0."""
-    refreshless: Annotated[Sparse, SPARSE]
+    refreshless: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT, sparing=True)]
     """[COE-7.2.4c] By card: how many refreshes of its player pass it over."""
     actions_open: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
     """Whether anything has happened since the question was asked last."""

@@ -1,6 +1,6 @@
 """The canonical state of Clashes of Destiny (spec/clashes_of_destiny/state.md)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 from grammar.clashes_of_destiny.operations import WORDS
@@ -10,7 +10,7 @@ from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
 from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.switches import SWITCHES, Switches
+from reference_engine.clashes_of_destiny.switches import SWITCHES
 from reference_engine.clashes_of_destiny.turn import PHASES
 from reference_engine.clashes_of_destiny.zones import (
     BOARD,
@@ -24,12 +24,10 @@ from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveCard
 from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
-from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.agenda import OfObject, OfPlayer, Step
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.occupancy import Area
-from reference_engine.kernel.shapes import Count
 
 UNFINISHED: Final = {"unfinished": True, "losers": []}
 KINDS_IN: Final = {
@@ -62,39 +60,12 @@ class ClashesOfDestinyPositions(Positions[State]):
     }
     row_words: ClassVar[Known] = words_of_rows(WORDS, State.stats)
     player_columns = (("affinities", tuple[Literal[TO_UNLOCK], ...] | None, None),)  # type: ignore[valid-type]
-    object_columns = (
-        ("entered", Count, 0),
-        ("tile", str, ""),
-        ("moves", Count, 0),
-        ("durability", Count | None, None),
-        ("attacked", Count, 0),
-        ("countered", Count, 0),
-    )
 
     # --- writing ------------------------------------------------------------------------------------
 
     def more_of_player(self, state: State, player: int) -> Mapping[str, object]:
         """[CD-2.5.10] Return the unlocked affinities, in the order of the rules."""
         return {"affinities": unlocked(state.affinities[player])}
-
-    def changed_objects(self, state: State) -> Iterable[int]:
-        """[CD-10.1.5] The cards in play, and those that have left it and whose texts wait."""
-        return state.came
-
-    def more_of_object(self, state: State, number: int) -> Mapping[str, object]:
-        """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5]
-        Return when a card entered, where it is and what it has done.
-        """
-        told: dict[str, Any] = {
-            "entered": state.came[number],
-            "tile": tiles.NAMES[state.space[number]],
-            "moves": state.moves[number],
-            "attacked": state.attacked[number],
-            "countered": state.countered[number],
-        }
-        if state.zone[number] == EQUIPMENT:
-            told["durability"] = state.durability[number]
-        return told
 
     def stat_now(self, state: State, number: int, stat: str) -> int:
         """[CD-1.2.5] Return the current number; HP without the damage."""
@@ -126,19 +97,10 @@ class ClashesOfDestinyPositions(Positions[State]):
 
     # --- reading ------------------------------------------------------------------------------------
 
-    def restore_object(self, state: State, number: int, row: Any) -> None:
-        """Restore the columns of an object in play; its tile is checked when all are known."""
-        state.space[number] = tiles.TILES.number(row.tile, number)
-        state.came[number] = row.entered
-        state.moves[number] = row.moves
-        state.attacked[number] = row.attacked
-        state.countered[number] = row.countered
-
-    def begin_player(self, state: State, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """Restore the durability of a player's Artifacts."""
-        for number in filter(rows.__contains__, row.equipment):
-            whole, left = state.definition[number].numbers.get("durability", 0), rows[number].durability
-            state.durability[number] = whole if left is None else left
+    def value_left_out(self, state: State, number: int, column: str) -> int:
+        """Return the printed durability of an Artifact."""
+        durability: int = state.definition[number].numbers.get(column, 0)
+        return durability
 
     def check_player(self, state: State, player: int, row: Any) -> None:
         """Check what a player has in play, and restore what follows from it."""
@@ -154,8 +116,6 @@ class ClashesOfDestinyPositions(Positions[State]):
             raise BadPosition(f"player {player}: exactly one Shrine or Hero must be on the board [CD-1.1.4]")
         for number in leaders:
             state.leader[player] = number
-            if state.definition[number].is_shrine:
-                self._put_shrine(state, player, number)
         if zones[EQUIPMENT] and not state.has_hero(player):
             raise BadPosition(f"player {player}: a Shrine can't wield an Artifact [CD-8.4.1]")
         affinities: Sequence[str] = (
@@ -163,37 +123,26 @@ class ClashesOfDestinyPositions(Positions[State]):
         )
         state.affinities[player] = bits_of(affinities)
 
-    def _put_shrine(self, state: State, player: int, number: int) -> None:
-        """Let a Shrine be on its own tile."""
-        tile = tiles.SHRINE_TILES[player]
-        if state.space[number] not in (0, tile):
-            raise BadPosition(f"player {player}: the Shrine belongs on {tiles.NAMES[tile]}")
-        state.space[number] = tile
-
     def _of_shrine(self, state: State, player: int) -> Sequence[str]:
         """Return the affinity of the Shrine on the board or under the Hero; none without a Shrine."""
         zones = state.zones[player]
         found = (state.definition[n] for n in (*zones[BOARD], *zones[LEVEL_STACK]))
         return [printed.affinity for printed in found if printed.is_shrine]
 
-    def restored(
-        self,
-        data: Mapping[str, object],
-        library: Library[Any],
-        switches: Switches,
-        shaped: Callable[[Step], Step],
-    ) -> State:
-        """Restore the state, with a tile for each unit.
-
-        Cards that entered with the same number are ordered by zone and place.
-        """
-        state = super().restored(data, library, switches, shaped)
+    def complete(self, state: State, _data: Mapping[str, object]) -> None:
+        """Give each unit a tile; cards that entered with the same number are ordered by zone and place."""
         if state.turn and state.active != 2 - state.turn % 2:
             raise BadPosition(f"active: turn {state.turn} is the other player's turn [CD-7.1.1]")
         if state.phase == "destiny" and not state.has_destiny_phase():
             raise BadPosition("phase: this turn has no Destiny Phase [CD-7.2.3a]")
-        units = [number for player in state.seats.players for number in state.units(player)]
-        state.restore_spaces([Area(units, tiles.ALL)])
+        shrines = list(self._shrines(state))
+        others = [
+            number
+            for player in state.seats.players
+            for number in state.units(player)
+            if not any(number in shrine.objects for shrine in shrines)
+        ]
+        state.restore_spaces([*shrines, Area(others, tiles.ALL)])
         self._check_pending(state)
         in_play = [
             number
@@ -202,7 +151,15 @@ class ClashesOfDestinyPositions(Positions[State]):
             for number in state.zones[player][zone]
         ]
         state.restore_order(in_play)
-        return state
+
+    @staticmethod
+    def _shrines(state: State) -> Iterator[Area]:
+        """[CD-4.1.3, CD-4.1.4] Yield each Shrine with its own tile."""
+        for player, tile in tiles.SHRINE_TILES.items():
+            leader = state.leader[player]
+            if leader and not state.has_hero(player):
+                where = f"is not {tiles.NAMES[tile]}, the tile of this Shrine"
+                yield Area([leader], (tile,), where)
 
     def _check_pending(self, state: State) -> None:
         """Refuse pending work that names missing objects, tiles or cards."""

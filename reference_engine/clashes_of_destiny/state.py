@@ -14,6 +14,7 @@ from reference_engine.interpreter.rows import ByText
 from reference_engine.kernel.columns import (
     FLAG,
     NUMBER,
+    OBJECT,
     PER_PLAYER,
     ROWS,
     SPARSE,
@@ -25,9 +26,15 @@ from reference_engine.kernel.occupancy import Entered
 from reference_engine.kernel.seats import TwoPlayers
 from reference_engine.kernel.shapes import Count
 from reference_engine.kernel.switches import agreed_limit
+from reference_engine.kernel.table import Table
 
 FIRST_TURNS: Final = 2
 """[CD-7.2.3] The turns of the game that are a player's first."""
+
+
+def is_equipped(state: Table, number: int) -> bool:
+    """[CD-3.6.2] Return whether an object is an Artifact with the durability that is left."""
+    return state.zone[number] == EQUIPMENT
 
 
 class State(AttackState, Entered, TwoPlayers):
@@ -44,16 +51,16 @@ class State(AttackState, Entered, TwoPlayers):
     leader: Annotated[list[int], PER_PLAYER]
     """[CD-1.1.4] By player: the Shrine or Hero on the board."""
 
-    came: Annotated[Sparse, SPARSE]
-    """By card in play or whose text waits: higher for the one that entered later (`entered` in the state)."""
-    space: Annotated[Sparse, SPARSE]
-    """[CD-4.1.5] By unit: its tile (`tile` in the state)."""
+    came: Annotated[Sparse, SPARSE, Saved(Count, 0, "entered", within=OBJECT)]
+    """By card in play or whose text waits: higher for the one that entered later."""
+    space: Annotated[Sparse, SPARSE, tiles.TILES.saved_as("tile")]
+    """[CD-4.1.5] By unit: its tile."""
     on_space: Annotated[list[int], tiles.TILES.column]
-    moves: Annotated[Sparse, SPARSE]
-    durability: Annotated[Sparse, SPARSE]
-    attacked: Annotated[Sparse, SPARSE]
+    moves: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT)]
+    durability: Annotated[Sparse, SPARSE, Saved(Count | None, None, within=OBJECT, where=is_equipped)]
+    attacked: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT)]
     """By unit: the turn of its last attack."""
-    countered: Annotated[Sparse, SPARSE]
+    countered: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT)]
     """By unit: the turn of its last counterattack."""
 
     attack: Annotated[list[Attack], ROWS, Saved(tuple[Attack, ...], (), sparing=True)]

@@ -1,6 +1,6 @@
 """The canonical state of Essence Crown (spec/essence_crown/state.md): what only this card game has there."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from grammar.essence_crown.operations import WORDS
@@ -9,11 +9,17 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.essence_crown.turn import PHASES, phases_of
 from reference_engine.essence_crown.zones import DEITY_AREA
-from reference_engine.interpreter.positions.references import OBJECT, OTHER, Forms, Known, words_of_rows
-from reference_engine.interpreter.positions.restoring import Positions, player_named
+from reference_engine.interpreter.positions.references import (
+    OBJECT,
+    OTHER,
+    PLAYER,
+    Forms,
+    Known,
+    words_of_rows,
+)
+from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
-from reference_engine.kernel.shapes import Count
 
 
 class EssenceCrownPositions(Positions[State]):
@@ -25,23 +31,18 @@ class EssenceCrownPositions(Positions[State]):
     phases = tuple(PHASES)
     acting = ("main_1", "main_2")
     open_phase = "main_1"
-    object_columns = (("attack_target", Count, 0),)
     rule_of_one_zone = "EC-4.1.11"
     plain_rows: ClassVar[Forms] = {
+        "attacking": (PLAYER,),
         "blocks": (OBJECT, OBJECT),
         "blocked": (OBJECT,),
         "divided": (OBJECT, OBJECT, OTHER),
     }
     row_words: ClassVar[Known] = words_of_rows(WORDS, State.stats)
 
-    def changed_objects(self, state: State) -> Iterable[int]:
-        """Return the objects that attack."""
-        return state.attacking
-
-    def more_of_object(self, state: State, number: int) -> Mapping[str, object]:
-        """Return whether an object attacks, and its target."""
-        target = state.attacking.get(number)
-        return {"attacking": target is not None, "attack_target": target or 0}
+    def derived_of_object(self, state: State, number: int) -> Mapping[str, object]:
+        """Return whether an object attacks."""
+        return {"attacking": number in state.attacking}
 
     def public_of(self, state: State, player: int) -> Mapping[str, object]:
         """Return the trackers."""
@@ -51,12 +52,6 @@ class EssenceCrownPositions(Positions[State]):
             "god_charges": state.god_charges[player],
             "threshold_used": bool(state.threshold_used[player]),
         }
-
-    def restore_object(self, state: State, number: int, row: Any) -> None:
-        """Restore the target of an attacking object, which must be a player in the game."""
-        if row.attack_target:
-            where = f"objects: object {number}: attack_target"
-            state.attacking[number] = player_named(state, row.attack_target, where)
 
     def begin_player(self, state: State, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Restore a player's Deity, object p for player p; its printed Essence is the default."""

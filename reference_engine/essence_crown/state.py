@@ -8,7 +8,7 @@ from grammar.essence_crown.operations import ASKING
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE, ZONING
 from reference_engine.interpreter.state import CardState
-from reference_engine.kernel.columns import PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
+from reference_engine.kernel.columns import OBJECT, PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.shapes import Count
 
 Pair = tuple[int, int]
@@ -30,7 +30,8 @@ class State(CardState):
     cannot_lose: Annotated[list[int], PER_PLAYER, Saved(bool, False)]
 
     # combat
-    attacking: Annotated[Sparse, SPARSE]
+    attacking: Annotated[Sparse, SPARSE, Saved(Count, 0, "attack_target", within=OBJECT)]
+    """[EC-9.2.6] By attacking object: the player whom it attacks."""
     blocks: Annotated[list[Pair], ROWS, Saved(tuple[Pair, ...], (), within="combat")]
     blocked: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="combat")]
     divided: Annotated[list[Triple], ROWS, Saved(tuple[Triple, ...], (), within="combat")]

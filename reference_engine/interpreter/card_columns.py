@@ -24,6 +24,7 @@ from reference_engine.kernel.columns import (
     GIVEN,
     LISTS,
     NUMBER,
+    OBJECT,
     PER_OBJECT,
     PER_PLAYER,
     ROWS,
@@ -36,6 +37,7 @@ from reference_engine.kernel.columns import (
     word,
 )
 from reference_engine.kernel.events import Event
+from reference_engine.kernel.shapes import Count
 from reference_engine.kernel.table import Table
 
 
@@ -84,8 +86,8 @@ class CardColumns(Table):
     """The text whose instruction is being carried out, in a game whose texts look from "it"."""
 
     # damage
-    damage: Annotated[Sparse, SPARSE]
-    lasting_damage: Annotated[Sparse, SPARSE]
+    damage: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT)]
+    lasting_damage: Annotated[Sparse, SPARSE, Saved(Count, within=OBJECT)]
     just_damaged: Annotated[list[int], ROWS]
     low_toughness_possible: Annotated[bool, FLAG]
 

@@ -8,9 +8,9 @@
 `Columns(State)` then collects the columns of the class and its bases, initializes them and copies them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from inspect import get_annotations
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from reference_engine.kernel.seats import Seats
 
@@ -74,11 +74,23 @@ def word(first: str) -> Kind:
     return Kind(lambda _seats: first)
 
 
+class Spelling(Protocol):
+    """How the canonical state writes the numbers of a column of objects as names."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """By number: its name."""
+
+    def number(self, name: str, number: int) -> int:
+        """Return the number that the object `number` names; raise BadPosition if there is none."""
+
+
 class Saved(NamedTuple):
     """A column's place in the canonical state: its form there, and its value if left out.
 
     `name` is its key there, if different from the attribute; `within` is the object that holds it, if any. A
-    `sparing` column is left out while it is empty.
+    `sparing` column is left out while it is empty. Of a column of objects, `where` says which objects have
+    it, given the state and the number; without it, all have it.
     """
 
     form: object
@@ -86,6 +98,12 @@ class Saved(NamedTuple):
     name: str = ""
     within: str = ""
     sparing: bool = False
+    where: Callable[[Any, int], bool] | None = None
+    spelling: Spelling | None = None
+
+
+OBJECT: Final = "object"
+"""The row of each object in the canonical state."""
 
 
 def slots_of(annotations: Mapping[str, object]) -> tuple[str, ...]:

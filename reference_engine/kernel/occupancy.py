@@ -3,7 +3,7 @@
 A space is a whole number from 1, and 0 means "none". A state declares two columns, which change together:
 
     class State(Table, Occupied):
-        space: Annotated[Sparse, SPARSE]
+        space: Annotated[Sparse, SPARSE, SPACES.saved_as("tile")]
         on_space: Annotated[list[int], SPACES.column]
 
 If objects choose a space before they enter, or are ordered by when they entered, it is `Entered`.
@@ -12,7 +12,7 @@ If objects choose a space before they enter, or are ordered by when they entered
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
-from reference_engine.kernel.columns import Kind, Sparse
+from reference_engine.kernel.columns import OBJECT, Kind, Saved, Sparse
 from reference_engine.kernel.errors import BadPosition
 
 
@@ -40,6 +40,10 @@ class Spaces:
     def by_space(self, of_grid: Callable[[int], Iterable[int]]) -> tuple[tuple[int, ...], ...]:
         """Return, by space, the spaces that a grid of the same spaces names for it; a grid counts from 0."""
         return ((), *(tuple(one + 1 for one in of_grid(space - 1)) for space in self.all))
+
+    def saved_as(self, key: str) -> Saved:
+        """Return how the column of objects' spaces is saved: by name, empty without a space."""
+        return Saved(str, "", key, within=OBJECT, spelling=self)
 
     def number(self, name: str, number: int) -> int:
         """Return the space that a loaded object names, 0 if it names none; refuse a name of no space."""

@@ -1,7 +1,7 @@
 """The columns of a state: each begins as declared, and a copy of the state has its own."""
 
 from itertools import islice
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -9,15 +9,27 @@ from reference_engine import api
 from reference_engine.essence_crown.state import State
 from reference_engine.essentia.state import State as Battle
 from reference_engine.interpreter.rows import Shield
-from reference_engine.kernel.columns import PER_PLAYER, SPARSE_BY_NAME, Columns, Sparse
+from reference_engine.kernel.columns import (
+    OBJECT,
+    PER_PLAYER,
+    SPARSE,
+    SPARSE_BY_NAME,
+    Columns,
+    Saved,
+    Sparse,
+    slots_of,
+)
 from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.occupancy import Spaces
 from reference_engine.kernel.saving import PLAYER, SavedColumns
 from reference_engine.kernel.seats import seats
-from reference_engine.kernel.shapes import read
+from reference_engine.kernel.shapes import Count, read
+from reference_engine.kernel.table import Table
 from tests.reference_engine.picks import picked, picks_of
 from tests.reference_engine.setups import has_cards, played_games, setup
 
 COLUMNS = State.columns
+SPACES = Spaces("ab", "is not in the row", "two are on {}")
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +108,40 @@ def test_entries_of_a_player(state: Any) -> None:
         read({"kl": 32}, columns.shape)
 
 
+class Row(Table):
+    """A table whose objects lie in a row of two spaces; those whose number is even have a level."""
+
+    space: Annotated[Sparse, SPARSE, SPACES.saved_as("place")]
+    level: Annotated[
+        Sparse, SPARSE, Saved(Count | None, None, within=OBJECT, where=lambda _, number: number % 2 == 0)
+    ]
+    face_down: Annotated[Sparse, SPARSE, Saved(bool, False, within=OBJECT)]
+    passed: Annotated[Sparse, SPARSE, Saved(Count, 0, "passed_over", within=OBJECT, sparing=True)]
+    __slots__ = slots_of(__annotations__)
+
+
+def test_entries_of_an_object() -> None:
+    """A space is written by its name; an object that does not have a column neither writes nor reads it."""
+    columns, state = SavedColumns(Row.columns, OBJECT), Row(seats(2), 1)
+    rows = [
+        {"place": "b", "level": 3, "face_down": True},
+        {"place": "a", "level": 3, "face_down": False, "passed_over": 1},
+        {},
+        {},
+    ]
+    given = [read(row, columns.shape) for row in rows]
+    for number, row in enumerate(given, start=1):
+        columns.read_of(state, number, row)
+    assert columns.written_of(state, 1) == {"place": "b", "face_down": True}
+    assert columns.written_of(state, 2) == rows[1]
+    assert columns.written_of(state, 3) == {"place": "", "face_down": False}
+    assert set(columns.holding(state)) == {1, 2}
+    left_out = [columns.left_out_of(state, number, row) for number, row in enumerate(given, start=1)]
+    assert left_out == [[], [], [], ["level"]]
+    with pytest.raises(BadPosition, match="objects: object 4: 'c' is not in the row"):
+        columns.read_of(state, 4, read({"place": "c"}, columns.shape))
+
+
 def test_a_battle_is_copied_column_by_column() -> None:
     game = setup("essentia", 3).start()
     for pick in islice(picks_of(3), 40):
@@ -124,7 +170,7 @@ def test_what_is_declared_as_saved_stands_somewhere_in_the_canonical_state(game:
     rules: Any = api.rules_of(game)
     saving = rules.positions
     columns = saving.state.columns
-    places = {PLAYER, "", "this_turn", *saving.within}
+    places = {PLAYER, OBJECT, "", "this_turn", *saving.within}
     stray = {
         name
         for name, saved in columns.saved.items()

@@ -136,7 +136,7 @@ def off_the_board(data: dict[str, Any], name: str) -> None:
     ("game", "name", "change", "said"),
     [
         ("clashes_of_destiny", "tile", on_no_space, "'nowhere' is not a tile of the board"),
-        ("clashes_of_destiny", "tile", on_one_space, "the Shrine belongs on"),
+        ("clashes_of_destiny", "tile", on_one_space, "is not 8,2, the tile of this Shrine"),
         ("clashes_of_destiny", "tile", off_the_board, "can't be on"),
         ("clashes_of_destiny", "tile", aimed_nowhere, "this_turn.aims: 999 is not a tile of the board"),
         ("champions_of_elequine", "place", aimed_nowhere, "this_turn.aims: 999 is not a place on the boards"),

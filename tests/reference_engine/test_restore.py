@@ -66,7 +66,7 @@ def test_a_lasting_change_that_is_cancelled_for_the_turn_comes_back() -> None:
         ({"card": 7}, "objects[2].card: expected text, got a whole number"),
         ({"owner": 3}, "objects: object 3: owner: there is no player 3"),
         ({"controller": True}, "objects[2].controller: expected a whole number, got true or false"),
-        ({"attack_target": 9}, "objects: object 3: attack_target: there is no player 9"),
+        ({"attack_target": 9}, "objects: object 3: attack_target names player 9, which is not there"),
         ({"moved": -1}, "objects[2].moved: expected a whole number >= 0"),
         ({"arrived": 1.5}, "objects[2].arrived: expected a whole number, got a number"),
         ({"exhausted": 1}, "objects[2].exhausted: expected true or false, got a whole number"),

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from reference_engine.champions_of_elequine.cards.watching import STAGGER
-from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.state import DEF, State
 
-DEF: Final = "def"
 OF_LOSS: Final = ("COE-3.1.4", "COE-3.1.4a")
 
 

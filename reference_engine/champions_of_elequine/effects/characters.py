@@ -17,7 +17,7 @@ from reference_engine.champions_of_elequine.citing.characters import rules_of_st
 from reference_engine.champions_of_elequine.citing.table import CITES
 from reference_engine.champions_of_elequine.combat import damage, remaining_def
 from reference_engine.champions_of_elequine.round.leveling import gain_level
-from reference_engine.champions_of_elequine.state import State
+from reference_engine.champions_of_elequine.state import DEF, State
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.operations.objects import forbid_one
@@ -103,7 +103,7 @@ def change_stat(state: State, number: int, stat: str, change: int, duration: str
         rules = rules_of_stat_change(state, number, stat, change, duration)
         amount = change if has_stat else 0
         state.record("stats_changed", rules, object=number, amount=amount, name=stat)
-    if stat == remaining_def.DEF:
+    if stat == DEF:
         remaining_def.adapt(state, number, "COE-10.8.3b")
 
 

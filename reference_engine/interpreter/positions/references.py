@@ -8,6 +8,7 @@ from reference_engine.interpreter.lasting.prevention import STOPPED
 from reference_engine.interpreter.positions.pending import printed_named
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
+from reference_engine.kernel.columns import Sparse
 from reference_engine.kernel.errors import BadPosition
 
 OBJECT: Final = "object"
@@ -49,6 +50,9 @@ def refuse_missing(state: CardState, columns: Sequence[str], plain: Forms, known
     forms = {**SHARED, **plain}
     for name in columns:
         rows = getattr(state, name)
+        if isinstance(rows, Sparse):
+            _refuse_in_column(state, name, rows, forms.get(name, (OTHER,)))
+            continue
         for row in rows if isinstance(rows, (list, tuple)) else (rows,):
             if name in forms:
                 parts = row if isinstance(row, tuple) else (row,)
@@ -60,6 +64,13 @@ def refuse_missing(state: CardState, columns: Sequence[str], plain: Forms, known
         refuse_number(state, "turn_limits", OBJECT if number >= 0 else PLAYER, abs(number))
     for player, _, _ in state.limits:
         refuse_number(state, "limits", PLAYER, player)
+
+
+def _refuse_in_column(state: CardState, name: str, column: Sparse, form: Sequence[str]) -> None:
+    """Refuse an object whose entry in a column names what is not there."""
+    key = state.columns.saved[name].name or name
+    for number, value in column.items():
+        refuse_number(state, f"objects: object {number}: {key}", form[0], value)
 
 
 def _refuse_in(state: CardState, where: str, part: object, known: Known) -> None:

@@ -48,8 +48,6 @@ class ObjectRow(Struct, frozen=True):
     controller: Count = 0
     exhausted: bool = False
     token: bool = False
-    damage: Count = 0
-    lasting_damage: Count = 0
     moved: Count = 0
     arrived: Count = 0
 
@@ -94,8 +92,6 @@ class Positions(Saving[S], ABC):
     """The phase of a position that names none."""
     losers_leave: ClassVar[bool] = True
     """Whether players who have lost are no longer in the turn order, as `ending.lose` leaves them."""
-    object_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
-    """The game's own properties of objects: name, form, default."""
     rule_of_one_zone: ClassVar[str] = "CORE-1.2"
     rule_of_bearers: ClassVar[str] = ""
     """The rule by which what can be attached is in play only with a bearer; empty in a game without one."""
@@ -112,7 +108,7 @@ class Positions(Saving[S], ABC):
             [
                 *((name, Count, 0) for name in state.counter_names),
                 *([("bearer", Count, 0)] if state.has_attachments else ()),
-                *self.object_columns,
+                *self.of_objects.fields,
                 ("this_turn", changes, changes()),
             ],
             bases=(ObjectRow,),
@@ -133,9 +129,6 @@ class Positions(Saving[S], ABC):
 
     # --- what a game adds ---------------------------------------------------------------------------
 
-    def restore_object(self, state: S, number: int, row: Any) -> None:
-        """Check and set the game's own columns of an object."""
-
     def begin_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Check and set what must precede reading the columns of a player."""
 
@@ -144,6 +137,13 @@ class Positions(Saving[S], ABC):
 
     def check_player(self, state: S, player: int, row: Any) -> None:
         """Refuse impossible zones of a player."""
+
+    def complete(self, state: S, data: Mapping[str, object]) -> None:
+        """Check and set what depends on all that is restored."""
+
+    def value_left_out(self, state: S, number: int, column: str) -> int:
+        """Return the value of a column that an object has but leaves out, if no default is declared."""
+        raise NotImplementedError(column)
 
     def rest_of_turn(self, state: S) -> Sequence[Step]:
         """Return the agenda from the beginning of the phase on, the next step last."""
@@ -182,10 +182,15 @@ class Positions(Saving[S], ABC):
         for number in rows:
             if not state.zone[number]:
                 raise BadPosition(f"objects: object {number} is in no zone [{self.rule_of_one_zone}]")
+            self.of_objects.read_of(state, number, rows[number])
         self._check_bearers(state)
         self._restore_rest(state, position, shaped)
         columns, known = (*state.columns.saved, *PENDING, *self.plain_rows), {"phase": self.phases}
         refuse_missing(state, columns, self.plain_rows, {**known, **self.row_words})
+        self.complete(state, data)
+        for number, row in rows.items():
+            for column in self.of_objects.left_out_of(state, number, row):
+                getattr(state, column)[number] = self.value_left_out(state, number, column)
         return state
 
     def check_bearer(self, state: S, number: int, bearer: int) -> bool:
@@ -251,12 +256,9 @@ class Positions(Saving[S], ABC):
         return printed
 
     def _restore_changes(self, state: S, number: int, row: Any) -> None:
-        """Set an object's damage, stat changes and the game's own columns."""
-        state.damage[number] = row.damage
-        state.lasting_damage[number] = row.lasting_damage
+        """Set an object's stat changes."""
         for stat, changes in state.stat_changes.items():
             changes[number] = getattr(row.this_turn, stat)
-        self.restore_object(state, number, row)
 
     def _restore_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         lost = row.status == "lost"

@@ -15,6 +15,7 @@ from reference_engine.interpreter.positions.pending import plain, plain_permit
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
+from reference_engine.kernel.columns import OBJECT
 from reference_engine.kernel.outcome import outcome
 from reference_engine.kernel.saving import PLAYER, SavedColumns
 from reference_engine.kernel.shapes import Count
@@ -50,6 +51,11 @@ class Saving(Generic[S]):
     """The game's own properties of players, besides saved columns: name, form, default."""
     shows_printed: ClassVar[bool] = True
     """Whether an object outside of play shows its printed stats."""
+    with_stats: ClassVar[frozenset[int]] = frozenset()
+    """The zones, besides those in play, whose objects show their present stats.
+
+    Outside of them no object has a column that only some objects have.
+    """
     within: ClassVar[tuple[str, ...]] = ()
     """The objects of the canonical state that hold the game's own columns."""
 
@@ -73,18 +79,15 @@ class Saving(Generic[S]):
                 *((name, Numbers, ()) for name in self.zones),
             ],
         )
+        self.of_objects = SavedColumns(state.columns, OBJECT)
         self.of_state = SavedColumns(state.columns, "")
         self.parts = {name: SavedColumns(state.columns, name) for name in self.within}
         self.this_turn = SavedColumns(state.columns, "this_turn", base=LaterThisTurn)
 
     # --- what a game adds ---------------------------------------------------------------------------
 
-    def changed_objects(self, _state: S) -> Iterable[int]:
-        """The objects for which the game's own columns hold values."""
-        return ()
-
-    def more_of_object(self, _state: S, _number: int) -> Mapping[str, object]:
-        """The properties of an object from the game's own columns."""
+    def derived_of_object(self, _state: S, _number: int) -> Mapping[str, object]:
+        """What is shown of an object, besides saved columns and stats, and not read."""
         return {}
 
     def more_of_player(self, _state: S, _player: int) -> Mapping[str, object]:
@@ -158,13 +161,13 @@ class Saving(Generic[S]):
 
         Most objects only lie in a zone: those without changes share their part of the row, which is faster.
         """
-        in_play = state.zoning.in_play
-        changed = {*self.changed_objects(state), *chain.from_iterable(state.columns_cleared())}
+        with_stats = state.zoning.in_play | self.with_stats
+        changed = {*self.of_objects.holding(state), *chain.from_iterable(state.columns_cleared())}
         unchanged = self._changes_of(state, 0)
         rows: list[dict[str, Any]] = []
         for number in numbers:
             printed: Printed = state.definition[number]
-            is_in_play = state.zone[number] in in_play
+            has_stats = state.zone[number] in with_stats
             row = {
                 "id": number,
                 "card": printed.key,
@@ -174,10 +177,10 @@ class Saving(Generic[S]):
                 "exhausted": bool(state.exhausted[number]),
                 "moved": state.entered[number],
                 "arrived": state.arrived[number],
-                **(self._changes_of(state, number) if is_in_play or number in changed else unchanged),
+                **(self._changes_of(state, number) if has_stats or number in changed else unchanged),
             }
             for stat in state.stats:
-                if stat in printed.numbers and is_in_play:
+                if stat in printed.numbers and has_stats:
                     row[stat] = self.stat_now(state, number, stat)
                 elif stat in printed.numbers and self.shows_printed:
                     row[stat] = printed.numbers[stat]
@@ -187,10 +190,9 @@ class Saving(Generic[S]):
     def _changes_of(self, state: S, number: int) -> dict[str, object]:
         """Return the part of an object's row that differs only in play, or where something changed it."""
         return {
-            "damage": state.damage[number],
-            "lasting_damage": state.lasting_damage[number],
             **self.on_object(state, number),
-            **self.more_of_object(state, number),
+            **self.of_objects.written_of(state, number),
+            **self.derived_of_object(state, number),
             "this_turn": {stat: changes[number] for stat, changes in state.stat_changes.items()},
         }
 

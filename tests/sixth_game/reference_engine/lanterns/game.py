@@ -1,6 +1,6 @@
 """Lanterns as a game: the table that ties its chapters together."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from grammar.ir.decks import Deck
@@ -73,23 +73,14 @@ class LanternsPositions(Positions[State]):
     acting = ("midnight",)
     open_phase = "midnight"
     row_words: ClassVar[Known] = words_of_rows(operations.WORDS, State.stats)
-    object_columns = (("berth", str, ""),)
-
-    def changed_objects(self, state: State) -> Iterable[int]:
-        """The Boats that lie in berths."""
-        return state.space
-
-    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
-        """[LN-4.1.4] The berth of a Boat."""
-        return {"berth": BERTHS.names[state.space[number]]}
-
-    def restore_object(self, state: State, number: int, row: Any) -> None:
-        """[LN-4.1.4] The berth of a Boat."""
-        state.space[number] = BERTHS.number(row.berth, number)
 
     def begin_player(self, state: State, player: int, _row: Any, _rows: Mapping[int, Any]) -> None:
         """[LN-6.1.1] Oil of which nothing is said is what a player begins with."""
         state.oil[player] = FIRST_OIL
+
+    def complete(self, state: State, _data: Mapping[str, object]) -> None:
+        """[LN-4.1.4] Every Boat has a berth."""
+        state.restore_spaces([Area(_boats(state), BERTHS.all)])
 
 
 POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES, HOOKS)
@@ -120,12 +111,6 @@ def why_not_deck(library: Library[Printed], deck: Deck, _chosen: Switches) -> Il
     return None
 
 
-def resume(state: State, _pending: bool) -> None:
-    """[LN-4.1.4] Give every Boat its berth, and look for what is destroyed and who has lost."""
-    state.restore_spaces([Area(_boats(state), BERTHS.all)])
-    play.settle(state)
-
-
 GAME: Final = card_game(
     agenda=AGENDA,
     invariants=INVARIANTS,
@@ -138,5 +123,4 @@ GAME: Final = card_game(
     why_not_deck=why_not_deck,
     set_up=play.set_up,
     refusal=with_actions(Refusal(why_not)),
-    resume=resume,
 )

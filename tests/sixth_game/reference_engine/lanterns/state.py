@@ -53,7 +53,7 @@ class State(CardState, Occupied):
     """Player columns are indexed by player, object columns by object; entry 0 is unused."""
 
     oil: Annotated[list[int], PER_PLAYER, Saved(Annotated[int, Meta(ge=0)] | None, None)]
-    space: Annotated[Sparse, SPARSE]
+    space: Annotated[Sparse, SPARSE, BERTHS.saved_as("berth")]
     """By Boat on the River: its berth."""
     on_space: Annotated[list[int], BERTHS.column]
     __slots__ = slots_of(__annotations__)
