@@ -12,12 +12,11 @@ from grammar.champions_of_elequine.meaning.changes import OPEN, closed
 from grammar.champions_of_elequine.meaning.costs import PLAYED
 from grammar.champions_of_elequine.meaning.effects import ChooseFirst, DealToSame
 from grammar.champions_of_elequine.operations import GainKeyword
-from grammar.champions_of_elequine.parts import InAttack
 from grammar.champions_of_elequine.suiting import suited
 from grammar.ir.abilities import Activated, AdditionalCost, Cannot, Effect, Headed, Modal
 from grammar.ir.cards import Card
 from grammar.ir.operations import DealDamage, If, ModifyStats
-from grammar.ir.selectors import This
+from grammar.ir.selectors import InAttack, This
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 

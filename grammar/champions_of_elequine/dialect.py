@@ -36,7 +36,7 @@ from grammar.champions_of_elequine.uses import activated_abilities
 from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
-from grammar.ir.selectors import This
+from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, IsDealtDamage
 from grammar.language.dialect import (
     CARD_SENTENCES,
@@ -47,6 +47,7 @@ from grammar.language.dialect import (
     Dialect,
     Field,
     TypeGroup,
+    rules_with,
 )
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
@@ -143,6 +144,7 @@ def load() -> Dialect:
             lambda _what: "when", "when", {"you": "you", "opponent": "your opponent", "any": "a player"}
         ),
         asking=ASKING,
+        rule_of=rules_with({InAttack: "COE-9.1.4"}),
         nodes=NODES,
         shared=CARD_SENTENCES + PRICES + HEADS + FITS,
         about={AttacksUnit: "both"},

@@ -21,7 +21,6 @@ from grammar.champions_of_elequine.parts import (
     Adjacent,
     Declared,
     Equipped,
-    InAttack,
     InPosition,
     Lacks,
     Leading,
@@ -54,7 +53,7 @@ from grammar.ir.operations import (
     SacrificeBy,
     Token,
 )
-from grammar.ir.selectors import AnyTargets, Bearer, Filter, Selection
+from grammar.ir.selectors import AnyTargets, Bearer, Filter, InAttack, Selection
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
 
@@ -264,6 +263,7 @@ WORDS: Words = tuple(
         "number": (*_NUMBERS, "cost", "level"),
         "stat": ("hp", "atk", "def"),
         "keyword": KEYWORDS,
+        "role": ("attacker", "target"),
         "resource": ("shells", "mana", "any", "Shells", "Mana", "Crystal"),
         "zone": (
             *("battlefield", "leader", "characters", "support", "arsenal", "resources"),

@@ -5,7 +5,6 @@ from typing import ClassVar, Literal
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Selection
 
-Role = Literal["attacker", "target"]
 Declaration = Literal["card_effect", "skill", "card", "attack"]
 
 
@@ -63,15 +62,6 @@ class Named:
     rule: ClassVar[str] = "COE-10.3.2a"
     stands_as: ClassVar[str] = "test"
     name: str
-
-
-@late_dataclass(frozen=True, slots=True)
-class InAttack:
-    """The attacker or the target of the attack that waits: "the attacked ally"."""
-
-    rule: ClassVar[str] = "COE-9.1.4"
-    stands_as: ClassVar[str] = "selection"
-    role: Role
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from grammar.clashes_of_destiny.operations import (
     NODES,
 )
 from grammar.clashes_of_destiny.wording.table import PRINTING
-from grammar.ir.selectors import This
+from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
 from grammar.language.dialect import (
     CARD_SENTENCES,
@@ -46,6 +46,7 @@ from grammar.language.dialect import (
     Dialect,
     Field,
     TypeGroup,
+    rules_with,
 )
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
@@ -128,6 +129,7 @@ def load() -> Dialect:
         forms=FORMS,
         events=EventWords(by={"you": "you", "opponent": "the opponent", "any": "a player"}),
         asking=ASKING,
+        rule_of=rules_with({InAttack: "CD-9.1.5"}),
         nodes=NODES,
         shared=CARD_SENTENCES + PRICES + HEADS + SUMS + SIDES + CHOICES + POOLS + FITS,
         about={AttacksUnit: "both"},  # texts say "the attacker" or "the unit attacked"

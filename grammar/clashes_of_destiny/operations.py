@@ -6,14 +6,7 @@ Each names the rule of the rulebook that defines it.
 from typing import ClassVar, Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
-from grammar.clashes_of_destiny.parts import (
-    EmptyTiles,
-    HasUnlocked,
-    InAttack,
-    OnePlayers,
-    Placed,
-    UnnamedUnit,
-)
+from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed
 from grammar.ir.amounts import Amount, Sum, Value
@@ -34,7 +27,7 @@ from grammar.ir.operations import (
     PermitCastFrom,
     Token,
 )
-from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
+from grammar.ir.selectors import AnyTargets, Filter, InAttack, Selection, Who
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
 
@@ -291,6 +284,7 @@ WORDS: Words = tuple(
         "number": (*_NUMBERS, "cost", "lv"),
         "stat": ("hp", "atk", "sp", "lv", "durability"),
         "resource": ("mana", "destiny"),
+        "role": ("attacker", "attacked"),
         "zone": (
             *("battlefield", "board", "level_stack", "equipment", "secrets", "main_deck", "destiny_deck"),
             *("hand", "discard_pile", "banish_pile"),

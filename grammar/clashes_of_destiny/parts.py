@@ -68,15 +68,6 @@ class OnePlayers:
 
 
 @late_dataclass(frozen=True, slots=True)
-class InAttack:
-    """A unit of the attack that triggered the text: "the attacker", "the unit attacked"."""
-
-    rule: ClassVar[str] = "CD-9.1.5"
-    stands_as: ClassVar[str] = "selection"
-    role: Literal["attacker", "attacked"]
-
-
-@late_dataclass(frozen=True, slots=True)
 class HasUnlocked:
     """Whether a player has unlocked at least one of these affinities: "an advanced affinity"."""
 

@@ -20,7 +20,7 @@ from grammar.clashes_of_destiny.operations import (
     Teleport,
     Unlock,
 )
-from grammar.clashes_of_destiny.parts import InAttack, Placed, UnnamedUnit
+from grammar.clashes_of_destiny.parts import Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
 from grammar.ir.conditions import Controls, Counts, CountsMore
@@ -39,7 +39,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     Token,
 )
-from grammar.ir.selectors import Filter, This
+from grammar.ir.selectors import Filter, InAttack, This
 from grammar.ir.tree import behind_heads, nodes_in
 from grammar.ir.triggers import (
     AnyOf,

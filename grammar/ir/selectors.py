@@ -115,6 +115,15 @@ class Bearer:
 
 
 @late_dataclass(frozen=True, slots=True)
+class InAttack:
+    """The attacker or the target of an attack: "the attacker", "the attacked ally"."""
+
+    stands_as: ClassVar[str] = "selection"
+    role: str
+    """A word that the game declares: "attacker", or its word for the target."""
+
+
+@late_dataclass(frozen=True, slots=True)
 class AnyTargets:
     """Any number of objects that damage can be dealt to, and of leaders: "any targets"."""
 

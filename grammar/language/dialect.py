@@ -242,6 +242,11 @@ def _nothing_more(ability: object, abilities: Sequence[object], on: tuple[str, .
     """Add nothing to the shared checks."""
 
 
+def rules_with(own: Mapping[type, str]) -> Callable[[object], str | None]:
+    """Return the `rule_of` of a game whose own rules define these shared nodes."""
+    return lambda node: own.get(type(node)) or getattr(type(node), "rule", None)
+
+
 @dataclass(frozen=True, eq=False)
 class Dialect:
     """A game's part of the language, created by the function `load` of `grammar.<game>.dialect`."""

@@ -10,12 +10,13 @@ from reference_engine.champions_of_elequine.combat import archiving, vengeance
 from reference_engine.champions_of_elequine.effects import counting, triggering
 from reference_engine.champions_of_elequine.play import activating, colours, paying, targeting
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter import attack
 from reference_engine.interpreter.hooks import Hooks
 
 HOOKS: Final = Hooks[State](
     amounts=counting.ALL_AMOUNTS,
     conditions=counting.ALL_CONDITIONS,
-    selections=counting.SELECTIONS,
+    selections=attack.SELECTIONS,
     tests=counting.TESTS,
     called_ready="restood",
     called_exhausted="rested",

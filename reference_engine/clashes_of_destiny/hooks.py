@@ -9,6 +9,7 @@ from reference_engine.clashes_of_destiny.effects import counting
 from reference_engine.clashes_of_destiny.play import triggering, using
 from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.state import State
+from reference_engine.interpreter import attack
 from reference_engine.interpreter.hooks import Exiling, Hooks
 
 OBJECTS_MOST: Final = 2000  # CD-10.1.5c
@@ -16,7 +17,7 @@ OBJECTS_MOST: Final = 2000  # CD-10.1.5c
 HOOKS: Final = Hooks[State](
     amounts=counting.ALL_AMOUNTS,
     conditions=counting.ALL_CONDITIONS,
-    selections=counting.SELECTIONS,
+    selections=attack.SELECTIONS,
     tests=counting.TESTS,
     counts_plays=True,
     toughness="hp",

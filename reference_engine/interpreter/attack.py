@@ -3,11 +3,12 @@
 There is at most one. A game declares its row, with whatever else it needs there, and the column `attack`.
 """
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
 
+from grammar.ir.selectors import InAttack
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.frame import Reference, still_there
+from reference_engine.interpreter.texts.frame import Context, Reference, still_there
 from reference_engine.interpreter.texts.verbs import ATTACK
 from reference_engine.kernel.errors import BadPosition
 
@@ -48,13 +49,19 @@ def are_both_there(state: AttackState, attack: Attack) -> bool:
     return still_there(state, attack.attacker) and still_there(state, attack.target)
 
 
-def in_role(state: AttackState, role: str) -> Sequence[int]:
-    """Return the "attacker", or otherwise the target, unless it has moved to another zone since."""
+def of_attack(state: AttackState, _source: int, _context: Context, what: InAttack) -> Sequence[int]:
+    """Return the attacker or the target, unless it has moved to another zone since."""
     for attack in state.attack:
-        meant = attack.attacker if role == "attacker" else attack.target
+        meant = attack.attacker if what.role == "attacker" else attack.target
         if still_there(state, meant):
             return (meant.object,)
     return ()
+
+
+SELECTIONS: Final[Mapping[type, Callable[[Any, int, Context, InAttack], Sequence[int]]]] = {
+    InAttack: of_attack
+}
+"""The selections of a game with such an attack."""
 
 
 def refuse_missing(state: AttackState) -> None:

@@ -12,7 +12,6 @@ from lark import Token
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Equipped,
-    InAttack,
     InPosition,
     Lacks,
     Leading,
@@ -21,7 +20,18 @@ from grammar.champions_of_elequine.parts import (
     Staggered,
     WithKeyword,
 )
-from grammar.ir.selectors import All, Bearer, Choice, Comparison, Filter, NumberTest, Selection, This, Who
+from grammar.ir.selectors import (
+    All,
+    Bearer,
+    Choice,
+    Comparison,
+    Filter,
+    InAttack,
+    NumberTest,
+    Selection,
+    This,
+    Who,
+)
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors

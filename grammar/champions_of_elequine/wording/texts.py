@@ -14,7 +14,6 @@ from grammar.champions_of_elequine.meaning.nouns import CHARACTERS
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Equipped,
-    InAttack,
     InPosition,
     Lacks,
     Named,
@@ -28,7 +27,7 @@ from grammar.champions_of_elequine.wording.words import READINESS, STATS, does, 
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, Headed, Modal, OwnCostChange, StatBonus
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IsTurn, ItIs
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
-from grammar.ir.selectors import All, Bearer, Choice, Filter, NumberTest, Target, This
+from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, NumberTest, Target, This
 from grammar.ir.triggers import AttacksUnit, Enters, YouPlay
 from grammar.language.errors import Unprintable
 from grammar.language.text_from_ir import Printer

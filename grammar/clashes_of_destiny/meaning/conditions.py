@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.clashes_of_destiny.parts import HasUnlocked, InAttack
+from grammar.clashes_of_destiny.parts import HasUnlocked
 from grammar.ir.conditions import Condition, Fits, ItIs
-from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
+from grammar.ir.selectors import Comparison, Filter, InAttack, NumberTest, Selection
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import conditions, operations

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.clashes_of_destiny.parts import InAttack, OnePlayers
+from grammar.clashes_of_destiny.parts import OnePlayers
 from grammar.ir.amounts import Sum, Value
-from grammar.ir.selectors import All, Comparison, Filter, NumberTest, Who
+from grammar.ir.selectors import All, Comparison, Filter, InAttack, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors, sums

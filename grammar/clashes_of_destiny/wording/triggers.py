@@ -9,9 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
-from grammar.clashes_of_destiny.parts import InAttack
 from grammar.clashes_of_destiny.wording.words import TURNS
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, InAttack
 from grammar.ir.triggers import (
     AttacksUnit,
     EndOfTurn,

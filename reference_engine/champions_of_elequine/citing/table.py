@@ -7,6 +7,7 @@ from reference_engine.interpreter.cites import SHARED, Cites
 CARRIES: Final = {
     "kernel.seats": {"TwoPlayers.opponent": ("COE-1.2.3",)},
     "interpreter.ending": {"lose_game": ("COE-11.1.1", "COE-11.1.3", "COE-11.1.6")},
+    "interpreter.attack": {"of_attack": ("COE-9.1.4",)},
     "interpreter.state": {
         "CardState.end_by_limit": ("COE-10.10.5", "COE-11.1.6"),
         "CardState.reaches": ("COE-10.5.4",),

@@ -1,12 +1,11 @@
 """Chapter 10: the numbers, conditions, selections and tests in this game's texts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Equipped,
-    InAttack,
     InPosition,
     Lacks,
     Leading,
@@ -22,7 +21,6 @@ from reference_engine.champions_of_elequine.cards.uses import Use
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.attack import in_role
 from reference_engine.interpreter.operations.noting import context_noted
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context
@@ -116,14 +114,6 @@ def is_with_keyword(state: State, number: int, test: WithKeyword, _you: int, _so
 # --- selections -----------------------------------------------------------------------------------------
 
 
-def of_attack(state: State, _source: int, _context: Context, what: InAttack) -> Sequence[int]:
-    """[COE-9.1.4] Return the attacker or the target of the attack that waits, if it has not gone."""
-    return in_role(state, what.role)
-
-
-SELECTIONS: Final[Mapping[type, Callable[[State, int, Context, InAttack], Sequence[int]]]] = {
-    InAttack: of_attack
-}
 TESTS: Final[Mapping[type, Passing]] = {
     Staggered: is_staggered,
     Equipped: is_equipped,

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from grammar.clashes_of_destiny.parts import EmptyTiles, InAttack, Placed
-from grammar.ir.selectors import It, Selection, This
+from grammar.clashes_of_destiny.parts import EmptyTiles, Placed
+from grammar.ir.selectors import InAttack, It, Selection, This
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter.operations.noting import context_noted

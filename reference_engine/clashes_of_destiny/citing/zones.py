@@ -51,7 +51,7 @@ CARRIES: Final = {
     "interpreter.attack": {
         "AttackState.is_attacking": ("CD-9.1.5",),
         "trigger_on_attack": ("CD-3.7.4", "CD-9.1.5"),
-        "in_role": ("CD-9.1.5",),
+        "of_attack": ("CD-9.1.5",),
     },
     "interpreter.state": {
         "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),

@@ -1,15 +1,14 @@
 """Chapter 10: the numbers, conditions, selections and tests in this game's texts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from grammar.clashes_of_destiny.parts import HasUnlocked, InAttack, Placed
+from grammar.clashes_of_destiny.parts import HasUnlocked, Placed
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
 from reference_engine.clashes_of_destiny.board.places import is_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.interpreter.attack import in_role
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, of_side
@@ -51,18 +50,10 @@ def has_unlocked(state: State, condition: HasUnlocked, you: int, _source: int, c
 # --- selections and tests ---------------------------------------------------------------------------
 
 
-def _of_attack(state: State, _source: int, _context: Context, what: InAttack) -> Sequence[int]:
-    """[CD-9.1.5] Return the attacker or the attacked unit, if it has not left the board since."""
-    return in_role(state, what.role)
-
-
 ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": spellpower, "lv": level})}
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     **CONDITIONS,
     Holds: ByName({"class_bonus": class_bonus}),
     HasUnlocked: has_unlocked,
-}
-SELECTIONS: Final[Mapping[type, Callable[[State, int, Context, InAttack], Sequence[int]]]] = {
-    InAttack: _of_attack
 }
 TESTS: Final[Mapping[type, Passing]] = {Placed: is_placed}

@@ -29,7 +29,6 @@ from grammar.champions_of_elequine.parts import (
     Adjacent,
     Declared,
     Equipped,
-    InAttack,
     InPosition,
     Lacks,
     Leading,
@@ -74,7 +73,7 @@ from grammar.ir.operations import (
     SearchDeck,
     StatChange,
 )
-from grammar.ir.selectors import All, Bearer, Choice, Filter, It, NumberTest, Target, This
+from grammar.ir.selectors import All, Bearer, Choice, Filter, InAttack, It, NumberTest, Target, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import Attacks, AttacksUnit, Dies, Enters, IsAttacked, IsDealtDamage, YouPlay
 from tests.grammar.tables import Tables

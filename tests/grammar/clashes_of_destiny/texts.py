@@ -30,14 +30,7 @@ from grammar.clashes_of_destiny.operations import (
     Teleport,
     Unlock,
 )
-from grammar.clashes_of_destiny.parts import (
-    EmptyTiles,
-    HasUnlocked,
-    InAttack,
-    OnePlayers,
-    Placed,
-    UnnamedUnit,
-)
+from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
 from grammar.ir.abilities import (
     Activated,
@@ -81,7 +74,7 @@ from grammar.ir.operations import (
     StatChange,
     Token,
 )
-from grammar.ir.selectors import All, Choice, Filter, It, NumberTest, This
+from grammar.ir.selectors import All, Choice, Filter, InAttack, It, NumberTest, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import (
     Attacks,
