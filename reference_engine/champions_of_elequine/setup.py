@@ -1,7 +1,7 @@
 """Chapter 6: parties and decks, secret placements, opening hands, the coin, and the mulligan."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from grammar.ir.decks import Deck
 from reference_engine.champions_of_elequine import places
@@ -15,7 +15,7 @@ from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.zones import DECK, HAND
-from reference_engine.kernel.agenda import OfPlayer, Question, Step
+from reference_engine.kernel.agenda import OfPlayer, Question, Step, Steps
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
 
@@ -205,7 +205,7 @@ def answer_mulligan(state: State, step: OfPlayer, answer: Answer) -> None:
     state.agenda.append(Shuffle("shuffle", player, "mulligan"))
 
 
-STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {"opening_hand": opening_hand}
+STEPS: Final[Steps[State]] = {"opening_hand": opening_hand}
 """What each step does that asks nothing."""
 
 QUESTIONS: Final[Mapping[str, Question[State]]] = {

@@ -1,7 +1,7 @@
 """Chapter 10, effects: the operations of this game only, and the table of all operations."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from grammar.essence_crown.operations import (
     CannotLoseGame,
@@ -42,10 +42,10 @@ from reference_engine.interpreter.texts.program import Applied, Handler, Instruc
 
 
 def _essence_damage_to(
-    state: State, frame: Frame, operation: object, deities: list[int], amount: int
+    state: State, frame: Frame, operation: DealEssenceDamage, deities: list[int], amount: int
 ) -> None:
     """[EC-2.1.2, EC-10.1.2] Deal Essence damage to each chosen Deity; a Deity has its player's number."""
-    rules = damage.rules_of_damage(state, frame, operation)
+    rules = damage.rules_of_damage(state, frame, operation.amount)
     for player in deities:
         essence.deal_essence_damage(state, player, amount, frame.source, *rules)
 
@@ -83,7 +83,9 @@ def _prevent(state: State, frame: Frame, instruction: Instruction) -> None:
         state.record("shielded", ("EC-2.1.3",), player=player, amount=operation.amount)
 
 
-def _prevent_next(state: State, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def _prevent_next(
+    state: State, _frame: Frame, operation: PreventNextDamage, numbers: list[int], _amount: int
+) -> None:
     """[EC-10.1.7, EC-10.3.9a, EC-R66] Prevent the next damage to each object, up to an amount."""
     prevention.shield(state, numbers, operation.amount)
 
@@ -96,7 +98,9 @@ def _prevent_all(state: State, frame: Frame, instruction: Instruction) -> None:
         with_objects(state, frame, instruction, instruction.operation.what)
 
 
-def _protect(state: State, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def _protect(
+    state: State, _frame: Frame, operation: PreventAllDamage, numbers: list[int], _amount: int
+) -> None:
     """[EC-10.1.7, EC-10.3.9a, EC-R66] Prevent all damage to or by these objects."""
     prevention.stop_damage(state, numbers, operation.combat, operation.by)
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from grammar.ir.abilities import Triggered
 from grammar.ir.operations import If
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Choice, Filter, Target
 from reference_engine.interpreter import default_hooks as default
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.default_hooks import Rules
@@ -24,6 +25,7 @@ from reference_engine.interpreter.texts.verbs import EXILE, Verb
 from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import Answer
 
 S = TypeVar("S", bound=default.HasHooks)
 """A game's state."""
@@ -114,13 +116,13 @@ class Hooks(Generic[S]):
     """Run when a player loses."""
     on_elimination: Callable[[S, Sequence[int]], None] = default.nothing
     """Remove players who have lost from a game that goes on."""
-    on_condition_of_trigger: Callable[[S, Printed, Any, int, int, bool], None] = default.nothing
+    on_condition_of_trigger: Callable[[S, Printed, Triggered, int, int, bool], None] = default.nothing
     """Run when a triggered text checks its condition, if it has one: the card, the ability, player, source,
     and whether the condition holds.
     """
     drop_attachments: Callable[[S, int], None] = default.nothing
     """Handle the attachments of an object that has left play."""
-    nothing_to_choose: Callable[[S, int, Any], None] = default.nothing
+    nothing_to_choose: Callable[[S, int, Choice], None] = default.nothing
     """Run when a text of a source finds nothing that it could choose by a selection."""
 
     # what is possible
@@ -146,7 +148,7 @@ class Hooks(Generic[S]):
     """Why a cost that only this game knows can't be paid by using an object, or None."""
     pay_own_cost: Callable[[S, int, int, Any], None] = default.nobody_pays
     """Pay a cost that only this game knows, for a player's use of an object."""
-    payments_to_choose: Callable[[S, Any], Sequence[Any]] = default.none
+    payments_to_choose: Callable[[S, Any], Sequence[object]] = default.none
     """The payments of an announced play or use for which its player chooses what to pay with.
 
     They are chosen last, in this order.
@@ -165,11 +167,11 @@ class Hooks(Generic[S]):
     """How many cards a player draws per draw."""
 
     # targets and choices
-    targeting_of: Callable[[S, Any], Any] = default.nothing
+    targeting_of: Callable[[S, Target], Any] = default.nothing
     """How a target is chosen (a `Targeting`) if it is not simply one of the objects that match."""
     any_targets: Callable[[S], tuple[int, ...]] = default.none
     """The objects that "any target" means, in the order in which they are offered."""
-    choice_in: Callable[[S, Any], Any] = default.choice_in
+    choice_in: Callable[[S, object], Any] = default.choice_in
     """The selection, with filter and numbers, from which an operation chooses as it is carried out."""
 
     # zones and cards
@@ -188,7 +190,7 @@ class Hooks(Generic[S]):
     """
 
     # the rules of what happens
-    rules_of_trigger: Callable[[S, Printed, Any], Rules]
+    rules_of_trigger: Callable[[S, Printed, Triggered], Rules]
     """Those cited when an ability of a card triggers."""
     rules_of_use: Callable[[S, int, Row, bool], Rules]
     """Those by which an object's ability is used; the last part says whether effects changed its costs."""
@@ -223,15 +225,15 @@ class Hooks(Generic[S]):
     """Those cited when a condition within a text is checked, besides LANG-5.1."""
     rules_of_condition: Callable[[S, If], Rules] = default.rules_of_condition
     """All those cited when a condition within a text is checked."""
-    rules_of_amount: Callable[[S, Any], Rules] = default.no_rules
+    rules_of_amount: Callable[[S, object], Rules] = default.no_rules
     """Those that define an amount dealt by a text, or a named amount that the game works out."""
     rules_of_count: Callable[[S, Filter], Rules] = default.no_rules
     """Further ones that a text follows when it counts objects."""
-    rules_of_choice: Callable[[S, Any, str], Rules] = default.rules_of_choice
+    rules_of_choice: Callable[[S, object, str], Rules] = default.rules_of_choice
     """Those by which objects are chosen for an operation; the occasion is a key of `cites`."""
-    rules_of_target: Callable[[S, Any, Sequence[Any], int, Rules], Rules] = default.rules_of_occasion
+    rules_of_target: Callable[[S, Target, Sequence[Answer], int, Rules], Rules] = default.rules_of_occasion
     """Those by which a source's target is asked for among what is able; the last are the occasion's."""
-    rules_of_fizzling: Callable[[S, Sequence[Any], Context], Rules] = default.rules_of_fizzling
+    rules_of_fizzling: Callable[[S, Sequence[object], Context], Rules] = default.rules_of_fizzling
     """Those by which a text is not carried out, because none of its chosen targets is left."""
     rules_of_cost_changes: Callable[[S, int, Sequence[int]], Rules] = default.no_rules
     """Those by which effects change the cost of a card."""

@@ -1,16 +1,17 @@
 """The steps shared by all card games: a game combines them with its own in its `Agenda`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.interpreter import drawing, first_player, mulligan, turns
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.playing import announcing, paying, resolving, triggers
 from reference_engine.interpreter.playing.steps import SHAPES as SHAPES_OF_PLAYING
-from reference_engine.kernel.agenda import Question
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.agenda import Question, Steps
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
+STEPS: Final[Steps[CardState]] = MappingProxyType(
     {
         **table.STEPS,
         "draw_rest": drawing.draw_rest,
@@ -26,7 +27,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
 )
 """What each step does that asks nothing."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
+QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
     {
         **table.QUESTIONS,
         **turns.QUESTIONS,

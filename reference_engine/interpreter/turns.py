@@ -1,7 +1,7 @@
 """Turns: their phases in order, the texts of their start and end, the hand limit, and whose turn is next."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.state import CardState
@@ -96,7 +96,9 @@ def pass_turn(state: CardState) -> None:
     state.agenda.append(("begin_turn",))
 
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {"hand_limit": Question(ask_hand_limit, answer_hand_limit)}
+QUESTIONS: Final[Mapping[str, Question[CardState]]] = {
+    "hand_limit": Question(ask_hand_limit, answer_hand_limit)
+}
 """How each question is asked and answered."""
 
 SHAPES: Final[Mapping[str, type]] = {"begin_phase": OfPhase}

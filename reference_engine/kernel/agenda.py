@@ -39,7 +39,11 @@ class HasAgenda(Protocol):
     """Whether something has changed that `settle` must check."""
 
 
-S = TypeVar("S", bound=HasAgenda)
+S = TypeVar("S", bound=HasAgenda, contravariant=True)
+"""A game's state. What works with the states of all card games works with those of each."""
+
+Steps = Mapping[str, Callable[[S, Any], None]]
+"""What each step does that asks nothing, by its name. Each function takes its own kind of row."""
 
 
 NO_SHAPES: Final[Mapping[str, type]] = {}
@@ -69,7 +73,7 @@ class Agenda(Generic[S]):
 
     def __init__(
         self,
-        steps: Mapping[str, Callable[[S, Any], None]],
+        steps: Steps[S],
         questions: Mapping[str, Question[S]],
         settle: Callable[[S], None],
         shapes: Mapping[str, type] = NO_SHAPES,

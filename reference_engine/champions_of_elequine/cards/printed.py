@@ -69,7 +69,7 @@ class Printed(printed.Printed):
         BoostedFromSupport,
         heads.Barred,
     )
-    gives_keyword: ClassVar[tuple[type[Any], ...]] = (HasKeyword,)
+    gives_keyword: ClassVar[tuple[type[printed.GivesKeyword], ...]] = (HasKeyword,)
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:

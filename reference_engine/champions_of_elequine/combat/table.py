@@ -1,14 +1,14 @@
 """Chapters 9 and 11: the steps of an attack, of the state check and of the end."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from reference_engine.champions_of_elequine.combat import boosting, ending, exchange, leaders, vengeance
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Avenging, Replacing
-from reference_engine.kernel.agenda import OfPlayer, Question
+from reference_engine.kernel.agenda import OfPlayer, Question, Steps
 
-STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
+STEPS: Final[Steps[State]] = {
     "end_attack": exchange.end_attack,
     "counterattack": exchange.counter_afterwards,
     "replace_leaders": leaders.replace_leaders,

@@ -1,7 +1,7 @@
 """Chapter 10: the operations of texts, shared ones and those of this game, and their steps."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from grammar.champions_of_elequine.operations import (
     CacheAfterwards,
@@ -53,7 +53,7 @@ from reference_engine.interpreter.operations.selected import on_each, to_selecte
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
-from reference_engine.kernel.agenda import Question
+from reference_engine.kernel.agenda import Question, Steps
 
 HANDLERS: Final[Mapping[type, Handler]] = {
     **table.HANDLERS,
@@ -122,7 +122,7 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
 
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
 
-STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
+STEPS: Final[Steps[State]] = {
     "effect": noting.carry_out,
     "flush": triggering.flush,
     "queue_trigger": triggering.queue,

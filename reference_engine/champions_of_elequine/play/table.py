@@ -1,7 +1,7 @@
 """Chapter 8: the steps of the window, of plays, flips, effects and Party Tactics."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from reference_engine.champions_of_elequine import speeds
 from reference_engine.champions_of_elequine.citing.windows import rules_of_answering
@@ -9,7 +9,7 @@ from reference_engine.champions_of_elequine.play import actions, paying, resolvi
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.interpreter.window import window
 from reference_engine.interpreter.window.window import Responses
-from reference_engine.kernel.agenda import Question
+from reference_engine.kernel.agenda import Question, Steps
 
 RESPONSES: Final = Responses(
     answers=actions.answers,
@@ -19,7 +19,7 @@ RESPONSES: Final = Responses(
     carry_out=resolving.carry_out,
 )
 
-STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
+STEPS: Final[Steps[State]] = {
     **RESPONSES.steps(),
     "pay": paying.pay,
     "finish": resolving.finish,

@@ -1,14 +1,14 @@
 """Chapter 7: the steps of a round, and the questions asked in them."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from reference_engine.champions_of_elequine.round import battle, camp, main, rest, rounds
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import OfPhase, OfStep
-from reference_engine.kernel.agenda import OfPlayer, Question
+from reference_engine.kernel.agenda import OfPlayer, Question, Steps
 
-STEPS: Final[Mapping[str, Callable[[State, Any], None]]] = {
+STEPS: Final[Steps[State]] = {
     "begin_round": rounds.begin_round,
     "begin_turn": rounds.begin_turn,
     "begin_phase": rounds.begin_phase,

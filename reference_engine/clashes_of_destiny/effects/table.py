@@ -1,7 +1,7 @@
 """Chapter 10, effects: the table of all operations, shared ones and those of this game."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
@@ -28,12 +28,13 @@ from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.resources import mana
+from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
 from reference_engine.interpreter.operations import hands, noting, table
 from reference_engine.interpreter.operations.players import on_resource
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
-from reference_engine.kernel.agenda import Question
+from reference_engine.kernel.agenda import Question, Steps
 
 HANDLERS: Final[Mapping[type, Handler]] = {
     **table.HANDLERS,
@@ -82,11 +83,11 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
 }
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+STEPS: Final[Steps[State]] = {
     "effect": noting.carry_out,
     "begin_scry": pools.begin_scry,
 }
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "choose": Question(noting.ask_choice, table.QUESTIONS["choose"].answer),
     "choose_way": Question(pools.ask_way, pools.answer_way),
     "choose_player": Question(choices.ask_player, choices.answer_player),

@@ -1,7 +1,6 @@
 """Damage from texts: to objects, and divided among any targets."""
 
-from typing import Any
-
+from grammar.ir.operations import DealDamage
 from reference_engine.interpreter.objects.damage import deal_damage, deal_lasting_damage
 from reference_engine.interpreter.operations.selected import with_objects
 from reference_engine.interpreter.operations.steps import WithAmount
@@ -20,9 +19,9 @@ def deal(state: CardState, frame: Frame, instruction: Instruction) -> None:
     with_objects(state, frame, instruction, operation.to, amount)
 
 
-def deal_to(state: CardState, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+def deal_to(state: CardState, frame: Frame, operation: DealDamage, numbers: list[int], amount: int) -> None:
     """Deal all damage at once, for this turn or permanently."""
-    rules = rules_of_damage(state, frame, operation)
+    rules = rules_of_damage(state, frame, operation.amount)
     for number in numbers:
         if operation.lasting:
             deal_lasting_damage(state, number, amount, frame.source)
@@ -30,10 +29,10 @@ def deal_to(state: CardState, frame: Frame, operation: Any, numbers: list[int], 
             deal_damage(state, number, amount, frame.source, *rules)
 
 
-def rules_of_damage(state: CardState, frame: Frame, operation: Any) -> tuple[str, ...]:
-    """Return the rules by which a text deals this damage."""
+def rules_of_damage(state: CardState, frame: Frame, amount: object) -> tuple[str, ...]:
+    """Return the rules by which a text deals this amount of damage."""
     extra = state.hooks.cites["damaged.extra"] if frame.context.extra else ()
-    return (*extra, *state.hooks.rules_of_amount(state, operation.amount))
+    return (*extra, *state.hooks.rules_of_amount(state, amount))
 
 
 def divide(state: CardState, frame: Frame, instruction: Instruction) -> None:

@@ -1,7 +1,6 @@
 """Operations that move cards from any zone to another, including into play."""
 
-from typing import Any
-
+from grammar.ir.operations import MoveCards
 from reference_engine.interpreter.objects import removal
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import is_in_play
@@ -10,7 +9,9 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Frame
 
 
-def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def move_cards(
+    state: CardState, frame: Frame, operation: MoveCards, numbers: list[int], _amount: int
+) -> None:
     """[LANG-7.11] Move cards to a zone of their owner, or into play, possibly under the player's control."""
     zone = state.zoning.numbers[operation.zone]
     numbers = [number for number in numbers if state.zone[number] != zone]

@@ -1,7 +1,8 @@
 """Operations on permanents: destroying and changing them, readying, exhausting, and control."""
 
-from typing import Any, Final
+from typing import Final
 
+from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats
 from grammar.ir.selectors import All
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.objects import moving, removal
@@ -20,14 +21,14 @@ def until_turn_of(frame: Frame, duration: str) -> int:
     return 0 if duration == FOR_GOOD else frame.you
 
 
-def destroy(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def destroy(state: CardState, frame: Frame, operation: Destroy, numbers: list[int], _amount: int) -> None:
     """Destroy all of them at once."""
     others = isinstance(operation.what, All) and operation.what.filter.other
     rules = state.hooks.cites["destroyed.others"] if others else ()
     removal.destroy_together(state, numbers, *rules, effect=frame_about_one(frame, numbers))
 
 
-def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def modify(state: CardState, frame: Frame, operation: ModifyStats, numbers: list[int], _amount: int) -> None:
     """Change the objects that match now, until the end of the turn or longer."""
     per = operation.per
     times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
@@ -66,7 +67,9 @@ def exhaust(state: CardState, _frame: Frame, _operation: object, numbers: list[i
         moving.exhaust(state, number, *state.hooks.cites["exhausted.text"])
 
 
-def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def gain_control(
+    state: CardState, frame: Frame, operation: GainControl, numbers: list[int], _amount: int
+) -> None:
     """[LANG-7.17] Change controllers without the objects leaving play; the change may end with the turn."""
     for player in players_in(state, frame, operation.who, frame.instruction.whom):
         for number in numbers:
@@ -78,7 +81,7 @@ def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[i
                 change_controller(state, number, player)
 
 
-def forbid(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def forbid(state: CardState, frame: Frame, operation: Forbid, numbers: list[int], _amount: int) -> None:
     """[LANG-7.18] Forbid this turn or longer, to the objects that match now."""
     for number in numbers:
         forbid_one(state, number, operation.verb)

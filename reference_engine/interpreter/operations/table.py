@@ -1,8 +1,8 @@
 """The operations shared by all card games, as tables that a game combines with its own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -57,9 +57,10 @@ from reference_engine.interpreter.operations import (
     tokens,
 )
 from reference_engine.interpreter.operations.selected import answer_choice, ask_choice, to_selected
+from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.program import Applied, Handler
 from reference_engine.interpreter.zones import Zones
-from reference_engine.kernel.agenda import Question
+from reference_engine.kernel.agenda import Question, Steps
 
 HANDLERS: Final[Mapping[type, Handler]] = {
     DealDamage: damage.deal,
@@ -127,7 +128,7 @@ def reach_in(zoning: Zones) -> dict[type, frozenset[int]]:
     return {**reach, Choose: frozenset(range(len(zoning.names)))}
 
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
+STEPS: Final[Steps[CardState]] = MappingProxyType(
     {
         "effect": texts.carry_out,
         "enter": entering.enter,
@@ -137,7 +138,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
 )
 """The steps for carrying out texts."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
+QUESTIONS: Final[Mapping[str, Question[CardState]]] = MappingProxyType(
     {
         "choose": Question(ask_choice, answer_choice),
         "may": Question(branches.ask_may, branches.answer_may),

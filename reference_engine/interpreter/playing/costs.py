@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
+from grammar.ir.operations import SacrificeBy
 from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.lasting.replacement import can_go
 from reference_engine.interpreter.playing.affording import why_not_afford
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.texts.filters import match_for
+from reference_engine.interpreter.texts.filters import Matches, match_for
 from reference_engine.interpreter.texts.printed import Printed, Row
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.values import matching
@@ -74,7 +75,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
     return changes
 
 
-def cast_before(state: CardState, match: Any, source: int) -> bool:
+def cast_before(state: CardState, match: Matches, source: int) -> bool:
     """[LANG-5.7] Whether such a card has already been cast this turn."""
     you = state.controller[source]
     return any(match(state, card, you, source) for _, card in state.cast)
@@ -141,7 +142,9 @@ TOO_FEW: Final[Mapping[type, str]] = {
 """The refusal if there is too little to pay with, by part of a cost."""
 
 
-def can_sacrifice(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+def can_sacrifice(
+    state: CardState, player: int, number: int, wanted: SacrificeMatching | SacrificeBy
+) -> list[int]:
     """Return what a player could sacrifice for a text of an object: only permanents they control."""
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
 
@@ -154,19 +157,19 @@ def can_give(state: CardState, player: int, number: int, wanted: Given) -> list[
     return GIVEN[type(wanted)](state, player, number, wanted)
 
 
-def can_discard(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+def can_discard(state: CardState, player: int, number: int, wanted: DiscardCards) -> list[int]:
     """Return the cards in hand that could be discarded for a cost, except the card being played."""
     match = match_for(wanted.filter) if wanted.filter is not None else None
     hand = [n for n in state.zones[player][HAND] if n != number]
     return [n for n in hand if match is None or match(state, n, player, number)]
 
 
-def can_exhaust(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+def can_exhaust(state: CardState, player: int, number: int, wanted: ExhaustMatching) -> list[int]:
     """Return the ready objects that could be exhausted for a cost."""
     return [n for n in matching(state, wanted.filter, player, number) if not state.exhausted[n]]
 
 
-def can_move(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+def can_move(state: CardState, player: int, number: int, wanted: MoveMatching) -> list[int]:
     """[LANG-2.7] Return what could move to another zone for a cost; from a named zone, only other cards."""
     able = matching(state, wanted.filter, player, number)
     if wanted.filter.zone is not None:

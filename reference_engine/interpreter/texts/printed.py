@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 from grammar.ir.abilities import (
     AbilityCostChange,
@@ -88,6 +88,14 @@ VERBS: Final[frozenset[str]] = frozenset(("be_destroyed", "be_targeted", "be_tar
 """The verbs that every card game looks up where a text may forbid them."""
 
 
+class GivesKeyword(Protocol):
+    """A lasting text that gives a keyword."""
+
+    @property
+    def keyword(self) -> str:
+        """The keyword."""
+
+
 class FurtherRules(dict[str, tuple[str, ...]]):
     """Further rules cited when something happens to a card, by kind of event; none for most kinds."""
 
@@ -161,7 +169,7 @@ class Printed:
     """What a text may forbid an object to do or suffer: the game asks for each of these."""
     own_nodes: ClassVar[tuple[type, ...]] = ()
     """Further nodes that the game carries out where they stand, and not by one of the tables."""
-    gives_keyword: ClassVar[tuple[type[Any], ...]] = ()
+    gives_keyword: ClassVar[tuple[type[GivesKeyword], ...]] = ()
     """The lasting texts that give a keyword, if the game has keywords."""
     without_effect: ClassVar[tuple[type, ...]] = ()
     """Further texts that are neither carried out nor looked up in play."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from reference_engine.interpreter.window.entries import NEW_WINDOW, Entry, Response, Window
-from reference_engine.kernel.agenda import Question, Step
+from reference_engine.kernel.agenda import Question, Step, Steps
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import EngineBug
 from reference_engine.kernel.rows import part_changer, row_maker
@@ -154,7 +154,7 @@ class Responses(Generic[S]):
         state.agenda += [rest, ("flush",)]
         self.carry_out(state, entry, rest)
 
-    def steps(self) -> Mapping[str, Callable[[S, Any], None]]:
+    def steps(self) -> Steps[S]:
         """Return the steps that ask nothing."""
         return {"window": self.carry_out_next}
 

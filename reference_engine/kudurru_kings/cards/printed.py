@@ -85,7 +85,7 @@ class Printed(printed.Printed):
         "become_ready_in_upkeep",
     }
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
-    gives_keyword: ClassVar[tuple[type[Any], ...]] = (HasKeyword,)
+    gives_keyword: ClassVar[tuple[type[printed.GivesKeyword], ...]] = (HasKeyword,)
     needs_room = True
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)
 
