@@ -10,6 +10,7 @@ import msgspec
 from grammar.ir.cards import Card
 from reference_engine import api
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, Malformed, NotSupported, UnknownCard
+from reference_engine.kernel.events import Event
 from spec.book import games
 from spec.book.game.game import Game
 from spec.book.game.switches import Switch, SwitchError
@@ -224,7 +225,7 @@ class Session:
             raise Refused("no_game", "no game has been started or loaded")
         return self.game
 
-    def _position(self, events: list[Any], digesting: bool) -> Message:
+    def _position(self, events: list[Event], digesting: bool) -> Message:
         """[WIRE-4.2, WIRE-5.9] Return the current position."""
         game = self._current()
         game.checking = True

@@ -1,10 +1,11 @@
 """The rows of this game's own steps with parts, and the rows in its state."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter.texts.frame import Frame, Reference
+from reference_engine.kernel.spaces import Answer
 
-Action = tuple[Any, ...]
+Action = tuple[Answer, ...]
 """An answer that is an action, such as ("play", 7, "1:3")."""
 
 

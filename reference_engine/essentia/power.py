@@ -20,8 +20,8 @@ class Power:
     """What a terrain gives to the golem on it, and what the space itself does."""
 
     name: str
-    move: tuple[Any, ...] = ()
-    attack: tuple[Any, ...] = ()
+    move: tuple[ops.Pattern, ...] = ()
+    attack: tuple[ops.Pattern, ...] = ()
     choices: tuple[str, ...] = ()
     """The choices declared on occupation, in the order of the text, if any."""
     by_lines: bool = False

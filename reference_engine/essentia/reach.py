@@ -5,7 +5,7 @@ and their patterns are carried out here.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from grammar.essentia import operations as ops
 from reference_engine.essentia.field import Field
@@ -85,7 +85,7 @@ SPOTS: Final[dict[type, Callable[[Going, Any], Iterator[int]]]] = {
 """The spaces to which a pattern leads whatever is elsewhere."""
 
 
-def is_line(pattern: ops.Pattern) -> bool:
+def is_line(pattern: ops.Pattern) -> TypeGuard[ops.Slide]:
     """Return whether a pattern depends on the pieces between."""
     return isinstance(pattern, ops.Slide) and pattern.most != 1
 

@@ -1,10 +1,10 @@
 """Why an answer is refused: the first reason in spec/essentia/decisions.md that applies."""
 
 import re
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from grammar.essentia import operations as ops
-from grammar.essentia.operations import SPRING, slug
+from grammar.essentia.operations import SPRING, Pattern, slug
 from grammar.spaces.names import LETTERS
 from reference_engine.essentia.citing import part_rule, tile_rule
 from reference_engine.essentia.field import Field, Library
@@ -108,7 +108,7 @@ class Try(NamedTuple):
         return self.going.power
 
     @property
-    def part(self) -> tuple[Any, ...]:
+    def part(self) -> tuple[Pattern, ...]:
         """The patterns of the tried part."""
         return self.power.attack if self.attack else self.power.move
 

@@ -1,7 +1,7 @@
 """Costs: amounts of resources, objects given up, and what happens to the source itself."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ class Costs(Struct, frozen=True):
     sacrifice_this: bool
     move_this: int
     exhaust_this: bool
-    own: tuple[Any, ...]
+    own: tuple[object, ...]
 
     def of(self, resource: str) -> int:
         """Return how much of a resource is paid, apart from any chosen amount."""

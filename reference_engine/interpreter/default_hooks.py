@@ -85,7 +85,7 @@ def as_sent(_state: object, _number: int, zone: int, rules: Rules, _was_in_play:
 
 
 def rules_of_occasion(
-    _state: object, _target: object, _able: Sequence[Any], _source: int, rules: Rules
+    _state: object, _target: object, _able: Sequence[object], _source: int, rules: Rules
 ) -> Rules:
     """Return the rules of the occasion."""
     return rules

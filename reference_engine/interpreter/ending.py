@@ -1,7 +1,7 @@
 """Checks after each instruction: destruction by damage, players losing, and the end of the game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
@@ -9,8 +9,11 @@ from reference_engine.interpreter.objects.removal import can_be_destroyed, destr
 from reference_engine.interpreter.rows import Loss
 from reference_engine.interpreter.state import CardState
 
+S = TypeVar("S", bound=CardState)
+"""A game's state."""
 
-def settle(state: CardState, look: Callable[[Any], bool]) -> None:
+
+def settle(state: S, look: Callable[[S], bool]) -> None:
     """Check for destruction and loss until a check finds that nobody has lost.
 
     Objects that left with a loser may have kept others alive.

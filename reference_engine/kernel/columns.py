@@ -37,8 +37,8 @@ class Sparse(dict[int, int]):
 class Kind(NamedTuple):
     """A column's initial value, given the seats, and its copy method; without one, copies share it."""
 
-    start: Callable[[Seats], Any]
-    copy: Callable[[Any], Any] | None = None
+    start: Callable[[Seats], object]
+    copy: Callable[[Any], object] | None = None
 
 
 def _of_zeros(seats: Seats) -> list[int]:
@@ -94,7 +94,7 @@ class Saved(NamedTuple):
     """
 
     form: object
-    default: Any = 0
+    default: object = 0
     name: str = ""
     within: str = ""
     sparing: bool = False

@@ -45,7 +45,7 @@ class Decision(Struct, frozen=True):
 
     def described(self) -> dict[str, Any]:
         """Return the decision as data for the wire."""
-        told: dict[str, Any] = {
+        told: dict[str, object] = {
             "kind": self.kind,
             "player": self.player,
             "rules": list(self.rules),

@@ -88,7 +88,7 @@ class Rules(Generic[S]):
     switches: SwitchTable[Any]
     """The switches that the engine supports at every value; it supports the others only at their defaults."""
 
-    brought: Callable[[Mapping[str, Any], Book], Any]
+    brought: Callable[[Mapping[str, object], Book], Any]
     """Read the decks or the board of a start message.
 
     Raises Malformed if their form is wrong, IllegalAnswer for a wrong number of players.
@@ -100,7 +100,7 @@ class Rules(Generic[S]):
 
     Raises IllegalAnswer for what the rules forbid.
     """
-    restore: Callable[[Mapping[str, Any], Mapping[str, Any], Mapping[str, object], Book], S]
+    restore: Callable[[Mapping[str, object], Mapping[str, Any], Mapping[str, object], Book], S]
     """Return a state from its plain data, the cards and the switches. Raises BadPosition if it can't be."""
     save: Callable[[S], dict[str, Any]]
     """Return the state as plain data."""

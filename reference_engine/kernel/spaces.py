@@ -319,7 +319,9 @@ class Assign(Struct, frozen=True):
 
     def described(self) -> dict[str, Any]:
         """Return the space as data for the wire."""
-        told: dict[str, Any] = {"assign": [[item, list(targets), most] for item, targets, most in self.rows]}
+        told: dict[str, object] = {
+            "assign": [[item, list(targets), most] for item, targets, most in self.rows]
+        }
         if self.apart:
             told["apart"] = True
         return told

@@ -52,7 +52,7 @@ class Table:
         copy: Self = self.columns.copy(self)
         return copy
 
-    def add(self, definition: Any, owner: int, zone: int) -> int:
+    def add(self, definition: object, owner: int, zone: int) -> int:
         """Add an object at the end of its owner's zone and return its number."""
         number = len(self.owner)
         self.definition.append(definition)
@@ -65,7 +65,7 @@ class Table:
         self.zones[owner][zone].append(number)
         return number
 
-    def add_all(self, definitions: Sequence[Any], owner: int, zone: int) -> int:
+    def add_all(self, definitions: Sequence[object], owner: int, zone: int) -> int:
         """Add objects in order at the end of their owner's zone and return how many."""
         count = len(definitions)
         first = len(self.owner)

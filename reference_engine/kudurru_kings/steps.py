@@ -1,9 +1,10 @@
 """The rows of this game's own steps with parts."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.kernel.agenda import OfPlayer
+from reference_engine.kernel.spaces import Answer
 
 
 class OfSide(NamedTuple):
@@ -62,7 +63,7 @@ class Discounting(NamedTuple):
     player: int
     object: int
     place: int
-    answers: tuple[Any, ...]
+    answers: tuple[Answer, ...]
     chosen: tuple[str, ...]
 
 

@@ -67,7 +67,7 @@ class Within:
 class Behind:
     """[COE-10.7.9] A text behind "Vengeance:", which does nothing as long as its Champion is not archived."""
 
-    ability: Any
+    ability: object
 
 
 Occasion = Attacks | AttacksUnit | IsAttacked | YouPlay | Enters

@@ -21,7 +21,7 @@ from reference_engine.champions_of_elequine.cards.watching import FLIP, PATTERNS
 from reference_engine.champions_of_elequine.resources.worth import type_of_cost, type_of_worth
 from reference_engine.champions_of_elequine.zones import ACOLYTE, CHAMPION, EQUIPMENT, HOMES, ZONING
 from reference_engine.interpreter.texts import printed
-from reference_engine.interpreter.texts.program import Operations
+from reference_engine.interpreter.texts.program import Operations, Part
 
 COLOUR: Final = "colour"
 
@@ -162,7 +162,7 @@ class Printed(printed.Printed):
         self.occasion = self.occasion or occasion
         return meant
 
-    def parts_at(self, place: int, modes: tuple[int, ...]) -> tuple[tuple[int, tuple[Any, ...]], ...]:
+    def parts_at(self, place: int, modes: tuple[int, ...]) -> tuple[Part, ...]:
         """Return the parts of the card's text, or of an ability: each a sequence, and its targets."""
         if place == printed.THE_CARD:
             return self.parts(modes)

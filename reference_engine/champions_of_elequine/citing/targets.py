@@ -1,7 +1,6 @@
 """The rules by which targets are asked for, and by which a text finds none."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from grammar.ir.selectors import Filter, Target
 from reference_engine.champions_of_elequine.cards.described import is_of_position, is_of_window
@@ -9,10 +8,11 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import AT_PLACE
 from reference_engine.champions_of_elequine.zones import ACOLYTE, ARSENAL, EQUIPMENT
 from reference_engine.interpreter.texts.frame import Context
+from reference_engine.kernel.spaces import Answer
 
 
 def rules_of_target(
-    state: State, target: Target, able: Sequence[Any], source: int, rules: tuple[str, ...]
+    state: State, target: Target, able: Sequence[Answer], source: int, rules: tuple[str, ...]
 ) -> tuple[str, ...]:
     """[COE-10.2.6, COE-10.5.1c, COE-10.5.7, COE-10.6.1, COE-10.6.1a]
     Return the rules by which a target is asked for: those of the occasion, then those of the words.
@@ -33,7 +33,7 @@ def rules_of_target(
     return tuple(dict.fromkeys(found))
 
 
-def _rules_of_words(state: State, described: Filter, able: Sequence[Any], source: int) -> list[str]:
+def _rules_of_words(state: State, described: Filter, able: Sequence[Answer], source: int) -> list[str]:
     """[COE-10.5.3, COE-10.5.4, COE-10.5.5, COE-10.5.5a, COE-10.5.6, COE-10.5.6a]
     Return the rules of the words that describe cards: their types, and whose they are.
     """
@@ -52,7 +52,7 @@ def _rules_of_words(state: State, described: Filter, able: Sequence[Any], source
     return found
 
 
-def rules_of_fizzling(state: State, targets: Sequence[Any], context: Context) -> tuple[str, ...]:
+def rules_of_fizzling(state: State, targets: Sequence[Target], context: Context) -> tuple[str, ...]:
     """[COE-10.2.5, COE-10.5.1a, COE-10.5.1b, COE-10.6.2, COE-10.6.2a]
     Return the rules by which a text whiffs because none of its targets is left.
     """

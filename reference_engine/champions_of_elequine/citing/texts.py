@@ -1,8 +1,9 @@
 """The rules by which triggered texts and their conditions take effect."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.champions_of_elequine.triggers import PhaseStarts
+from grammar.ir.abilities import Triggered
 from grammar.ir.operations import If
 from grammar.ir.triggers import Dies
 from reference_engine.champions_of_elequine.state import State
@@ -30,12 +31,12 @@ def is_text(printed: Printed, place: int, node: object) -> bool:
     return place < len(printed.rows) and printed.rows[place].node is node
 
 
-def rules_of_trigger(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
+def rules_of_trigger(state: State, printed: Printed, node: Triggered) -> tuple[str, ...]:
     """[COE-7.2.2b, COE-7.5.3, COE-8.10.2b, COE-8.10.4b, COE-10.1.1c, COE-10.10.3, COE-10.10.4]
     Return the rules by which a triggered text is carried out.
     """
     kind = type(node.trigger)
-    phase = node.trigger.phase if kind is PhaseStarts else ""
+    phase = node.trigger.phase if isinstance(node.trigger, PhaseStarts) else ""
     return (
         OF_PHASES.get(phase, "COE-10.10.3"),
         "COE-8.10.2b",

@@ -12,6 +12,7 @@ from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.playing.targets import ask_target, enough_targets, targets_from
 from reference_engine.interpreter.playing.triggers import QueueTrigger
 from reference_engine.interpreter.rows import Queued, Waiting
+from reference_engine.interpreter.texts.program import Wanted
 from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -75,7 +76,7 @@ def answer_text_target(state: State, step: ResolveAbility, answer: Answer) -> No
     state.agenda.append(step._replace(name="resolve_ability", context=context))
 
 
-def _wanted(step: ResolveAbility) -> object:
+def _wanted(step: ResolveAbility) -> Wanted:
     return step.printed.rows[step.place].targets[len(step.context.targets)]
 
 

@@ -1,7 +1,7 @@
 """Section 10.4: what waits in the window, as the canonical state and a player's view show it."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.state import State
@@ -39,7 +39,7 @@ def window_data(state: State, viewer: int = EVERYBODY) -> list[dict[str, object]
 
 
 def _entry_data(state: State, entry: Entry, viewer: int) -> dict[str, object]:
-    told: dict[str, Any] = {"entry": entry.entry, "player": entry.player, "kind": entry.kind}
+    told: dict[str, object] = {"entry": entry.entry, "player": entry.player, "kind": entry.kind}
     if entry.object:
         told["object"] = entry.object
     if entry.ability >= 0:

@@ -1,8 +1,9 @@
 """The rules of this game for triggered abilities and targets."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from grammar.ir.abilities import Triggered
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.texts.printed import Printed
 
@@ -46,7 +47,7 @@ IN_COMBAT: Final = {"Dies": ("EC-9.6.2",), "DealsCombatDamage": ("EC-9.6.1",)}
 """The additional rules for each kind of trigger in the Combat Phase."""
 
 
-def rules_of_trigger(state: State, printed: Printed, node: Any) -> tuple[str, ...]:
+def rules_of_trigger(state: State, printed: Printed, node: Triggered) -> tuple[str, ...]:
     """Return the rules by which an ability of a card triggers."""
     event = type(node.trigger).__name__
     in_combat = IN_COMBAT.get(event, ()) if state.phase == "combat" else ()

@@ -133,7 +133,7 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
     return ask_target(state, player, number, wanted, state.hooks.cites[occasion], about)
 
 
-def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: dict[str, Any]) -> Decision:
+def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: Mapping[str, int]) -> Decision:
     """[LANG-2.5] Ask how much of a resource to pay, beyond what the costs themselves name."""
     resource = state.hooks.resources.by_name[wanted.resource]
     fixed = costs_at(state.definition[step.object], step.place).of(wanted.resource)
@@ -159,7 +159,7 @@ def still_to_give(state: CardState, step: Announcement) -> list[int]:
     ]
 
 
-def ask_modes(state: CardState, player: int, number: int, about: dict[str, Any]) -> Decision:
+def ask_modes(state: CardState, player: int, number: int, about: Mapping[str, int]) -> Decision:
     """Ask for modes; the card's condition may allow one more."""
     printed = state.definition[number]
     able = tuple(possible_modes(state, player, number))

@@ -1,7 +1,7 @@
 """Refusing: why playing a card or using an ability is illegal, and the rule it breaks."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from reference_engine.interpreter.answers import exists, number_at
 from reference_engine.interpreter.playing.costs import cost_to_play
@@ -30,7 +30,9 @@ def with_actions(others: Refusal[S]) -> Callable[[S, Decision | None, int, Answe
     return refusal
 
 
-def refused_action(state: CardState, decision: Decision, player: int, answer: Sequence[Any]) -> IllegalAnswer:
+def refused_action(
+    state: CardState, decision: Decision, player: int, answer: Sequence[Answer]
+) -> IllegalAnswer:
     """Return why an action is refused: its timing first, then what it names, then the action itself."""
     refusals = state.hooks.refusals
     timing = state.hooks.action_timings.get(decision.kind)

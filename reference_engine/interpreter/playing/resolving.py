@@ -1,7 +1,6 @@
 """Playing and using: starting an action, and resolving it once it has been paid for."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.objects.moving import move
@@ -11,6 +10,7 @@ from reference_engine.interpreter.playing.targets import any_target_left
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Context, first_frame
 from reference_engine.interpreter.texts.printed import THE_CARD, Printed
+from reference_engine.interpreter.texts.program import Part
 from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 from reference_engine.kernel.spaces import Answer
 
@@ -49,7 +49,7 @@ def begin_text(
     player: int,
     source: int,
     printed: Printed,
-    parts: Sequence[tuple[int, tuple[Any, ...]]],
+    parts: Sequence[Part],
     context: Context,
 ) -> None:
     """[LANG-1.2] Start the parts of a text in order, unless all of its targets have become illegal.

@@ -1,11 +1,12 @@
 """The pending steps of a play: announcing, paying and resolving."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.kernel.rows import row_maker
+from reference_engine.kernel.spaces import Answer
 
 
 class Announcement(NamedTuple):
@@ -15,7 +16,7 @@ class Announcement(NamedTuple):
     player: int
     object: int
     place: int
-    answers: tuple[Any, ...]
+    answers: tuple[Answer, ...]
 
 
 class ResolveCard(NamedTuple):

@@ -8,7 +8,7 @@ from grammar.ir.selectors import Filter, Target
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Context, Reference, as_it_is, still_there
-from reference_engine.interpreter.texts.program import TARGET_PLAYERS
+from reference_engine.interpreter.texts.program import Wanted
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf, SomeOf
@@ -21,7 +21,7 @@ class Targeting(NamedTuple):
     that are kept, and `legal` returns what is left of those references when the text is carried out.
     """
 
-    possible: Callable[[Any, Target, int, int], Sequence[Any]]
+    possible: Callable[[Any, Target, int, int], Sequence[Answer]]
     refer: Callable[[Any, Any], Sequence[Reference]]
     legal: Callable[[Any, Target, Sequence[Reference], int, int], list[int]]
 
@@ -39,16 +39,16 @@ def possible_targets(state: CardState, described: Filter, player: int, source: i
     ]
 
 
-def items_to_target(state: CardState, target: Target, player: int, source: int) -> Sequence[object]:
+def items_to_target(state: CardState, target: Target, player: int, source: int) -> Sequence[Answer]:
     """[LANG-3.1] Return the items among which a player chooses a target."""
     targeting = state.hooks.targeting_of(state, target)
     if targeting is None:
         return possible_targets(state, target.filter, player, source)
-    items: Sequence[Any] = targeting.possible(state, target, player, source)
+    items: Sequence[Answer] = targeting.possible(state, target, player, source)
     return items
 
 
-def enough_targets(state: CardState, player: int, source: int, targets: Sequence[Any]) -> bool:
+def enough_targets(state: CardState, player: int, source: int, targets: Sequence[Wanted]) -> bool:
     """[LANG-3.1] Whether a text that needs targets has enough to choose from."""
     for target in targets:
         if isinstance(target, Target) and len(items_to_target(state, target, player, source)) < target.least:
@@ -75,12 +75,12 @@ def ask_target(
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
 
 
-def targets_from(state: CardState, wanted: Any, answer: Answer) -> tuple[Reference, ...]:
+def targets_from(state: CardState, wanted: Wanted, answer: Answer) -> tuple[Reference, ...]:
     """Return the chosen targets as they are now, so that later moves are noticed.
 
     A single target is answered by itself, several by a list.
     """
-    if wanted in TARGET_PLAYERS:
+    if isinstance(wanted, str):
         return (Reference(answer, 0),)
     is_one = wanted.least == wanted.most == 1
     items = (answer,) if is_one else answer
@@ -107,7 +107,7 @@ def still_legal(state: CardState, target: Target, chosen: Reference, you: int, s
 
 
 def any_target_left(
-    state: CardState, player: int, source: int, targets: Sequence[Any], context: Context
+    state: CardState, player: int, source: int, targets: Sequence[Wanted], context: Context
 ) -> bool:
     """Whether at least one chosen target is still legal, or no target was chosen."""
     chosen = False

@@ -13,6 +13,7 @@ from reference_engine.interpreter.rows import About, Queued, Waiting
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.frame import Context, Reference, Targets
 from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.texts.program import Wanted
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -131,7 +132,7 @@ def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
     )
 
 
-def _wanted(step: QueueTrigger) -> object:
+def _wanted(step: QueueTrigger) -> Wanted:
     """Return the next target to choose."""
     return step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
 

@@ -252,7 +252,7 @@ def _tokens_shown(state: CardState) -> Iterator[Printed]:
     for number, token in enumerate(state.token):
         if token and state.zone[number]:
             yield state.definition[number]
-    pending: list[Any] = [
+    pending: list[object] = [
         state.waiting,
         state.queue,
         state.agenda,

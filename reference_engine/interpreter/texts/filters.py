@@ -5,9 +5,10 @@ A filter of the IR is compiled once into a `Match` and then used many times.
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final, Protocol
 
 from grammar.ir.selectors import Bearer, Filter, NumberTest, This, Watched
+from grammar.ir.traits import TraitWord
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand, MatchBeforehand
 
@@ -19,6 +20,18 @@ Hot paths store the bound `Match.__call__`, which is faster to call than the `Ma
 
 _ANYONE, _YOU, _OPPONENT = 0, 1, 2
 _CONTROLLERS = {"any": _ANYONE, "you": _YOU, "opponent": _OPPONENT}
+
+
+class HasWords(Protocol):
+    """A printed card, as far as filters read it."""
+
+    @property
+    def types(self) -> frozenset[str]:
+        """Its types."""
+
+    @property
+    def traits(self) -> frozenset[TraitWord]:
+        """Its traits."""
 
 
 class Match:
@@ -52,7 +65,7 @@ class Match:
         )
         """Whether only types and controller are described, as in most filters."""
 
-    def fits(self, printed: Any) -> bool:
+    def fits(self, printed: HasWords) -> bool:
         """Whether objects showing this card can match at all, judging by what is printed."""
         return (not self.types or not self.types.isdisjoint(printed.types)) and self.traits <= printed.traits
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from grammar.ir.cards import Card
 from reference_engine.interpreter.texts.printed import Printed
@@ -31,7 +31,7 @@ class Library(dict[str, P], Generic[P]):
         self.prepare = prepare
         self.also_types = also_types
         """By type: another type as which its cards also count."""
-        self.variants: dict[tuple[str, tuple[Any, ...]], P] = {}
+        self.variants: dict[tuple[str, tuple[object, ...]], P] = {}
         """Cards that a game has changed, by name and by what has changed them."""
         self.firsts: dict[Verb, tuple[tuple[P, Watch], ...]] = {}
         """By verb: what abilities of prepared cards watch for that ask for the first event each turn."""

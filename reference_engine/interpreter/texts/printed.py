@@ -39,7 +39,7 @@ from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
 from reference_engine.interpreter.texts.dependent import as_dependent, is_dependent
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
-from reference_engine.interpreter.texts.program import Operations, Program
+from reference_engine.interpreter.texts.program import Operations, Part, Program, Wanted
 from reference_engine.interpreter.texts.statics import CostChanges, LastingTexts, bonuses_from, reach_of
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import ANYWHERE, PATTERNS, Patterns, Watch, seeing
@@ -64,7 +64,7 @@ class Row:
     place: int
     node: Any
     sequence: int
-    targets: tuple[Any, ...]
+    targets: tuple[Wanted, ...]
     costs: "Costs"
 
 
@@ -260,7 +260,7 @@ class Printed:
         amounts: dict[str, int] = {}
         chosen: list[str] = []
         given: list[Given] = []
-        own: list[Any] = []
+        own: list[object] = []
         discards = move_this = 0
         sacrifice_this = exhaust_this = False
         for node in nodes:
@@ -358,7 +358,7 @@ class Printed:
         self.modes_most = (modal.most or modal.choose) if modal else 0
         self.widen = next((row.node.condition for row in self.rows if isinstance(row.node, WidenModes)), None)
 
-    def parts(self, modes: Sequence[int]) -> tuple[tuple[int, tuple[Any, ...]], ...]:
+    def parts(self, modes: Sequence[int]) -> tuple[Part, ...]:
         """[LANG-1.2] Return the parts that a one-shot card carries out with these modes, in order.
 
         Each part is a sequence and its targets.
@@ -387,7 +387,7 @@ class Printed:
         for row in self.activated:
             kind = self._timing_and_cost(row)
             self.used_in[kind] = (*self.used_in.get(kind, ()), row)
-        self.cannot: dict[str, list[tuple[Matches, Any]]] = {}
+        self.cannot: dict[str, list[tuple[Matches, object]]] = {}
         for node in nodes:
             if isinstance(node, Cannot):
                 forbidding = (reach_of(node.what), node.condition)

@@ -24,6 +24,12 @@ NESTING = (If, May, AtEndOfTurn)
 TARGET_PLAYERS = ("target_opponent", "target_player")
 """The subjects that are players chosen as targets."""
 
+Wanted = Target | str
+"""What must be chosen before a text is carried out: a target, or a player, by a word of `TARGET_PLAYERS`."""
+
+Part = tuple[int, tuple[Wanted, ...]]
+"""A part of a text: the number of its first sequence, and what must be chosen for it, in order."""
+
 NOTHING: Final = -1
 """In place of a sequence that an operation lacks."""
 
@@ -107,11 +113,8 @@ class Program:
         self.table = table
         self.sequences: list[tuple[Instruction, ...]] = []
 
-    def lay_out(self, operations: tuple[object, ...]) -> tuple[int, tuple[Any, ...]]:
-        """Add a text; return the number of its first sequence, and its targets in order.
-
-        A target is a `Target` selection or one of `TARGET_PLAYERS`.
-        """
+    def lay_out(self, operations: tuple[object, ...]) -> Part:
+        """Add a text, and return its number and targets."""
         targets = _Targets()
         return self._sequence(operations, targets), tuple(targets.found)
 
@@ -159,15 +162,15 @@ class Program:
 class _Targets:
     """The targets of a text so far, and those that the other branch of a condition may share."""
 
-    def __init__(self, found: list[Any] | None = None, shared: Iterable[int] = ()) -> None:
-        self.found: list[Any] = [] if found is None else found
+    def __init__(self, found: list[Wanted] | None = None, shared: Iterable[int] = ()) -> None:
+        self.found: list[Wanted] = [] if found is None else found
         self._shared = list(shared)
 
     def shared_from(self, slot: int) -> "_Targets":
         """Return the same targets for the other branch, which shares those from this slot on."""
         return _Targets(self.found, [*self._shared, *range(slot, len(self.found))])
 
-    def slot_of(self, target: Any) -> int:
+    def slot_of(self, target: Wanted) -> int:
         """[LANG-3.16] Return the slot of a target: a new one, or that of the same words in the other."""
         for slot in self._shared:
             if self.found[slot] == target:

@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import CostChange, StatBonus
+from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Bearer, Filter, This
 from reference_engine.interpreter.texts.any_state import AnyState
 from reference_engine.interpreter.texts.dependent import Beforehand
-from reference_engine.interpreter.texts.filters import Matches, match_for, match_of
+from reference_engine.interpreter.texts.filters import HasWords, Matches, match_for, match_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, as_it_is
 from reference_engine.interpreter.texts.values import holds
 from reference_engine.kernel.rows import row_maker
@@ -24,7 +25,7 @@ class Bonus:
 
     match: Matches
     change: int
-    condition: Any
+    condition: object
     qualified: bool
     per: Filter | Beforehand[Filter] | None
     of_one: Callable[[AnyState, int], int] | None = None
@@ -58,11 +59,11 @@ class Change(NamedTuple):
     change: int
     qualified: bool
     first: bool
-    condition: Any
+    condition: object
     resource: str | None
 
 
-class CostChanges(dict[Any, tuple[Change, ...]]):
+class CostChanges(dict[HasWords, tuple[Change, ...]]):
     """The changes that a card makes to the costs of others, by the card whose cost is needed.
 
     Most cards have types that no text mentions; for these the lookup is cached as empty.
@@ -86,7 +87,7 @@ class CostChanges(dict[Any, tuple[Change, ...]]):
             for node in nodes
         )
 
-    def __missing__(self, printed: Any) -> tuple[Change, ...]:
+    def __missing__(self, printed: HasWords) -> tuple[Change, ...]:
         self[printed] = tuple(change for match, change in self.every if match.fits(printed))
         return self[printed]
 
@@ -125,7 +126,7 @@ class Lasting(NamedTuple):
     node: Any
     for_everyone: bool
     reach: Matches | None
-    condition: Any
+    condition: object
 
 
 class LastingTexts(dict[type | str, tuple[Lasting, ...]]):
@@ -133,7 +134,7 @@ class LastingTexts(dict[type | str, tuple[Lasting, ...]]):
 
     __slots__ = ("listed",)
 
-    def __init__(self, listed: Iterable[tuple[tuple[type | str, ...], Any, bool]]) -> None:
+    def __init__(self, listed: Iterable[tuple[tuple[type | str, ...], object, bool]]) -> None:
         """Prepare texts, each with its kind and names, and whether it applies for every player."""
         self.listed = tuple(listed)
 
@@ -226,7 +227,7 @@ def reach_of(what: This | Filter | Beforehand[Filter]) -> Matches:
     return reached
 
 
-def _by_stat(changes: Iterable[Any]) -> dict[str, int]:
+def _by_stat(changes: Iterable[StatChange]) -> dict[str, int]:
     """Add up changes of the same number."""
     change: dict[str, int] = {}
     for part in changes:

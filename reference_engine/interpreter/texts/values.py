@@ -118,7 +118,7 @@ def _sum(state: AnyState, amount: Sum, you: int, source: int, context: Context) 
 
 
 def _amount_beforehand(
-    state: AnyState, amount: Beforehand[Any], you: int, source: int, context: Context
+    state: AnyState, amount: Beforehand[object], you: int, source: int, context: Context
 ) -> int:
     """[LANG-5.18] An amount in a dependent text."""
     return beforehand(state, lambda: amount_of(state, amount.part, you, source, context), without=0)
@@ -304,7 +304,7 @@ def _either(state: AnyState, condition: Either, you: int, source: int, context: 
 
 
 def _holds_beforehand(
-    state: AnyState, condition: Beforehand[Any], you: int, source: int, context: Context
+    state: AnyState, condition: Beforehand[object], you: int, source: int, context: Context
 ) -> bool:
     """[LANG-5.18] Whether the condition of a dependent text holds."""
     return beforehand(state, lambda: holds(state, condition.part, you, source, context), without=False)

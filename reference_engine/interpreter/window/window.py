@@ -7,7 +7,7 @@ comes into the same window.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from reference_engine.interpreter.window.entries import NEW_WINDOW, Entry, Response, Window
 from reference_engine.kernel.agenda import Question, Step, Steps
@@ -119,8 +119,8 @@ class Responses(Generic[S]):
     the window without the entry.
     """
 
-    answers: Callable[[S, int], Sequence[Any]]
-    perform: Callable[[S, int, Any], None]
+    answers: Callable[[S, int], Sequence[Answer]]
+    perform: Callable[[S, int, Answer], None]
     rules: Callable[[S], tuple[str, ...]]
     next_entry: Callable[[S, Sequence[Entry]], Entry]
     carry_out: Callable[[S, Entry, Window], None]

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from grammar.ir.abilities import Triggered
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
@@ -18,7 +19,7 @@ RULES_OF_TRIGGER: Final = {
 """By kind of trigger: the rules of its head. All others are "whenever", except "On entry"."""
 
 
-def rules_of_trigger(state: State, printed: Any, node: Any) -> tuple[str, ...]:
+def rules_of_trigger(state: State, printed: Any, node: Triggered) -> tuple[str, ...]:
     """[KK-8.4.2, KK-8.4.3b, KK-10.1.8, KK-10.5.4a]
     Return the rules by which an ability of a printed card of this game triggers now.
     """
