@@ -46,13 +46,13 @@ def part_rule(library: Library, name: str, attack: bool) -> str:
     """Return the rule by which golems move or attack from a terrain."""
     row = library.rules.get(name)
     found = None if row is None else row.attack if attack else row.move
-    return OF_A_POWER if found is None else found
+    return OF_A_POWER if found is None else str(found)  # a plain string: JSON encodes no class of its own
 
 
 def tile_rule(library: Library, name: str) -> tuple[str, ...]:
     """Return the rule that says how many tiles of a terrain there are, if any."""
     row = library.rules.get(name)
-    return () if row is None or row.tile is None else (row.tile,)
+    return () if row is None or row.tile is None else (str(row.tile),)
 
 
 def once(rules: list[str]) -> tuple[str, ...]:

@@ -168,7 +168,8 @@ def _why_not_golem(state: State, origin: int, target: int, attack: bool, choice:
 def own_rule(library: Library, terrain: str, key: str) -> str | None:
     """Return a terrain's own rule for a refusal, if it has one."""
     row = library.rules.get(terrain)
-    return None if row is None else row.refuse.get(key)
+    found = None if row is None else row.refuse.get(key)
+    return None if found is None else str(found)
 
 
 def _why_not_there(tried: Try) -> Broken | None:
