@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final, Literal
 from grammar.clashes_of_destiny.operations import WORDS
 from reference_engine.clashes_of_destiny import tiles
 from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
-from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
 from reference_engine.clashes_of_destiny.hooks import HOOKS
 from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
 from reference_engine.clashes_of_destiny.state import State
@@ -78,10 +77,6 @@ class ClashesOfDestinyPositions(Positions[State]):
         if zone == DESTINY_DECK:
             return player != viewer and state.switches.destiny_deck_open == "no"
         return (zone == SECRETS and player != viewer) or super().is_hidden(state, zone, player, viewer)
-
-    def looking_at(self, state: State, viewer: int) -> list[int]:
-        """[CD-4.2.13a] Return the cards of a Main Deck that a player looks at."""
-        return cards_looked_at(state, viewer) or super().looking_at(state, viewer)
 
     def cards_besides(self, state: State) -> Iterable[Printed]:
         """Return the bonus card, and cards of tokens whose extra plays have not been made."""

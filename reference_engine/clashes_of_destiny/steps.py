@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from reference_engine.interpreter.operations.steps import LookAndSortStep, Ordering
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.interpreter.texts.frame import Frame, Reference
 from reference_engine.kernel.agenda import OfObject, OfPlayer
@@ -43,28 +44,6 @@ class Stepping(NamedTuple):
     object: int
     moved: int
     left: int
-
-
-class Looking(NamedTuple):
-    """A player looks at cards on top of the Main Deck and chooses which go to the bottom.
-
-    `wanted` is the number in the text; there may be fewer cards.
-    """
-
-    name: str
-    player: int
-    source: int
-    top: int
-    wanted: int
-
-
-class Sorting(NamedTuple):
-    """A player orders cards of the Main Deck, at its bottom or on top."""
-
-    name: str
-    player: int
-    source: int
-    cards: tuple[int, ...]
 
 
 class OfText(NamedTuple):
@@ -130,8 +109,8 @@ SHAPES: Final[Mapping[str, type]] = {
     "cast": ResolveCard,
     "place": Placing,
     **dict.fromkeys(("move_unit", "teleport_unit"), Stepping),
-    **dict.fromkeys(("begin_scry", "scry"), Looking),
-    **dict.fromkeys(("scry_bottom", "scry_top"), Sorting),
+    **dict.fromkeys(("begin_scry", "scry"), LookAndSortStep),
+    **dict.fromkeys(("scry_bottom", "scry_top", "reorder_top"), Ordering),
     "choose_player": OfText,
     "choose_cards": OfOnePlayer,
     "extra_play": OfText,

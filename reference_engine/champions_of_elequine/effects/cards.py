@@ -146,11 +146,8 @@ def look_at_top(state: State, frame: Frame, _instruction: Instruction) -> None:
 
 def answer_order(state: State, step: Ordering, answer: Answer) -> None:
     """[LANG-7.20] Put the cards in this order on top of the deck, or on the bottom."""
-    deck = state.zones[step.player][DECK]
-    rest = [number for number in deck if number not in answer]
-    deck[:] = [*rest, *answer] if step.name == "order_bottom" else [*answer, *rest]
-    if answer:
-        state.record("reordered", ("LANG-7.20",), player=step.player, amount=len(answer))
+    if count := decks.lay_in_deck(state, step, answer):
+        state.record("reordered", ("LANG-7.20",), player=step.player, amount=count)
 
 
 def ask_order(state: State, step: Ordering) -> Decision:

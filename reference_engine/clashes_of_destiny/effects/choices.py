@@ -49,7 +49,9 @@ def answer_cards(state: State, step: OfOnePlayer, answer: Answer) -> None:
 
 
 def ask_order(state: State, step: Ordering) -> Decision:
-    """[LANG-7.20] Ask in which order to put cards on the top or the bottom of the Main Deck by a text."""
+    """[CD-10.4.1, CD-10.4.1a, LANG-7.20]
+    Ask in which order to put cards on the top or the bottom of the Main Deck.
+    """
     decision = decks.ask_order(state, step)
-    about = {"source": step.source, "place": step.name.removeprefix("order_")}
+    about = {"source": step.source, "place": decks.place_in_deck(step)}
     return Decision(decision.kind, decision.player, decision.space, decision.rules, about)

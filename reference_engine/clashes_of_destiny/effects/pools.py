@@ -5,18 +5,16 @@ from reference_engine.clashes_of_destiny.play.heroes import HIGHEST_BASE_LEVEL
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.resources.affinities import unlock as unlock_affinity
 from reference_engine.clashes_of_destiny.state import State
-from reference_engine.clashes_of_destiny.steps import Looking, Sorting
 from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.operations import branches
-from reference_engine.interpreter.operations.decks import lay_in_deck
+from reference_engine.interpreter.operations import branches, decks
 from reference_engine.interpreter.operations.players import amount_of_each
-from reference_engine.interpreter.operations.steps import OfFrame
-from reference_engine.interpreter.operations.texts import remember_moved
+from reference_engine.interpreter.operations.steps import LookAndSortStep, OfFrame, Ordering
+from reference_engine.interpreter.operations.texts import carried_out_by, frames_by_player, remember_moved
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Answer, OneOf, Order, SomeOf
+from reference_engine.kernel.spaces import Answer, OneOf
 
 
 def gain_temporary(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -90,64 +88,37 @@ def scry(state: State, frame: Frame, instruction: Instruction) -> None:
     """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3]
     Let players look at the top of their Main Deck.
     """
-    looks = []
-    for player, amount in amount_of_each(state, frame, instruction):
-        looks.append(Looking("begin_scry", player, frame.source, amount, amount))
+    amounts = [amount for _, amount in amount_of_each(state, frame, instruction)]
+    frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
+    looks = [
+        LookAndSortStep("begin_scry", each, amount) for each, amount in zip(frames, amounts, strict=True)
+    ]
     state.agenda += reversed(looks)
 
 
-def begin_scry(state: State, step: Looking) -> None:
+def begin_scry(state: State, step: LookAndSortStep) -> None:
     """[CD-10.4.1, CD-10.4.1a, CD-10.4.2] Look at the current top of the Main Deck."""
-    deck = state.zones[step.player][MAIN_DECK]
+    player = carried_out_by(step.frame)
+    deck = state.zones[player][MAIN_DECK]
     top = min(step.top, len(deck))
     if not top:
         return
     any_to_bottom = state.switches.scry == "bottom_any"
-    fewer = ("CD-10.4.2",) if top < step.wanted else ()
+    fewer = ("CD-10.4.2",) if top < step.top else ()
     rules = ("CD-10.4.1" if any_to_bottom else "CD-10.4.1a", "CD-4.2.13a", *fewer)
-    state.record("scried", rules, player=step.player, amount=top)
+    state.record("scried", rules, player=player, amount=top)
     if any_to_bottom:
         state.agenda.append(step._replace(name="scry", top=top))
     else:
-        state.agenda.append(Sorting("scry_top", step.player, step.source, tuple(deck[:top])))
+        state.agenda.append(Ordering("reorder_top", player, tuple(deck[:top]), step.frame.source))
 
 
-def ask_scry(state: State, step: Looking) -> Decision:
+def ask_scry(state: State, step: LookAndSortStep) -> Decision:
     """[CD-10.4.1, CD-10.4.2] Ask which of these cards go to the bottom."""
-    top = tuple(state.zones[step.player][MAIN_DECK][: step.top])
-    rules, about = ("CD-10.4.1", "CD-10.4.2"), {"source": step.source}
-    return Decision("scry", step.player, SomeOf(top, 0, len(top)), rules, about)
+    asked = decks.ask_sorted(state, step)
+    return Decision("scry", asked.player, asked.space, ("CD-10.4.1", "CD-10.4.2"), asked.about)
 
 
-def answer_scry(state: State, step: Looking, answer: Answer) -> None:
+def answer_scry(state: State, step: LookAndSortStep, answer: Answer) -> None:
     """[CD-10.4.1] Order the cards for the bottom first, then those that stay on top."""
-    top = state.zones[step.player][MAIN_DECK][: step.top]
-    rest = tuple(number for number in top if number not in answer)
-    for name, cards in (("scry_top", rest), ("scry_bottom", tuple(answer))):
-        if cards:
-            state.agenda.append(Sorting(name, step.player, step.source, cards))
-
-
-def ask_sorting(state: State, step: Sorting) -> Decision:
-    """[CD-10.4.1, CD-10.4.1a] Ask in which order to put cards on the bottom, or on top."""
-    place = "bottom" if step.name == "scry_bottom" else "top"
-    rules = ("CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a",)
-    about = {"source": step.source, "place": place}
-    return Decision("order_cards", step.player, Order(step.cards), rules, about)
-
-
-def answer_sorting(state: State, step: Sorting, answer: Answer) -> None:
-    """[CD-10.4.1, CD-10.4.1a] Put the cards in this order, the first highest."""
-    at_bottom = step.name == "scry_bottom"
-    rule = "CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a"
-    lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", (rule,))
-
-
-def cards_looked_at(state: State, viewer: int) -> list[int]:
-    """[CD-4.2.13a] Return the cards of a Main Deck that only this player looks at by Scry."""
-    step = state.agenda[-1] if state.agenda else None
-    if isinstance(step, Looking) and step.player == viewer:
-        return list(state.zones[viewer][MAIN_DECK][: step.top])
-    if isinstance(step, Sorting) and step.player == viewer:
-        return list(step.cards)
-    return []
+    decks.sort(state, step, answer, "scry")

@@ -30,7 +30,7 @@ from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, AL
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
-from reference_engine.interpreter.operations import hands, noting, table
+from reference_engine.interpreter.operations import decks, hands, noting, table
 from reference_engine.interpreter.operations.players import on_resource
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
@@ -93,14 +93,14 @@ QUESTIONS: Final[Mapping[str, Question[State]]] = {
     "choose_player": Question(choices.ask_player, choices.answer_player),
     "choose_cards": Question(choices.ask_cards, choices.answer_cards),
     "discard": Question(hands.ask_discard_for_text, table.QUESTIONS["discard"].answer),
-    "order_bottom": Question(choices.ask_order, table.QUESTIONS["order_bottom"].answer),
-    "order_top": Question(choices.ask_order, table.QUESTIONS["order_top"].answer),
     "place": Question(board.ask_place, board.answer_place),
     "move_unit": Question(board.ask_step, board.answer_step),
     "teleport_unit": Question(board.ask_teleport, board.answer_teleport),
     "scry": Question(pools.ask_scry, pools.answer_scry),
-    "scry_bottom": Question(pools.ask_sorting, pools.answer_sorting),
-    "scry_top": Question(pools.ask_sorting, pools.answer_sorting),
+    **dict.fromkeys(
+        ("order_bottom", "order_top", "scry_bottom", "scry_top", "reorder_top"),
+        Question(choices.ask_order, decks.answer_order),
+    ),
     "extra_play": Question(plays.ask, plays.answer),
 }
 """The steps and questions of texts, shared ones and those of this game."""

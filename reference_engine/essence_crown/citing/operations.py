@@ -81,6 +81,7 @@ CARRIES: Final = {
         "look_and_sort": ("EC-10.4.7",),
         "ask_sorted": ("EC-10.4.7",),
         "answer_sorted": ("EC-10.4.7",),
+        "sort": ("EC-10.4.7",),
         "cards_seen": ("EC-R81",),
         "put_on_bottom": ("EC-10.4.7",),
         "put_on_top": ("EC-10.4.7",),

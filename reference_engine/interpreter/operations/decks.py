@@ -124,12 +124,17 @@ def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
 
 def answer_sorted(state: CardState, step: LookAndSortStep, answer: Answer) -> None:
     """[LANG-7.20] Put both parts in an order of the player's choice, those that go under the deck first."""
+    sort(state, step, answer, "order")
+
+
+def sort(state: CardState, step: LookAndSortStep, answer: Answer, order: str) -> None:
+    """[LANG-7.20] Let the player order both parts, by the steps whose names begin with `order`."""
     player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
     source = step.frame.source
     state.agenda += [
-        Ordering("order_top", player, rest, source),
-        Ordering("order_bottom", player, tuple(answer), source),
+        Ordering(f"{order}_top", player, rest, source),
+        Ordering(f"{order}_bottom", player, tuple(answer), source),
     ]
 
 
@@ -181,25 +186,31 @@ def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -
 
 def ask_order(state: CardState, step: Ordering) -> Decision:
     """Ask for the order of cards going to the bottom, where the last card is lowest, or on top."""
-    return Decision("order_cards", step.player, Order(step.cards), state.hooks.cites["order_cards"])
+    cites = state.hooks.cites
+    rules = cites.get(f"order_cards.{step.name}", cites["order_cards"])
+    return Decision("order_cards", step.player, Order(step.cards), rules)
 
 
 def answer_order(state: CardState, step: Ordering, answer: Answer) -> None:
     """Put them at the bottom or on top of the deck."""
-    lay_in_deck(state, step.player, answer, step.name)
+    if count := lay_in_deck(state, step, answer):
+        cites = state.hooks.cites
+        rules = cites.get(f"put_in_deck.{step.name}", cites["put_in_deck"])
+        state.record(f"put_on_{place_in_deck(step)}", rules, player=step.player, amount=count)
 
 
-def lay_in_deck(
-    state: CardState, player: int, cards: Sequence[int], order: str, rules: tuple[str, ...] = ()
-) -> None:
-    """Put cards of a deck at its bottom or on top in this order; `rules` default to those for texts."""
-    deck = state.zones[player][DECK]
+def lay_in_deck(state: CardState, step: Ordering, cards: Sequence[int]) -> int:
+    """Put cards of a deck at its bottom or on top in this order; return how many are still in it."""
+    deck = state.zones[step.player][DECK]
     here = [number for number in cards if state.zone[number] == DECK]
     rest = [number for number in deck if number not in here]
-    deck[:] = [*rest, *here] if order == "order_bottom" else [*here, *rest]
-    if here:
-        kind = "put_on_bottom" if order == "order_bottom" else "put_on_top"
-        state.record(kind, rules or state.hooks.cites["put_in_deck"], player=player, amount=len(here))
+    deck[:] = [*rest, *here] if place_in_deck(step) == "bottom" else [*here, *rest]
+    return len(here)
+
+
+def place_in_deck(step: Ordering) -> str:
+    """Return where the cards go: "top" or "bottom"; the name of the step ends with it."""
+    return step.name.rpartition("_")[2]
 
 
 def shuffle_in(state: CardState, frame: Frame, _operation: object, numbers: list[int], _amount: int) -> None:
