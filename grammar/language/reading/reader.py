@@ -21,6 +21,7 @@ from grammar.language.ir_from_tree import Context, lower
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
 from grammar.language.meaning.who import placed
 from grammar.language.reading.join_sentences import Draft, Read, join
+from grammar.language.reading.nearest_form import nearest_form
 from grammar.language.reading.players import whose_is_known
 from grammar.language.reading.suggestions import Budget, Suggestions, Trial, says_as_much
 from grammar.language.reading.tree_from_text import Parser
@@ -311,7 +312,8 @@ class Reader:
         if self.quiet or unknown.kind != "word" or not word[0].isalpha() or word.lower() in self._hints:
             return self.parser.about_unknown(sentence, unknown)
         self._tried.add(Span(word.start_pos or 0, word.end_pos or 0))
-        return self.parser.about_unknown(sentence, unknown, self._search(sentence).for_unknown(unknown))
+        found = self.parser.about_unknown(sentence, unknown, self._search(sentence).for_unknown(unknown))
+        return found if found.suggestion is not None else self._with_form(found, sentence, word)
 
     @property
     def _hints(self) -> Mapping[str, WordHint]:
@@ -376,9 +378,14 @@ class Reader:
             return colon
         edit = self._search(sentence).for_unexpected(error)
         if edit is None:
-            return finding
+            return self._with_form(finding, sentence, error.token)
         self._tried.add(edit.span)
         return replace(finding, span=edit.span, suggestion=edit.replacement)
+
+    def _with_form(self, finding: Finding, sentence: Sentence, wrong: Token) -> Finding:
+        """Return the finding with the nearest form as its example."""
+        form = nearest_form(self.parser, self.source, sentence.tokens, wrong, self._read)
+        return replace(finding, example=form)
 
     # --- suggestions ------------------------------------------------------------------------------
 
@@ -401,11 +408,15 @@ class Reader:
 
     def _wording(self, text: str) -> str:
         """Return the canonical wording of a sentence, or "" if it is not valid by itself."""
-        reader = self._quiet(text + ".")
-        abilities, _ = reader.abilities([Span(0, len(text) + 1)])
+        return self._read(f"{text}.")[0]
+
+    def _read(self, text: str) -> tuple[str, Sequence[Finding]]:
+        """Return the canonical wording of a text, or what is wrong with it."""
+        reader = self._quiet(text)
+        abilities, _ = reader.abilities([Span(0, len(text))])
         if reader.findings:
-            return ""
-        return Printer(self.parser.dialect, self.types, name=self.name).text(abilities)
+            return "", reader.findings
+        return Printer(self.parser.dialect, self.types, name=self.name).text(abilities), ()
 
     def _quiet(self, text: str) -> Reader:
         """Return a reader of another text for the same card that looks for no suggestions."""

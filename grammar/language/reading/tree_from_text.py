@@ -16,6 +16,8 @@ from grammar.language.dialect import NEVER_SAID, Dialect, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.reading.agreement import OTHER_SUBJECTS, Agreement
+from grammar.language.reading.examples import Examples
+from grammar.language.reading.expected import Expected
 from grammar.language.reading.grammar_faults import unreadable_grammar, without_meaning, word_twice
 from grammar.language.reading.parse_tables import parser_for
 from grammar.language.source import SourceText, Span
@@ -30,33 +32,6 @@ from grammar.language.words.lexicon import (
     Unknown,
 )
 from grammar.language.words.nearest import nearest, with_words_of
-
-_DESCRIBED: Final = {
-    "NUMBER": "a number",
-    "AT_LEAST": "N+ (such as 2+)",
-    "SIGNED": "a change (such as +1)",
-    "STATS": "a token's numbers (such as 2/2)",
-    "ZONE": "a zone",
-    "SIDE": "whose it is",
-    "QUOTED": "a text in quotation marks",
-    "SAME": "a verb of whoever was named before",
-    "_EITHER": "'or' and another condition",
-    "$END": "the end of the sentence",
-}
-
-_MADE_BY_LEXER: Final = frozenset(_DESCRIBED) - {"ZONE"}
-"""Terminals without written forms that occur in texts of every game."""
-
-_SIGNS: Final = {
-    ",": "a comma",
-    ";": "a semicolon",
-    ":": "a colon",
-    "—": "a dash",
-    "•": "a bullet",
-    "(": "a parenthesis",
-    ")": "a closing parenthesis",
-}
-"""Names for punctuation in lists of expected words, where it would get lost between commas."""
 
 _MOST_BEGINNINGS: Final = 12
 """Words that can begin a sentence are listed only up to this many; more help nobody."""
@@ -156,7 +131,7 @@ class Parser:
     @cached_property
     def _acts(self) -> frozenset[str]:
         """The verbs that begin an act of a player, but not what an object does."""
-        return self._begins("act") - self._begins("deed")
+        return self.expected.begins("act") - self.expected.begins("deed")
 
     @cached_property
     def synonyms(self) -> re.Pattern[str] | None:
@@ -265,7 +240,7 @@ class Parser:
     @cached_property
     def things(self) -> frozenset[str]:
         """The terminals of nouns for objects on the table."""
-        return self._type_terminals | {"_CARD", "TOKEN"}
+        return self.expected.types | {"_CARD", "TOKEN"}
 
     def _accepted_before(self, sentence: Sentence, token: Token) -> frozenset[str]:
         """Return the terminals allowed in place of the token, if everything before it is valid."""
@@ -284,7 +259,7 @@ class Parser:
         """Return a finding about a sentence whose words are all known."""
         token = error.token
         accepts = self.accepted(error)
-        expected = self.describe(accepts)
+        expected = self.expected.described(accepts)
         if token.type == "$END":
             end = Span(max(sentence.span.start, sentence.span.end - 1), sentence.span.end)
             return Finding("CT202", "the sentence is incomplete", end, expected)
@@ -300,7 +275,7 @@ class Parser:
         None if the cost could itself be an instruction of the sentence: "discard a card draw a card".
         """
         tokens: Any = list(with_subjects(sentence.tokens, self.agreement.verbs))
-        if tokens[0].type in self.agreement.verbs and tokens[0].type in self._begins("effect"):
+        if tokens[0].type in self.agreement.verbs and tokens[0].type in self.expected.begins("effect"):
             return None
         if "costed" not in self.dialect.shared.starts or sentence.costed:
             return None
@@ -331,30 +306,21 @@ class Parser:
         """Return the terminals allowed where the parser stopped."""
         return frozenset(error.interactive_parser.accepts())  # type: ignore[no-untyped-call]
 
-    def describe(self, terminals: frozenset[str]) -> tuple[str, ...]:
-        """Describe terminals in the game's own terms."""
-        shown: dict[str, None] = {}
-        for terminal in sorted(terminals, key=lambda name: (name in _DESCRIBED, name)):
-            if terminal not in self.lexicon.shown and terminal not in _MADE_BY_LEXER:
-                continue  # names that this game doesn't have
-            if terminal in self._type_terminals and len(terminals & self._type_terminals) > 2:
-                shown["a card type"] = None
-            elif terminal in self.dialect.described:
-                shown[self.dialect.described[terminal]] = None
-            elif terminal in self.dialect.trait_of:
-                shown[self.dialect.trait_of[terminal].described] = None
-            elif terminal in _DESCRIBED:
-                shown[_DESCRIBED[terminal]] = None
-            else:
-                form = self.lexicon.shown.get(terminal, (terminal,))[0]
-                shown["where X is ..." if form.startswith(", where") else _SIGNS.get(form, form)] = None
-        return tuple(sorted(shown, key=lambda each: (each.startswith(("a ", "an ", "N+", "the end")), each)))
+    @cached_property
+    def expected(self) -> Expected:
+        """What describes the words that a sentence may go on with."""
+        return Expected(self.dialect, self.lark, self.lexicon)
+
+    @cached_property
+    def examples(self) -> Examples:
+        """Sentences with each production."""
+        return Examples(self.expected)
 
     @cached_property
     def agreement(self) -> Agreement:
         """The verbs of the dialect, and what determines their forms."""
-        nouns = self._type_terminals | {"_CARD", "TOKEN", "ZONE"} | self.dialect.noun_terminals
-        subjects = self._begins("subject") | self._begins("who")
+        nouns = self.expected.types | {"_CARD", "TOKEN", "ZONE"} | self.dialect.noun_terminals
+        subjects = self.expected.begins("subject") | self.expected.begins("who")
         synonyms = {word: meant for word, (meant, _) in self.dialect.synonyms.items()}
         names, describing = (
             self.dialect.names,
@@ -365,26 +331,6 @@ class Parser:
             },
         )
         return Agreement.of(self.lexicon.shown, nouns, subjects, names, synonyms, describing)
-
-    def _begins(self, origin: str) -> frozenset[str]:
-        """Return the terminals with which a rule can begin."""
-        found: set[str] = set()
-        origins = [origin]
-        for name in origins:  # the list grows during iteration
-            for rule in self.lark.rules:
-                if rule.origin.name == name and rule.expansion:
-                    first = rule.expansion[0]
-                    if first.is_term:
-                        found.add(first.name)
-                    elif first.name not in origins:
-                        origins.append(first.name)
-        return frozenset(found)
-
-    @cached_property
-    def _type_terminals(self) -> frozenset[str]:
-        return frozenset(
-            symbol.name for rule in self.lark.rules if rule.origin.name == "type" for symbol in rule.expansion
-        )
 
 
 _CONDITION_BEGINS: Final = frozenset(
