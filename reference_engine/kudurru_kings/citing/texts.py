@@ -71,6 +71,7 @@ CARRIES: Final = {
         "objects_in": ("KK-10.2.5b", "KK-10.5.4c", "KK-10.6.16", "KK-10.7.1", "KK-10.7.3"),
         "_each_opponent": ("KK-1.1.7a", "KK-10.5.5a"),
     },
+    "interpreter.operations.selected": {"amount_first": ("KK-2.3.7", "KK-10.6.21")},
     "interpreter.operations.branches": {
         "may": ("KK-10.5.5", "KK-10.5.5b"),
         "ask_may": ("KK-10.5.5",),

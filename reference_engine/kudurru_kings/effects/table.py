@@ -20,12 +20,11 @@ from reference_engine.interpreter.lasting import keywords
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.players import amount_of_each, on_players, on_resource
-from reference_engine.interpreter.operations.selected import on_each, to_selected, with_objects
+from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import Discarding, Share
 from reference_engine.interpreter.operations.texts import objects_in, players_in, remember_moved
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Applied, Handler, Instruction, Operations
-from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
@@ -101,27 +100,10 @@ _lose_amount: Final = on_resource(_lose_by_text)
 # --- Heat and scores --------------------------------------------------------------------------------
 
 
-def _with_amount(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[KK-2.3.7] Carry out an operation with an amount on the selected objects."""
-    operation = instruction.operation
-    if operation.amount is None:
-        with_objects(state, frame, instruction, operation.what)
-        return
-    amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
-    with_objects(state, frame, instruction, operation.what, amount)
-
-
 def _remove_heat(state: State, _frame: Frame, operation: RemoveHeat, numbers: list[int], amount: int) -> None:
     """[KK-2.3.2, KK-2.3.7] Remove Heat, or all Heat, from each object."""
     for number in numbers:
         remove_heat(state, number, state.heat(number) if operation.amount is None else amount, "KK-2.3.7")
-
-
-def _heat_to_move(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[KK-10.6.21] Select the objects to which an amount of Heat is moved."""
-    operation = instruction.operation
-    amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
-    with_objects(state, frame, instruction, operation.to, amount)
 
 
 def _move_heat(state: State, frame: Frame, operation: MoveHeat, numbers: list[int], amount: int) -> None:
@@ -206,11 +188,9 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     LoseResource: _lose_resource,
     GainMarks: on_players("marks", pools.gain_marks),
     LoseMarks: on_players("marks", pools.lose_marks),
-    AddHeat: _with_amount,
-    RemoveHeat: _with_amount,
-    MoveHeat: _heat_to_move,
+    **dict.fromkeys((AddHeat, RemoveHeat, ChangeScore), with_amount("what")),
+    MoveHeat: with_amount("to"),
     Defeat: to_selected("what"),
-    ChangeScore: _with_amount,
     GainKeyword: to_selected("what"),
     DiscardDownTo: _discard_down_to,
     EngageAgain: _engage_again,
