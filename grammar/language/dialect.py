@@ -35,6 +35,7 @@ from grammar.language.meaning import (
     triggers,
     zones,
 )
+from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.traits import CardTrait, Place
 from spec.book.game.numbers import Number
 from spec.book.game.piles import Pile
@@ -410,8 +411,20 @@ class Dialect:
     @cached_property
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared and the game's own."""
+        nouns = {kind: meaning(nouns) for kind, nouns in self._own_nouns.items()}
         forms = {name: read for form in self.forms for name, read in form.rules().items()}
-        return {**rules_of(*self.shared.meaning), **forms, **self.lowering}
+        return {**rules_of(*self.shared.meaning), **nouns, **forms, **self.lowering}
+
+    @cached_property
+    def _own_nouns(self) -> Mapping[str, Nouns]:
+        """Nouns by the rule that reads them, if sentences use the rule and the game doesn't define it."""
+        grammar = self._shared_grammar + self.grammar
+        return {kind: nouns for kind, nouns in nouns_of(self).items() if nouns and _lacks(grammar, kind)}
+
+    @cached_property
+    def _shared_grammar(self) -> str:
+        files = ("numbers.lark", *self.shared.files)
+        return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
 
     @cached_property
     def wordings(self) -> Mapping[type, Callable[..., Any]]:
@@ -421,10 +434,9 @@ class Dialect:
     @cached_property
     def whole_grammar(self) -> str:
         """The shared grammar joined with the game's own."""
-        files = ("numbers.lark", *self.shared.files)
-        shared = "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
-        forms = productions(self.forms, shared + self.grammar)
-        grammar = f"{shared}{forms}\n{self.grammar}"
+        nouns = "".join(production(kind, nouns) for kind, nouns in self._own_nouns.items())
+        shared, own = self._shared_grammar, f"{self.grammar}{nouns}"
+        grammar = f"{shared}{productions(self.forms, shared + own)}\n{own}"
         return grammar + "".join(f"\n{line}" for line in _never_said(grammar))
 
     def __post_init__(self) -> None:

@@ -67,8 +67,9 @@ class Printer:
         """Write a node, starting in lowercase and without a full stop."""
         wording = self.table.get(type(node))
         if wording is None:
-            file, name = f"grammar/{self.dialect.game}/wording.py", type(node).__name__
-            raise GameError(file, 1, f"{name} has no wording", f"add {name} to its WORDING")
+            file, name = f"grammar/{self.dialect.game}/dialect.py", type(node).__name__
+            fix = f"add a form whose node is {name}, or its wording to `printing`"
+            raise GameError(file, 1, f"{name} has no wording", fix)
         return wording(self, node)
 
     def text(self, abilities: Sequence[object]) -> str:

@@ -7,22 +7,14 @@ from pathlib import Path
 
 from grammar.ir.conditions import Holds
 from grammar.ir.triggers import Attacks
-from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect, Field
+from grammar.language.dialect import CARD_SENTENCES, HEADS, POOLS, SUMS, CardType, Dialect, Field
 from grammar.language.forms.events import EVENTS
 from grammar.language.forms.form import Form
-from grammar.language.ir_from_tree import Head, Piles, rules_of
+from grammar.language.ir_from_tree import Head, Piles
 from grammar.language.traits import CardTrait, names_of
+from grammar.language.wording.pools import BARE
 from grammar.language.wording.table import WORDING
-from grammar.lanterns.meaning import oil
-from grammar.lanterns.operations import (
-    ASKING,
-    NODES,
-    WOOD,
-    GainOil,
-    SpillOil,
-    Spills,
-)
-from grammar.lanterns.wording import WORDING as OWN_WORDING
+from grammar.lanterns.operations import ASKING, NODES, WOOD, SpillOil, Spills
 from spec.book.games import find
 
 _TRAITS = (CardTrait(WOOD, "Wood", terminal="WOOD", group="woods", rule="LN-3.1.4"),)
@@ -47,11 +39,10 @@ def load() -> Dialect:
             CardType("Beacon", "Beacons", has_cost=False, rule="LN-5.1.2"),
         ),
         fields=(Field("Cost", "cost", 20), Field("Reach", "reach"), Field("Hull", "hull")),
-        lowering=rules_of(oil),
-        printing={**WORDING, **OWN_WORDING},
+        lowering={},
+        printing={**WORDING, **BARE},
         forms=(
             *EVENTS,
-            Form("effect", "{who} gain {amount Oil} {each}", GainOil),
             Form("effect", "{who} spill {amount Oil} {each}", SpillOil),
             Form("act", "spill Oil", Spills),
             Form("deed", "sails", Attacks),
@@ -59,7 +50,7 @@ def load() -> Dialect:
         asking=ASKING,
         nodes=NODES,
         traits=_TRAITS,
-        shared=CARD_SENTENCES + HEADS + SUMS,
+        shared=CARD_SENTENCES + POOLS + HEADS + SUMS,
         heads={
             "calm": Head("Calm —", ("Calm:",), condition=Holds("calm")),
             "moored": Head("Moored —", ("Moored:",)),

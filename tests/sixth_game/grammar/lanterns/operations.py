@@ -6,20 +6,12 @@ from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed
 from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Holds
+from grammar.ir.costs import PayResource
 from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
+from grammar.ir.operations import GainResource
 from grammar.ir.selectors import Controller, Who
 from grammar.ir.traits import Trait
-
-
-@late_dataclass(frozen=True, slots=True)
-class GainOil:
-    """Gain 2 Oil."""
-
-    rule: ClassVar[str] = "LN-2.1.1"
-    is_counted: ClassVar[bool] = True
-    who: Who
-    amount: Amount
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -33,15 +25,6 @@ class SpillOil:
 
 
 @late_dataclass(frozen=True, slots=True)
-class PayOil:
-    """Pay 1 Oil."""
-
-    rule: ClassVar[str] = "LN-8.1.2"
-    resource: ClassVar[str] = "oil"
-    amount: int
-
-
-@late_dataclass(frozen=True, slots=True)
 class Spills:
     """A player spills Oil: "Whenever an opponent spills Oil"."""
 
@@ -49,8 +32,8 @@ class Spills:
     by: Controller = "you"
 
 
-OPERATIONS = (GainOil, SpillOil)
-COSTS = (PayOil,)
+OPERATIONS = (GainResource, SpillOil)
+COSTS = (PayResource,)
 TRIGGERS = (Spills,)
 ABILITIES = (Headed,)
 PARTS = (Holds, Value, Sum)

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.ir.decks import Deck
-from grammar.lanterns.operations import GainOil, SpillOil
+from grammar.ir.operations import GainResource
+from grammar.lanterns.operations import SpillOil
 from reference_engine.interpreter import drawing, ending, turns
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.objects.damage import deal_damage
 from reference_engine.interpreter.objects.moving import exhaust, permanents, ready
 from reference_engine.interpreter.operations import table
-from reference_engine.interpreter.operations.players import on_players
+from reference_engine.interpreter.operations.players import on_players, on_resource
 from reference_engine.interpreter.playing.playable import plays, uses
 from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.interpreter.starting import lay_out
@@ -35,7 +36,7 @@ RULES_OF_PHASE: Final = {"dusk": "LN-7.1.1", "midnight": "LN-7.1.2", "dawn": "LN
 # --- Oil ----------------------------------------------------------------------------------------------
 
 
-def gain_oil(state: State, player: int, amount: int) -> None:
+def gain_oil(state: State, player: int, _resource: str, amount: int) -> None:
     """[LN-2.1.1] A player has more Oil."""
     if amount > 0:
         state.oil[player] += amount
@@ -55,7 +56,7 @@ def spill_oil(state: State, player: int, amount: int, *rules: str) -> None:
 
 
 OPERATIONS: Final = Operations(
-    {**table.HANDLERS, GainOil: on_players("oil", gain_oil), SpillOil: on_players("oil", spill_oil)},
+    {**table.HANDLERS, GainResource: on_resource(gain_oil), SpillOil: on_players("oil", spill_oil)},
     table.APPLIED,
     table.reach_in(ZONING),
     VALUES,
@@ -124,7 +125,7 @@ def dusk(state: State, _step: Step) -> None:
     player = state.active
     for number in permanents(state, player):
         ready(state, number, "LN-7.1.1")
-    gain_oil(state, player, DUSK_OIL)
+    gain_oil(state, player, "oil", DUSK_OIL)
     if state.turn > 1 or state.switches.first_dusk == "draws":
         drawing.draw(state, player, 1, "LN-7.1.1")
     state.resolve_waiting(turns.start_texts(state))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from grammar.ir.cards import Card
-from grammar.lanterns.operations import ASKING, PayOil, Spills
+from grammar.lanterns.operations import ASKING, Spills
 from reference_engine.interpreter.texts import printed
 from reference_engine.interpreter.texts.heads import HeadMeaning
 from reference_engine.interpreter.texts.program import Operations
@@ -22,7 +22,6 @@ class Printed(printed.Printed):
     homes = HOMES
     asking = ASKING
     patterns: ClassVar[Patterns] = {**PATTERNS, Spills: lambda on: Pattern(SPILL, who=on.by)}
-    fixed_costs: ClassVar[Mapping[type, str]] = {PayOil: "oil"}
     heads: ClassVar[Mapping[str, HeadMeaning]] = HEADS
     toughness = "hull"
 

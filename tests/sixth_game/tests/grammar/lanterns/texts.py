@@ -7,11 +7,12 @@ from typing import Final
 from grammar.ir.abilities import Activated, Effect, Headed, StatBonus, Triggered
 from grammar.ir.amounts import Number, PerMatch
 from grammar.ir.conditions import Holds
-from grammar.ir.operations import DealDamage, Destroy, Draw, If, ModifyStats, StatChange
+from grammar.ir.costs import PayResource
+from grammar.ir.operations import DealDamage, Destroy, Draw, GainResource, If, ModifyStats, StatChange
 from grammar.ir.selectors import All, Filter, Target, This
 from grammar.ir.traits import TraitWord
 from grammar.ir.triggers import Attacks, Dies, Enters
-from grammar.lanterns.operations import GainOil, PayOil, SpillOil, Spills
+from grammar.lanterns.operations import SpillOil, Spills
 from tests.grammar.tables import Tables
 
 BOAT: Final = Filter(("Boat",))
@@ -22,7 +23,7 @@ DRAW: Final = Draw("you", Number(1))
 TABLES: Final = Tables(
     accepted=[
         ("LN-T1", "Gust", "Draw a card.", (Effect((DRAW,)),)),
-        ("LN-T2", "Gust", "Gain 2 Oil.", (Effect((GainOil("you", Number(2)),)),)),
+        ("LN-T2", "Gust", "Gain 2 Oil.", (Effect((GainResource("you", Number(2), "oil"),)),)),
         ("LN-T3", "Gust", "Each opponent spills 2 Oil.", (Effect((SpillOil("each_opponent", Number(2)),)),)),
         ("LN-T4", "Gust", "Deal 2 damage to target Boat.", (Effect((DealDamage(Number(2), Target(BOAT)),)),)),
         ("LN-T5", "Gust", "Destroy target Boat.", (Effect((Destroy(Target(BOAT)),)),)),
@@ -50,13 +51,13 @@ TABLES: Final = Tables(
             "LN-T11",
             "Boat",
             "When this Boat sails, gain 1 Oil.",
-            (Triggered(Attacks(This()), (GainOil("you", Number(1)),)),),
+            (Triggered(Attacks(This()), (GainResource("you", Number(1), "oil"),)),),
         ),
         (
             "LN-T12",
             "Boat",
             "Moored — 1 Oil: Draw a card.",
-            (Headed(("moored",), Activated((PayOil(1),), (DRAW,))),),
+            (Headed(("moored",), Activated((PayResource(1, "oil"),), (DRAW,))),),
         ),
         (
             "LN-T13",
