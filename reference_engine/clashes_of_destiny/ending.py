@@ -10,6 +10,7 @@ from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import LOOKED_AT, STRUCK
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter import ending
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.removal import destroy_together
 
 IN_EXCHANGE: Final = ("CD-9.3.3",)
@@ -55,12 +56,14 @@ def destroy_fallen(state: State, why: tuple[str, ...]) -> None:
 
 
 def worn_out(state: State) -> Sequence[int]:
-    """[CD-9.4.3] Return the Artifacts without durability, player by player, in order."""
+    """[CD-9.4.3, LANG-7.18]
+    Return the Artifacts without durability, except those that a text protects, player by player, in order.
+    """
     return [
         artifact
         for player in state.turn_order()
         for artifact in state.zones[player][EQUIPMENT]
-        if not state.durability[artifact]
+        if not state.durability[artifact] and not forbidden(state, artifact, "be_destroyed")
     ]
 
 

@@ -37,6 +37,10 @@ def is_equipped(state: Table, number: int) -> bool:
     return state.zone[number] == EQUIPMENT
 
 
+FOLLOWED: Final = frozenset(("hp", "lv", "be_destroyed"))
+"""[CD-2.5.9a, CD-9.3.2b] The stats that always-active texts change, and what they forbid, to check anew."""
+
+
 class State(AttackState, Entered, TwoPlayers):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
@@ -116,9 +120,10 @@ class State(AttackState, Entered, TwoPlayers):
 
     def has_texts_to_follow(self) -> bool:
         """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
-        Return whether a text is in play by which anything that happens may change HP or levels.
+        Return whether a text is in play by which anything that happens may change HP, levels or what can be
+        destroyed.
         """
-        return "hp" in self.watchers or "lv" in self.watchers
+        return not self.watchers.keys().isdisjoint(FOLLOWED)
 
     def hp(self, number: int) -> int:
         """[CD-1.2.5, CD-9.3.1] Return the current HP: the HP without damage, minus the damage."""
@@ -225,7 +230,7 @@ class State(AttackState, Entered, TwoPlayers):
 
     def columns_cleared(self) -> Sequence[Sparse]:
         """[CD-9.3.5] Return the columns of what a card was in play."""
-        return (*super().columns_cleared(), self.moves, self.durability, self.attacked, self.countered)
+        return (*super().columns_cleared(), self.moves, self.attacked, self.countered)
 
     def place_of(self, number: int) -> str:
         """Return a unit's tile, or the zone of another card in play."""

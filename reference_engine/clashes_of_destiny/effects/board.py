@@ -88,7 +88,7 @@ def swap(state: State, frame: Frame, instruction: Instruction) -> None:
 
 
 def swap_units(state: State, frame: Frame, operation: Swap, numbers: list[int], _amount: int) -> None:
-    """[CD-8.5.3c, CD-9.3.2b, CD-10.8.5] Exchange the tiles of two units at the same time."""
+    """[CD-8.5.3c, CD-10.8.5] Exchange the tiles of two units at the same time."""
     if operation.other is not None:
         known = operation.other if choice_in(state, operation) is operation.what else operation.what
         others = objects_in(state, frame, known, frame.instruction.slot)
@@ -97,7 +97,6 @@ def swap_units(state: State, frame: Frame, operation: Swap, numbers: list[int], 
     if len(numbers) != PAIR or numbers[0] == numbers[1]:
         return
     state.swap(*numbers)
-    state.unsettled = True
     for number in numbers:
         player, name = state.controller[number], tiles.NAMES[state.space[number]]
         state.record("unit_moved", ("CD-10.8.5", "CD-8.5.3c"), player=player, object=number, name=name)
