@@ -48,10 +48,16 @@ def end_chain(state: State) -> None:
 def line_up(state: State) -> None:
     """[CD-10.1.5] Put the waiting texts behind those that waited before.
 
-    The turn player's come first, each player's in the order in which their cards entered.
+    The turn player's come first, each player's in the order in which their cards entered, and those of one
+    card as they are printed.
     """
     waiting = sorted(
-        state.waiting, key=lambda trigger: (trigger.player != state.active, state.came[trigger.source])
+        state.waiting,
+        key=lambda trigger: (
+            trigger.player != state.active,
+            state.came[trigger.source],
+            trigger.place,
+        ),
     )
     state.waiting = []
     for trigger in waiting:
