@@ -20,8 +20,7 @@ def start_of(trigger: PhaseStarts) -> Pattern:
     """[COE-7.2.2b, COE-7.5.3, COE-10.4.10, COE-10.10.3]
     Return the starts of the phase of a text; Battle and Rest are of both players.
     """
-    who = None if trigger.whose == "any" else trigger.whose
-    return Pattern(verbs.START_PHASE, who=who, name=trigger.phase)
+    return Pattern(verbs.START_PHASE, who=trigger.whose, name=trigger.phase)
 
 
 PATTERNS: Final[Patterns] = {

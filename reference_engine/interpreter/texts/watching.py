@@ -73,12 +73,11 @@ class Pattern:
         return happening.what if self.by is None or self.of_what else happening.by
 
     def player_of(self, happening: Happening) -> int:
-        """[LANG-6.9] Return "that player"; 0 means the controller of "it".
+        """[LANG-6.9] Return "that player": who does it if the text names one, or else to whom it happens.
 
-        The player who does it counts if the text names one or there is no "it".
+        0 means the controller of "it".
         """
-        named = self.who is not None or not self.it_of(happening)
-        return (happening.who if named else 0) or happening.whom
+        return happening.whom if self.who is None else happening.who
 
     @property
     def is_of_itself(self) -> bool:
