@@ -127,10 +127,10 @@ class CardState(CardColumns, ABC):
         objects of the event.
         """
         watching: Sequence[int] | None = self.watchers.get(verb)
-        if what and verb in self.definition[what].own_verbs and self.zone[what] in self.zoning.in_play:
-            watching = sorted((what, *(watching or ())))
-        if by and verb in self.definition[by].own_verbs and self.zone[by] in self.zoning.in_play:
-            watching = sorted({by, *(watching or ())})
+        for number in (what, by):
+            own = number and verb in self.definition[number].own_verbs
+            if own and self.zone[number] in self.zoning.in_play:
+                watching = sorted({number, *(watching or ())})
         if watching is None:
             return
         happening = Happening(verb, what, who, by, whom, amount, origin, to, name)

@@ -119,7 +119,7 @@ def why_locked(state: State, player: int, printed: Printed) -> Broken | None:
 
 
 def why_no_use(state: State, player: int, number: int) -> Broken | None:
-    """[CD-8.2.5, CD-8.4.5, CD-8.4.7, CD-10.1.4]
+    """[CD-8.2.5, CD-8.3.3, CD-8.4.1, CD-8.4.5, CD-8.4.7, CD-10.1.4]
     Return why there is no place for a card, or nothing for a choice that it must make.
     """
     printed = state.definition[number]

@@ -40,7 +40,7 @@ def uses(state: State, player: int) -> list[Action]:
 
 
 def why_not_use(state: State, player: int, number: int, row: Row) -> Broken | None:
-    """[CD-3.2.6, CD-8.6.4, CD-8.6.7, CD-10.1.4]
+    """[CD-3.2.6, CD-8.6.3b, CD-8.6.4, CD-8.6.7, CD-10.1.4]
     Return why an ability of a card in play cannot be used now; None if it can.
     """
     printed = state.definition[number]
