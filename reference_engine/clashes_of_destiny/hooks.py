@@ -20,6 +20,7 @@ HOOKS: Final = Hooks[State](
     selections=attack.SELECTIONS,
     tests=counting.TESTS,
     counts_plays=True,
+    sees_setup=True,  # CD-3.2.7
     toughness="hp",
     spared=choosing.SPARED,
     exiling=Exiling(event=""),

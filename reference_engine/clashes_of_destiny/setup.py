@@ -77,12 +77,15 @@ def enter_shrine(state: State, step: OfPlayer) -> None:
 
 
 def basic_hand(state: State, step: OfPlayer) -> None:
-    """[CD-6.1.5, CD-6.1.6, CD-6.1.6a] Draw 4 cards, unless the Shrine sets another starting hand."""
+    """[CD-3.2.7, CD-6.1.5, CD-6.1.6, CD-6.1.6a]
+    Draw 4 cards, unless the Shrine sets another starting hand; carry out what that triggers.
+    """
     sets_hand = state.definition[state.leader[step.player]].draws_hand
     if not sets_hand:
         drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.5", *DRAWING)
     elif state.switches.start_hand == "base_plus_shrine":
         drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.6a", *DRAWING)
+    state.resolve_waiting()
 
 
 def give_bonus_card(state: State, step: OfPlayer) -> None:

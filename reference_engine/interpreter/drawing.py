@@ -80,7 +80,7 @@ def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]
         if state.events is not None:
             last = state.hooks.cites["drew.last"] if not deck and state.hooks.empty_deck_loses(state) else ()
             state.record("drew", (*rules, *last), player=player, object=number)
-        if state.turn and verbs.DRAW in state.watchers:
+        if state.turn or state.hooks.sees_setup:
             state.happened(verbs.DRAW, number, who=player)
 
 

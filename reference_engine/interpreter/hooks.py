@@ -69,6 +69,8 @@ class Hooks(Generic[S]):
     """Whether players choose modes and targets before what their costs take."""
     one_mode_alone: bool = False
     """Whether a single mode is answered by itself and not as a list."""
+    sees_setup: bool = False
+    """Whether texts see what happens before the first turn."""
     toughness: str = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
     spared: Mapping[type, Callable[[S, int], bool]] = field(default_factory=dict)

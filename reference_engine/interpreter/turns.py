@@ -44,10 +44,7 @@ class Phases:
 
 def start_texts(state: CardState) -> list[Frame]:
     """Trigger the texts of the start of the turn; return those that were delayed until then, in order."""
-    if verbs.START_TURN in state.watchers:
-        state.happened(verbs.START_TURN, who=state.active)
-    if not state.next_turn:
-        return []
+    state.happened(verbs.START_TURN, who=state.active)
     later = [frame for frame in state.next_turn if frame.you == state.active]
     state.next_turn = [frame for frame in state.next_turn if frame.you != state.active]
     return later
@@ -55,8 +52,7 @@ def start_texts(state: CardState) -> list[Frame]:
 
 def end_texts(state: CardState) -> list[Frame]:
     """Trigger the texts of the end of the turn; return those that were delayed until then, in order."""
-    if verbs.END_TURN in state.watchers:
-        state.happened(verbs.END_TURN, who=state.active)
+    state.happened(verbs.END_TURN, who=state.active)
     later, state.delayed = state.delayed, []
     return later
 

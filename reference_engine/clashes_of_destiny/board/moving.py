@@ -40,7 +40,7 @@ def why_not_move(state: State, number: int) -> Broken | None:
         return BARRED
     if number in state.moves:
         most = agreed_limit(state.switches.moves_per_turn)
-        if most is not None and state.moves.get(number, 0) >= most:
+        if most is not None and state.moves[number] >= most:
             return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has already moved this turn")
     return None
 
