@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, Any, NoReturn
+from typing import IO, NoReturn
 
 import typer
 
@@ -15,7 +15,7 @@ from grammar.language.compile import Compiled, compile_text
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 
-Result = Callable[[Compiled, Dialect, str | None], dict[str, Any]]
+Result = Callable[[Compiled, Dialect, str | None], dict[str, object]]
 """Result for a valid text, besides its warnings."""
 
 

@@ -58,7 +58,7 @@ numbers are exact, however long.
 """
 
 
-def digest(state: Mapping[str, Any]) -> str:
+def digest(state: Mapping[str, object]) -> str:
     """[WIRE-5.4] Return the SHA-256 of a canonical state."""
     return hashlib.sha256(_write(state)).hexdigest()
 

@@ -359,20 +359,6 @@ def test_the_rules_of_an_event_stand_in_one_place_of_a_game() -> None:
     assert strays == []
 
 
-def test_every_function_names_the_type_of_the_state_it_takes() -> None:
-    engine = ROOT / "reference_engine"
-    found = {
-        f"{path.relative_to(engine)}: {function.name}"
-        for path in engine.rglob("*.py")
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(function, ast.FunctionDef)
-        for one in function.args.args
-        if one.arg.lstrip("_") == "state" and isinstance(one.annotation, ast.Name)
-        if one.annotation.id == "Any"
-    }
-    assert found == set()
-
-
 MOST_RULES = 7
 """A function that cites more rules does several things; it is split by noun or by case."""
 

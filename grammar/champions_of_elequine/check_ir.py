@@ -67,7 +67,7 @@ def _hitting_the_same(operation: object) -> object:
 
 def settled(abilities: tuple[object, ...]) -> tuple[object, ...]:
     """[COE-10.1.1a] Return the abilities; what an Arsenal card asks for is a cost of its play."""
-    found: list[Any] = []
+    found: list[object] = []
     for ability in abilities:
         inner = ability.ability if isinstance(ability, Headed) else ability
         if not isinstance(inner, Activated) or inner.label != PLAYED:

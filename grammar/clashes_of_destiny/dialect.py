@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, SummonedOn
 from grammar.clashes_of_destiny.check_ir import check, check_card, finish
@@ -177,7 +178,7 @@ def load() -> Dialect:
 def _card_type(game: Game, card_type: CardType) -> CardType:
     """Return the card type with its nouns; texts write types with many cards in lowercase."""
     word = game.vocabulary["card_types"][card_type.name.lower()]
-    small: Any = str if card_type.name in ("Shrine", "Hero", "Secret") else str.lower
+    small: Callable[[str], str] = str if card_type.name in ("Shrine", "Hero", "Secret") else str.lower
     return replace(card_type, singular=small(word.word), plural=small(word.plural))
 
 

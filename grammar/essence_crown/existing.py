@@ -100,7 +100,7 @@ def _is_removed(node: object, on: Types) -> None:
         raise Refused("CT308", f"a Deity isn't a permanent and can't be {verb}", rule="EC-R54")
 
 
-def _filters(node: object, parent: object) -> Iterator[tuple[Any, Filter]]:
+def _filters(node: object, parent: object) -> Iterator[tuple[object, Filter]]:
     """Yield every filter in a node with its parent node; for "target Avatar", that is the target."""
     waiting = [(parent, node)]
     while waiting:

@@ -40,7 +40,7 @@ _GIVEN_UP: Final = (SacrificeThis, MoveThis)
 _COUNTED: Final = (DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching)
 
 
-def costs_of(ability: object, abilities: Sequence[object]) -> Iterator[Sequence[Any]]:
+def costs_of(ability: object, abilities: Sequence[object]) -> Iterator[Sequence[object]]:
     """Yield the costs in an ability, each with all its parts; a card's additional costs are one cost."""
     if isinstance(ability, Activated):
         yield ability.costs

@@ -316,7 +316,7 @@ def _is_still_there(operations: Sequence[object], trigger: object) -> None:
             return  # it has moved on, or "it" is another object
 
 
-def _texts(ability: object) -> Iterable[Sequence[Any]]:
+def _texts(ability: object) -> Iterable[Sequence[object]]:
     if isinstance(ability, Modal):
         return ability.modes
     return (ability.operations,) if isinstance(ability, Effect | Triggered | Activated) else ()

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from grammar.essentia.check_ir import has_own_power
 from grammar.essentia.operations import Declare, slug
@@ -21,7 +21,7 @@ from grammar.ir.cards import Card
 from grammar.language.card_file.card import CompiledCard
 from grammar.language.card_file.compile import CompiledFile
 from grammar.language.compile import parser_of, unfit_text
-from grammar.language.dialect import Dialect
+from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import Finding
 from grammar.language.reading.reader import Reader
 from grammar.language.reading.tree_from_text import Parser
@@ -212,7 +212,7 @@ class _TerrainReader:
     warnings: list[Finding]
     known: Mapping[str, str]
     """Slug -> name of every terrain that a text in the file may choose."""
-    types: tuple[Any, ...] = field(init=False)
+    types: tuple[CardType, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         found = self.dialect.card_type(TYPE)

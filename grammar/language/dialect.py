@@ -288,11 +288,11 @@ class Dialect:
     """Phrases of other games; checked before single words when a text can't be read."""
     synonyms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Words read as another one, with a warning: word -> (word, rule)."""
-    finish: Callable[[Any], Any] = lambda ability: ability
+    finish: Callable[[Any], object] = lambda ability: ability
     """A final rewrite of an ability: the game may have a node for a combination of shared ones."""
-    settle: Callable[[tuple[Any, ...]], tuple[Any, ...]] = lambda abilities: abilities
+    settle: Callable[[tuple[object, ...]], tuple[object, ...]] = lambda abilities: abilities
     """A final rewrite of all abilities of a text, after the checks."""
-    whole_text: Callable[[Any, Sequence[Any]], str] | None = None
+    whole_text: Callable[[Any, Sequence[object]], str] | None = None
     """Writes all abilities of a text, given the printer; None means one paragraph each."""
     describe: Callable[[Any, Filter, bool, bool, str], str] | None = None
     """Writes what a filter describes, given the printer and the other arguments of `Printer.described`; None
@@ -308,7 +308,7 @@ class Dialect:
     """How many copies of a card a deck may hold, given the general limit; None means without limit."""
     sizes: Sizes = lambda pile, _switches: (pile.least, pile.most)
     """The least and the most number of cards of a pile, if they depend on switches."""
-    check: Callable[[Any, Sequence[Any], tuple[str, ...]], Refused | None] = _nothing_more
+    check: Callable[[object, Sequence[object], tuple[str, ...]], Refused | None] = _nothing_more
     """The game's own checks of an ability in the context of its card. Raises Refused for an invalid one and
     returns any warning.
     """
@@ -325,7 +325,7 @@ class Dialect:
 
     "both" means that "it" is ambiguous and refused.
     """
-    rule_of: Callable[[Any], str | None] = lambda node: getattr(type(node), "rule", None)
+    rule_of: Callable[[object], str | None] = lambda node: getattr(type(node), "rule", None)
     """The rule that defines a node: that of its type, unless the game distinguishes nodes of one type."""
     asking: Asking = field(default_factory=Asking)
     """What lasting texts can change, and which parts of texts ask about it."""
@@ -349,7 +349,7 @@ class Dialect:
     """Whether a card that stays in play may have an instruction that doesn't say when it happens."""
     cards_by_type: bool = False
     """Whether a card in a zone is named by its type alone: "a Hero from your pile", not "a Hero card"."""
-    is_line: Callable[[Any], bool] = lambda ability: False  # noqa: ARG005
+    is_line: Callable[[object], bool] = lambda ability: False  # noqa: ARG005
     """Whether an ability is written as a line without a full stop, such as a keyword, not as a sentence."""
     counts_in_digits: bool = False
     """Whether texts say "draw 1 card" instead of "draw a card"."""

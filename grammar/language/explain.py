@@ -88,7 +88,7 @@ def explain(
 
 
 def outline(
-    node: Any, rule_of: Callable[[Any], str | None], depth: int = 0, label: str = ""
+    node: Any, rule_of: Callable[[object], str | None], depth: int = 0, label: str = ""
 ) -> Iterator[str]:
     """Yield a node as indented lines with the rules that define it, omitting fields with default values."""
     head = "  " * depth + (f"{label}: " if label else "")

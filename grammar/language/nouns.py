@@ -41,7 +41,7 @@ def production(kind: str, nouns: Nouns) -> str:
     return "\n".join(("", f"!{kind}: {' | '.join(map(terminal_of, nouns))}", *terminals))
 
 
-def meaning(nouns: Nouns) -> Callable[[Any, Token], str]:
+def meaning(nouns: Nouns) -> Callable[[object, Token], str]:
     """Return the function of such a rule, which names the noun as the IR does."""
     name_of = {terminal_of(name): name for name in nouns}
     return lambda _c, word: name_of[word.type]

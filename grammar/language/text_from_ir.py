@@ -49,7 +49,7 @@ class Printer:
     """Whether "it" is a card from the top of one's own deck."""
     asked: Who = "you"
     """The player to whom the previous instruction offers something."""
-    costs: tuple[Any, ...] = ()
+    costs: tuple[object, ...] = ()
     """The costs of the text, whose amounts may have been chosen."""
     name: str = ""
     """The name of the card or other object that carries the text, if the text may use it."""
@@ -282,7 +282,7 @@ class Printer:
 class InsteadOf:
     """What is done if a condition holds, and what is done otherwise to what was chosen before."""
 
-    condition: Any
+    condition: object
     then: tuple[object, ...]
     otherwise: tuple[object, ...]
 

@@ -20,7 +20,7 @@ class _Row(NamedTuple):
     key: str
     saved: Saved
 
-    def writer(self) -> Callable[[int], Any] | None:
+    def writer(self) -> Callable[[int], object] | None:
         """Return the function from an entry to plain data; None if the number is written as it is."""
         if self.saved.spelling is not None:
             return self.saved.spelling.names.__getitem__

@@ -302,7 +302,7 @@ class CardReader:
         self, lines: list[Token], types: tuple[CardType, ...], title: Token, name: str
     ) -> tuple[object, ...]:
         spans: list[Span] = []
-        named: tuple[Any, ...] = ()
+        named: tuple[object, ...] = ()
         for line in lines:
             try:
                 names = keywords_of(line, self.keywords)

@@ -51,8 +51,8 @@ class Draft:
 
     ability: Any
     span: Span
-    operations: list[Any] = field(default_factory=list)
-    modes: list[list[Any]] = field(default_factory=list)
+    operations: list[object] = field(default_factory=list)
+    modes: list[list[object]] = field(default_factory=list)
     said_last: int = 0
     """How many of the instructions came from the previous sentence."""
     source_types: tuple[str, ...] = ()
@@ -65,7 +65,7 @@ class Draft:
     """The heads before the ability that the game interprets."""
 
     @property
-    def last(self) -> list[Any]:
+    def last(self) -> list[object]:
         """Where the next instruction goes."""
         return self.modes[-1] if self.modes else self.operations
 
@@ -219,7 +219,7 @@ def _pointed(
     draft: Draft,
     read: Read,
     operations: Sequence[object],
-    before: list[Any],
+    before: Sequence[object],
     amount_triggers: frozenset[type],
 ) -> tuple[Any, ...]:
     """Resolve the references in the instructions."""
@@ -271,7 +271,7 @@ _LATER: Final[Mapping[Who, Who]] = {
 """How a text refers to a player after naming them."""
 
 
-def _looked_and_taken(operations: list[Any]) -> list[object]:
+def _looked_and_taken(operations: list[object]) -> list[object]:
     """Combine looking at cards and what is done with them into one instruction."""
     done: list[object] = []
     for operation in operations:
@@ -328,7 +328,7 @@ def _repair(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -
     draft.said_last = 1
 
 
-def _otherwise(draft: Draft, read: Read, into: list[Any], amount_triggers: frozenset[type]) -> None:
+def _otherwise(draft: Draft, read: Read, into: list[object], amount_triggers: frozenset[type]) -> None:
     last = into[-1]
     condition = getattr(draft.ability, "condition", None)
     new = _pointed(draft, read, read.meaning.operations, into[:-1], amount_triggers)

@@ -61,7 +61,7 @@ class Named:
     """Whether it is a card that was drawn, discarded or searched for, which nobody controls."""
     created: bool = False
     """Whether it is a token that the instruction creates."""
-    said: Any = None
+    said: object = None
     """How to name it again, if no choice has to be remembered: "your Hero"."""
     shown: bool = False
     """Whether it is a card just looked at or revealed, which nobody confuses with the source of the text."""
@@ -209,14 +209,14 @@ def _fits_this(operation: object, this: Named, ability: Any, context: Context) -
 
 
 def asks_no_state_of_removed(
-    before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context
+    before: Sequence[object], new: Iterable[object], trigger: object, context: Context
 ) -> None:
     """Refuse to ask for the state of this card after it has left play."""
     removed = any(each.this and each.removed for each in _of_trigger(trigger, context))
     for operation in (*before, *new):
         if removed and (asked := _state_asked(getattr(operation, "condition", None), _THIS)) is not None:
             raise Refused("CT312", asked, rule="LANG-6.14")
-        removed = removed or (is_removing(operation, context) and operation.what == _THIS)
+        removed = removed or (is_removing(operation, context) and getattr(operation, "what", None) == _THIS)
 
 
 _GONE: Final = (
@@ -248,9 +248,9 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
             named.append(each)
 
 
-def _name_in(named: list[Named], operation: Any, context: Context) -> None:
+def _name_in(named: list[Named], operation: object, context: Context) -> None:
     """Add what an instruction names, and note whether it removes what "it" means."""
-    if is_removing(operation, context) and isinstance(operation.what, It):
+    if is_removing(operation, context) and isinstance(getattr(operation, "what", None), It):
         named[:] = [each if each.this else dataclasses.replace(each, removed=True) for each in named]
     _name(named, named_by(operation, context))
     _name(named, _of_the_only(operation, context))
@@ -293,18 +293,17 @@ def _of_trigger(trigger: object, context: Context) -> Iterable[Named]:
         yield Named(what.types, yours=yours, removed=removed)
 
 
-def named_by(operation: Any, context: Context) -> Iterator[Named]:
+def named_by(operation: object, context: Context) -> Iterator[Named]:
     """Yield what an instruction names. What is named only under a condition may never have existed."""
-    kind = type(operation)
-    if kind in (RevealTop, LookAtTop):
+    if isinstance(operation, (RevealTop, LookAtTop)):
         several = operation.who in ("each_player", "each_opponent")
         yield Named(yours=operation.who == "you", followed=not several, shown=True)
-    elif kind in (SearchDeck, Draw, Discard) or creates(operation):
+    elif isinstance(operation, (SearchDeck, Draw, Discard)) or creates(operation):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):
             created = creates(operation)
             yield Named(followed=False, held=not created, created=created)
-    elif kind in (If, May):
+    elif isinstance(operation, (If, May)):
         for inner in (*operation.then, *getattr(operation, "otherwise", ())):
             yield from (dataclasses.replace(each, followed=each.this) for each in named_by(inner, context))
     else:
@@ -326,7 +325,7 @@ def creates(operation: object) -> bool:
 _DESCRIPTIONS: Final = frozenset((Filter,))
 
 
-def _arguments(operation: object) -> Iterator[tuple[Any, bool]]:
+def _arguments(operation: object) -> Iterator[tuple[This | Target | Choice | All, bool]]:
     """Yield the things that an instruction names, and whether each only says where something is put.
 
     What describes another thing ("a Hero beside this one") or is counted is not named.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from lark import Token
 from lark.exceptions import UnexpectedToken
@@ -79,7 +79,7 @@ class Reader:
         else:
             self.unlisted += 1
 
-    def abilities(self, spans: Sequence[Span]) -> tuple[tuple[Any, ...], tuple[Read, ...]]:
+    def abilities(self, spans: Sequence[Span]) -> tuple[tuple[object, ...], tuple[Read, ...]]:
         """Return the abilities in the paragraphs, and their sentences."""
         dialect = self.parser.dialect
         textless = next((each for each in self.types if each.textless), None)
@@ -154,7 +154,7 @@ class Reader:
         return not stays_in_play(self.types, abilities, self.parser.dialect.one_shot_abilities)
 
     def _check(
-        self, ability: object, draft: Draft, abilities: list[Any], on: tuple[str, ...], one_shot: bool
+        self, ability: object, draft: Draft, abilities: Sequence[object], on: tuple[str, ...], one_shot: bool
     ) -> None:
         dialect = self.parser.dialect
         try:

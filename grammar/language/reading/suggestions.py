@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from lark import Token
 from lark.exceptions import UnexpectedToken
@@ -49,7 +49,7 @@ class Trial(NamedTuple):
     """A sentence reread after an edit: whether it is valid, and its meaning."""
 
     valid: bool
-    meaning: Any = None
+    meaning: object = None
 
 
 @dataclass(slots=True)
@@ -163,7 +163,7 @@ class Suggestions:
         lower = word.lower()
         span = _span(unknown.token)
         meant = lower in common_words() or self._is_possessive(lower)
-        found: dict[tuple[int, int], list[tuple[str, Any]]] = {}
+        found: dict[tuple[int, int], list[tuple[str, object]]] = {}
         for candidate in nearest(word, self.parser.every_word)[:_MOST_CANDIDATES]:
             steps = distance(lower, candidate.lower())
             if steps == 0 or steps > _most_steps(lower, candidate) or (meant and not _slip(lower, candidate)):
@@ -177,7 +177,9 @@ class Suggestions:
                 found.setdefault((rank, steps), []).append((candidate, self._terminal(candidate)))
         return self._likeliest(found, span)
 
-    def _likeliest(self, found: dict[tuple[int, int], list[tuple[str, Any]]], span: Span) -> tuple[str, ...]:
+    def _likeliest(
+        self, found: dict[tuple[int, int], list[tuple[str, object]]], span: Span
+    ) -> tuple[str, ...]:
         """Return the nearest words, and equal ones a step farther; none if the nearest differ in meaning."""
         if not found:
             return ()
@@ -260,7 +262,7 @@ class Suggestions:
         if at == len(tokens):
             return None
         accepted = self.parser.accepted(error)
-        found: list[tuple[Edit, Any]] = []
+        found: list[tuple[Edit, object]] = []
         for edit in dict.fromkeys(self._edits(at, accepted)):
             trial = self._try(edit)
             if trial is None:

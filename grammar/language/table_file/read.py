@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import csv
 import json
-from typing import Any, Final
+from typing import Final
 
 from grammar.language.dialect import Dialect
 from grammar.language.table_file.cells import clean, plain, unguarded
@@ -104,7 +104,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
     return reader.read()
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, object]:
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     made = dict(pairs)
     if len(made) < len(pairs):
         raise ValueError("an object has the same name twice")

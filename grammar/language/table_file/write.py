@@ -6,7 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.cards import Card
 from grammar.ir.traits import Form, words_of
@@ -52,7 +52,7 @@ def _declared_names(
 
 
 def _values(card: Card, dialect: Dialect) -> dict[str, object]:
-    said: dict[str, Any] = {
+    said: dict[str, object] = {
         "name": card.name,
         "type": " ".join(card.types),
         **{each.number: card.number(each.number) for each in dialect.fields},
@@ -62,7 +62,7 @@ def _values(card: Card, dialect: Dialect) -> dict[str, object]:
     return {column: said[column] for column in columns_of(dialect)}
 
 
-_FORMS: Final[Mapping[Form, Callable[[tuple[str, ...]], Any]]] = {
+_FORMS: Final[Mapping[Form, Callable[[tuple[str, ...]], object]]] = {
     "names": list,
     "name": lambda words: words[0] if words else None,
     "flag": bool,

@@ -39,7 +39,9 @@ def printed_named(state: CardState, name: str, changed_by: Sequence[object] = ()
     return state.hooks.changed_card(state, name, part_from(state, changed_by)) if changed_by else found
 
 
-def steps_from(state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:
+def steps_from(
+    state: CardState, rows: Sequence[Sequence[object]], shaped: Callable[[Step], Step]
+) -> list[Step]:
     """Rebuild pending work; the inverse of `plain`."""
     steps = [shaped(part_from(state, row)) for row in rows]
     refuse_missing_texts(steps)
@@ -60,7 +62,7 @@ def refuse_missing_texts(parts: Sequence[object]) -> None:
 
 
 def frames_from(
-    state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step], name: str
+    state: CardState, rows: Sequence[Sequence[object]], shaped: Callable[[Step], Step], name: str
 ) -> list[Frame]:
     """Rebuild delayed texts."""
     steps = steps_from(state, rows, shaped)

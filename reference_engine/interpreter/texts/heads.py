@@ -13,7 +13,7 @@ from grammar.ir.conditions import Both
 from grammar.ir.operations import If
 from reference_engine.kernel.errors import NotSupported
 
-HeadMeaning = Callable[[Any], Any]
+HeadMeaning = Callable[[Any], object]
 """Transforms the ability behind a head; raises NotSupported if that ability can't follow the head."""
 
 

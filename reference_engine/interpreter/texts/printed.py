@@ -210,7 +210,7 @@ class Printed:
         self.optional = self.optional_costs()
         self.attaches = self.find_bearers()
         """Filter of what can bear the card; None if the card is not an attachment."""
-        self.asked: dict[int, tuple[Any, ...]] = {}
+        self.asked: dict[int, tuple[object, ...]] = {}
         """By place, the choices for playing the card or using an ability; filled on demand."""
         self.price: Price | None = None
         """What playing the card costs at least if no text changes that; filled on demand."""

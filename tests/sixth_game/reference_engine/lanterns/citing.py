@@ -1,6 +1,6 @@
 """The rules that shared mechanisms name in this game, and those that they carry out."""
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.amounts import Sum, Value
 from grammar.ir.operations import If
@@ -31,7 +31,7 @@ CITES: Final[Cites] = {
 }
 
 
-def rules_of_trigger(_state: State, _printed: Printed, _node: Any) -> tuple[str, ...]:
+def rules_of_trigger(_state: State, _printed: Printed, _node: object) -> tuple[str, ...]:
     """The rules that are named when an ability triggers."""
     return ("LANG-1.4",)
 
@@ -58,7 +58,7 @@ def rules_of_check(_state: State, operation: If) -> tuple[str, ...]:
     return ("LN-10.1.2",) if operation.condition == CALM else ()
 
 
-def rules_of_amount(_state: State, amount: Any) -> tuple[str, ...]:
+def rules_of_amount(_state: State, amount: object) -> tuple[str, ...]:
     """The rules by which a text works an amount out."""
     value = amount.second if isinstance(amount, Sum) else amount
     if not isinstance(value, Value):

@@ -1,7 +1,7 @@
 """Lanterns as a game: the table that ties its chapters together."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from grammar.ir.decks import Deck
 from grammar.lanterns import operations
@@ -19,6 +19,7 @@ from reference_engine.kernel.errors import Broken, IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.occupancy import Area
 from reference_engine.kernel.refusing import Refusal
+from reference_engine.kernel.spaces import Answer
 from reference_engine.lanterns import play
 from reference_engine.lanterns.berths import BERTHS
 from reference_engine.lanterns.hooks import HOOKS
@@ -74,7 +75,7 @@ class LanternsPositions(Positions[State]):
     open_phase = "midnight"
     row_words: ClassVar[Known] = words_of_rows(operations.WORDS, State.stats)
 
-    def begin_player(self, state: State, player: int, _row: Any, _rows: Mapping[int, Any]) -> None:
+    def begin_player(self, state: State, player: int, _row: object, _rows: Mapping[int, object]) -> None:
         """[LN-6.1.1] Oil of which nothing is said is what a player begins with."""
         state.oil[player] = FIRST_OIL
 
@@ -86,7 +87,7 @@ class LanternsPositions(Positions[State]):
 POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES, HOOKS)
 
 
-def why_not(_state: State, decision: Decision, answer: Any) -> Broken | None:
+def why_not(_state: State, decision: Decision, answer: Answer) -> Broken | None:
     """[LN-9.1.1] Return why a Boat can't sail."""
     if decision.kind != "main_action" or not isinstance(answer, (list, tuple)) or "sail" not in answer[:1]:
         return None

@@ -1,7 +1,7 @@
 """Chapters 2, 6, 7, 9 and 11: Oil, the setup, the turn, sailing, and the end of the game."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.decks import Deck
 from grammar.ir.operations import GainResource
@@ -21,7 +21,7 @@ from reference_engine.interpreter.turns import OfPhase, Phases
 from reference_engine.interpreter.zones import DECK
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.spaces import PASS, OneOf, Order
+from reference_engine.kernel.spaces import PASS, Answer, OneOf, Order
 from reference_engine.lanterns.state import FIRST_OIL, State
 from reference_engine.lanterns.words import ASKED, SPILL, VALUES
 from reference_engine.lanterns.zones import SHELF, ZONING
@@ -91,7 +91,7 @@ def ask_shuffle(state: State, step: Step) -> Decision:
     return Decision("shuffle", NATURE, order, ("LN-6.1.2",), {"owner": player})
 
 
-def answer_shuffle(state: State, step: Step, answer: Any) -> None:
+def answer_shuffle(state: State, step: Step, answer: Answer) -> None:
     """[LN-6.1.2] The Stock lies in that order."""
     drawing.shuffle(state, step[1], answer, "LN-6.1.2")
 
@@ -142,7 +142,7 @@ def ask_action(state: State, step: Step) -> Decision | None:
     return Decision("main_action", player, OneOf(options), ("LN-7.1.2",))
 
 
-def answer_action(state: State, step: Step, answer: Any) -> None:
+def answer_action(state: State, step: Step, answer: Answer) -> None:
     """[LN-7.1.2] One action is carried out before the next is chosen."""
     if answer == PASS:
         return
@@ -198,7 +198,7 @@ def ask_meet(state: State, step: Step) -> Decision | None:
     return Decision("meet", opponent, OneOf((*state.boats(opponent), "nobody")), ("LN-9.1.2",))
 
 
-def answer_meet(state: State, step: Step, answer: Any) -> None:
+def answer_meet(state: State, step: Step, answer: Answer) -> None:
     """[LN-9.1.2, LN-9.1.3] Both deal damage to each other, or the opponent spills Oil."""
     number = step[1]
     reach = state.stat(number, "reach")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -29,7 +29,7 @@ class Switches:
 SWITCHES: Final = SwitchTable(Switches)
 
 
-def pay(state: Any, payment: Payment) -> None:
+def pay(state: "State", payment: Payment) -> None:
     """[LN-8.1.2] Cards and abilities are paid for in Oil."""
     state.oil[payment.player] -= payment.amount
     state.record(
