@@ -17,6 +17,7 @@ from grammar.champions_of_elequine.abilities import (
     EquipTo,
     HasKeyword,
 )
+from grammar.champions_of_elequine.excluded import WITHOUT
 from grammar.champions_of_elequine.parts import (
     Adjacent,
     Declared,
@@ -31,7 +32,7 @@ from grammar.champions_of_elequine.parts import (
     WithKeyword,
 )
 from grammar.champions_of_elequine.triggers import CounterAttacks, IsStaggered, LevelsUp, PhaseStarts
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed, StatBonus
+from grammar.ir.abilities import Headed, StatBonus
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
@@ -41,19 +42,8 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
     ChooseOne,
-    CopyToken,
-    CreateTokens,
-    Destroy,
-    DiscardHand,
-    DivideDamage,
-    ExtraTurn,
-    GainControl,
-    PermitCastFrom,
-    Sacrifice,
-    SacrificeBy,
-    Token,
 )
-from grammar.ir.selectors import AnyTargets, Bearer, Filter, InAttack, Selection
+from grammar.ir.selectors import Bearer, Filter, InAttack, Selection
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
 
@@ -220,23 +210,6 @@ OPERATIONS = (
 COSTS = (PayResource,)
 TRIGGERS = (PhaseStarts, AttacksUnit, IsAttacked, CounterAttacks, IsStaggered, LevelsUp)
 ABILITIES = (Headed, HasKeyword, CannotAttack, BoostedFromSupport, EquipTo)
-WITHOUT = (
-    AnyTargets,
-    CanAttackObjects,
-    CanBlockMore,
-    CopyToken,
-    CreateTokens,
-    Destroy,
-    DiscardHand,
-    DivideDamage,
-    ExtraTurn,
-    GainControl,
-    PermitCastFrom,
-    Sacrifice,
-    SacrificeBy,
-    Token,
-)
-"""Nodes that this game's texts never use: nobody sacrifices or destroys; cards are archived."""
 ADDITIONAL: Final = (
     "first strike",
     "unblockable",

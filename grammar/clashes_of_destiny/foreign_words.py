@@ -32,6 +32,7 @@ _THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 
 HINTS: Final = {
     "target": WordHint(None, _CHOSEN, "CD-8.4.8"),
+    "lasting": WordHint(None, "damage always stays on a unit; leave 'lasting' out", "CD-9.3.1"),
     "battlecry": WordHint("On Enter", _ENTERS, "CD-10.1.1"),
     "deploy": WordHint("On Enter", _ENTERS, "CD-10.1.1"),
     "deathrattle": WordHint(None, "write 'When this is destroyed, ...'", "CD-9.3.2"),

@@ -6,9 +6,10 @@ Each names the rule of the rulebook that defines it.
 from typing import ClassVar, Final
 
 from grammar.clashes_of_destiny.abilities import KeepsDurability, PlayOnlyIf, Reach, ReducesDamage, SummonedOn
+from grammar.clashes_of_destiny.excluded import WITHOUT
 from grammar.clashes_of_destiny.parts import EmptyTiles, HasUnlocked, OnePlayers, Placed, UnnamedUnit
 from grammar.clashes_of_destiny.triggers import AttackWouldDefeat, Counterattacks, LosesDurability
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore, Headed
+from grammar.ir.abilities import Headed
 from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Condition, Fits, Holds
@@ -18,16 +19,11 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.node_table import NodeTable
 from grammar.ir.operations import (
     ChooseOne,
-    CopyToken,
-    CreateTokens,
-    DivideDamage,
-    ExtraTurn,
     GainResource,
     LoseResource,
-    PermitCastFrom,
     Token,
 )
-from grammar.ir.selectors import AnyTargets, Filter, InAttack, Selection, Who
+from grammar.ir.selectors import Filter, InAttack, Selection, Who
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
 
@@ -225,11 +221,6 @@ AFFINITY = Trait("affinity", "name")
 CLASS = Trait("class", "name")
 LINEAGE = Trait("lineage", "name", of=("Card", "Filter"))
 TRAITS = (AFFINITY, CLASS, LINEAGE)
-WITHOUT = (
-    *(AnyTargets, CanAttackObjects, CanBlockMore, CopyToken),
-    *(CreateTokens, DivideDamage, ExtraTurn, PermitCastFrom),
-)
-"""Nodes that this game's texts never use: tokens are summoned, and cards are played from decks."""
 PARTS = (Placed, EmptyTiles, UnnamedUnit, OnePlayers, InAttack, Fits, HasUnlocked, Holds, Value, Sum)
 OPERATIONS = (
     GainResource,

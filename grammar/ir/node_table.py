@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, reduce
 from operator import or_
-from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, cast, get_args, get_origin
 
 from grammar.ir.abilities import CORE_ABILITIES
 from grammar.ir.amounts import (
@@ -126,6 +126,13 @@ including lasting texts; other selections are allowed only where instructions se
 """
 
 
+class Excluded(NamedTuple):
+    """Why a game's texts can't mean a node: what is wrong and what to write instead, and the rule."""
+
+    message: str
+    rule: str
+
+
 class BadNode(ValueError):
     """JSON that is not valid IR. The message says where and why."""
 
@@ -144,6 +151,8 @@ class NodeTable:
     """Words that the game declares: by kind, instead of the shared ones, and of plain fields, by name."""
     traits: tuple[Trait, ...] = ()
     """What its cards have besides types and numbers."""
+    without: tuple[tuple[type, Excluded], ...] = ()
+    """Shared nodes that the game's rules exclude, each with the reason."""
     kept: dict[bytes, Card] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Cards that the codec has read, by their packed data: games often bring the same cards."""
     _shapes: dict[type, Shape] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -157,7 +166,7 @@ class NodeTable:
         parts: Iterable[type] = (),
         words: Words = (),
         traits: Iterable[Trait] = (),
-        without: Sequence[type] = (),
+        without: Mapping[type, Excluded] | None = None,
     ) -> NodeTable:
         """Return this table with a game's own nodes added, and those in `without` removed.
 
@@ -165,7 +174,7 @@ class NodeTable:
         """
 
         def left(kinds: Iterable[type]) -> tuple[type, ...]:
-            return tuple(one for one in kinds if one not in without)
+            return tuple(one for one in kinds if without is None or one not in without)
 
         return _table(
             left((*self.operations, *operations)),
@@ -175,6 +184,7 @@ class NodeTable:
             left((*self.parts, *parts)),
             words or self.words,
             (*self.traits, *traits),
+            (*self.without, *(without or {}).items()),
         )
 
     def role(self, name: str) -> tuple[type, ...]:
@@ -194,6 +204,11 @@ class NodeTable:
     def names_in(self, name: str) -> tuple[str, ...]:
         """Return the words allowed in a field or trait of plain text with that name; empty if any is."""
         return dict(self.words).get(name, ())
+
+    @cached_property
+    def excluded(self) -> Mapping[type, Excluded]:
+        """Shared nodes that the game's rules exclude, with the reason."""
+        return dict(self.without)
 
     @cached_property
     def all(self) -> tuple[type, ...]:

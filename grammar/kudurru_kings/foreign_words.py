@@ -47,6 +47,7 @@ HINTS: Final = {
     "toughness": WordHint("Armor", "toughness is called Armor here", "KK-3.1.2"),
     "strength": WordHint("Power", "strength is called Power here", "KK-3.1.2"),
     "combat": WordHint("Engagement", "combat is called an Engagement here", "KK-9.1.1"),
+    "lasting": WordHint(None, _STRAIN, "KK-2.3.1"),
     "damage": WordHint(None, _STRAIN, "KK-2.3.1"),
     "mana": WordHint(None, _COSTS, "KK-2.1.1"),
     "energy": WordHint(None, _COSTS, "KK-2.1.1"),

@@ -5,7 +5,7 @@ Each names the rule of the rulebook that defines it.
 
 from typing import ClassVar, Final
 
-from grammar.ir.abilities import CanAttackObjects, CanBlockMore, StatBonus
+from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Amount
 from grammar.ir.asking import Asking
 from grammar.ir.conditions import Fits
@@ -38,6 +38,7 @@ from grammar.kudurru_kings.abilities import (
     SupportsExhausted,
     UpkeepCooling,
 )
+from grammar.kudurru_kings.excluded import WITHOUT
 from grammar.kudurru_kings.parts import (
     Bears,
     During,
@@ -242,8 +243,6 @@ ABILITIES = (
 )
 _POOLS: Final = ("sinew", "sigil", "oath")
 _NUMBERS: Final = (*_POOLS, "power", "armor")
-WITHOUT = (CanAttackObjects, CanBlockMore)
-"""Nodes that this game's texts never use: it has supporters, and no blockers."""
 WORDS: Words = tuple(
     {
         **CORE_WORDS,

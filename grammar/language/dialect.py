@@ -88,6 +88,9 @@ def _lacks(grammar: str, name: str) -> bool:
     return bool(re.search(rf"\b{name}\b", grammar)) and not re.search(rf"(?m)^[?!]*{name}:", grammar)
 
 
+_QUOTED: Final = re.compile(r'"([^"]+)"')
+"""A word or term in a grammar."""
+
 NO_SENTENCES: Final = Shared()
 """For a game whose texts aren't on cards; it shares numbers, words and the splitting into sentences."""
 CARD_SENTENCES: Final = Shared(
@@ -430,6 +433,13 @@ class Dialect:
     def wordings(self) -> Mapping[type, Callable[..., Any]]:
         """How every node is printed: by its form, if the game or the shelf doesn't word it otherwise."""
         return {**wordings(self.forms), **self.printing}
+
+    @cached_property
+    def refused_words(self) -> frozenset[str]:
+        """Words and terms of the shared grammar that `hints` refuses, since the game has others for them."""
+        own = {*_QUOTED.findall(self.grammar), *(word for form in self.forms for word in form.words.split())}
+        shared = set(_QUOTED.findall(re.sub(r"(?m)^//.*", "", self._shared_grammar))) - own
+        return frozenset(each for each in shared if not self.hints.keys().isdisjoint(each.lower().split()))
 
     @cached_property
     def whole_grammar(self) -> str:

@@ -147,6 +147,13 @@ class Refused(Exception):
         return Finding(self.code, self.message, self.span or fallback, (), self.suggestion, self.rule)
 
 
+class NotHere(Refused):
+    """Internal: the game's rules exclude what a part of a sentence means."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__("CT308", message, rule=rule)
+
+
 class CardTextError(Exception):
     """Invalid text. The only exception that leaves this package; it holds every finding."""
 

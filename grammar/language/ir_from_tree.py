@@ -17,8 +17,9 @@ from lark import Token, Tree
 from msgspec import Struct
 
 from grammar.ir.conditions import Condition
+from grammar.ir.node_table import Excluded
 from grammar.ir.selectors import Bearer, Controller, Filter, Selection, Who
-from grammar.language.errors import Finding, Refused
+from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.source import Span
 from grammar.language.traits import CardTrait
 from grammar.language.words.lexicon import NUMBER_WORDS
@@ -136,10 +137,17 @@ class Context(Struct):
     """Whether the text is a line such as a keyword, not a sentence, and so needs no full stop."""
     tokens: Sequence[Token] = ()
     """The words of the sentence."""
+    excluded: Mapping[type, Excluded] = {}
+    """Shared nodes that the game's rules exclude, with the reason."""
 
     def place_of(self, *terminals: str) -> Span | None:
         """Return the position of the first word of one of these terminals."""
         return next((span_of_token(token) for token in self.tokens if token.type in terminals), None)
+
+    def says(self, node: type) -> None:
+        """Refuse a node that the game's rules exclude."""
+        if node in self.excluded:
+            raise NotHere(*self.excluded[node])
 
     def in_range(self, resource: str, value: int, least: int | None = None) -> int:
         """Return the value if the game allows that much of the resource; otherwise refuse it."""
@@ -167,7 +175,10 @@ def lower(c: Context, tree: Tree[Token]) -> object:
         else:
             arguments.append(lower(c, child))  # type: ignore[arg-type]
     try:
-        return c.rules[tree.data](c, *arguments)
+        meaning = c.rules[tree.data](c, *arguments)
+        if type(meaning) in c.excluded:
+            c.says(type(meaning))
+        return meaning
     except Refused as refused:
         if refused.span is None:
             refused.span = span_of(tree)

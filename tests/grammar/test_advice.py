@@ -89,5 +89,6 @@ def test_the_rules_of_hints_are_in_the_books(game: str) -> None:
     dialect = load(game)
     cited = {hint.rule for hint in dialect.hints.values()} | {phrase.rule for phrase in dialect.phrases}
     cited |= {rule for _, rule in dialect.synonyms.values()}
+    cited |= {excluded.rule for excluded in dialect.nodes.excluded.values()}
     known = {entry.id for entry in load_all().entries}
     assert cited - known - {None} == set()

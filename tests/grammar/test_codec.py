@@ -15,7 +15,7 @@ from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_from_json, card_to_json, from_json, to_json
 from grammar.ir.json_schema import schema_from_nodes
-from grammar.ir.node_table import BadNode, NodeTable
+from grammar.ir.node_table import BadNode, Excluded, NodeTable
 from grammar.ir.operations import Draw
 from grammar.language.dialect import Dialect
 
@@ -61,7 +61,7 @@ def test_equal_tables_are_one() -> None:
 
 
 def test_a_game_leaves_out_nodes_of_which_its_texts_know_nothing() -> None:
-    table = NodeTable().joined(without=[Draw])
+    table = NodeTable().joined(without={Draw: Excluded("nobody draws", "EC-7.1.1")})
     assert Draw not in table.all
     with pytest.raises(BadNode, match="Draw"):
         from_json(DRAW, table)

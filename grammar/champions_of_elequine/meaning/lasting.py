@@ -14,9 +14,10 @@ from grammar.champions_of_elequine.operations import NextCostChange
 from grammar.champions_of_elequine.parts import Adjacent, Equipped, InPosition, Leading, Staggered
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange
 from grammar.ir.conditions import Condition
-from grammar.ir.operations import Forbid
+from grammar.ir.declared import Verb
+from grammar.ir.operations import Forbid, StatChange
 from grammar.ir.selectors import Filter, Selection
-from grammar.language.errors import Refused
+from grammar.language.errors import NotHere, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
 from grammar.language.meaning.parts import (
@@ -83,6 +84,16 @@ def forbid(c: Context, what: Selection, *said: Any) -> Forbid | Several:
     parts = made.parts if isinstance(made, Several) else (made,)
     timed = tuple(replace(part, duration=duration) for part in parts)
     return timed[0] if len(timed) == 1 else Several(timed)
+
+
+def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid:
+    """target enemy cannot attack until your next turn"""
+    raise NotHere("changes last until the end of the round", "COE-10.8.2")
+
+
+def change(c: Context, change: int, stat: str) -> StatChange:
+    """+1 ATK"""
+    raise NotHere("write a change as 'gains 1 ATK' or 'loses 1 ATK'", "COE-10.8.1")
 
 
 # --- costs ----------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ class Form:
 
     def __post_init__(self) -> None:
         """Refuse slots that nobody declares, and fields that the node lacks."""
-        for words in (self.words, *self.also):
+        for words in self.all_words:
             for slot, *_ in _PIECE.findall(words):
                 if slot and slot not in SLOTS:
                     raise ValueError(f"no slot is called {slot!r}; the slots are {', '.join(sorted(SLOTS))}")
@@ -90,6 +90,11 @@ class Form:
             for field in (*fields, *(self.fixed or {})):
                 if field not in has:
                     raise ValueError(f"{self.node.__name__} has no field {field!r}")
+
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """The words in every spelling."""
+        return (self.words, *self.also)
 
     @property
     def pieces(self) -> Pieces:
@@ -104,7 +109,7 @@ class Form:
     def readings(self) -> Iterator[Reading]:
         """Yield its productions. Those of a form that leaves slots out have a number behind its name."""
         found: dict[tuple[str, ...], str] = {}
-        for words in (self.words, *self.also):
+        for words in self.all_words:
             for pieces in _with_and_without(pieces_of(words)):
                 fields = tuple(each.field for each in _values(pieces))
                 yield Reading(

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from grammar.ir.amounts import EventAmount, Number, PerOpponent, PerResource
+from grammar.ir.amounts import EventAmount, Number, PerOpponent, PerResource, SpentToPlay
 from grammar.ir.selectors import Comparison, Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -41,6 +41,7 @@ def where_x(c: Context, filter: Filter) -> WhereX:
 
 def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX:
     """, where X is the gold you spent to cast this"""
+    c.says(SpentToPlay)
     if resource != c.spent_resource:
         name = c.nouns.get(c.spent_resource, c.spent_resource)
         raise Refused("CT311", f"spending on a card is counted in {name}")

@@ -16,7 +16,7 @@ from grammar.ir.operations import Forbid
 from grammar.ir.tree import nodes_in
 from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, PhraseHint, WordHint
-from grammar.language.errors import Finding, Refused
+from grammar.language.errors import Finding, NotHere, Refused
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
 from grammar.language.meaning.who import placed
@@ -191,6 +191,8 @@ class Reader:
                 read.append(self._sentence(sentence))
             except UnexpectedToken as error:
                 self._list(partial(self._unexpected, sentence, error))
+            except NotHere as refused:
+                self._list(partial(self._not_here, sentence, refused))
             except Refused as refused:
                 self._list(partial(refused.finding, sentence.span))
         self._synonyms(span)
@@ -247,6 +249,7 @@ class Reader:
             about=dialect.about,
             name=self.name,
             tokens=sentence.tokens,
+            excluded=dialect.nodes.excluded,
         )
         meaning = lower(context, tree)
         for token in sentence.tokens:
@@ -322,6 +325,13 @@ class Reader:
     def _known_slip(self, sentence: Sentence, token: Token) -> Finding | None:
         """Return a finding if the words where reading stops are a name or a known phrase."""
         return self._own_name(token) or self._phrase(sentence, token)
+
+    def _not_here(self, sentence: Sentence, refused: NotHere) -> Finding:
+        """Return a finding about what the game excludes, by its phrase if the game has advice about that."""
+        finding = refused.finding(sentence.span)
+        upto = [token for token in sentence.tokens if (token.start_pos or 0) < finding.span.end]
+        nearest = (self._phrase(sentence, token) for token in reversed(upto))
+        return next(filter(None, nearest), finding)
 
     def _phrase(self, sentence: Sentence, token: Token) -> Finding | None:
         """Return a finding about a phrase of other games that contains the token."""

@@ -80,6 +80,7 @@ class Parser:
         lexicon: Lexicon = lexer.lexicon
         lexicon.names_tokens = any(each.name == TOKEN_NAME for rule in lark.rules for each in rule.expansion)
         lexicon.refuse_taken(*dialect.declared)
+        lexicon = lexicon.without(dialect.refused_words)
         names = {rule.alias or rule.origin.name for rule in lark.rules}
         if unmeant := _needing_a_meaning(lark) - dialect.rules.keys():
             raise without_meaning(dialect, unmeant)

@@ -8,7 +8,7 @@ for the parser, and a word missing from the dictionary is an error right away.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
@@ -119,6 +119,15 @@ class Lexicon:
         lexicon.refuse_taken("NUMBER")
         for word in NUMBER_WORDS:
             lexicon._add(word, "NUMBER", None)
+        return lexicon
+
+    def without(self, refused: Collection[str]) -> Lexicon:
+        """Return this dictionary without the words and terms that a game refuses with a reason."""
+        lexicon = Lexicon({}, {})
+        for form, terminal in self.forms():
+            if form not in refused:
+                lexicon._add(form, terminal, None)
+        lexicon.names_tokens = self.names_tokens
         return lexicon
 
     def refuse_taken(self, *declared: str) -> None:

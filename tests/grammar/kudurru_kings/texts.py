@@ -769,7 +769,10 @@ REFUSED: Final = (
     ("CT102", "Relic", "On play: put target Character from your graveyard into your hand.", "KK-4.1.1"),
     ("CT301", "Relic", "Action: pay 0 Sigil: draw 1 card.", "KK-8.5.1"),
     ("CT102", "Character", "While this is in play this gets +1 Armor.", "KK-10.2.1"),
-    ("CT201", "Character", "On play: gain X Sigil, where X is the Sinew you spent to play this.", "KK-8.1.5"),
+    ("CT308", "Character", "On play: create a token that's a copy of target unit.", "KK-1.1.8"),
+    ("CT308", "Character", "On play: take an extra turn after this one.", "KK-7.1.4"),
+    ("CT102", "Character", "On play: discard 1 card at random.", "KK-1.1.3"),
+    ("CT308", "Character", "On play: gain X Sigil, where X is the Sinew you spent to play this.", "KK-8.1.5"),
     ("CT201", "Character", "Action: add 1 Heat to target Mars Character with Rarity: low.", "KK-3.4.1"),
     ("CT308", "Character", "On play: move 1 Heat from an allied Character to this.", "KK-10.6.21"),
     (

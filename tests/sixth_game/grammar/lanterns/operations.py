@@ -8,7 +8,7 @@ from grammar.ir.asking import Asking
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import PayResource
 from grammar.ir.late import late_dataclass
-from grammar.ir.node_table import NodeTable
+from grammar.ir.node_table import Excluded, NodeTable
 from grammar.ir.operations import GainResource
 from grammar.ir.selectors import Controller, Who
 from grammar.ir.traits import Trait
@@ -39,8 +39,11 @@ ABILITIES = (Headed,)
 PARTS = (Holds, Value, Sum)
 WORDS = (("verb", ("be_destroyed", "be_targeted", "be_targeted_by_opponents")),)
 """What a text can forbid: nothing in this game asks whether a Boat may sail or meet another."""
-WITHOUT = (CanAttackObjects, CanBlockMore)
-"""Shared nodes that no text of this game uses: no Boat attacks a Charm or blocks."""
+WITHOUT = {
+    CanAttackObjects: Excluded("a Boat meets Boats, never a Charm", "LN-9.1.1"),
+    CanBlockMore: Excluded("no Boat blocks", "LN-9.1.1"),
+}
+"""Shared nodes that the rules of this game exclude, with the reason and the rule."""
 WOOD = Trait("wood", "name")
 TRAITS = (WOOD,)
 ASKING = Asking(("reach", "hull"))

@@ -1,0 +1,43 @@
+"""What the rules of Champions of El'Equine exclude from its texts, and what to write instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore
+from grammar.ir.amounts import SpentToPlay
+from grammar.ir.conditions import SpentToCast
+from grammar.ir.node_table import Excluded
+from grammar.ir.operations import (
+    CopyToken,
+    CreateTokens,
+    Destroy,
+    DiscardHand,
+    DivideDamage,
+    ExtraTurn,
+    GainControl,
+    PermitCastFrom,
+    Sacrifice,
+    SacrificeBy,
+    Token,
+)
+from grammar.ir.selectors import AnyTargets
+
+_ARCHIVED: Final = Excluded("cards are archived, not destroyed or discarded", "COE-1.2.5")
+_SHARED_OUT: Final = Excluded("DMG can't be divided in Champions of El'Equine yet", "COE-10.5.1")
+_NO_TOKENS: Final = Excluded("there are no tokens; every card came from a deck or a party", "COE-1.2.11a")
+
+_SPENT: Final = Excluded("what was spent on a card can't be said in Champions of El'Equine yet", "COE-2.4.1")
+
+WITHOUT: Final = {
+    CanBlockMore: Excluded("characters can't block; attacks and defenses are boosted", "COE-9.1.3"),
+    CanAttackObjects: Excluded("the keyword Transgress says what else may be attacked", "COE-10.7.7"),
+    **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
+    **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
+    **dict.fromkeys((Destroy, DiscardHand, Sacrifice, SacrificeBy), _ARCHIVED),
+    ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
+    GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),
+    PermitCastFrom: Excluded("cards are played, not cast", "COE-1.2.12"),
+    **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
+}
+"""By node."""

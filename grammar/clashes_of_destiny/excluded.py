@@ -1,0 +1,38 @@
+"""What the rules of Clashes of Destiny exclude from its texts, and what to write instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore
+from grammar.ir.amounts import SpentToPlay
+from grammar.ir.conditions import SpentToCast
+from grammar.ir.node_table import Excluded
+from grammar.ir.operations import (
+    CopyToken,
+    CreateTokens,
+    DivideDamage,
+    ExtraTurn,
+    PermitCastFrom,
+    Sacrifice,
+    SacrificeBy,
+)
+from grammar.ir.selectors import AnyTargets
+
+_SUMMONED: Final = Excluded("write a new token as 'Summon a 1/1 Footman minion'", "CD-10.9.1a")
+_SHARED_OUT: Final = Excluded("damage can't be divided in Clashes of Destiny yet", "CD-9.3.1")
+_SACRIFICED: Final = Excluded("write a sacrifice as 'Destroy a friendly minion'", "CD-9.3.2")
+
+_SPENT: Final = Excluded("what was spent on a card can't be said in Clashes of Destiny yet", "CD-2.2.1")
+
+WITHOUT: Final = {
+    CanBlockMore: Excluded("units can't block; they counterattack", "CD-9.1.1"),
+    CanAttackObjects: Excluded("any enemy unit within reach may be attacked", "CD-9.1.2b"),
+    **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
+    **dict.fromkeys((CopyToken, CreateTokens), _SUMMONED),
+    **dict.fromkeys((Sacrifice, SacrificeBy), _SACRIFICED),
+    ExtraTurn: Excluded("an extra turn can't be said in Clashes of Destiny yet", "CD-7.1.1"),
+    PermitCastFrom: Excluded("cards are played, not cast: 'Play a card from your Destiny Deck'", "CD-8.2.8"),
+    **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
+}
+"""By node."""

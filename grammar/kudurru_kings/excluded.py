@@ -1,0 +1,44 @@
+"""What the rules of Kudurru Kings exclude from its texts, and what to write instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore
+from grammar.ir.amounts import SpentToPlay
+from grammar.ir.conditions import SpentToCast
+from grammar.ir.node_table import Excluded
+from grammar.ir.operations import (
+    CopyToken,
+    CreateTokens,
+    DealDamage,
+    Destroy,
+    DivideDamage,
+    ExtraTurn,
+    PermitCastFrom,
+    Sacrifice,
+    SacrificeBy,
+    Token,
+)
+from grammar.ir.selectors import AnyTargets
+
+_NO_DAMAGE: Final = Excluded("nothing deals damage; put Heat on a unit instead", "KK-2.3.1")
+_NO_TOKENS: Final = Excluded("there are no tokens; every card in play comes from a deck", "KK-1.1.8")
+_DISCARDED: Final = Excluded("cards in play are discarded: 'discard this'", "KK-10.7.9")
+
+_SPENT: Final = Excluded("what was spent on a card can't be said in Kudurru Kings yet", "KK-8.1.5")
+
+WITHOUT: Final = {
+    CanBlockMore: Excluded(
+        "units can't block; a unit with Guard must be attacked before others in its line", "KK-10.3.1"
+    ),
+    CanAttackObjects: Excluded("any unit may be attacked; a text can only forbid it", "KK-1.1.5"),
+    **dict.fromkeys((DealDamage, DivideDamage, AnyTargets), _NO_DAMAGE),
+    **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
+    Destroy: Excluded("defeating a unit earns Marks; discarding a card earns none", "KK-9.9.8"),
+    **dict.fromkeys((Sacrifice, SacrificeBy), _DISCARDED),
+    ExtraTurn: Excluded("an extra turn can't be said in Kudurru Kings yet", "KK-7.1.4"),
+    PermitCastFrom: Excluded("cards are played from the hand alone", "KK-8.1.6"),
+    **dict.fromkeys((SpentToCast, SpentToPlay), _SPENT),
+}
+"""By node."""

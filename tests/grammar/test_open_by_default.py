@@ -1,0 +1,57 @@
+"""A game has the whole shared language, except what a check with a rule and a reason takes out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from grammar.ir.node_table import NodeTable
+from grammar.language.compile import compile_text
+from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.errors import CardTextError, Finding
+
+GAMES = [game for game in with_cards() if load(game).shared.files]
+INSTRUCTIONS = (
+    "Discard a card at random.",
+    "Deal 2 lasting damage to all {0}.",
+    "Deal 3 damage among any targets.",
+    "Destroy all {0}.",
+    "Sacrifice all {0}.",
+    "Ready all {0}.",
+    "Create a token that's a copy of this {1}.",
+    "Take an extra turn after this one.",
+)
+"""Instructions that some of the games exclude."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_lists_the_shared_instructions_again(game: str) -> None:
+    assert not re.search(r"(?m)^%override \?effect\b", load(game).grammar)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shared_node_is_missing_only_for_a_reason(game: str) -> None:
+    nodes = load(game).nodes
+    assert set(NodeTable().all) - set(nodes.all) == set(nodes.excluded)
+    assert all(excluded.message and excluded.rule for excluded in nodes.excluded.values())
+
+
+def refusals(text: str, dialect: Dialect) -> tuple[Finding, ...]:
+    """What is wrong with a text."""
+    try:
+        compile_text(text, dialect)
+    except CardTextError as error:
+        return error.findings
+    return ()
+
+
+@pytest.mark.parametrize("text", INSTRUCTIONS)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_instruction_is_read_or_refused_with_a_rule(game: str, text: str) -> None:
+    """Never as a word that the game doesn't know or that can't come there."""
+    dialect = load(game)
+    kind = dialect.types[0]
+    for finding in refusals(text.format(kind.plural or kind.name, kind.name), dialect)[:1]:
+        assert finding.code not in ("CT101", "CT201", "CT202"), finding
+        assert finding.rule, finding
