@@ -39,14 +39,6 @@ def _in_own_areas(state: State) -> bool:
     return True
 
 
-def _one_zone(state: State) -> bool:
-    """[COE-4.3.2] Every card is in exactly one zone, the one in its column."""
-    standing = [n for zones in state.zones for zone in zones for n in zone]
-    return len(standing) == len(set(standing)) and all(
-        n in state.zones[state.controller[n]][state.zone[n]] for n in standing
-    )
-
-
 def _champions_apart(state: State) -> bool:
     """[COE-8.7.8, COE-4.2.2a] No Champion is in a deck, and only characters are in the front row."""
     return all(
@@ -72,7 +64,7 @@ INVARIANTS: Final[Invariants[State]] = (
     ("COE-4.2.1a", _one_card_at_a_place),
     ("COE-4.2.1", _in_own_areas),
     ("COE-8.7.2", leaders.is_led),
-    ("COE-4.3.2", _one_zone),
+    ("COE-4.3.2", State.are_in_one_zone_each),
     ("COE-8.7.8", _champions_apart),
     ("COE-4.5.6", _face_down_where_they_may),
     ("COE-10.8.5", _def_within_bounds),

@@ -30,14 +30,6 @@ def _one_unit_on_a_tile(state: State) -> bool:
     return state.are_on_spaces(n for player in state.seats.players for n in state.zones[player][BOARD])
 
 
-def _one_zone(state: State) -> bool:
-    """[CD-4.2.10] Every card is in exactly one zone, the one in its column."""
-    standing = [n for zones in state.zones for zone in zones for n in zone]
-    return len(standing) == len(set(standing)) and all(
-        n in state.zones[state.controller[n]][state.zone[n]] for n in standing
-    )
-
-
 def _durability_not_negative(state: State) -> bool:
     """[CD-10.2.6] No durability is below 0."""
     return all(left >= 0 for left in state.durability.values())
@@ -48,7 +40,7 @@ INVARIANTS: Final[Invariants[State]] = (
     ("CD-1.2.2", _only_units_on_tiles),
     ("CD-2.1.4", _pools_not_negative),
     ("CD-4.1.5", _one_unit_on_a_tile),
-    ("CD-4.2.10", _one_zone),
+    ("CD-4.2.10", State.are_in_one_zone_each),
     ("CD-10.2.6", _durability_not_negative),
 )
 """CD-2.2.5 follows from the gain and the bank; CD-8.1.3 and CD-11.1.4 are checked for every game."""

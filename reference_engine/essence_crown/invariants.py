@@ -7,7 +7,6 @@ from reference_engine.essence_crown.resources.kl import KL_CAP
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DOMAIN_ZONE
 from reference_engine.kernel.invariants import Invariants
-from reference_engine.kernel.table import GONE
 
 
 def _kl_below_cap(state: State) -> bool:
@@ -30,19 +29,10 @@ def _one_domain(state: State) -> bool:
     return all(len(state.zones[player][DOMAIN_ZONE]) <= 1 for player in state.seats.players)
 
 
-def _one_zone(state: State) -> bool:
-    """[EC-4.1.11] Each object is in exactly one zone, the one in its column."""
-    standing = [number for zones in state.zones for zone in zones for number in zone]
-    here = sum(1 for zone in state.zone[1:] if zone != GONE)
-    return len(standing) == len(set(standing)) == here and all(
-        number in state.zones[state.controller[number]][state.zone[number]] for number in standing
-    )
-
-
 INVARIANTS: Final[Invariants[State]] = (
     ("EC-2.3.1", _kl_below_cap),
     ("EC-2.3.4", _kl_not_negative),
     ("EC-2.5.1", _god_charges_in_range),
     ("EC-3.3.3", _one_domain),
-    ("EC-4.1.11", _one_zone),
+    ("EC-4.1.11", State.are_in_one_zone_each),
 )

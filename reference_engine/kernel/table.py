@@ -78,6 +78,14 @@ class Table:
         self.zones[owner][zone] += range(first, first + count)
         return count
 
+    def are_in_one_zone_each(self) -> bool:
+        """Return whether every object that exists is in exactly one zone, the one in its columns."""
+        standing = [number for zones in self.zones for zone in zones for number in zone]
+        existing = len(self.zone) - self.zone.count(GONE)
+        return len(standing) == len(set(standing)) == existing and all(
+            number in self.zones[self.controller[number]][self.zone[number]] for number in standing
+        )
+
     def take(self, number: int) -> None:
         """Remove an object from its zone; the caller puts it elsewhere or lets it cease to exist."""
         self.zones[self.controller[number]][self.zone[number]].remove(number)

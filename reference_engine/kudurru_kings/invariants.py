@@ -4,6 +4,7 @@ from typing import Final
 
 from reference_engine.interpreter.objects.moving import is_in_play
 from reference_engine.kernel.invariants import Invariants
+from reference_engine.kernel.table import GONE
 from reference_engine.kudurru_kings.cards.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
@@ -31,10 +32,7 @@ def _heat_not_negative(state: State) -> bool:
 
 def _one_zone(state: State) -> bool:
     """[KK-4.1.2] Each card is in exactly one zone, the one in its column."""
-    standing = sorted(number for zones in state.zones for zone in zones for number in zone)
-    return standing == list(range(1, len(state.zone))) and all(
-        number in state.zones[state.controller[number]][state.zone[number]] for number in standing
-    )
+    return GONE not in state.zone[1:] and state.are_in_one_zone_each()
 
 
 def _attached(state: State) -> bool:
