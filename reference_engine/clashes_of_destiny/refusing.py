@@ -17,6 +17,7 @@ from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
+from reference_engine.interpreter import answers
 from reference_engine.interpreter.answers import exists, first_reason, is_in, number_at, part_at
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.texts.filters import match_for
@@ -47,9 +48,7 @@ REFUSAL: Final = Refusal(why_refused, rule_of_turn)
 
 def is_action(answer: Answer) -> bool:
     """Return whether an answer has the form of an action."""
-    if not isinstance(answer, (list, tuple)) or not answer:
-        return False
-    return isinstance(answer[0], str) and (answer[0] == "pass" or answer[0] in REASONS)
+    return answers.is_action(answer, REASONS)
 
 
 def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:

@@ -1,12 +1,12 @@
 """Reading answers that nobody has checked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
-from reference_engine.kernel.spaces import Answer
+from reference_engine.kernel.spaces import PASS, Answer
 
 NOTHING: Final = 0
 
@@ -24,6 +24,13 @@ def part_at(answer: Sequence[Answer], place: int) -> Answer:
 def items_of(answer: Answer) -> Sequence[Answer]:
     """Return the items of an answer, be it one or a list of several."""
     return answer if isinstance(answer, (list, tuple)) else (answer,)
+
+
+def is_action(answer: Answer, actions: Container[str]) -> bool:
+    """Return whether an answer has the form of one of these actions, or passes."""
+    if not isinstance(answer, (list, tuple)) or not answer:
+        return False
+    return isinstance(answer[0], str) and (answer[0] == PASS[0] or answer[0] in actions)
 
 
 def first_reason(

@@ -77,24 +77,15 @@ def without_champions(state: State, frame: Frame, numbers: list[int]) -> list[in
 
 
 def put_on_bottom(
-    state: State, frame: Frame, _operation: PutOnBottom, numbers: list[int], _amount: int
+    state: State, frame: Frame, operation: PutOnBottom, numbers: list[int], amount: int
 ) -> None:
     """[COE-8.7.8, LANG-7.13] Put cards on the bottom of their owners' decks, but no Champion."""
-    _into_deck(state, frame, numbers, "order_bottom")
+    decks.put_on_bottom(state, frame, operation, without_champions(state, frame, numbers), amount)
 
 
-def put_on_top(state: State, frame: Frame, _operation: PutOnTop, numbers: list[int], _amount: int) -> None:
+def put_on_top(state: State, frame: Frame, operation: PutOnTop, numbers: list[int], amount: int) -> None:
     """[COE-8.7.8, LANG-7.20] Put cards on top of their owners' decks, but no Champion."""
-    _into_deck(state, frame, numbers, "order_top")
-
-
-def _into_deck(state: State, frame: Frame, numbers: list[int], order: str) -> None:
-    able = without_champions(state, frame, numbers)
-    for player in reversed(state.turn_order()):
-        if own := tuple(number for number in able if state.owner[number] == player):
-            state.agenda.append(Ordering(order, player, own, frame.source))
-    coming = [number for number in able if state.zone[number] != DECK]
-    move_together(state, coming, DECK, *CITES["moved.into_deck"])
+    decks.put_on_top(state, frame, operation, without_champions(state, frame, numbers), amount)
 
 
 def shuffle_in(state: State, frame: Frame, operation: ShuffleIn, numbers: list[int], amount: int) -> None:
@@ -181,11 +172,6 @@ def begin_search(state: State, step: OfFrame) -> None:
     state.record("searched", ("LANG-7.14", "COE-10.3.1", *of_kind), player=player, amount=amount)
 
 
-def zone_of_found(state: State, operation: SearchDeck) -> int:
-    """[LANG-7.14] Return the zone into which the cards go that a search finds: the hand, if it names none."""
-    return HAND if operation.zone is None else state.zoning.numbers[operation.zone]
-
-
 def ask_search(state: State, step: OfFrame) -> Decision:
     """[COE-8.2.5a, COE-10.3.2b, COE-10.3.3a]
     Ask for matching cards of the deck, or none; of "any card" one has to be taken.
@@ -193,7 +179,7 @@ def ask_search(state: State, step: OfFrame) -> Decision:
     frame, operation = step.frame, step.frame.operation
     player = carried_out_by(frame)
     match = match_for(operation.filter)
-    plays = zone_of_found(state, operation) == CHARACTERS
+    plays = decks.zone_of_found(state, operation) == CHARACTERS
     able = tuple(
         number
         for number in state.zones[player][DECK]
@@ -211,7 +197,7 @@ def answer_search(state: State, step: OfFrame, answer: Answer) -> None:
     Show what was found by a quality, and put it where the text says.
     """
     operation, player = step.frame.operation, carried_out_by(step.frame)
-    zone = zone_of_found(state, operation)
+    zone = decks.zone_of_found(state, operation)
     for number in answer:
         if names_quality(operation):
             state.record("revealed", ("COE-10.3.2", "COE-10.3.2a"), player=player, object=number)

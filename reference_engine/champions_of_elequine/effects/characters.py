@@ -20,10 +20,9 @@ from reference_engine.champions_of_elequine.round.leveling import gain_level
 from reference_engine.champions_of_elequine.state import DEF, State
 from reference_engine.champions_of_elequine.steps import Change
 from reference_engine.interpreter.lasting import keywords
-from reference_engine.interpreter.operations.objects import forbid_one
+from reference_engine.interpreter.operations.objects import changes_of, forbid_one
 from reference_engine.interpreter.rows import Shield
 from reference_engine.interpreter.texts.frame import Frame
-from reference_engine.interpreter.texts.values import matching
 
 THIS_ATTACK: Final = "this_attack"
 
@@ -83,12 +82,8 @@ def modify(state: State, frame: Frame, operation: ModifyStats, numbers: list[int
     """
     if finds_no_attack(state, frame.source, operation.duration):
         return
-    per = operation.per
-    times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
-    for number in numbers:
-        for part in operation.changes:
-            if change := times * part.change:
-                change_stat(state, number, part.stat, change, operation.duration)
+    for number, stat, change in changes_of(state, frame, operation, numbers):
+        change_stat(state, number, stat, change, operation.duration)
     state.unsettled = True
 
 

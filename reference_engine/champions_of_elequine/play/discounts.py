@@ -1,9 +1,9 @@
 """Section 10.8: what a card costs now, with what texts take off the next card of a player or put on it."""
 
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter.lasting.permissions import about_card
 from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play
 from reference_engine.interpreter.rows import ByText, by_text
-from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.interpreter.texts.program import Instruction
 
@@ -21,13 +21,7 @@ def cost_of(state: State, number: int) -> int:
 
 def that_apply(state: State, number: int) -> list[ByText]:
     """[COE-10.8.7] Return what texts have taken off such a card of its player."""
-    player = state.owner[number]
-    return [
-        row
-        for row in state.cheaper
-        if row.player == player
-        and match_for(row.operation_in(state.library).filter)(state, number, player, row.source)
-    ]
+    return list(about_card(state, state.cheaper, state.owner[number], number))
 
 
 def use_up(state: State, number: int) -> None:

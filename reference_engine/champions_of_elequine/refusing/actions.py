@@ -6,6 +6,7 @@ from typing import Final
 from reference_engine.champions_of_elequine.combat import attacking, boosting, provoking
 from reference_engine.champions_of_elequine.play import activating, flipping, playing, setting, tactics
 from reference_engine.champions_of_elequine.state import State
+from reference_engine.interpreter import answers
 from reference_engine.interpreter.answers import is_in, number_at, part_at
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
@@ -32,9 +33,7 @@ OF_ONE_ACTION: Final = frozenset(("build", "level_up"))
 
 def is_action(answer: Answer) -> bool:
     """Return whether an answer has the form of an action."""
-    if not isinstance(answer, (list, tuple)) or not answer:
-        return False
-    return isinstance(answer[0], str) and (answer[0] == "pass" or answer[0] in REASONS)
+    return answers.is_action(answer, REASONS)
 
 
 def why_not(state: State, decision: Decision, player: int, answer: Answer) -> Broken | None:

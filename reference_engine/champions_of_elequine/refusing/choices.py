@@ -9,11 +9,11 @@ from grammar.ir.selectors import Filter
 from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.cards.described import is_of_position, names_support
 from reference_engine.champions_of_elequine.combat import boosters
-from reference_engine.champions_of_elequine.effects.cards import zone_of_found
 from reference_engine.champions_of_elequine.play.colours import has_colour_for
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import CHARACTERS, FIELD, PARTY, SUPPORT, ZONING
 from reference_engine.interpreter.answers import exists, first_reason
+from reference_engine.interpreter.operations.decks import zone_of_found
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.steps import Announcement
 from reference_engine.interpreter.texts.filters import match_for

@@ -17,13 +17,13 @@ from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import EXTRA, NAMED, Action
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
+from reference_engine.interpreter.lasting.permissions import about_card
 from reference_engine.interpreter.objects.entering import put_into_play
 from reference_engine.interpreter.operations.selected import unspared
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.costs import additional_to_play, why_not_give_up, why_not_pay
 from reference_engine.interpreter.playing.playable import affordable, cannot_be_played
 from reference_engine.interpreter.playing.steps import Finish, ResolveCard
-from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, as_it_is
 from reference_engine.interpreter.texts.statics import now
 from reference_engine.interpreter.texts.values import each_matching
@@ -65,17 +65,11 @@ def plays(state: State, player: int, numbers: Iterable[int]) -> list[Action]:
 
 def allowed_from_destiny_deck(state: State, player: int) -> list[int]:
     """[CD-10.6.5] Return the cards of the Destiny Deck that texts let a player play this turn."""
-    own = [extra.operation_in(state.library).filter for extra in state.extra_plays if extra.player == player]
     return [
         number
         for number in state.zones[player][DESTINY_DECK]
-        if any(fits(state, one, player, number) for one in own)
+        if any(about_card(state, state.extra_plays, player, number))
     ]
-
-
-def fits(state: State, described: Filter, player: int, number: int) -> bool:
-    """[CD-10.6.1] Return whether a text allows this card of the Destiny Deck."""
-    return match_for(described)(state, number, player, 0)
 
 
 def why_not_cast(state: State, player: int, number: int) -> Broken | None:
@@ -204,12 +198,10 @@ def use_extra_play(state: State, player: int, number: int) -> None:
     """[CD-7.2.5, CD-10.6.5] The oldest text that allows a card of the Destiny Deck is used up."""
     if state.zone[number] != DESTINY_DECK:
         return
-    for extra in state.extra_plays:
+    if extra := next(about_card(state, state.extra_plays, player, number), None):
+        state.extra_plays.remove(extra)
         described = extra.operation_in(state.library).filter
-        if extra.player == player and fits(state, described, player, number):
-            state.extra_plays.remove(extra)
-            state.is_extra_play = EXTRA if described == ANY_CARD else NAMED
-            return
+        state.is_extra_play = EXTRA if described == ANY_CARD else NAMED
 
 
 def resolve_played(state: State, step: ResolveCard) -> None:

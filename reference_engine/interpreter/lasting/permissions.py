@@ -1,8 +1,18 @@
-"""Permissions: cards that a player may play this turn from outside the hand."""
+"""Permissions and prices: what texts say, for a time, of cards that a player will play."""
 
-from reference_engine.interpreter.rows import Permit
+from collections.abc import Iterable, Iterator
+
+from reference_engine.interpreter.rows import ByText, Permit
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.filters import match_for
+
+
+def about_card(state: CardState, rows: Iterable[ByText], player: int, number: int) -> Iterator[ByText]:
+    """Yield those of a player's rows whose text describes a card that the player owns, the oldest first."""
+    for row in rows:
+        described = row.operation_in(state.library).filter
+        if row.player == player and match_for(described)(state, number, player, row.source):
+            yield row
 
 
 def permitted_cards(state: CardState, permit: Permit) -> list[int]:

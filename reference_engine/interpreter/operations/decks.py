@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from grammar.ir.operations import SearchDeck
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.objects import removal
@@ -264,11 +265,15 @@ def ask_search(state: CardState, step: OfFrame) -> Decision:
     )
 
 
+def zone_of_found(state: CardState, operation: SearchDeck) -> int:
+    """[LANG-7.14] Return the zone into which the cards go that a search finds: the hand, if it names none."""
+    return HAND if operation.zone is None else state.zoning.numbers[operation.zone]
+
+
 def answer_search(state: CardState, step: OfFrame, answer: Answer) -> None:
     """[LANG-7.14] Put the cards where the text says, showing them if required; the shuffle follows."""
     operation, player = step.frame.operation, carried_out_by(step.frame)
-    zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
-    rules = state.hooks.cites["moved.found"]
+    zone, rules = zone_of_found(state, operation), state.hooks.cites["moved.found"]
     for number in answer:
         if operation.shown:
             state.record("revealed", state.hooks.cites["revealed.found"], player=player, object=number)

@@ -1,5 +1,6 @@
 """Operations on permanents: destroying and changing them, readying, exhausting, and control."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from grammar.ir.operations import Destroy, Forbid, GainControl, ModifyStats
@@ -30,13 +31,21 @@ def destroy(state: CardState, frame: Frame, operation: Destroy, numbers: list[in
 
 def modify(state: CardState, frame: Frame, operation: ModifyStats, numbers: list[int], _amount: int) -> None:
     """Change the objects that match now, until the end of the turn or longer."""
+    for number, stat, change in changes_of(state, frame, operation, numbers):
+        modify_one(state, frame, number, stat, change, operation.duration)
+    state.unsettled = True
+
+
+def changes_of(
+    state: CardState, frame: Frame, operation: ModifyStats, numbers: list[int]
+) -> Iterator[tuple[int, str, int]]:
+    """Yield each object, a stat and its change; what an instruction counts is counted once."""
     per = operation.per
     times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
     for number in numbers:
         for part in operation.changes:
             if change := times * part.change:
-                modify_one(state, frame, number, part.stat, change, operation.duration)
-    state.unsettled = True
+                yield number, part.stat, change
 
 
 def modify_one(state: CardState, frame: Frame, number: int, stat: str, change: int, duration: str) -> None:
