@@ -36,9 +36,10 @@ from grammar.ir.codec import card_to_json
 from grammar.ir.json_schema import schema_from_nodes
 from grammar.language.card_file.compile import CompiledFile
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
-from grammar.language.dialect import HEAD, Dialect
+from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.files import compile_file, names_declared, rewritten_file
+from grammar.language.shared_sentences import HEAD
 from grammar.language.source import SourceText
 
 app = typer.Typer(

@@ -38,19 +38,10 @@ from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, IsDealtDamage
-from grammar.language.dialect import (
-    CARD_SENTENCES,
-    FITS,
-    HEADS,
-    PRICES,
-    CardType,
-    Dialect,
-    Field,
-    TypeGroup,
-    rules_with,
-)
+from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import Head, Piles, rules_of
+from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, PRICES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game

@@ -34,23 +34,10 @@ from grammar.clashes_of_destiny.operations import (
 from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
-from grammar.language.dialect import (
-    CARD_SENTENCES,
-    CHOICES,
-    FITS,
-    HEADS,
-    POOLS,
-    PRICES,
-    SIDES,
-    SUMS,
-    CardType,
-    Dialect,
-    Field,
-    TypeGroup,
-    rules_with,
-)
+from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
+from grammar.language.shared_sentences import CARD_SENTENCES, CHOICES, FITS, HEADS, POOLS, PRICES, SIDES, SUMS
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game

@@ -67,8 +67,9 @@ from grammar.ir.cards import Card
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.traits import has
 from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
-from grammar.language.dialect import CARD_SENTENCES, PRICES, CardType, Dialect, Field
+from grammar.language.dialect import CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
+from grammar.language.shared_sentences import CARD_SENTENCES, PRICES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game

@@ -27,14 +27,9 @@ from grammar.essentia.operations import (
 )
 from grammar.essentia.patterns import pattern_rule
 from grammar.essentia.wording import PRINTING, terrain_text
-from grammar.language.dialect import (
-    NO_SENTENCES,
-    CardType,
-    Dialect,
-    FileForm,
-    Printed,
-)
+from grammar.language.dialect import CardType, Dialect, FileForm, Printed
 from grammar.language.ir_from_tree import rules_of
+from grammar.language.shared_sentences import NO_SENTENCES
 from grammar.language.source import SourceText
 from spec.book.games import find
 

@@ -29,21 +29,10 @@ from grammar.kudurru_kings.operations import (
 )
 from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording.table import PRINTING
-from grammar.language.dialect import (
-    CARD_SENTENCES,
-    CHOICES,
-    FITS,
-    HEADS,
-    POOLS,
-    PRICES,
-    SIDES,
-    CardType,
-    Dialect,
-    Field,
-    TypeGroup,
-)
+from grammar.language.dialect import CardType, Dialect, Field, TypeGroup
 from grammar.language.forms.printing import EventWords
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
+from grammar.language.shared_sentences import CARD_SENTENCES, CHOICES, FITS, HEADS, POOLS, PRICES, SIDES
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.game.game import Game

@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
 from grammar.ir.asking import Asking
@@ -19,23 +17,8 @@ from grammar.language.errors import Refused
 from grammar.language.forms.form import Form, productions
 from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
-from grammar.language.meaning import (
-    abilities,
-    amounts,
-    choices,
-    conditions,
-    costs,
-    fits,
-    heads,
-    operations,
-    pools,
-    prices,
-    selectors,
-    sums,
-    triggers,
-    zones,
-)
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
+from grammar.language.shared_sentences import CARD_SENTENCES, HEAD, Shared, lacks, never_said
 from grammar.language.traits import CardTrait, Place
 from spec.book.game.numbers import Number
 from spec.book.game.piles import Pile
@@ -43,84 +26,8 @@ from spec.book.game.switches import SwitchValue
 from spec.book.games import UnknownGame, find, published
 from spec.book.modules import game_module, has_module, own_faults
 
-_SENTENCES: Final = Path(__file__).with_name("sentences")
-
-
-@dataclass(frozen=True)
-class Shared:
-    """Sentences shared by several games: their grammar files, start rules, and modules of meaning."""
-
-    files: tuple[str, ...] = ()
-    """Files in the folder `sentences`, joined after numbers.lark in this order."""
-    meaning: tuple[ModuleType, ...] = ()
-    starts: tuple[str, ...] = ("plain",)
-    """The rules with which a sentence may begin."""
-
-    def __add__(self, other: Shared) -> Shared:
-        """Combine both families of sentences."""
-        starts = tuple(dict.fromkeys((*self.starts, *other.starts)))
-        return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
-
-
-NEVER_SAID: Final = "_NEVER_SAID"
-"""Begins the names of terminals without words, for productions that a game omits."""
-_OF_A_GAME: Final = ("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag")
-"""Productions that shared sentences use and a game may define."""
-
-
-def _never_said(grammar: str) -> list[str]:
-    """Return stubs for undefined productions that the grammar uses; no text of the game can contain them.
-
-    Each stub has its own terminal: with a common one, a parser couldn't tell an adjective from a tag.
-    """
-    missing = [rule for rule in _OF_A_GAME if _lacks(grammar, rule)]
-    terminals = [
-        *(["LABEL"] if _lacks(grammar, "LABEL") else []),
-        *([NEVER_SAID] if NEVER_SAID in grammar else []),
-        *(f"{NEVER_SAID}_{rule.upper()}" for rule in missing),
-    ]
-    declared = [f"%declare {' '.join(terminals)}"] if terminals else []
-    return [*declared, *(f"{rule}: {NEVER_SAID}_{rule.upper()}" for rule in missing)]
-
-
-def _lacks(grammar: str, name: str) -> bool:
-    """Whether the grammar uses a rule or terminal that it doesn't define."""
-    return bool(re.search(rf"\b{name}\b", grammar)) and not re.search(rf"(?m)^[?!]*{name}:", grammar)
-
-
 _QUOTED: Final = re.compile(r'"([^"]+)"')
 """A word or term in a grammar."""
-
-NO_SENTENCES: Final = Shared()
-"""For a game whose texts aren't on cards; it shares numbers, words and the splitting into sentences."""
-CARD_SENTENCES: Final = Shared(
-    tuple(
-        f"{family}.lark"
-        for family in (
-            *("beginnings", "triggers", "effects", "zones", "modes", "lasting", "costs"),
-            *("who", "objects", "amounts", "conditions", "words"),
-        )
-    ),
-    (abilities, amounts, conditions, costs, operations, selectors, triggers, zones),
-    ("plain", "costed"),
-)
-
-HEAD: Final = "HEAD"
-"""The terminal of heads."""
-HEADS: Final = Shared(("heads.lark",), (heads,))
-"""Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
-SUMS: Final = Shared(("sums.lark",), (sums,))
-"""Add to card sentences for a game with numbers that it computes: `Dialect.values`."""
-SIDES: Final = Shared(("sides.lark",))
-"""Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
-CHOICES: Final = Shared(("choices.lark",), (choices,))
-"""Add to card sentences for a game whose texts offer choices while they are carried out."""
-POOLS: Final = Shared(("pools.lark",), (pools,))
-"""Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
-PRICES: Final = Shared(("prices.lark",), (prices,))
-"""Add to card sentences for a game whose texts change what cards cost; its grammar gives the wording."""
-FITS: Final = Shared(("fits.lark",), (fits,))
-"""Add to card sentences for a game whose conditions ask what an object is."""
 
 
 @dataclass(frozen=True)
@@ -421,13 +328,8 @@ class Dialect:
     @cached_property
     def _own_nouns(self) -> Mapping[str, Nouns]:
         """Nouns by the rule that reads them, if sentences use the rule and the game doesn't define it."""
-        grammar = self._shared_grammar + self.grammar
-        return {kind: nouns for kind, nouns in nouns_of(self).items() if nouns and _lacks(grammar, kind)}
-
-    @cached_property
-    def _shared_grammar(self) -> str:
-        files = ("numbers.lark", *self.shared.files)
-        return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
+        grammar = self.shared.grammar + self.grammar
+        return {kind: nouns for kind, nouns in nouns_of(self).items() if nouns and lacks(grammar, kind)}
 
     @cached_property
     def wordings(self) -> Mapping[type, Callable[..., Any]]:
@@ -438,16 +340,16 @@ class Dialect:
     def refused_words(self) -> frozenset[str]:
         """Words and terms of the shared grammar that `hints` refuses, since the game has others for them."""
         own = {*_QUOTED.findall(self.grammar), *(word for form in self.forms for word in form.words.split())}
-        shared = set(_QUOTED.findall(re.sub(r"(?m)^//.*", "", self._shared_grammar))) - own
+        shared = set(_QUOTED.findall(re.sub(r"(?m)^//.*", "", self.shared.grammar))) - own
         return frozenset(each for each in shared if not self.hints.keys().isdisjoint(each.lower().split()))
 
     @cached_property
     def whole_grammar(self) -> str:
         """The shared grammar joined with the game's own."""
         nouns = "".join(production(kind, nouns) for kind, nouns in self._own_nouns.items())
-        shared, own = self._shared_grammar, f"{self.grammar}{nouns}"
+        shared, own = self.shared.grammar, f"{self.grammar}{nouns}"
         grammar = f"{shared}{productions(self.forms, shared + own)}\n{own}"
-        return grammar + "".join(f"\n{line}" for line in _never_said(grammar))
+        return grammar + "".join(f"\n{line}" for line in never_said(grammar))
 
     def __post_init__(self) -> None:
         """Check the traits against those that the codec writes."""

@@ -14,7 +14,8 @@ from types import ModuleType
 from typing import Any, Final
 
 from conformance.kit.data.tree import values_of
-from grammar.language.dialect import CARD_SENTENCES, load, with_cards
+from grammar.language.dialect import load, with_cards
+from grammar.language.shared_sentences import CARD_SENTENCES
 
 Frames = dict[str, tuple[dict[str, str], dict[str, str]]]
 """A sentence -> the words before its noun with the number they require, and the nouns in both numbers."""

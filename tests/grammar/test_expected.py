@@ -6,10 +6,11 @@ import pytest
 from lark.exceptions import UnexpectedToken
 
 from grammar.language.compile import compile_text, parser_of
-from grammar.language.dialect import CARD_SENTENCES, load, with_cards
+from grammar.language.dialect import load, with_cards
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.reading.expected import PARTS, sample
 from grammar.language.reading.parse_tables import built
+from grammar.language.shared_sentences import CARD_SENTENCES
 from grammar.language.source import SourceText
 
 CARD_GAMES = [game for game in with_cards() if set(CARD_SENTENCES.files) <= set(load(game).shared.files)]

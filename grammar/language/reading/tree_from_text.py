@@ -12,7 +12,7 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import LarkError, UnexpectedToken
 
-from grammar.language.dialect import NEVER_SAID, Dialect, WordHint
+from grammar.language.dialect import Dialect, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.reading.agreement import OTHER_SUBJECTS, Agreement
@@ -20,6 +20,7 @@ from grammar.language.reading.examples import Examples
 from grammar.language.reading.expected import Expected
 from grammar.language.reading.grammar_faults import unreadable_grammar, without_meaning, word_twice
 from grammar.language.reading.parse_tables import parser_for
+from grammar.language.shared_sentences import NEVER_SAID
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
 from grammar.language.words.lexicon import (

@@ -24,10 +24,11 @@ from grammar.ir.operations import GainResource, LoseResource
 from grammar.ir.selectors import Controller
 from grammar.ir.traits import Trait
 from grammar.ir.triggers import AttacksUnit, IsAttacked
-from grammar.language.dialect import CARD_SENTENCES, FITS, HEADS, POOLS, SUMS, CardType, Dialect
+from grammar.language.dialect import CardType, Dialect
 from grammar.language.forms.events import EVENTS, IS_ATTACKED
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Context, Head, Phase, Piles
+from grammar.language.shared_sentences import CARD_SENTENCES, FITS, HEADS, POOLS, SUMS
 from grammar.language.traits import CardTrait
 from grammar.language.wording.pools import BARE
 from grammar.language.wording.table import WORDING

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from grammar.ir.conditions import Holds
 from grammar.ir.triggers import Attacks
-from grammar.language.dialect import CARD_SENTENCES, HEADS, POOLS, SUMS, CardType, Dialect, Field
+from grammar.language.dialect import CardType, Dialect, Field
 from grammar.language.forms.events import EVENTS
 from grammar.language.forms.form import Form
 from grammar.language.ir_from_tree import Head, Piles
+from grammar.language.shared_sentences import CARD_SENTENCES, HEADS, POOLS, SUMS
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.pools import BARE
 from grammar.language.wording.table import WORDING

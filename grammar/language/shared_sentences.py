@@ -1,0 +1,109 @@
+"""The sentences that games share: a game takes the families of which its texts are made."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from grammar.language.meaning import (
+    abilities,
+    amounts,
+    choices,
+    conditions,
+    costs,
+    fits,
+    heads,
+    operations,
+    pools,
+    prices,
+    selectors,
+    sums,
+    triggers,
+    zones,
+)
+
+_SENTENCES: Final = Path(__file__).with_name("sentences")
+
+
+@dataclass(frozen=True)
+class Shared:
+    """Sentences shared by several games: their grammar files, start rules, and modules of meaning."""
+
+    files: tuple[str, ...] = ()
+    """Files in the folder `sentences`, joined after numbers.lark in this order."""
+    meaning: tuple[ModuleType, ...] = ()
+    starts: tuple[str, ...] = ("plain",)
+    """The rules with which a sentence may begin."""
+
+    def __add__(self, other: Shared) -> Shared:
+        """Combine both families of sentences."""
+        starts = tuple(dict.fromkeys((*self.starts, *other.starts)))
+        return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
+
+    @cached_property
+    def grammar(self) -> str:
+        """The text of the files."""
+        files = ("numbers.lark", *self.files)
+        return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files)
+
+
+NEVER_SAID: Final = "_NEVER_SAID"
+"""Begins the names of terminals without words, for productions that a game omits."""
+_OF_A_GAME: Final = ("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag")
+"""Productions that shared sentences use and a game may define."""
+
+
+def never_said(grammar: str) -> list[str]:
+    """Return stubs for undefined productions that the grammar uses; no text of the game can contain them.
+
+    Each stub has its own terminal: with a common one, a parser couldn't tell an adjective from a tag.
+    """
+    missing = [rule for rule in _OF_A_GAME if lacks(grammar, rule)]
+    terminals = [
+        *(["LABEL"] if lacks(grammar, "LABEL") else []),
+        *([NEVER_SAID] if NEVER_SAID in grammar else []),
+        *(f"{NEVER_SAID}_{rule.upper()}" for rule in missing),
+    ]
+    declared = [f"%declare {' '.join(terminals)}"] if terminals else []
+    return [*declared, *(f"{rule}: {NEVER_SAID}_{rule.upper()}" for rule in missing)]
+
+
+def lacks(grammar: str, name: str) -> bool:
+    """Whether the grammar uses a rule or terminal that it doesn't define."""
+    return bool(re.search(rf"\b{name}\b", grammar)) and not re.search(rf"(?m)^[?!]*{name}:", grammar)
+
+
+NO_SENTENCES: Final = Shared()
+"""For a game whose texts aren't on cards; it shares numbers, words and the splitting into sentences."""
+CARD_SENTENCES: Final = Shared(
+    tuple(
+        f"{family}.lark"
+        for family in (
+            *("beginnings", "triggers", "effects", "zones", "modes", "lasting", "costs"),
+            *("who", "objects", "amounts", "conditions", "words"),
+        )
+    ),
+    (abilities, amounts, conditions, costs, operations, selectors, triggers, zones),
+    ("plain", "costed"),
+)
+
+HEAD: Final = "HEAD"
+"""The terminal of heads."""
+HEADS: Final = Shared(("heads.lark",), (heads,))
+"""Add to card sentences for a game whose sentences have heads: `Dialect.heads`."""
+SUMS: Final = Shared(("sums.lark",), (sums,))
+"""Add to card sentences for a game with numbers that it computes: `Dialect.values`."""
+SIDES: Final = Shared(("sides.lark",))
+"""Add to card sentences for a game whose adjectives say whose an object is: `Dialect.sides`."""
+CHOICES: Final = Shared(("choices.lark",), (choices,))
+"""Add to card sentences for a game whose texts offer choices while they are carried out."""
+POOLS: Final = Shared(("pools.lark",), (pools,))
+"""Add to card sentences for a game whose texts name resources of players: `Dialect.resources`."""
+PRICES: Final = Shared(("prices.lark",), (prices,))
+"""Add to card sentences for a game whose texts change what cards cost; its grammar gives the wording."""
+FITS: Final = Shared(("fits.lark",), (fits,))
+"""Add to card sentences for a game whose conditions ask what an object is."""
