@@ -24,7 +24,8 @@ class _Row(NamedTuple):
         """Return the function from an entry to plain data; None if the number is written as it is."""
         if self.saved.spelling is not None:
             return self.saved.spelling.names.__getitem__
-        return bool if bool in (self.saved.form, *get_args(self.saved.form)) else None
+        forms = (self.saved.form, *get_args(self.saved.form))
+        return bool if bool in forms else None
 
     def number(self, value: Any, one: int) -> int:
         """Return the entry of a player or object from plain data."""
