@@ -25,6 +25,7 @@ from reference_engine.champions_of_elequine.zones import (
 from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
 from reference_engine.interpreter.lasting.keywords import KeywordState
+from reference_engine.interpreter.objects.board import BoardState
 from reference_engine.interpreter.rows import ByText, GainedKeyword
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.texts.statics import reaching
@@ -38,7 +39,6 @@ from reference_engine.kernel.columns import (
     Sparse,
     slots_of,
 )
-from reference_engine.kernel.occupancy import Entered
 from reference_engine.kernel.seats import TwoPlayers
 from reference_engine.kernel.shapes import Count
 from reference_engine.kernel.table import Table
@@ -72,7 +72,7 @@ def has_level(state: Table, number: int) -> bool:
     return has_stats(state, number) and bool(state.definition[number].is_champion)
 
 
-class State(AttackState, KeywordState, Entered, TwoPlayers):
+class State(AttackState, KeywordState, BoardState, TwoPlayers):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     priority: Annotated[int, NUMBER, Saved(Count)]

@@ -17,7 +17,7 @@ from reference_engine.clashes_of_destiny.resources.affinities import unlock
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.objects.moving import arrive
+from reference_engine.interpreter.objects.board import enter_on
 from reference_engine.interpreter.starting import lay_out
 from reference_engine.interpreter.zones import HAND, RESOLVING
 from reference_engine.kernel.agenda import OfPlayer, Step
@@ -68,10 +68,8 @@ def enter_shrine(state: State, step: OfPlayer) -> None:
     """
     player = step.player
     shrine = next(n for n in state.zones[player][DESTINY_DECK] if state.definition[n].is_shrine)
-    state.aims.append((shrine, tiles.SHRINE_TILES[player]))
     state.played_now = shrine
-    state.shift(shrine, player, BOARD)
-    arrive(state, shrine, "CD-6.1.2")
+    enter_on(state, shrine, player, BOARD, tiles.SHRINE_TILES[player], "CD-6.1.2")
     state.played_now = 0
     unlock(state, player, shrine, state.definition[shrine].affinity, "CD-2.5.5")
 

@@ -10,6 +10,7 @@ from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.attack import AttackState
 from reference_engine.interpreter.card_columns import this_turn
+from reference_engine.interpreter.objects.board import BoardState
 from reference_engine.interpreter.rows import ByText
 from reference_engine.kernel.columns import (
     FLAG,
@@ -22,7 +23,6 @@ from reference_engine.kernel.columns import (
     Sparse,
     slots_of,
 )
-from reference_engine.kernel.occupancy import Entered
 from reference_engine.kernel.seats import TwoPlayers
 from reference_engine.kernel.shapes import Count
 from reference_engine.kernel.switches import agreed_limit
@@ -41,7 +41,7 @@ FOLLOWED: Final = frozenset(("hp", "lv", "be_destroyed"))
 """[CD-2.5.9a, CD-9.3.2b] The stats that always-active texts change, and what they forbid, to check anew."""
 
 
-class State(AttackState, Entered, TwoPlayers):
+class State(AttackState, BoardState, TwoPlayers):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
     mana: Annotated[list[int], PER_PLAYER, Saved(Count)]

@@ -4,7 +4,7 @@ from reference_engine.champions_of_elequine import places
 from reference_engine.champions_of_elequine.citing.zones import rules_of_move
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import SUPPORT
-from reference_engine.interpreter.objects.moving import arrive
+from reference_engine.interpreter.objects.board import enter_on
 
 
 def put_at(state: State, number: int, place: int) -> None:
@@ -56,10 +56,9 @@ def enter_from_party(state: State, number: int, place: int, *rules: str) -> None
     """[COE-8.1.6, COE-8.9.3, COE-8.9.4a, COE-8.9.12] Let a Champion enter from the Party area, face up."""
     was_face_down = bool(state.face_down[number])
     state.face_down[number] = 0
-    state.aims.append((number, place))
     leave_party(state, number)
-    state.shift(number, state.controller[number], places.ZONE_OF[place])
-    arrive(state, number, *rules, *(("COE-8.9.12",) if was_face_down else ()))
+    further = ("COE-8.9.12",) if was_face_down else ()
+    enter_on(state, number, state.controller[number], places.ZONE_OF[place], place, *rules, *further)
 
 
 def leave_party(state: State, number: int) -> None:

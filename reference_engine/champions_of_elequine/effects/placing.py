@@ -11,8 +11,8 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Placing
 from reference_engine.champions_of_elequine.zones import CHARACTERS, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
-from reference_engine.interpreter.objects.moving import arrive
-from reference_engine.interpreter.texts.frame import Frame, as_it_is, remember
+from reference_engine.interpreter.objects.board import enter_by_text
+from reference_engine.interpreter.texts.frame import Frame
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Answer, OneOf
 
@@ -44,11 +44,9 @@ def _ask(step: Placing, able: Sequence[int], rules: tuple[str, ...]) -> Decision
 
 def answer_place(state: State, step: Placing, answer: Answer) -> None:
     """[COE-8.2.5, COE-10.10.1] Let the card enter there; it is then "it" for the text."""
-    number, place = step.object, places.NUMBERS[answer]
-    state.aims.append((number, place))
-    state.shift(number, step.player, places.ZONE_OF[place])
-    arrive(state, number, "COE-8.2.5")
-    remember(state, step.frame, it=as_it_is(state, number), holder=step.player)
+    place = places.NUMBERS[answer]
+    zone = places.ZONE_OF[place]
+    enter_by_text(state, step.frame, step.object, step.player, zone, place, "COE-8.2.5")
 
 
 # --- moving ---------------------------------------------------------------------------------------------

@@ -15,12 +15,12 @@ from reference_engine.clashes_of_destiny.play.playing import why_not_equipped
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import Placing, Stepping
 from reference_engine.clashes_of_destiny.zones import BOARD
+from reference_engine.interpreter.objects.board import enter_by_text
 from reference_engine.interpreter.objects.entering import put_into_play
-from reference_engine.interpreter.objects.moving import arrive
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.operations.tokens import card_of
-from reference_engine.interpreter.texts.frame import Frame, Reference, as_it_is, remember, still_there
+from reference_engine.interpreter.texts.frame import Frame, Reference, still_there
 from reference_engine.interpreter.texts.program import Instruction
 from reference_engine.interpreter.texts.values import matching
 from reference_engine.interpreter.zones import RESOLVING
@@ -172,10 +172,7 @@ def enter_on(state: State, step: Placing, tile: int) -> None:
     number, player = step.object, step.player
     if state.token[number]:
         state.record("created", state.hooks.cites["created"], player=player, object=number)
-    state.aims.append((number, tile))
-    state.shift(number, player, BOARD)
-    arrive(state, number, *step.rules)
-    remember(state, step.frame, it=as_it_is(state, number), holder=player)
+    enter_by_text(state, step.frame, number, player, BOARD, tile, *step.rules)
 
 
 def vanish(state: State, step: Placing) -> None:
