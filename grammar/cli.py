@@ -39,7 +39,11 @@ from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.files import compile_file, names_declared, rewritten_file
+<<<<<<< HEAD
 from grammar.language.shared_sentences import HEAD
+=======
+from grammar.language.phrasebook import phrases, phrases_of
+>>>>>>> 32ee7433 (List what can be said with each verb, as a command and as a page)
 from grammar.language.source import SourceText
 
 app = typer.Typer(
@@ -264,6 +268,28 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
         typer.echo(f"Heads: {', '.join(heads)}")
     typer.echo("Words: " + ", ".join("/".join(forms) for forms in in_order))
     typer.echo("Instead of: " + ", ".join(f"{word} write {other}" for word, other in instead.items()))
+
+
+@app.command("phrases")
+def list_phrases(
+    word: Annotated[str, typer.Argument(metavar="WORD", help="Only what can be said with this word.")] = "",
+    game: GameOption = None,
+    json_: JsonOption = False,
+) -> None:
+    """List what can be said with each verb, or with one word."""
+    dialect = dialect_of(game, [])
+    if word:
+        said = phrases_of(dialect, word)
+        if not said:
+            usage(f"no sentence has the word {word[:80]!r}; write a word that `cards vocabulary` lists")
+        listed = {word: said}
+    else:
+        listed = dict(phrases(dialect))
+    if json_:
+        print_json({"game": dialect.game, "phrases": listed})
+        return
+    for verb, sentences in listed.items():
+        typer.echo("\n".join([verb, *(f"  {each}" for each in sentences)]))
 
 
 @app.command()

@@ -35,6 +35,7 @@ CHEAP: dict[str, tuple[str, ...]] = {
     "cards compile": TEXT,
     "cards explain": ("Draw a card.", "--game", "essence_crown"),
     "cards vocabulary": ("--game", "essence_crown"),
+    "cards phrases": ("draw", "--game", "essence_crown"),
     "cards schema": ("--game", "essence_crown"),
     "cards import": ("{folder}/table.csv", "--game", "essence_crown"),
     "cards export": ("--game", "essence_crown"),

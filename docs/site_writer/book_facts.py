@@ -197,6 +197,11 @@ class BookFacts:
         """Whether an engine of this game gets compiled card text, and scenarios show what it is made of."""
         return self.dialect is not None and bool(self.scenarios) and not self.book.game.shelf
 
+    @property
+    def has_phrases(self) -> bool:
+        """Whether the game has cards with text: a page shows what they can say."""
+        return self.dialect is not None and self.dialect.files is None
+
     @cached_property
     def contradictions(self) -> tuple[Ruling, ...]:
         """The rulings on contradictions of the source."""

@@ -19,6 +19,7 @@ BOARDS = "boards.md"
 WORKED = "worked.md"
 CONTRADICTIONS = "contradictions.md"
 OPERATIONS = "operations.md"
+PHRASES = "phrases.md"
 PROTOCOL = "protocol"
 """The book that defines how an engine communicates."""
 
@@ -129,6 +130,8 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         for example in facts.worked.shown:
             base = example.scenario.base_id
             places.add(f"worked:{base}", page, f"example-{slug(base)}")
+    if facts.has_phrases:
+        places.add(f"page:{name}/{PHRASES}", f"{name}/{PHRASES}")
     if facts.has_operations:
         places.add(f"page:{name}/{OPERATIONS}", f"{name}/{OPERATIONS}")
         places.add(file_key(name, OPERATIONS), f"{name}/{OPERATIONS}")

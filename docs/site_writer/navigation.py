@@ -11,6 +11,7 @@ from docs.site_writer.layout import (
     BOARDS,
     CONTRADICTIONS,
     OPERATIONS,
+    PHRASES,
     WORKED,
     annex_page,
     chapter_page,
@@ -68,6 +69,8 @@ def book_entry(site: Site) -> Entry:
         ]
         plural = facts.printed.plural
         entries.append(Entry(plural.capitalize(), entries=(Entry("", f"{name}/{plural}/index.md"), *cards)))
+    if facts.has_phrases:
+        entries.append(Entry("What you can say", f"{name}/{PHRASES}"))
     if f"page:{name}/{BOARDS}" in places:
         entries.append(Entry("Boards", f"{name}/{BOARDS}"))
     entries.append(Entry("Coverage", f"{name}/coverage.md"))

@@ -12,6 +12,7 @@ from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
 from docs.site_writer.pages.glossary import glossary_page
 from docs.site_writer.pages.operations import operations_page
 from docs.site_writer.pages.page import Page
+from docs.site_writer.pages.phrases import phrases_page
 from docs.site_writer.pages.rules import overview_page, rules_page, rulings_page, switches_page
 from docs.site_writer.pages.scenarios import scenario_pages
 from docs.site_writer.pages.sheet import sheet_page
@@ -39,6 +40,8 @@ def pages_of(site: Site) -> Iterator[Page]:
         yield cards_page(site)
         for shown in site.facts.cards:
             yield card_page(site, shown)
+    if site.facts.has_phrases and site.facts.dialect is not None:
+        yield phrases_page(site, site.facts.dialect)
     if site.facts.illustrations.boards:
         yield boards_page(site)
     if site.facts.worked:

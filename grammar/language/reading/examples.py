@@ -13,7 +13,7 @@ from typing import Final
 
 from lark.grammar import Rule
 
-from grammar.language.reading.expected import Expected, sample
+from grammar.language.reading.expected import Expected, in_order, sample
 
 _SAMPLES: Final = {
     "selection": "target {type}",
@@ -42,8 +42,10 @@ _SAMPLES: Final = {
 }
 """What stands for a part of a sentence, by its rule or terminal, instead of the shortest phrase."""
 
-_OF_A_CARD: Final = {**_SAMPLES, "filter": "card", "selection": "a {type} card", "one": "a {type}"}
+_OF_A_CARD: Final = {**_SAMPLES, "filter": "card", "selection": "a {type} card", "one": "{a_type}"}
 """The same for sentences about cards outside play."""
+_LASTING: Final = {**_SAMPLES, "subject": "your {types}", "selection": "this", "filter": "{type} you control"}
+"""The same for what is so as long as a card is in play."""
 
 _BY_FIRST: Final = ("stat",)
 """Rules for which their first phrase stands."""
@@ -58,10 +60,10 @@ class Examples:
 
     def __init__(self, expected: Expected) -> None:
         self.expected = expected
-        self._fillers = [Filler(expected, samples) for samples in (_SAMPLES, _OF_A_CARD)]
+        self._fillers = [Filler(expected, samples) for samples in (_SAMPLES, _OF_A_CARD, _LASTING)]
 
     def with_word(self, terminal: str) -> Iterator[tuple[str, ...]]:
-        """Yield, for each production with a word, sentences with it: in each zone if it names zones."""
+        """Yield, for each production with a word, sentences with it: of each zone or of each type of card."""
         for rule in self.expected.lark.rules:
             if any(part.is_term and part.name == terminal for part in rule.expansion):
                 yield tuple(said for filler in self._fillers for said in filler.sentences(rule))
@@ -72,13 +74,13 @@ class Filler:
 
     def __init__(self, expected: Expected, samples: Mapping[str, str]) -> None:
         self.expected = expected
-        self.samples = {name: sample(expected.dialect, words) for name, words in samples.items()}
+        self.samples = samples
         self._rules: dict[str, list[Rule]] = {}
         for rule in expected.lark.rules:
             self._rules.setdefault(rule.origin.name, []).append(rule)
 
     def sentences(self, rule: Rule) -> Iterator[str]:
-        """Yield sentences with a production, one for each choice of zones."""
+        """Yield sentences with a production: one for each choice of zones, or else for each type of card."""
         around = self._around.get(rule.origin.name)
         words = self._words(rule, self._phrases)
         if words is None or around is None:
@@ -87,14 +89,19 @@ class Filler:
         for mark in ",:;":
             whole = whole.replace(f" {mark}", mark)
         pieces = whole.split(_ZONE)
-        for zones in product(self._zones, repeat=len(pieces) - 1):
-            yield "".join(map("".join, zip_longest(pieces, zones, fillvalue="")))
+        types = in_order(self.expected.dialect)
+        for card_type in types if len(pieces) == 1 else types[:1]:
+            for zones in product(self._zones, repeat=len(pieces) - 1):
+                said = "".join(map("".join, zip_longest(pieces, zones, fillvalue="")))
+                yield sample(card_type, said)
 
     @cached_property
     def _zones(self) -> tuple[str, ...]:
-        """One word for each zone."""
-        names = self.expected.dialect.names.get("ZONE", {})
-        return tuple({name: word for word, name in reversed(list(names.items()))}.values())
+        """One word for each zone that sentences are mostly about: the deck, the hand and the discard pile."""
+        dialect = self.expected.dialect
+        words = {name: word for word, name in reversed(list(dialect.names.get("ZONE", {}).items()))}
+        piles = (dialect.piles.deck, dialect.piles.hand, dialect.piles.discard)
+        return tuple(words[name] for name in piles if name in words) or tuple(words.values())
 
     def _word(self, terminal: str) -> str | None:
         """Return a word of a terminal; None if the game has none."""

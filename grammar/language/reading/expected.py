@@ -47,7 +47,7 @@ class Part(NamedTuple):
     rule: str
     noun: str
     sample: str = ""
-    """Words in which `{type}` and `{a_type}` stand for a noun of the game."""
+    """Words in which `{type}`, `{a_type}` and `{types}` stand for a noun of the game."""
 
 
 PARTS: Final = (
@@ -68,16 +68,15 @@ _LEAST_WORDS: Final = 4
 """How many words a part must stand for: fewer are clearer when they are listed."""
 
 
-def typical(dialect: Dialect) -> CardType:
-    """Return the type whose cards print most numbers of those that stand in decks, for samples."""
-    return max(dialect.types, key=lambda each: (each.in_decks, len(each.required)))
+def in_order(dialect: Dialect) -> list[CardType]:
+    """Return the types for samples: those in decks first, the more numbers their cards print the sooner."""
+    return sorted(dialect.types, key=lambda each: (not each.in_decks, -len(each.required)))
 
 
-def sample(dialect: Dialect, words: str) -> str:
-    """Return the words of a sample with a noun of the game."""
-    card_type = typical(dialect)
+def sample(card_type: CardType, words: str) -> str:
+    """Return the words of a sample about a type of card."""
     noun = card_type.singular or card_type.name
-    return words.format(type=noun, a_type=an(noun))
+    return words.format(type=noun, a_type=an(noun), types=card_type.plural or f"{noun}s")
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +133,7 @@ class Expected:
         for part, first in self._first.items():
             if len(first) >= _LEAST_WORDS and first <= left:
                 left -= first
-                example = sample(self.dialect, part.sample)
+                example = sample(in_order(self.dialect)[0], part.sample)
                 shown.append(f"{part.noun} (such as {example!r})" if example else part.noun)
         words = sorted(
             dict.fromkeys(self._words(left)),

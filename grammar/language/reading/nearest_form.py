@@ -50,7 +50,7 @@ def nearest_form(
     opening = source.words(Span(before[0].start_pos or 0, ending.end_pos or 0)) if ending else ""
     for text in nlargest(_MOST, listed, partial(_likeness, said)):
         for begun in dict.fromkeys((f"{opening} {text}".strip(), text)):
-            wording = corrected(f"{begun}.", read)
+            wording, _ = corrected(f"{begun}.", read)
             if wording:
                 return wording
     return None
@@ -66,18 +66,16 @@ def _main_word(parser: Parser, before: Sequence[Token]) -> int:
     return len(before) - 1
 
 
-def corrected(text: str, read: Read) -> str:
-    """Return the canonical wording of a text after what is suggested for it, or "" if it can't be read."""
+def corrected(text: str, read: Read) -> tuple[str, Sequence[Finding]]:
+    """Return the canonical wording of a text after what is suggested for it, or what is wrong with it."""
     for _ in range(_MOST_FIXES):
         wording, findings = read(text)
-        if wording:
-            return wording
         fixes = [each for each in findings if each.suggestion is not None]
         for each in sorted(fixes, key=lambda each: each.span, reverse=True):
             text = f"{text[: each.span.start]}{each.suggestion}{text[each.span.end :]}"
         if not fixes:
             break
-    return ""
+    return wording, findings
 
 
 def _likeness(said: Sequence[str], text: str) -> float:
