@@ -39,11 +39,8 @@ from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.files import compile_file, names_declared, rewritten_file
-<<<<<<< HEAD
-from grammar.language.shared_sentences import HEAD
-=======
 from grammar.language.phrasebook import phrases, phrases_of
->>>>>>> 32ee7433 (List what can be said with each verb, as a command and as a page)
+from grammar.language.shared_sentences import HEAD
 from grammar.language.source import SourceText
 
 app = typer.Typer(

@@ -55,7 +55,7 @@ from grammar.language.errors import Unprintable
 from grammar.language.forms.amounts import cards, for_each, how_much, is_one, says, verb
 from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
-from grammar.language.wording.zones import possessive
+from grammar.language.wording.zones import mill, possessive
 from grammar.language.words.english import an, capital
 
 
@@ -144,6 +144,8 @@ def _discard(p: Printer, node: Discard) -> str:
 
 
 def _mill(p: Printer, node: MillCards) -> str:
+    if node.zone not in (None, ARCHIVE, CACHE):
+        return mill(p, node)
     top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
     word = verb(node.who, node.zone or ARCHIVE)
     deck = p.zone(p.dialect.piles.deck)

@@ -53,7 +53,8 @@ def _move(p: Printer, node: MoveCards) -> str:
     return f"return {what} to {home}"
 
 
-def _mill(p: Printer, node: MillCards) -> str:
+def mill(p: Printer, node: MillCards) -> str:
+    """put the top 2 cards of your deck into your hand"""
     whose = possessive(node.who)
     top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
     deck, each = p.zone(p.dialect.piles.deck), for_each(p, node.amount)
@@ -152,7 +153,7 @@ def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MoveCards: _move,
-    MillCards: _mill,
+    MillCards: mill,
     LookAndTake: _look_and_take,
     LookAtTop: _look_at_top,
     RevealTop: _reveal_top,
