@@ -145,6 +145,7 @@ def load() -> Dialect:
         phrases=PHRASES,
         synonyms=SYNONYMS,
         heads=_heads(),
+        words={"damage": "DMG", "ready": "restand", "exhaust": "rest"},
         sides={"opponent": "enemy"},
         groups=(
             TypeGroup("character", "characters", nouns.CHARACTERS),

@@ -145,6 +145,7 @@ def load() -> Dialect:
         cannot="cannot",
         finish=finish,
         check=check,
+        words={"ready": "activate"},
         check_card=check_card,
         one_shot_abilities=frozenset((PlayOnlyIf,)),
         when_and_who={

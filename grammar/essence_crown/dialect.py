@@ -10,7 +10,7 @@ from typing import Final
 
 from grammar.essence_crown.check_ir import check
 from grammar.essence_crown.foreign_words import HINTS, PHRASES, SYNONYMS
-from grammar.essence_crown.forms import FORMS
+from grammar.essence_crown.forms import CHECKS, FORMS
 from grammar.essence_crown.meaning import (
     abilities,
     cost_changes,
@@ -186,6 +186,7 @@ def load() -> Dialect:
         finish=_finish,
         copies=_copies,
         check=check,
+        checks=CHECKS,
         one_shot_abilities=frozenset({OptionalEssenceForDamage, Fast, CopyLimit}),
         amount_triggers=_AMOUNTS,
         limits=_LIMITS,

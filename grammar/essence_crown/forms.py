@@ -27,6 +27,7 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
+from grammar.ir.operations import CopyToken, DealDamage, Destroy
 from grammar.ir.triggers import DealsCombatDamage
 from grammar.language.forms.events import (
     ATTACKS,
@@ -41,6 +42,7 @@ from grammar.language.forms.events import (
     forbidden,
 )
 from grammar.language.forms.form import Form
+from grammar.language.forms.instructions import Check
 from grammar.language.ir_from_tree import Context
 
 
@@ -51,6 +53,26 @@ def _to_a_deity(c: Context, node: DealEssenceDamage) -> None:
 def _is_nullified(_c: Context, node: Nullify) -> None:
     suiting.permanents(node.what, "nullified", "EC-R59")
 
+
+def _is_dealt_damage(_c: Context, node: DealDamage) -> None:
+    suiting.is_dealt_damage(node.to)
+
+
+def _is_destroyed(_c: Context, node: Destroy) -> None:
+    suiting.permanents(node.what, "destroyed", "EC-R54")
+
+
+def _is_copied(c: Context, node: CopyToken) -> None:
+    suiting.permanents(node.what, "copied", "EC-R54")
+    suiting.copied(suiting.kinds(node.what, c.on or ()))
+
+
+CHECKS: Final[dict[type, Check]] = {
+    DealDamage: _is_dealt_damage,
+    Destroy: _is_destroyed,
+    CopyToken: _is_copied,
+}
+"""What the rules exclude of shared instructions."""
 
 EFFECTS: Final = (
     Form(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from grammar.ir.selectors import All, Choice, Target
 from grammar.ir.triggers import AttacksUnit, Enters, IsAttacked, Leaves
 from grammar.kudurru_kings.meaning import acts
+from grammar.kudurru_kings.meaning.nouns import UNITS
+from grammar.kudurru_kings.operations import AddHeat, Defeat, DiscardDownTo, MoveHeat, RemoveHeat
 from grammar.kudurru_kings.triggers import (
     Defeats,
     EndsInStalemate,
@@ -18,11 +21,48 @@ from grammar.kudurru_kings.triggers import (
     Wins,
     Wounds,
 )
+from grammar.language.errors import Refused
 from grammar.language.forms.events import ATTACKS, DISCARDS, DRAWS, PLAYS, forbidden
 from grammar.language.forms.form import Form
-from grammar.language.ir_from_tree import PLAY_AREA
+from grammar.language.forms.instructions import affects
+from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.meaning.who import in_play
 
-FORMS: Final = (
+
+def _is_moved(_c: Context, node: MoveHeat) -> None:
+    what: Any = node.what
+    to: Any = node.to
+    in_play(what, "have Heat")
+    in_play(to, "have Heat")
+    for each in (what, to):
+        if isinstance(each, All) or getattr(each, "most", 1) > 1:
+            raise Refused("CT308", "Heat can be moved only from one card to one other", rule="KK-10.6.21")
+    if what == to:
+        raise Refused("CT308", "Heat can be moved only to another card", rule="KK-10.6.21")
+    if isinstance(what, Choice):
+        raise Refused("CT308", "say 'target' before the card that loses the Heat", rule="KK-10.6.21")
+    if isinstance(what, Target) and isinstance(to, Target):
+        raise Refused("CT308", "only one of the two cards can be a target", rule="KK-10.6.21")
+
+
+def _is_defeated(_c: Context, node: Defeat) -> None:
+    in_play(node.what, "be defeated")
+    described = getattr(node.what, "filter", None)
+    if described is not None and described.types and set(UNITS).isdisjoint(described.types):
+        raise Refused("CT308", "only units can be defeated; say 'discard'", rule="KK-9.9.8")
+
+
+_HAS_HEAT: Final = affects("have Heat")
+
+EFFECTS: Final = (
+    Form("effect", "add {amount Heat} to {to:what} {each}", AddHeat, check=_HAS_HEAT),
+    Form("effect", "remove all Heat from {to:what}", RemoveHeat, {"amount": None}, check=_HAS_HEAT),
+    Form("effect", "remove {amount Heat} from {to:what} {each}", RemoveHeat, check=_HAS_HEAT),
+    Form("effect", "move {amount Heat} from {to:what} to {to}", MoveHeat, check=_is_moved),
+    Form("effect", "defeat {to:what}", Defeat, check=_is_defeated),
+    Form("effect", "{who} discard down to {number} cards", DiscardDownTo),
+)
+EVENTS: Final = (
     *(PLAYS, DRAWS, DISCARDS),
     Form("act", "defeat {a:filter}", PlayerDefeats),
     Form("act", "gain a resource", GainsPool, {"resource": None}),
@@ -51,3 +91,4 @@ FORMS: Final = (
     *forbidden("attack", "support", "be attacked", "be supported"),
     *forbidden("be targeted", "be targeted by opponents"),
 )
+FORMS: Final = EFFECTS + EVENTS

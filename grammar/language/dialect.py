@@ -14,9 +14,9 @@ from grammar.ir.node_table import NodeTable
 from grammar.ir.selectors import Filter
 from grammar.ir.uses import activated_abilities
 from grammar.language.errors import Refused
-from grammar.language.forms.form import Form, productions
+from grammar.language.forms.form import Form, productions, renamed
 from grammar.language.forms.printing import EVENT_WORDS, EventWords, wordings
-from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
+from grammar.language.ir_from_tree import PLAY_AREA, Context, Head, Phase, Piles, Rules, rules_of
 from grammar.language.nouns import Nouns, meaning, nouns_of, production
 from grammar.language.shared_sentences import CARD_SENTENCES, HEAD, Shared, lacks, never_said
 from grammar.language.traits import CardTrait, Place
@@ -144,6 +144,11 @@ class PhraseHint:
         return pattern.finditer(text, start, end)
 
 
+def _not_here(c: Context, node: object) -> None:
+    """Refuse a node that the game's rules exclude."""
+    c.says(type(node))
+
+
 def every_card(_card: Card) -> Iterable[Refused]:
     """Accept every card."""
     return ()
@@ -180,6 +185,10 @@ class Dialect:
     """What its cards have besides types and numbers: the traits of `nodes`, in the same order."""
     forms: tuple[Form, ...] = ()
     """Pieces of sentences that are read and printed from one declaration."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Words of the shared forms that this game says otherwise: "damage" -> "DMG"."""
+    checks: Mapping[type, Callable[[Context, Any], None]] = field(default_factory=dict)
+    """By node, what the game's rules exclude of it: raises Refused where a sentence means it."""
     events: EventWords = EVENT_WORDS
     shared: Shared = CARD_SENTENCES
     """The shared sentences that it uses."""
@@ -319,10 +328,21 @@ class Dialect:
         }
 
     @cached_property
+    def all_forms(self) -> tuple[Form, ...]:
+        """The game's forms and the shared ones that it doesn't replace."""
+        own = {form.name for form in self.forms}
+        return (*self.forms, *(form for form in self.shared.forms if form.name not in own))
+
+    @cached_property
+    def node_checks(self) -> Mapping[type, Callable[[Context, Any], None]]:
+        """By node, the check where a sentence means it; what the rules exclude is always refused."""
+        return {**self.checks, **dict.fromkeys(self.nodes.excluded, _not_here)}
+
+    @cached_property
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared and the game's own."""
         nouns = {kind: meaning(nouns) for kind, nouns in self._own_nouns.items()}
-        forms = {name: read for form in self.forms for name, read in form.rules().items()}
+        forms = {name: read for form in self.all_forms for name, read in form.rules().items()}
         return {**rules_of(*self.shared.meaning), **nouns, **forms, **self.lowering}
 
     @cached_property
@@ -334,13 +354,14 @@ class Dialect:
     @cached_property
     def wordings(self) -> Mapping[type, Callable[..., Any]]:
         """How every node is printed: by its form, if the game or the shelf doesn't word it otherwise."""
-        return {**wordings(self.forms), **self.printing}
+        return {**wordings(self.all_forms), **self.printing}
 
     @cached_property
     def refused_words(self) -> frozenset[str]:
         """Words and terms of the shared grammar that `hints` refuses, since the game has others for them."""
         own = {*_QUOTED.findall(self.grammar), *(word for form in self.forms for word in form.words.split())}
-        shared = set(_QUOTED.findall(re.sub(r"(?m)^//.*", "", self.shared.grammar))) - own
+        grammar = re.sub(r"(?m)^//.*", "", self.shared.grammar)
+        shared = set(_QUOTED.findall(grammar + productions(self.shared.forms, grammar))) - own
         return frozenset(each for each in shared if not self.hints.keys().isdisjoint(each.lower().split()))
 
     @cached_property
@@ -348,7 +369,7 @@ class Dialect:
         """The shared grammar joined with the game's own."""
         nouns = "".join(production(kind, nouns) for kind, nouns in self._own_nouns.items())
         shared, own = self.shared.grammar, f"{self.grammar}{nouns}"
-        grammar = f"{shared}{productions(self.forms, shared + own)}\n{own}"
+        grammar = f"{shared}{productions(self.all_forms, shared + own)}\n{own}{renamed(self.words, shared)}"
         return grammar + "".join(f"\n{line}" for line in never_said(grammar))
 
     def __post_init__(self) -> None:

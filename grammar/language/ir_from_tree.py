@@ -137,6 +137,8 @@ class Context(Struct):
     """Whether the text is a line such as a keyword, not a sentence, and so needs no full stop."""
     tokens: Sequence[Token] = ()
     """The words of the sentence."""
+    checks: Mapping[type, Callable[..., None]] = {}
+    """By node, the game's check of it, given the context and the node."""
     excluded: Mapping[type, Excluded] = {}
     """Shared nodes that the game's rules exclude, with the reason."""
 
@@ -176,8 +178,8 @@ def lower(c: Context, tree: Tree[Token]) -> object:
             arguments.append(lower(c, child))  # type: ignore[arg-type]
     try:
         meaning = c.rules[tree.data](c, *arguments)
-        if type(meaning) in c.excluded:
-            c.says(type(meaning))
+        if type(meaning) in c.checks:
+            c.checks[type(meaning)](c, meaning)
         return meaning
     except Refused as refused:
         if refused.span is None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from grammar.language.forms.form import Form
+from grammar.language.forms.instructions import INSTRUCTIONS
 from grammar.language.meaning import (
     abilities,
     amounts,
@@ -38,11 +40,14 @@ class Shared:
     meaning: tuple[ModuleType, ...] = ()
     starts: tuple[str, ...] = ("plain",)
     """The rules with which a sentence may begin."""
+    forms: tuple[Form, ...] = ()
+    """Pieces of sentences; a game's own form with the same kind and words replaces one of these."""
 
     def __add__(self, other: Shared) -> Shared:
         """Combine both families of sentences."""
         starts = tuple(dict.fromkeys((*self.starts, *other.starts)))
-        return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
+        meaning, forms = (*self.meaning, *other.meaning), (*self.forms, *other.forms)
+        return Shared((*self.files, *other.files), meaning, starts, forms)
 
     @cached_property
     def grammar(self) -> str:
@@ -89,6 +94,7 @@ CARD_SENTENCES: Final = Shared(
     ),
     (abilities, amounts, conditions, costs, operations, selectors, triggers, zones),
     ("plain", "costed"),
+    INSTRUCTIONS,
 )
 
 HEAD: Final = "HEAD"

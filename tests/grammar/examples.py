@@ -61,6 +61,9 @@ def filled(dialect: Dialect, words: str) -> str:
         "one": one,
         "objects": one,
         "to": one,
+        "subject": one,
+        "each_one": one,
+        "number": "2",
         "by": "you",
         "place": place,
         "who": "you",
@@ -72,9 +75,10 @@ def filled(dialect: Dialect, words: str) -> str:
         "amount": "2 ",
     }
     assert samples.keys() == SLOTS.keys()
-    return re.sub(
+    said = re.sub(
         r"\{(\w+)[^} ]* ?([^}]*)\}", lambda slot: samples[slot[1]] + slot[2].replace("(s)", "s"), words
     )
+    return re.sub(r"\w+", lambda word: dialect.words.get(word[0], word[0]), said)
 
 
 def said_by_rule(dialect: Dialect, name: str) -> str:

@@ -33,7 +33,7 @@ def without(*names: str) -> Dialect:
         grammar = re.sub(rf"(?m)^[?!]*{name}:.*\n", "", grammar)
     if "resource" in names:
         grammar = grammar.replace("| NUMBER resource         -> pay", "")
-    return replace(game, grammar=grammar)
+    return replace(game, grammar=grammar, resources={} if "resource" in names else game.resources)
 
 
 @pytest.mark.parametrize("names", ROWS, ids=" ".join)

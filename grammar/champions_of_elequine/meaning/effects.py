@@ -12,26 +12,22 @@ from lark import Token
 from grammar.champions_of_elequine.meaning.nouns import are_characters
 from grammar.champions_of_elequine.operations import (
     CacheAfterwards,
-    LevelUp,
-    MoveCharacter,
     Negate,
     PlayCards,
     PreventDamage,
     RecoverDef,
     RecoverHp,
     SkipRefresh,
-    Stagger,
-    SwapPositions,
 )
 from grammar.champions_of_elequine.parts import Declaration, Declared, PerNumber
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
-from grammar.ir.selectors import Choice, Filter, Selection, Target, This, Who
+from grammar.ir.selectors import Choice, Filter, Selection, Target, Who
 from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning import operations, zones
+from grammar.language.meaning import zones
 from grammar.language.meaning.choices import way as _way_without_targets
 from grammar.language.meaning.parts import Each, Looked, Operations, Several, TakeAndRest, Whose, scaled, some
 from grammar.language.meaning.who import doer, in_play, is_deck, placed, returned, theirs, who_and_rest
@@ -42,15 +38,12 @@ CACHE: Final = "cache"
 # --- DMG, HP and DEF ------------------------------------------------------------------------------
 
 
-def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
-    """deal 2 DMG to target enemy"""
-    _hurt(c, to)
-    return DealDamage(_scaled(c, amount, each), to)
-
-
 def deal_to_two(c: Context, amount: Amount, first: Selection, second: Selection) -> Several:
     """deal 2 DMG to the enemy in position 3 and to each enemy adjacent to it"""
-    return Several((deal_damage(c, amount, first), deal_damage(c, amount, second)))
+    for each in (first, second):
+        hurt(c, each)
+    dealt = scaled(c, amount, ())
+    return Several((DealDamage(dealt, first), DealDamage(dealt, second)))
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -65,7 +58,8 @@ def deal_same(c: Context, amount: Amount) -> DealToSame:
     return DealToSame(_scaled(c, amount, ()))
 
 
-def _hurt(c: Context, to: Selection) -> None:
+def hurt(c: Context, to: Selection) -> None:
+    """Refuse anything that has no HP."""
     are_characters(c, to, "has HP and DEF")
     filter = getattr(to, "filter", None)
     if filter is not None and filter.zone == "support":
@@ -75,28 +69,22 @@ def _hurt(c: Context, to: Selection) -> None:
 
 def recover_all(c: Context, what: Selection) -> RecoverDef:
     """target ally recovers all DEF"""
-    _hurt(c, what)
+    hurt(c, what)
     return RecoverDef(what)
 
 
 def recover(c: Context, what: Selection, amount: Amount, stat: str, *each: Each) -> RecoverHp | RecoverDef:
     """target ally recovers 2 HP"""
-    _hurt(c, what)
+    hurt(c, what)
     if stat == "atk":
         raise Refused("CT308", "only HP and DEF can be recovered", rule="COE-10.8.4")
     found = _scaled(c, amount, each)
     return RecoverHp(what, found) if stat == "hp" else RecoverDef(what, found)
 
 
-def stagger(c: Context, what: Selection) -> Stagger:
-    """stagger target enemy"""
-    _hurt(c, what)
-    return Stagger(what)
-
-
 def prevent_damage(c: Context, amount: int, what: Selection, duration: str) -> PreventDamage:
     """prevent the next 3 DMG that would be dealt to target ally this round"""
-    _hurt(c, what)
+    hurt(c, what)
     if duration != "this_turn":
         raise Refused("CT308", "DMG can be prevented only until the end of the round", rule="COE-9.2.3e")
     return PreventDamage(what, Number(some(amount)))
@@ -136,14 +124,6 @@ def _scaled(c: Context, amount: Amount, each: Any, who: Any = "you") -> Any:
     return scaled(c, amount, each, who)
 
 
-def draw(c: Context, *parts: Any) -> Any:
-    """draw 1 card for each level of this Champion"""
-    if parts and isinstance(parts[-1], PerNumber):
-        drawn = operations.draw(c, *parts[:-1])
-        return replace(drawn, amount=_scaled(c, drawn.amount, parts[-1:]))
-    return operations.draw(c, *parts)
-
-
 # --- characters -----------------------------------------------------------------------------------
 
 
@@ -151,51 +131,6 @@ def skip_refresh(c: Context, what: Selection) -> SkipRefresh:
     """target enemy does not unrest during its controller's next Camp Phase"""
     in_play(what, "be kept from refreshing")
     return SkipRefresh(what)
-
-
-def ready(c: Context, what: Selection) -> Any:
-    """restand 1 of your rested resources"""
-    return _turned(c, what, operations.ready)
-
-
-def exhaust(c: Context, what: Selection) -> Any:
-    """rest target enemy"""
-    return _turned(c, what, operations.exhaust)
-
-
-def _turned(c: Context, what: Any, turn: Any) -> Any:
-    """Rest or restand what lies on the field, in the Support area or in the Resource area."""
-    filter = getattr(what, "filter", None)
-    if filter is None or filter.zone not in ("resources", "support"):
-        return turn(c, what)
-    turned = turn(c, replace(what, filter=replace(filter, zone=None)))
-    return replace(turned, what=what)
-
-
-def move_character(c: Context, what: Selection) -> MoveCharacter:
-    """move target ally to an open position"""
-    in_play(what, "be moved")
-    are_characters(c, what, "stands at a position")
-    return MoveCharacter(what)
-
-
-def swap_positions(c: Context, what: Selection) -> SwapPositions:
-    """swap the positions of 2 target allies"""
-    in_play(what, "be swapped")
-    are_characters(c, what, "stands at a position")
-    if getattr(what, "most", 0) != 2 or getattr(what, "least", 0) != 2:
-        raise Refused(
-            "CT308", "a swap needs two characters: 'swap the positions of 2 target allies'", rule="COE-8.9.2a"
-        )
-    return SwapPositions(what)
-
-
-def level_up(c: Context, what: Selection) -> LevelUp:
-    """level up target Champion ally"""
-    types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
-    if types is not None and types != ("Champion",):
-        raise Refused("CT308", "only Champions have levels", rule="COE-7.7.2a")
-    return LevelUp(what)
 
 
 # --- cards ----------------------------------------------------------------------------------------

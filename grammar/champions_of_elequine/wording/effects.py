@@ -12,9 +12,7 @@ from grammar.champions_of_elequine.meaning.effects import ARCHIVE, CACHE
 from grammar.champions_of_elequine.operations import (
     CacheAfterwards,
     GainKeyword,
-    LevelUp,
     LoseHp,
-    MoveCharacter,
     Negate,
     NextCostChange,
     PlayCards,
@@ -22,8 +20,6 @@ from grammar.champions_of_elequine.operations import (
     RecoverDef,
     RecoverHp,
     SkipRefresh,
-    Stagger,
-    SwapPositions,
 )
 from grammar.champions_of_elequine.parts import Declared, PerNumber
 from grammar.champions_of_elequine.wording.described import plain
@@ -39,14 +35,12 @@ from grammar.ir.operations import (
     ChooseOne,
     DealDamage,
     Discard,
-    ExhaustObjects,
     Forbid,
     If,
     LookAndTake,
     MillCards,
     ModifyStats,
     MoveCards,
-    ReadyObjects,
     SearchDeck,
     StatChange,
 )
@@ -57,10 +51,6 @@ from grammar.language.text_from_ir import Printer
 from grammar.language.wording import operations
 from grammar.language.wording.zones import mill, possessive
 from grammar.language.words.english import an, capital
-
-
-def _deal(p: Printer, node: DealDamage) -> str:
-    return f"deal {how_much(p, node.amount)} DMG to {whom(p, node.to)}{for_each(p, node.amount)}"
 
 
 def _changed(p: Printer, what: Any, changes: tuple[StatChange, ...]) -> str:
@@ -231,21 +221,14 @@ def _per_number(p: Printer, node: PerNumber) -> str:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
-    DealDamage: _deal,
     ModifyStats: _modify,
     GainKeyword: _gain_keyword,
     LoseHp: _lose_hp,
     RecoverHp: _recover("HP"),
     RecoverDef: _recover("DEF"),
-    Stagger: lambda p, n: f"stagger {whom(p, n.what)}",
     PreventDamage: _prevent,
     SkipRefresh: _skip_refresh,
     Forbid: _forbid,
-    LevelUp: lambda p, n: f"level up {whom(p, n.what)}",
-    MoveCharacter: lambda p, n: f"move {whom(p, n.what)} to {OPEN_POSITION}",
-    SwapPositions: lambda p, n: f"swap the positions of {whom(p, n.what)}",
-    ReadyObjects: lambda p, n: f"restand {whom(p, n.what)}",
-    ExhaustObjects: lambda p, n: f"rest {whom(p, n.what)}",
     MoveCards: _move,
     MillCards: _mill,
     LookAndTake: _look_and_take,

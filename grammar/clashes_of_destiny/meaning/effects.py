@@ -13,17 +13,11 @@ from lark import Token
 from grammar.clashes_of_destiny.meaning import changes
 from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
-    Cancel,
-    GainDurability,
     GainTemporaryMana,
-    Heal,
-    LoseDurability,
     PlayFromDeck,
-    PreventThatDamage,
     Scry,
     Unlock,
 )
-from grammar.clashes_of_destiny.parts import UnnamedUnit
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import (
@@ -35,11 +29,11 @@ from grammar.ir.operations import (
     MillCards,
     MoveCards,
 )
-from grammar.ir.selectors import Filter, It, Selection, This, Who
+from grammar.ir.selectors import Filter, Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations
-from grammar.language.meaning.parts import Each, Operations, Several, Whose, scaled
+from grammar.language.meaning.parts import Operations, Several, Whose, scaled
 from grammar.language.meaning.pools import pay
 from grammar.language.meaning.who import in_play, is_deck, only_you, placed, returned, theirs, who_and_rest
 
@@ -118,11 +112,6 @@ _CHOSEN: Final = "say what happens with the chosen affinity: 'Unlock that affini
 # --- units and artifacts --------------------------------------------------------------------------
 
 
-def deal_unnamed(c: Context, amount: Amount) -> DealDamage:
-    """deal 2 damage"""
-    return DealDamage(scaled(c, amount, ()), UnnamedUnit())  # type: ignore[arg-type]
-
-
 def deal_equal_damage(c: Context, to: Selection, amount: Amount) -> DealDamage:
     """deal damage to a unit equal to your Hero's level"""
     in_play(to, "be dealt damage")
@@ -132,31 +121,6 @@ def deal_equal_damage(c: Context, to: Selection, amount: Amount) -> DealDamage:
 def deal_equal_damage_to(c: Context, amount: Amount, to: Selection) -> DealDamage:
     """deal damage equal to your Hero's level to a unit"""
     return deal_equal_damage(c, to, amount)
-
-
-def heal(c: Context, what: Selection, amount: Amount, *each: Each) -> Heal:
-    """heal your Hero for 3"""
-    in_play(what, "be healed")
-    return Heal(what, scaled(c, amount, each))
-
-
-def gain_durability(c: Context, what: Selection, amount: Amount, *each: Each) -> GainDurability:
-    """an artifact you control gains 2 durability"""
-    _wears_out(c, what)
-    return GainDurability(what, scaled(c, amount, each))
-
-
-def lose_durability(c: Context, what: Selection, amount: Amount, *each: Each) -> LoseDurability:
-    """each enemy artifact loses 1 durability"""
-    _wears_out(c, what)
-    return LoseDurability(what, scaled(c, amount, each))
-
-
-def _wears_out(c: Context, what: Selection) -> None:
-    in_play(what, "have durability")
-    types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
-    if types and "Artifact" not in types:
-        raise Refused("CT308", "only artifacts have durability", rule="CD-3.6.2")
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -193,18 +157,6 @@ def banish_top(c: Context, *parts: Any) -> MillCards:
     is_deck(c, deck)
     theirs(who, whose)
     return MillCards(who, scaled(c, amount, each, who), "banish_pile")
-
-
-def cancel(c: Context, what: Selection) -> Cancel:
-    """cancel it"""
-    if not isinstance(what, It):
-        raise Refused("CT308", "only the spell just played can be cancelled", suggestion="cancel it")
-    return Cancel(what)
-
-
-def prevent_that_damage(c: Context) -> PreventThatDamage:
-    """prevent that damage"""
-    return PreventThatDamage()
 
 
 def gain_control_for_good(c: Context, *parts: Any) -> GainControl:

@@ -13,27 +13,10 @@ from grammar.essence_crown.operations import (
     PreventNextDamage,
     PreventsDamage,
 )
-from grammar.ir.amounts import Amount
-from grammar.ir.operations import DealDamage
 from grammar.ir.selectors import Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning import operations
-from grammar.language.meaning.parts import Each
 from grammar.language.meaning.who import always, possessor
-
-
-def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
-    """deal 3 damage to target Avatar"""
-    suiting.is_dealt_damage(to)
-    return operations.deal_damage(c, amount, to, *each)
-
-
-def deal_lasting_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
-    """deal 1 lasting damage to target Avatar"""
-    suiting.is_dealt_damage(to)
-    return operations.deal_lasting_damage(c, amount, to, *each)
-
 
 # --- prevention ----------------------------------------------------------------------------------
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token as Word
-
 from grammar.essence_crown import suiting
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Selection
@@ -14,22 +12,10 @@ from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities, operations
 
 
-def destroy(c: Context, what: Selection) -> Any:
-    """destroy target Avatar"""
-    return operations.destroy(c, suiting.permanents(what, "destroyed", "EC-R54"))
-
-
 def sacrifice(c: Context, *parts: Any) -> Any:
     """sacrifice this Avatar"""
     suiting.permanents(parts[-1], "sacrificed", "EC-R54")
     return operations.sacrifice(c, *parts)
-
-
-def copy_token(c: Context, token: Word, what: Selection) -> Any:
-    """create a token that's a copy of target Avatar"""
-    operation = operations.copy_token(c, token, suiting.permanents(what, "copied", "EC-R54"))
-    suiting.copied(suiting.kinds(what, c.on or ()))
-    return operation
 
 
 def gain_control(c: Context, *parts: Any) -> Any:

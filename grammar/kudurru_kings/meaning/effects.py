@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from grammar.ir.amounts import Amount, Number
+from grammar.ir.amounts import Number
 from grammar.ir.operations import (
     Discard,
     ExhaustObjects,
@@ -17,26 +17,20 @@ from grammar.ir.operations import (
     MoveCards,
     StatChange,
 )
-from grammar.ir.selectors import All, Choice, Selection, Target, Who
+from grammar.ir.selectors import Selection, Who
 from grammar.kudurru_kings.meaning.lasting import Change, ScoreChange, pool
-from grammar.kudurru_kings.meaning.nouns import UNITS
 from grammar.kudurru_kings.operations import (
-    AddHeat,
     ChangeScore,
-    Defeat,
-    DiscardDownTo,
     EngageAgain,
     GainKeyword,
     GainMarks,
     LoseMarks,
-    MoveHeat,
-    RemoveHeat,
 )
 from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations, pools
-from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per, scaled
+from grammar.language.meaning.parts import Each, MoreOf, Operations, Several, per
 from grammar.language.meaning.who import deed, doer, in_play, who_and_rest
 
 # --- pools, Marks, hands --------------------------------------------------------------------------
@@ -80,56 +74,7 @@ def lose_all(c: Context, *parts: Any) -> LoseResource:
     return LoseResource(doer(c, *(who or [None])), None, pool(resource))
 
 
-def discard_down(c: Context, *parts: Any) -> DiscardDownTo:
-    """discard down to 9 cards"""
-    who, (number,) = who_and_rest(c, parts)
-    return DiscardDownTo(who, number)
-
-
 # --- cards in play --------------------------------------------------------------------------------
-
-
-def add_heat(c: Context, amount: Amount, to: Selection, *each: Each) -> AddHeat:
-    """add 1 Heat to target opposing unit"""
-    in_play(to, "have Heat")
-    return AddHeat(to, scaled(c, amount, each))
-
-
-def remove_heat(c: Context, amount: Amount, what: Selection, *each: Each) -> RemoveHeat:
-    """remove 1 Heat from this"""
-    in_play(what, "have Heat")
-    return RemoveHeat(what, scaled(c, amount, each))
-
-
-def remove_all_heat(c: Context, what: Selection) -> RemoveHeat:
-    """remove all Heat from each allied unit"""
-    in_play(what, "have Heat")
-    return RemoveHeat(what)
-
-
-def move_heat(c: Context, amount: Amount, what: Selection, to: Selection) -> MoveHeat:
-    """move 1 Heat from this to target opposing unit"""
-    in_play(what, "have Heat")
-    in_play(to, "have Heat")
-    for each in (what, to):
-        if isinstance(each, All) or getattr(each, "most", 1) > 1:
-            raise Refused("CT308", "Heat can be moved only from one card to one other", rule="KK-10.6.21")
-    if what == to:
-        raise Refused("CT308", "Heat can be moved only to another card", rule="KK-10.6.21")
-    if isinstance(what, Choice):
-        raise Refused("CT308", "say 'target' before the card that loses the Heat", rule="KK-10.6.21")
-    if isinstance(what, Target) and isinstance(to, Target):
-        raise Refused("CT308", "only one of the two cards can be a target", rule="KK-10.6.21")
-    return MoveHeat(scaled(c, amount, ()), what, to)
-
-
-def defeat(c: Context, what: Selection) -> Defeat:
-    """defeat target opposing unit with 3 or more Heat"""
-    in_play(what, "be defeated")
-    described = getattr(what, "filter", None)
-    if described is not None and described.types and set(UNITS).isdisjoint(described.types):
-        raise Refused("CT308", "only units can be defeated; say 'discard'", rule="KK-9.9.8")
-    return Defeat(what)
 
 
 def discard_object(c: Context, what: Selection) -> MoveCards:

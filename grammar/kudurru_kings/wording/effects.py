@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from grammar.ir.amounts import Number
 from grammar.ir.costs import MoveThis
@@ -20,23 +20,18 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Filter, Who
 from grammar.kudurru_kings.operations import (
-    AddHeat,
     ChangeScore,
-    Defeat,
-    DiscardDownTo,
     EngageAgain,
     ExhaustBearer,
     GainKeyword,
     GainMarks,
     HeatThis,
     LoseMarks,
-    MoveHeat,
-    RemoveHeat,
 )
 from grammar.kudurru_kings.wording.words import resources
 from grammar.language.forms.amounts import for_each, how_much, is_one, verb
 from grammar.language.text_from_ir import Printer
-from grammar.language.wording import operations, pools, zones
+from grammar.language.wording import operations, pools, selectors, zones
 
 
 def _gain(p: Printer, node: GainResource) -> str:
@@ -61,20 +56,10 @@ def _marks(says: Callable[[Who], str]) -> Callable[..., str]:
     return write
 
 
-def _add_heat(p: Printer, node: AddHeat) -> str:
-    return f"add {how_much(p, node.amount)} Heat to {_each(p, node.what)}{for_each(p, node.amount)}"
-
-
-def _remove_heat(p: Printer, node: RemoveHeat) -> str:
-    if node.amount is None:
-        return f"remove all Heat from {_each(p, node.what)}"
-    return f"remove {how_much(p, node.amount)} Heat from {_each(p, node.what)}{for_each(p, node.amount)}"
-
-
-def _each(p: Printer, what: Any) -> str:
-    if what == All(Filter((), controller="you")):
+def _all(p: Printer, node: All) -> str:
+    if node == All(Filter((), controller="you")):
         return "each of your cards"
-    return p.write(what)
+    return str(selectors.WORDING[All](p, node))
 
 
 def _change_score(p: Printer, node: ChangeScore) -> str:
@@ -98,7 +83,7 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
 def _move(p: Printer, node: MoveCards) -> str:
     filter = getattr(node.what, "filter", None)
     if node.zone == p.dialect.piles.discard and (filter is None or filter.zone is None):
-        return f"discard {_each(p, node.what)}"
+        return f"discard {p.write(node.what)}"
     written = str(zones.WORDING[MoveCards](p, node))
     return written.replace("return your cards", "return each of your cards", 1)
 
@@ -108,20 +93,14 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     LoseResource: _lose,
     GainMarks: _marks(lambda who: verb(who, "gain")),
     LoseMarks: _marks(pools.loses),
-    AddHeat: _add_heat,
-    RemoveHeat: _remove_heat,
-    MoveHeat: lambda p, n: (
-        f"move {how_much(p, n.amount)} Heat from {p.write(n.what)} to {p.write(n.to)}{for_each(p, n.amount)}"
-    ),
-    Defeat: lambda p, n: f"defeat {_each(p, n.what)}",
+    All: _all,
     ChangeScore: _change_score,
     GainKeyword: _gain_keyword,
-    DiscardDownTo: lambda p, n: f"{verb(n.who, 'discard')} down to {n.number} cards",
     EngageAgain: lambda p, n: "you may Engage once more this turn with a different ready unit",
     ModifyStats: _modify_stats,
     MoveCards: _move,
-    ReadyObjects: lambda p, n: f"ready {_each(p, n.what)}",
-    ExhaustObjects: lambda p, n: f"exhaust {_each(p, n.what)}",
+    ReadyObjects: lambda p, n: f"ready {p.write(n.what)}",
+    ExhaustObjects: lambda p, n: f"exhaust {p.write(n.what)}",
     ExhaustBearer: lambda p, n: "exhaust bearer",
     HeatThis: lambda p, n: f"add {n.amount} Heat to this",
     MoveThis: lambda p, n: (

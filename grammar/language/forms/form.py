@@ -13,10 +13,13 @@ from functools import partial
 from itertools import product
 from typing import Any, Final, NamedTuple
 
+from lark import Token
+
 from grammar.language.forms.slots import SLOTS, Slot
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import scaled
 from grammar.language.meaning.who import doer
+from grammar.language.words.english import third_person
 
 _PIECE: Final = re.compile(r"\{(\w+)(?::(\w+))?(?: ([^}]+))?\}|([^\s{}]+)")
 _SEVERAL: Final = "(s)"
@@ -128,7 +131,8 @@ class Form:
         if self.code is not None:
             return self.code(c, *values)
         assert self.node is not None, self.words
-        fields: dict[str, Any] = dict(zip(names, values, strict=True))
+        said = (value for value in values if type(value) is not Token)  # a word, which fills no slot
+        fields: dict[str, Any] = dict(zip(names, said, strict=True))
         if any(isinstance(piece, Filled) and piece.field == "who" for piece in self.pieces):
             fields["who"] = doer(c, fields.get("who"))
         if "amount" in fields:
@@ -204,6 +208,17 @@ def productions(forms: Iterable[Form], grammar: str) -> str:
         f"\n{'%extend ' if _defines(grammar, kind) else ''}{kind}: {' | '.join(listed)}"
         for kind, listed in rules.items()
     )
+
+
+def renamed(words: Mapping[str, str], grammar: str) -> str:
+    """Return the terminals of words that a game says otherwise, with the forms of its own words."""
+    known = _terminals(grammar)
+    rules = [
+        f'\n%override {known[(word,)]}: "{said}"'
+        + (f' | "{third_person(said)}"' if (third_person(word),) in known else "")
+        for word, said in words.items()
+    ]
+    return "".join(rules)
 
 
 def _defines(grammar: str, kind: str) -> bool:

@@ -55,9 +55,11 @@ def words_of(p: Printer, form: Form, node: Any) -> str:
     words: list[str] = []
     for before, piece in zip((None, *form.pieces), form.pieces, strict=False):
         if isinstance(piece, str):
-            words.append(verb(node.who, piece) if _is_subject(before) else piece)
+            words.append(_inflected(p, before, piece, node))
         elif _is_subject(piece):
             words.append("you" if piece.slot is SLOTS["whoever"] and node.who == "you" else "")
+        elif piece.slot.subject is not None:
+            words.append(piece.slot.subject(p, getattr(node, piece.field))[0])
         elif piece.field == "each":
             words.append(for_each(p, node.amount).removeprefix(" "))
         elif piece.field == "amount":
@@ -65,6 +67,17 @@ def words_of(p: Printer, form: Form, node: Any) -> str:
         else:
             words.append(piece.slot.write(p, getattr(node, piece.field, None)))
     return " ".join(filter(None, words)).replace(" ,", ",")
+
+
+def _inflected(p: Printer, before: str | Filled | None, word: str, node: Any) -> str:
+    """Return a word as the game says it, in agreement with a subject before it."""
+    said: str = p.dialect.words.get(word, word)
+    if not isinstance(before, Filled):
+        return said
+    if before.slot.subject is not None:
+        plural = before.slot.subject(p, getattr(node, before.field))[1]
+        return said if plural else third_person(said)
+    return verb(node.who, said) if _is_subject(before) else said
 
 
 def _is_subject(piece: str | Filled | None) -> bool:
@@ -76,7 +89,8 @@ def _amount(p: Printer, piece: Filled, amount: Amount) -> str:
     """2 cards"""
     if piece.noun == "card(s)":
         return cards(p, amount)
-    return f"{how_much(p, amount, many=piece.is_counted)} {piece.noun_in(plural=not is_one(p, amount))}"
+    noun = " ".join(p.dialect.words.get(word, word) for word in piece.noun_in(not is_one(p, amount)).split())
+    return f"{how_much(p, amount, many=piece.is_counted)} {noun}".rstrip()
 
 
 def _deed(p: Printer, form: Form, node: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, Protocol
 
+from grammar.ir.selectors import All
 from grammar.language.ir_from_tree import PLAY_AREA
 
 
@@ -36,6 +37,9 @@ class Printer(Protocol):
     def everyone(self, what: Any) -> str:
         """Return the words for what something happens to."""
 
+    def subject(self, what: Any) -> tuple[str, bool]:
+        """Return the subject of a sentence, and whether it is plural."""
+
     def one(self, what: Any) -> str:
         """Return the words for one of what is watched."""
 
@@ -52,6 +56,8 @@ class Slot(NamedTuple):
     """Whether a sentence may leave it out."""
     is_silent: bool = False
     """Whether it is only read and fills no field."""
+    subject: Callable[[Printer, Any], tuple[str, bool]] | None = None
+    """How a subject with which the next word agrees is printed, and whether it is plural."""
     counted: str = ""
     """What the grammar expects before a noun that is counted, for an amount."""
 
@@ -59,6 +65,13 @@ class Slot(NamedTuple):
 def _place(p: Printer, zone: str) -> str:
     """the battlefield"""
     return f"the {p.dialect.play_area if zone == PLAY_AREA else p.zone(zone)}"
+
+
+def _each_one(p: Printer, what: Any) -> tuple[str, bool]:
+    """each enemy artifact: a subject of which each one is meant alone"""
+    if isinstance(what, All):
+        return p.write(what), False
+    return p.subject(what)
 
 
 SLOTS: Final[Mapping[str, Slot]] = {
@@ -69,6 +82,9 @@ SLOTS: Final[Mapping[str, Slot]] = {
     "each": Slot("for_each", optional=True),
     "objects": Slot("selection", lambda p, what: p.everyone(what)),
     "to": Slot("selection", lambda p, what: p.write(what)),
+    "subject": Slot("subject", subject=lambda p, what: p.subject(what)),
+    "each_one": Slot("subject", subject=_each_one),
+    "number": Slot("NUMBER", lambda _p, number: str(number)),
     "for_now": Slot("_duration", lambda _p, _none: "this turn", is_silent=True),
     "a": Slot("_A filter", lambda p, filter: p.one(filter)),
     "by": Slot("by", lambda p, by: p.dialect.events.by[by]),

@@ -7,34 +7,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from lark import Token
-
-from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition, IfYouDo, ItIs
 from grammar.ir.declared import Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
-    CopyToken,
-    DealDamage,
-    Destroy,
     Discard,
     DiscardHand,
-    DivideDamage,
-    Draw,
-    ExhaustObjects,
-    ExtraTurn,
     Forbid,
     GainControl,
     If,
     May,
     MayPay,
     ModifyStats,
-    ReadyObjects,
     Sacrifice,
     SacrificeBy,
     StatChange,
 )
-from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection, Target, This, Who
+from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -53,9 +42,7 @@ from grammar.language.meaning.parts import (
 )
 from grammar.language.meaning.who import (
     OFFERED_TO_OTHERS,
-    deed,
     discarded,
-    doer,
     in_play,
     only_you,
     own,
@@ -165,11 +152,6 @@ def next_turn_first(c: Context, then: Operations) -> Operations:
 # --- cards in hand --------------------------------------------------------------------------------
 
 
-def draw(c: Context, *parts: Any) -> Draw:
-    """draw 2 cards"""
-    return Draw(*deed(c, parts))
-
-
 def discard(c: Context, *parts: Any) -> Discard:
     """discard a card"""
     who, (amount, filter, *each) = who_and_rest(c, parts)
@@ -193,29 +175,6 @@ def discard_hand(c: Context, *parts: Any) -> DiscardHand:
 
 
 # --- things in play -------------------------------------------------------------------------------
-
-
-def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
-    """deal 3 damage to each Hero"""
-    in_play(to, "be dealt damage")
-    return DealDamage(scaled(c, amount, each), to)
-
-
-def deal_lasting_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
-    """deal 1 lasting damage to target Hero"""
-    in_play(to, "be dealt damage")
-    return DealDamage(scaled(c, amount, each), to, lasting=True)
-
-
-def divide_damage(c: Context, amount: Amount) -> DivideDamage:
-    """deal that much damage among any targets"""
-    return DivideDamage(scaled(c, amount, ()), AnyTargets())
-
-
-def destroy(c: Context, what: Selection) -> Destroy:
-    """destroy all other Heroes"""
-    in_play(what, "be destroyed")
-    return Destroy(what)
 
 
 def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
@@ -242,27 +201,6 @@ def _their_own(filter: Filter) -> Filter:
         message = "another player can sacrifice only what they control"
         raise Refused("CT302", message, suggestion="they control")
     return replace(filter, controller="any") if filter.controller == THEY else filter
-
-
-def ready(c: Context, what: Selection) -> ReadyObjects:
-    """ready target Hero"""
-    in_play(what, "be readied")
-    _changed(what, "ready")
-    return ReadyObjects(what)
-
-
-def _changed(what: Selection, already: str) -> None:
-    """Refuse to ready what is ready and to exhaust what is exhausted."""
-    filter = getattr(what, "filter", None)
-    if filter is not None and filter.readiness == already:
-        raise Refused("CT308", f"this is {already} already, so nothing changes")
-
-
-def exhaust(c: Context, what: Selection) -> ExhaustObjects:
-    """exhaust up to two target Heroes"""
-    in_play(what, "be exhausted")
-    _changed(what, "exhausted")
-    return ExhaustObjects(what)
 
 
 def modify_stats(
@@ -335,19 +273,3 @@ def gain_control(c: Context, *parts: Any) -> GainControl:
 def gain_control_for_good(c: Context, *parts: Any) -> GainControl:
     """gain control of target Hero"""
     raise Refused("CT309", "say how long this lasts", suggestion="... until end of turn")
-
-
-def copy_token(c: Context, token: Token, what: Selection) -> CopyToken:
-    """create a token that's a copy of target Hero"""
-    in_play(what, "be copied")
-    if not isinstance(what, (This, It)) and (isinstance(what, All) or what.most != 1):
-        raise Refused("CT308", "a token can copy only one thing; say which")
-    return CopyToken(what)
-
-
-def extra_turn(c: Context, who: Who | None = None) -> ExtraTurn:
-    """target player takes an extra turn after this one"""
-    who = doer(c, who)
-    if who in ("each_player", "each_opponent"):
-        raise Refused("CT308", "only one player can take an extra turn; say who")
-    return ExtraTurn(who)

@@ -249,6 +249,7 @@ class Reader:
             about=dialect.about,
             name=self.name,
             tokens=sentence.tokens,
+            checks=dialect.node_checks,
             excluded=dialect.nodes.excluded,
         )
         meaning = lower(context, tree)

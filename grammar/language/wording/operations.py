@@ -13,22 +13,14 @@ from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
     ChooseOne,
-    CopyToken,
-    DealDamage,
-    Destroy,
     Discard,
     DiscardHand,
-    DivideDamage,
-    Draw,
-    ExhaustObjects,
-    ExtraTurn,
     Forbid,
     GainControl,
     If,
     May,
     MayPay,
     ModifyStats,
-    ReadyObjects,
     Sacrifice,
     SacrificeBy,
     SearchDeck,
@@ -42,11 +34,6 @@ from grammar.language.wording.conditions import head_of
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
 from grammar.language.words.english import an, capital, plain_form
-
-
-def _deal_damage(p: Printer, node: DealDamage) -> str:
-    lasting = "lasting " if node.lasting else ""
-    return f"deal {how_much(p, node.amount)} {lasting}damage to {p.write(node.to)}{for_each(p, node.amount)}"
 
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
@@ -159,21 +146,13 @@ def _offered(p: Printer, node: Any, asked: Who) -> str:
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
-    DealDamage: _deal_damage,
-    DivideDamage: lambda p, n: f"deal {how_much(p, n.amount)} damage among any targets",
-    Draw: lambda p, n: f"{verb(n.who, 'draw')} {cards(p, n.amount)}{for_each(p, n.amount)}",
     Discard: _discard,
     DiscardHand: lambda p, n: f"{verb(n.who, 'discard')} {possessive(n.who)} {p.zone(p.dialect.piles.hand)}",
-    Destroy: lambda p, n: f"destroy {p.everyone(n.what)}",
     SacrificeBy: _sacrifice_by,
     Forbid: _forbid,
     GainControl: lambda p, n: f"{verb(n.who, 'gain')} control of {p.everyone(n.what)} until end of turn",
-    CopyToken: lambda p, n: f"create a token that's a copy of {p.write(n.what)}",
-    ExtraTurn: lambda p, n: f"{verb(n.who, 'take')} an extra turn after this one",
     AtEndOfTurn: _at_end_of_turn,
     Sacrifice: lambda p, n: f"sacrifice {_own(p, n.what)}",
-    ReadyObjects: lambda p, n: f"ready {p.everyone(n.what)}",
-    ExhaustObjects: lambda p, n: f"exhaust {p.everyone(n.what)}",
     ModifyStats: _modify_stats,
     StatChange: lambda p, n: f"{n.change:+d} {n.stat.capitalize()}",
     If: _if,

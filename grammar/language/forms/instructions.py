@@ -1,0 +1,84 @@
+"""Instructions that several games' texts give, as forms; every card game has them.
+
+A game says some of their words in its own way (`Dialect.words`), adds checks by node (`Dialect.checks`), and
+replaces a form by one with the same kind and words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from grammar.ir.operations import (
+    CopyToken,
+    DealDamage,
+    Destroy,
+    DivideDamage,
+    Draw,
+    ExhaustObjects,
+    ExtraTurn,
+    ReadyObjects,
+)
+from grammar.ir.selectors import All, AnyTargets, It, This
+from grammar.language.errors import Refused
+from grammar.language.forms.form import Form
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.who import in_play
+
+Check = Callable[[Context, Any], None]
+
+
+def affects(done: str, field: str = "what") -> Check:
+    """Return the check that only objects in play are meant, since nothing else can "be destroyed"."""
+
+    def check(_c: Context, node: Any) -> None:
+        in_play(getattr(node, field), done)
+
+    return check
+
+
+def turns(done: str, already: str) -> Check:
+    """Return the check that an instruction doesn't ready what is ready or exhaust what is exhausted."""
+
+    def check(_c: Context, node: Any) -> None:
+        in_play(node.what, done)
+        filter = getattr(node.what, "filter", None)
+        if filter is not None and filter.readiness == already:
+            raise Refused("CT308", f"this is {already} already, so nothing changes")
+
+    return check
+
+
+def _is_one(_c: Context, node: CopyToken) -> None:
+    what: Any = node.what
+    in_play(what, "be copied")
+    if not isinstance(what, (This, It)) and (isinstance(what, All) or what.most != 1):
+        raise Refused("CT308", "a token can copy only one thing; say which")
+
+
+def _of_one_player(_c: Context, node: ExtraTurn) -> None:
+    if node.who in ("each_player", "each_opponent"):
+        raise Refused("CT308", "only one player can take an extra turn; say who")
+
+
+DEAL: Final = "deal {amount damage} to {to} {each}"
+READY: Final = "ready {objects:what}"
+EXHAUST: Final = "exhaust {objects:what}"
+
+INSTRUCTIONS: Final = (
+    Form("effect", "{who} draw {amount card(s)} {each}", Draw),
+    Form("effect", DEAL, DealDamage, {"lasting": False}, check=affects("be dealt damage", "to")),
+    Form(
+        "effect",
+        "deal {amount lasting damage} to {to} {each}",
+        DealDamage,
+        {"lasting": True},
+        check=affects("be dealt damage", "to"),
+    ),
+    Form("effect", "deal {amount damage} among any targets", DivideDamage, {"among": AnyTargets()}),
+    Form("effect", "destroy {objects:what}", Destroy, check=affects("be destroyed")),
+    Form("effect", READY, ReadyObjects, check=turns("be readied", "ready")),
+    Form("effect", EXHAUST, ExhaustObjects, check=turns("be exhausted", "exhausted")),
+    Form("effect", "create a token that's a copy of {to:what}", CopyToken, check=_is_one),
+    Form("effect", "{who} take an extra turn after this one", ExtraTurn, check=_of_one_player),
+)
