@@ -33,6 +33,8 @@ ENTRIES = (
     Entry("cards", "grammar.cli:app", "Check, format, explain and compile card text.", "Designing cards"),
     Entry("boards", "grammar.cli_boards:app", "Check, list and draw boards.", "Designing cards"),
     Entry("play", "cardlaw.play.command:play", "Play a game in the terminal.", "Designing cards"),
+    Entry("init", "cardlaw.game.command:init", "Write a new game.", "Making a game"),
+    Entry("game", "cardlaw.game.command:game", "Check what a new game lacks.", "Making a game"),
     Entry(
         "conform",
         "conformance.kit.conform.cli:conform",

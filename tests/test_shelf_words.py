@@ -11,45 +11,12 @@ from typing import Any, Final
 
 import pytest
 
+from cardlaw.game import shelf_words
+from cardlaw.game.shelf_words import COMMON, OWN, SHELVES
 from conformance.kit.data.tree import values_of
 from grammar.language.dialect import load
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SHELVES: Final = (
-    "spec/book",
-    "grammar/ir",
-    "grammar/language",
-    "reference_engine/kernel",
-    "reference_engine/interpreter",
-    "reference_engine/bots",
-    "conformance/kit",
-    "docs/site_writer",
-    "cardlaw",
-)
-SUFFIXES: Final = frozenset({".py", ".lark", ".toml", ".html", ".md", ".css", ".txt"})
-DICTIONARY: Final = "english_words.txt"
-"""All English words; games use some of them."""
-
-COMMON: Final = {
-    "cards": "every card game has them",
-    "hand": "every card game has one",
-    "token": "a card that is made in play; also a word that a parser has read",
-    "spell": "the examples' card that is carried out once",
-    "spells": "as spell; also a verb",
-    "tiles": "of a board",
-    "support": "what an engine does, said of the wire",
-    "deck": "every card game has one",
-    "characters": "as character",
-    "status": "of a player, who may have lost; also of a file",
-    "columns": "of a board; also of a table, and of a state",
-    "mana": "a resource in the examples",
-    "class": "of objects, in Python and on a page",
-    "classes": "as class",
-}
-"""Words of the field or of plain English that several games use too, and what shelves mean by them."""
-
-OWN: Final = "tests/shelf_words/{game}.yaml"
-"""The same for one game: plain words that only this game uses, too."""
 ALLOWED: Final[dict[str, frozenset[str]]] = {}
 """Words that may stay for now, by file. Empty, unless someone is about to remove them."""
 
@@ -62,46 +29,13 @@ def plain_words(game: str) -> dict[str, str]:
 
 
 def words_of(game: dict[str, Any]) -> Iterator[str]:
-    """The words that a game makes its own, in code and in texts.
-
-    Its `game.toml` has most of them, its suite those of sides, pieces and leaders.
-
-    One-word names of switches, phases and steps are shared with plain English: `setup`, `draw`, `end`.
-    """
-    yield from (game["name"], game["title"], game["prefix"] + "-")
-    for table in ("zones", "piles"):
-        for row in game.get(table, ()):
-            yield from (row["name"], row["title"])
-    yield from game.get("numbers", {})
-    steps = [step for phase in game.get("phases", ()) for step in (phase, *phase.get("steps", ()))]
-    yield from (
-        name for name in (*game.get("switches", {}), *(step["name"] for step in steps)) if "_" in name
-    )
-    for words in game.get("vocabulary", {}).values():
-        for name, word in words.items():
-            yield from (name, word["word"], word.get("plural", word["word"]))
-    if (ROOT / "grammar" / game["name"] / "dialect.py").is_file():
-        for trait in load(game["name"]).traits:
-            yield from (trait.name, trait.noun, trait.title)
-    for terrain in game.get("terrains", ()):
-        yield terrain["name"]
+    """The words that a game makes its own, in code and in texts."""
     suite = ROOT / "conformance" / game["name"] / "defaults.yaml"
-    if suite.is_file():
-        yield from words_of_suite(values_of(suite.read_text(encoding="utf-8")))
-
-
-def words_of_suite(facts: dict[str, Any]) -> Iterator[str]:
-    """The words that a suite adds in `defaults.yaml`: sides, pieces, spaces, leaders, plain objects."""
-    leader, board = facts.get("leader", {}), facts.get("board", {})
-    yield from (leader[key] for key in ("field", "word", "zone") if key in leader)
-    yield from facts.get("columns", {})
-    yield from facts.get("plain", {})
-    for name, side in board.get("sides", {}).items():
-        yield from (name, side["title"])
-    yield from (board[key] for key in ("piece",) if key in board)
-    for name, fixed in board.get("fixed", {}).items():
-        yield from (name, fixed["word"])
-    yield from (board["fields"][key] for key in ("pieces",) if key in board.get("fields", {}))
+    facts = values_of(suite.read_text(encoding="utf-8")) if suite.is_file() else {}
+    has_dialect = (ROOT / "grammar" / game["name"] / "dialect.py").is_file()
+    traits = load(game["name"]).traits if has_dialect else ()
+    names = [word for trait in traits for word in (trait.name, trait.noun, trait.title)]
+    return shelf_words.words_of(game, facts, names)
 
 
 @cache
@@ -126,29 +60,17 @@ def words_of_games() -> frozenset[str]:
 
 def own_words(game: str) -> frozenset[str]:
     """Words of a game in lower case that shelves must not use."""
-    small = {word.lower() for word in words_of(games()[game])}
-    return frozenset(word for word in small.difference(COMMON, plain_words(game)) if len(word) > 2)
+    return shelf_words.own_words(words_of(games()[game]), plain_words(game))
 
 
 def words_in(text: str) -> set[str]:
     """The words of games in a text, whole or as parts of names with underscores."""
-    small = text.lower()
-    return {
-        word
-        for word in words_of_games()
-        if word in small and re.search(rf"(?<![a-z]){re.escape(word)}(?:s|es)?(?![a-z])", small)
-    }
+    return shelf_words.words_in(text, words_of_games())
 
 
 def files_of(shelf: str) -> list[Path]:
     """The texts of a shelf outside folders that belong to one game."""
-    return [
-        path
-        for path in sorted((ROOT / shelf).rglob("*"))
-        if path.suffix in SUFFIXES
-        and path.name != DICTIONARY
-        and not set(games()).intersection(path.relative_to(ROOT).parts)
-    ]
+    return shelf_words.files_of(ROOT / shelf, games())
 
 
 @pytest.mark.parametrize("shelf", SHELVES)

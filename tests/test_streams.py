@@ -58,6 +58,8 @@ CHEAP: dict[str, tuple[str, ...]] = {
     "conform compare": ("{folder}/scenario.yaml", "{folder}/scenario.yaml"),
     "fuzz": ("--engine", ENGINE, "--game", "essentia", "-n", "1", "--seed", "1", "--out", "{folder}/found"),
     "engine serve": (),
+    "init game": ("--yes", "--name", "Essentia"),
+    "game check": ("no_game",),
     "rules list": ("--game", "essence_crown", "--chapter", "2"),
     "rules show": ("EC-2.6.2",),
     "rules search": ("threshold", "--game", "essence_crown"),

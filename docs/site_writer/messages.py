@@ -28,7 +28,7 @@ AREAS: Final[Mapping[str, str]] = {
 
 _CARRIERS: Final[Mapping[str, tuple[int | str, ...]]] = {
     """
-    BadAnnex BadBoard BadId BadLock BadLog BadMessage BadNode BadPage BadParameter BadPlaythrough
+    BadAnnex BadAnswer BadBoard BadId BadLock BadLog BadMessage BadNode BadPage BadParameter BadPlaythrough
     BadPosition BadProof BadRecord BadReport CannotAnswer CannotDo CannotGather CannotJudge
     CannotPicture CannotPlay CannotProve CannotSay CannotStart Crashed DecoyError DuplicateWord
     EngineBug EngineError GaveUp LookupError Malformed NoDecks NoFirst NoScenarios NoSheet NoSources

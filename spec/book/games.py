@@ -53,6 +53,11 @@ def find(name: str, root: Path = SPEC) -> Game:
     raise UnknownGame(f'no game "{name}"; known games: {listing}{hint}')
 
 
+def forget() -> None:
+    """Let the books be read again: one has been written since."""
+    _books.cache_clear()
+
+
 @cache
 def _books(root: Path) -> tuple[Game, ...]:
     found: list[Game] = []

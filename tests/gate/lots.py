@@ -27,6 +27,7 @@ FIRST: Final = (
     "tests/docs/test_guides.py",
     "tests/benchmarks/test_benchmarks.py",
     "tests/sixth_game/test_lanterns.py",
+    "tests/new_game/test_init_game.py",
     "tests/grammar/test_grammar.py",
     "tests/conformance/test_start.py",
     "tests/conformance/test_javascript_engine.py",

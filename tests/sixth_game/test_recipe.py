@@ -8,17 +8,13 @@ from typing import Final
 
 import pytest
 
+from cardlaw.game.required import missing, required, rows
 from grammar.language.shipped import shipped_decks
 from spec.book.games import published
 from tests.sixth_game.laying import HERE, ROOT
 
-TEXT: Final = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-RECIPE: Final = TEXT[TEXT.index("## Add a game") : TEXT.index("## How the code is written")]
-ROWS: Final = re.findall(r"^\| `([^`]+)` \| *(.*?) *\| *(.*?) *\|$", RECIPE, re.MULTILINE)
-"""The path of each part of a game, what is required there, and what is optional."""
+ROWS: Final = rows(ROOT)
 CHAPTER: Final = re.compile(r"\d\d-.*\.md")
-OF_CARDS: Final = {"cards.lark", "cards.card", "forms.py"}
-FILE: Final = re.compile(r"`((?:first/)?[\w.]+\.(?:toml|md|py|lark|json|yaml|card))`")
 
 
 def is_named(path: Path) -> bool:
@@ -49,11 +45,6 @@ def test_it_names_every_file_of_the_sixth_game() -> None:
 @pytest.mark.parametrize("game", [game.name for game in published()])
 def test_a_published_game_has_every_required_file(game: str) -> None:
     """A game on a board has its own kinds of files; the wording of a large game is a folder."""
-    required = {
-        ROOT / folder.replace("<game>", game) / ("" if folder.endswith(".yaml") else name)
-        for folder, needed, _ in ROWS
-        for name in (["game.py"] if folder.startswith("reference_engine") else FILE.findall(needed) or [""])
-        if needed and (shipped_decks(game) or (name not in OF_CARDS and not folder.startswith("tests/")))
-    }
-    assert len(required) > 15
-    assert [path for path in required if not path.exists() and not path.with_suffix("").is_dir()] == []
+    has_cards = bool(shipped_decks(game))
+    assert len(list(required(ROOT, game, has_cards=has_cards))) > 15
+    assert missing(ROOT, game, has_cards=has_cards) == []
