@@ -37,10 +37,6 @@ def is_equipped(state: Table, number: int) -> bool:
     return state.zone[number] == EQUIPMENT
 
 
-FOLLOWED: Final = frozenset(("hp", "lv", "be_destroyed"))
-"""[CD-2.5.9a, CD-9.3.2b] The stats that always-active texts change, and what they forbid, to check anew."""
-
-
 class State(AttackState, BoardState, TwoPlayers):
     """The columns of this game, indexed by player or by object; entry 0 is unused."""
 
@@ -117,13 +113,6 @@ class State(AttackState, BoardState, TwoPlayers):
         Look after this step at what falls; a card that came or left may change HP or levels.
         """
         self.unsettled = True
-
-    def has_texts_to_follow(self) -> bool:
-        """[CD-2.5.9a, CD-9.3.2b, CD-11.1.4]
-        Return whether a text is in play by which anything that happens may change HP, levels or what can be
-        destroyed.
-        """
-        return not self.watchers.keys().isdisjoint(FOLLOWED)
 
     def hp(self, number: int) -> int:
         """[CD-1.2.5, CD-9.3.1] Return the current HP: the HP without damage, minus the damage."""

@@ -43,7 +43,7 @@ def _look(state: State) -> bool:
             return False
     if not destroy_overcome(state):
         return False
-    state.unsettled = False
+    state.unsettled = state.has_texts_to_follow()
     if state.just_damaged:
         note_survivors(state)
     return lose(state, _losers(state))

@@ -15,6 +15,7 @@ from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
+from reference_engine.interpreter.texts.statics import FOLLOWED
 from reference_engine.interpreter.texts.values import times_of
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import Happening, Watch
@@ -251,6 +252,10 @@ class CardState(CardColumns, ABC):
         """
         if self.low_toughness_possible or self.damage:
             self.unsettled = True
+
+    def has_texts_to_follow(self) -> bool:
+        """Whether a text is in play by which anything that happens may decide what is destroyed."""
+        return FOLLOWED in self.watchers
 
     def destructible(self) -> list[int]:
         """Return the objects in play that damage may destroy, in turn order and row by row."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, cast
 from grammar.champions_of_elequine import heads as words
 from grammar.champions_of_elequine.abilities import BoostedFromSupport, CannotAttack, EquipTo, HasKeyword
 from grammar.champions_of_elequine.operations import ASKING
-from grammar.champions_of_elequine.parts import Declared, Position
+from grammar.champions_of_elequine.parts import Adjacent, Declared, Leading, Position
 from grammar.ir.abilities import Activated, Effect
 from grammar.ir.cards import Card
 from grammar.ir.operations import If
@@ -53,6 +53,12 @@ class Printed(printed.Printed):
     homes = HOMES
     asking = ASKING
     patterns = PATTERNS
+    decisive = frozenset(("hp", "def"))  # COE-10.8.3a, COE-10.10.1
+    steady: ClassVar[tuple[type, ...]] = (
+        *printed.Printed.steady,
+        *(heads.Working, heads.Within),
+        *(Adjacent, Leading),
+    )
     own_nodes: ClassVar[tuple[type, ...]] = (Position, Declared)
     verbs: ClassVar[frozenset[str]] = printed.VERBS | {
         "attack",

@@ -30,10 +30,8 @@ def boosters(state: State, number: int, *, in_attack: bool) -> tuple[int, ...]:
     Return the characters that can boost the attacker or the defender, in order.
     """
     player = state.controller[number]
-    beside = places.adjacent(state.space[number], state.switches.leader_adjacent)
-    near = [other for other in state.front_row(player) if state.space[other] in beside]
-    near += filter(None, (state.supporter(player),))
-    return tuple(other for other in near if why_not_boost(state, number, other, in_attack=in_attack) is None)
+    asked = (*state.front_row(player), *filter(None, (state.supporter(player),)))
+    return tuple(other for other in asked if why_not_boost(state, number, other, in_attack=in_attack) is None)
 
 
 def why_not_boost(state: State, number: int, booster: int, *, in_attack: bool) -> Broken | None:

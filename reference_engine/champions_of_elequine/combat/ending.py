@@ -38,7 +38,7 @@ def settle(state: State) -> None:
         return
     if state.agenda and state.agenda[-1][0] in WITHIN:
         return
-    state.unsettled = False
+    state.unsettled = state.has_texts_to_follow()
     remaining_def.adapt_all(state)
     has_fallen = archive_fallen(state)
     if state.unavenged or has_fallen:
@@ -62,7 +62,7 @@ def archive_fallen(state: State) -> bool:
 
         archive_together(state, numbers, rules_of)
         state.checking = 0
-        state.unsettled = False
+        state.unsettled = state.has_texts_to_follow()
         remaining_def.adapt_all(state)
     return bool(numbers)
 

@@ -110,6 +110,7 @@ class Printed(printed.Printed):
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
     heads: ClassVar[Mapping[str, HeadMeaning]] = {"secret": label}
     toughness = "hp"
+    decisive = frozenset(("hp", "lv", "be_destroyed"))  # CD-2.5.9a, CD-9.3.2b, CD-11.1.4
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         refuse_unnamed(card)

@@ -73,6 +73,7 @@ class Printed(printed.Printed):
     }
     chosen_costs: ClassVar[Mapping[type, str]] = {PayXEssence: "essence", SpendAnyGodCharges: "god_charges"}
     toughness = "guard"
+    decisive = frozenset(("guard", "be_destroyed"))  # EC-9.5.1
     rare = "god_charges"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import NoneType
 from typing import Any, ClassVar, Final, Protocol
 
 from grammar.ir.abilities import (
@@ -40,7 +41,14 @@ from reference_engine.interpreter.texts.dependent import as_dependent, is_depend
 from reference_engine.interpreter.texts.filters import Matches
 from reference_engine.interpreter.texts.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.texts.program import Operations, Part, Program, Wanted
-from reference_engine.interpreter.texts.statics import CostChanges, LastingTexts, bonuses_from, reach_of
+from reference_engine.interpreter.texts.statics import (
+    FOLLOWED,
+    CostChanges,
+    LastingTexts,
+    bonuses_from,
+    is_followed,
+    reach_of,
+)
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import ANYWHERE, PATTERNS, Patterns, Watch, seeing
 from reference_engine.interpreter.zones import RESOLVING, Homes, Zones
@@ -182,6 +190,10 @@ class Printed:
     heads: ClassVar[Mapping[str, HeadMeaning]] = {}
     """By head kept in the IR: how to interpret the ability behind it."""
     toughness: ClassVar[str] = ""
+    decisive: ClassVar[frozenset[str]] = frozenset()
+    """The stats, and what texts forbid, that decide what is destroyed."""
+    steady: ClassVar[tuple[type, ...]] = (NoneType,)
+    """The conditions and tests whose results change only when the game checks what is destroyed anyway."""
     """The stat that damage must reach to destroy an object, if the game has one."""
     needs_room: ClassVar[bool] = False
     """Whether playing the card needs room, as checked by `Hooks.why_no_room`."""
@@ -401,7 +413,8 @@ class Printed:
         self.weakens = self.toughness in self.bonuses or self.numbers.get(self.toughness, 1) <= 0
         others = [verb for verb in self.watched if verb not in self.own_verbs]
         keywords = dict.fromkeys(node.keyword for node in nodes if isinstance(node, self.gives_keyword))
-        self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses, *keywords)
+        followed = [FOLLOWED] if any(is_followed(node, self.decisive, self.steady) for node in nodes) else []
+        self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses, *keywords, *followed)
         self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))
         self.own_targets = tuple(target for row in self.instructions for target in row.targets)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from grammar.ir.abilities import CostChange, StatBonus
+from grammar.ir.abilities import Cannot, CostChange, StatBonus
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Bearer, Filter, This
 from reference_engine.interpreter.texts.any_state import AnyState
@@ -206,6 +206,35 @@ def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
                     )
                     bonuses[stat] = (*bonuses.get(stat, ()), bonus)
     return bonuses
+
+
+FOLLOWED: Final = "followed"
+"""The key in `watchers` of cards with texts to follow."""
+
+
+def is_followed(node: object, decisive: frozenset[str], steady: tuple[type, ...]) -> bool:
+    """Whether anything that happens may end or begin a static text, and not only what comes, leaves or moves.
+
+    Only texts about what is `decisive` count: stats, and what texts forbid. The results of conditions and
+    tests of the types in `steady` change only when the game checks anyway.
+    """
+    if isinstance(node, StatBonus):
+        about = not decisive.isdisjoint(change.stat for change in node.changes)
+        if node.per is not None:
+            return about
+    elif isinstance(node, Cannot):
+        about = node.verb in decisive
+    else:
+        return False
+    return about and not (isinstance(node.condition, steady) and is_plain(node.what, steady))
+
+
+def is_plain(what: object, steady: tuple[type, ...]) -> bool:
+    """Whether a selection asks for nothing that may change while an object stays where it is."""
+    if isinstance(what, Filter):
+        tests = all(isinstance(test, steady) for test in what.tests)
+        return tests and what.readiness is None and not what.attacking
+    return isinstance(what, This | Bearer)
 
 
 def unqualified(what: This | Filter | Beforehand[Filter]) -> bool:
