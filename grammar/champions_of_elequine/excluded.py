@@ -9,6 +9,7 @@ from grammar.ir.amounts import SpentToPlay
 from grammar.ir.conditions import SpentToCast
 from grammar.ir.node_table import Excluded
 from grammar.ir.operations import (
+    AtEndOfTurn,
     CopyToken,
     CreateTokens,
     Destroy,
@@ -16,6 +17,7 @@ from grammar.ir.operations import (
     DivideDamage,
     ExtraTurn,
     GainControl,
+    MayPay,
     PermitCastFrom,
     Sacrifice,
     SacrificeBy,
@@ -35,6 +37,10 @@ WITHOUT: Final = {
     **dict.fromkeys((DivideDamage, AnyTargets), _SHARED_OUT),
     **dict.fromkeys((CopyToken, CreateTokens, Token), _NO_TOKENS),
     **dict.fromkeys((Destroy, DiscardHand, Sacrifice, SacrificeBy), _ARCHIVED),
+    AtEndOfTurn: Excluded(
+        "a text can't wait for the end of a turn in Champions of El'Equine yet", "COE-7.1.6"
+    ),
+    MayPay: Excluded("paying can't be offered in Champions of El'Equine yet", "COE-10.7.4"),
     ExtraTurn: Excluded("the players take their turns in rounds; nobody takes an extra one", "COE-7.1.2"),
     GainControl: Excluded("players can't take control of each other's cards", "COE-1.2.3"),
     PermitCastFrom: Excluded("cards are played, not cast", "COE-1.2.12"),

@@ -27,7 +27,7 @@ INSTRUCTIONS = (
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_lists_the_shared_instructions_again(game: str) -> None:
-    assert not re.search(r"(?m)^%override \?effect\b", load(game).grammar)
+    assert not re.search(r"(?m)^%override \?(?:effect|done|body)\b", load(game).grammar)
 
 
 @pytest.mark.parametrize("game", GAMES)

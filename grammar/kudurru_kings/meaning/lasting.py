@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from grammar.ir.abilities import Cannot, CannotPlay, CostChange, OwnCostChange, StatBonus
+from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.conditions import Both, Condition, Either
 from grammar.ir.late import late_dataclass
@@ -165,11 +165,6 @@ def engaging(c: Context, against: Filter) -> Filter:
 def stays_exhausted(c: Context, subject: Selection) -> Cannot:
     """this does not become ready in Upkeep"""
     return Cannot(always(subject), "become_ready_in_upkeep")
-
-
-def you_cannot(c: Context, filter: Filter) -> CannotPlay:
-    """you cannot play Enemies"""
-    return CannotPlay(filter, "you")
 
 
 # --- Heat and exhaustion --------------------------------------------------------------------------

@@ -123,11 +123,13 @@ def _whole(operations: Operations) -> None:
 
 def may_pay(c: Context, who: Who, *costs: object) -> Operations:
     """that player may pay 1 gold"""
+    c.says(MayPay)
     return (MayPay(with_more(costs), who),)
 
 
 def at_end_of_turn(c: Context, operation: object) -> Operations:
     """return it to its owner's hand at end of turn"""
+    c.says(AtEndOfTurn)
     _whole((operation,))
     if isinstance(operation, Several):
         raise Refused("CT308", "only one effect per sentence can wait for the end of the turn")

@@ -255,6 +255,7 @@ def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
 
 def cast_from(c: Context, who: Who, filter: Filter) -> Operations:
     """you may cast a Spell from your Discard Pile this turn"""
+    c.says(PermitCastFrom)
     whose = Whose.YOURS if who == "you" else Whose.THEIRS
     if filter.zone is None or filter.zone == c.piles.hand:
         raise Refused("CT308", f"say from which zone: '... from {whose.value} ...'")

@@ -13,8 +13,8 @@ from reference_engine.interpreter.lasting.keywords import end_keywords
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.objects.moving import permanents, ready
 from reference_engine.interpreter.playing import triggers
-from reference_engine.interpreter.texts import verbs
 from reference_engine.interpreter.texts.statics import reaching
+from reference_engine.interpreter.turns import start_texts
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import OfPlayer, Step
 from reference_engine.kernel.decision import Decision
@@ -158,10 +158,9 @@ def cool(state: State, _step: Step) -> None:
 
 def upkeep_triggers(state: State, _step: Step) -> None:
     """[KK-7.2.8, KK-7.2.9, KK-10.1.6]
-    Trigger "At upkeep" abilities, with those triggered earlier in Upkeep.
+    Trigger "At upkeep" abilities, with those triggered earlier in Upkeep; then carry out what waited for it.
     """
-    state.happened(verbs.START_TURN, who=state.active)
-    state.resolve_waiting()
+    state.resolve_waiting(start_texts(state))
 
 
 def ask_order(state: State, step: triggers.OrderTriggers) -> Decision:

@@ -941,6 +941,8 @@ REFUSED: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("CT203", "Acolyte", "Swift (This flies.)", "COE-10.7.6"),
     ("CT102", "Arsenal", "Gain control of target enemy until the end of the round.", "COE-1.2.3"),
     ("CT102", "Arsenal", "Deal 2 lasting DMG to target enemy.", "COE-3.1.2"),
+    ("CT308", "Arsenal", "You may pay 1 Mana. If you do, draw 1 card.", "COE-10.7.4"),
+    ("CT308", "Arsenal", "Draw 1 card at the start of your next turn.", "COE-7.1.6"),
     ("CT308", "Arsenal", "Deal 3 DMG among any targets.", "COE-10.5.1"),
     ("CT308", "Arsenal", "Create a token that's a copy of target ally.", "COE-1.2.11a"),
     ("CT308", "Arsenal", "Take an extra turn after this one.", "COE-7.1.2"),

@@ -12,6 +12,7 @@ from grammar.ir.amounts import JustBefore, Number, PerMatch
 from grammar.ir.conditions import Controls, IfYouDo, ItIs, Unless
 from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.operations import (
+    AtEndOfTurn,
     Choose,
     ChooseOne,
     Discard,
@@ -544,6 +545,12 @@ TEXTS: Final[tuple[Text, ...]] = (
         "Character",
         "While this is in play, if this would be defeated, the captor gains no Marks for it.",
         (NoMarksFor(This()),),
+    ),
+    (
+        "what waits for the next turn",
+        "Character",
+        "On play: draw 1 card at the start of your next turn.",
+        (Triggered(OnPlay(), (AtEndOfTurn((Draw("you", Number(1)),), "start_of_your_next_turn"),)),),
     ),
     (
         "a condition of one sentence",
