@@ -36,6 +36,7 @@ from grammar.champions_of_elequine.uses import activated_abilities
 from grammar.champions_of_elequine.wording.described import described
 from grammar.champions_of_elequine.wording.lines import whole_text
 from grammar.champions_of_elequine.wording.table import PRINTING
+from grammar.champions_of_elequine.wording.words import STATS
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
@@ -199,6 +200,8 @@ def load() -> Dialect:
             discard="archive",
             in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
         ),
+        number_words=STATS,
+        units={"level": "level"},
         resources={name: (word.word, word.word) for name, word in words["resources"].items()},
     )
 

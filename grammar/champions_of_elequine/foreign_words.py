@@ -277,13 +277,6 @@ PHRASES: Final = (
         "Rest up to 2 target enemies.",
     ),
     PhraseHint(
-        r"equal to [^.]*",
-        None,
-        "write X for a counted number and say at the end what is counted",
-        "LANG-4.3",
-        "Draw X cards, where X is the number of Acolytes you control.",
-    ),
-    PhraseHint(
         r"when(?:ever)? you level up [^,.]*",
         None,
         "only a Champion levels up",

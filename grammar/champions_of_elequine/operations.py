@@ -26,7 +26,6 @@ from grammar.champions_of_elequine.parts import (
     Lacks,
     Leading,
     Named,
-    PerNumber,
     Position,
     Staggered,
     WithKeyword,
@@ -186,7 +185,6 @@ PARTS = (
     Declared,
     Lacks,
     WithKeyword,
-    PerNumber,
     Fits,
     Bearer,
 )
@@ -247,7 +245,7 @@ WORDS: Words = tuple(
 """[COE-10.8.2, COE-10.8.2a] What lasts until the end of the round, with which the turns of both players end,
 is `this_turn`; what lasts until the end of the attack is `this_attack`.
 """
-ASKING = Asking(("hp", "atk", "def"), (StatBonus, HasKeyword), (PerNumber, WithKeyword))
+ASKING = Asking(("hp", "atk", "def"), (StatBonus, HasKeyword), (WithKeyword,))
 """[LANG-5.17] What lasting texts can change, and which parts of texts ask about it."""
 
 NODES: Final = NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT)

@@ -101,14 +101,3 @@ class WithKeyword:
     rule: ClassVar[str] = "COE-10.7.10"
     stands_as: ClassVar[str] = "test"
     keyword: str
-
-
-@late_dataclass(frozen=True, slots=True)
-class PerNumber:
-    """`each` per unit of a number of a card: "for each level of this Champion"."""
-
-    rule: ClassVar[str] = "COE-10.8.5"
-    stands_as: ClassVar[str] = "amount"
-    what: Selection
-    number: Literal["level", "atk", "def", "hp"]
-    each: int = 1

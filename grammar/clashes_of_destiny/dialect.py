@@ -32,6 +32,7 @@ from grammar.clashes_of_destiny.operations import (
     NODES,
 )
 from grammar.clashes_of_destiny.wording.table import PRINTING
+from grammar.clashes_of_destiny.wording.words import STATS
 from grammar.ir.selectors import InAttack, This
 from grammar.ir.triggers import AttacksUnit, Enters, IsDealtDamage
 from grammar.language.dialect import CardType, Dialect, Field, TypeGroup, rules_with
@@ -159,6 +160,7 @@ def load() -> Dialect:
             discard="discard_pile",
             in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
         ),
+        number_words=STATS,
         resources={name: (word.word, word.word) for name, word in words["resources"].items()},
     )
 

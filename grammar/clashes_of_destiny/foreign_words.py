@@ -98,7 +98,6 @@ HINTS: Final = {
     "armour": WordHint(None, _REDUCED, "CD-9.3.1c"),
     "shield": WordHint(None, _REDUCED, "CD-9.3.1c"),
     "double": WordHint(None, _RAISED, "CD-10.2.6a"),
-    "twice": WordHint(None, _ONCE, "CD-8.5.3b"),
     "can": WordHint("may", "write a permission with 'may'"),
     "doesn't": WordHint("does not", "write does not"),
     "don't": WordHint("do not", "write do not"),
@@ -242,13 +241,6 @@ PHRASES: Final = (
         "CD-10.2.1",
     ),
     PhraseHint(r"equal to your SP", "equal to SP", "SP always means your Hero's SP", "CD-10.2.1"),
-    PhraseHint(
-        r"cards equal to [^.]*",
-        None,
-        "write X for a counted number and say at the end what is counted",
-        "LANG-4.3",
-        "Draw X cards, where X is the number of friendly minions.",
-    ),
     PhraseHint(r"(you have [^,.]*?) in hand", r"\1 in your hand", "say whose hand it is", "CD-4.2.1"),
     PhraseHint(
         r"(?:takes? )?an? (?:extra|additional) turn",
@@ -338,6 +330,7 @@ PHRASES: Final = (
         "CD-8.7.1",
         "Activate a friendly minion.",
     ),
+    PhraseHint(r"attacks? twice", None, _ONCE, "CD-8.5.3b"),
     PhraseHint(
         r"must attack",
         None,
@@ -393,13 +386,6 @@ PHRASES: Final = (
         "reveal the card found and shuffle the deck",
         "LANG-7.14",
         "Search your Main Deck for a minion card, reveal it, put it into your hand, then shuffle.",
-    ),
-    PhraseHint(
-        r"mana equal to [^.]*",
-        None,
-        "the amount of mana must be a number, SP or LV",
-        "CD-10.2.3",
-        "Gain LV mana this turn only.",
     ),
     PhraseHint(
         r"\{exhaust\}|\(exhaust\)", "[exhaust]", "write exhausting as a cost as '[exhaust]'", "CD-8.6.1"

@@ -39,7 +39,7 @@ def _is_cancelled(_c: Context, node: Cancel) -> None:
 
 
 EFFECTS: Final = (
-    Form("effect", "deal {amount damage}", DealDamage, {"to": UnnamedUnit(), "lasting": False}),
+    Form("effect", "deal {amount damage} {each}", DealDamage, {"to": UnnamedUnit(), "lasting": False}),
     Form("effect", "heal {to:what} for {amount} {each}", Heal, check=affects("be healed")),
     Form("effect", "{each_one:what} gain {amount durability} {each}", GainDurability, check=_wears_out),
     Form("effect", "{each_one:what} lose {amount durability} {each}", LoseDurability, check=_wears_out),

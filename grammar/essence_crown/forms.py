@@ -91,7 +91,12 @@ EFFECTS: Final = (
     ),
     Form("effect", "{who} gain {amount God Charge(s)} {each}", GainGodCharges, check=suiting.charges_held),
     Form("effect", "{who} lose {amount God Charge(s)} {each}", LoseGodCharges, check=suiting.charges_held),
-    Form("effect", "deal {amount Essence damage} to {to} {each}", DealEssenceDamage, check=_to_a_deity),
+    Form(
+        "effect",
+        "deal {amount Essence damage} to {to} {each}",
+        DealEssenceDamage,
+        check=_to_a_deity,
+    ),
     Form("effect", "nullify {objects:what}", Nullify, check=_is_nullified),
     Form("effect", "{whoever:who} win the game", WinGame),
     Form("effect", "{whoever:who} lose the game", LoseGame),

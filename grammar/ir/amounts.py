@@ -1,9 +1,11 @@
 """Amounts: how many. Each is evaluated when the operation that holds it is carried out."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from dataclasses import replace
+from typing import ClassVar, Literal
 
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, Selection
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -82,12 +84,43 @@ class Value:
 
 
 @late_dataclass(frozen=True, slots=True)
-class Sum:
-    """A printed number plus one that the game computes: "2 + SP"."""
+class PerNumber:
+    """`each` per unit of a number of an object: "X is this Hero's Strength"; of several, of all together.
 
-    rule: ClassVar[str] = "LANG-8.6"
-    first: Number
-    second: Value
+    Without `what`, it is the number of each object that the instruction affects, for that object alone.
+    """
+
+    rule: ClassVar[str] = "LANG-4.13"
+    what: Selection | None
+    number: str
+    each: int = 1
+
+
+@late_dataclass(frozen=True, slots=True)
+class Half:
+    """Half of another amount: "half your mana, rounded up"."""
+
+    rule: ClassVar[str] = "LANG-4.14"
+    of: "Amount"
+    rounded: Literal["up", "down"]
+
+
+@late_dataclass(frozen=True, slots=True)
+class Times:
+    """Another amount several times: "twice that much"."""
+
+    rule: ClassVar[str] = "LANG-4.15"
+    times: int
+    of: "Amount"
+
+
+@late_dataclass(frozen=True, slots=True)
+class Sum:
+    """Two amounts together: "2 + SP", "2 plus the number of Heroes you control"."""
+
+    rule: ClassVar[str] = "LANG-4.15"
+    first: "Amount"
+    second: "Amount"
 
 
 Amount = (
@@ -95,10 +128,23 @@ Amount = (
     | PerMatch
     | PerOpponent
     | PerResource
+    | PerNumber
     | EventAmount
     | JustBefore
     | PerPaid
     | SpentToPlay
     | Value
+    | Half
+    | Times
     | Sum
 )
+
+
+def with_measures(amount: Amount, change: Callable[[Amount], Amount]) -> Amount:
+    """Return the amount with each number and measure in it changed."""
+    if isinstance(amount, (Half, Times)):
+        return replace(amount, of=with_measures(amount.of, change))
+    if isinstance(amount, Sum):
+        first, second = with_measures(amount.first, change), with_measures(amount.second, change)
+        return replace(amount, first=first, second=second)
+    return change(amount)

@@ -17,13 +17,17 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, cast, get_
 from grammar.ir.abilities import CORE_ABILITIES
 from grammar.ir.amounts import (
     EventAmount,
+    Half,
     JustBefore,
     Number,
     PerMatch,
+    PerNumber,
     PerOpponent,
     PerPaid,
     PerResource,
     SpentToPlay,
+    Sum,
+    Times,
 )
 from grammar.ir.cards import Card
 from grammar.ir.conditions import (
@@ -74,7 +78,11 @@ _PARTS: Final = (
     PerPaid,
     PerOpponent,
     PerResource,
+    PerNumber,
     SpentToPlay,
+    Half,
+    Times,
+    Sum,
     Filter,
     NumberTest,
     This,

@@ -255,13 +255,6 @@ PHRASES: Final = (
     ),
     PhraseHint(r"when(?:ever)? defeated[:,]", "On defeat:", _WHO_DIES, "KK-10.1.5"),
     PhraseHint(
-        r"equal to [^.]*",
-        None,
-        "write a counted number with 'for each'",
-        "LANG-4.3",
-        "On play: gain 1 Sinew for each Site you control.",
-    ),
-    PhraseHint(
         r"(wins|loses) an Engagement",
         r"\1",
         "'wins' and 'loses' already mean the Engagement; leave it out",

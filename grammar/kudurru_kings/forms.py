@@ -58,7 +58,7 @@ EFFECTS: Final = (
     Form("effect", "add {amount Heat} to {to:what} {each}", AddHeat, check=_HAS_HEAT),
     Form("effect", "remove all Heat from {to:what}", RemoveHeat, {"amount": None}, check=_HAS_HEAT),
     Form("effect", "remove {amount Heat} from {to:what} {each}", RemoveHeat, check=_HAS_HEAT),
-    Form("effect", "move {amount Heat} from {to:what} to {to}", MoveHeat, check=_is_moved),
+    Form("effect", "move {amount Heat} from {to:what} to {to} {each}", MoveHeat, check=_is_moved),
     Form("effect", "defeat {to:what}", Defeat, check=_is_defeated),
     Form("effect", "{who} discard down to {number} cards", DiscardDownTo),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -280,6 +280,10 @@ class Dialect:
     """Label by its name in IR -> its printed name."""
     resources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Resource by its name in IR -> its singular and plural nouns."""
+    number_words: Mapping[str, str] = field(default_factory=dict)
+    """Number of an object by its name in IR -> its word, if that isn't the name: "hp" -> "HP"."""
+    units: Mapping[str, str] = field(default_factory=dict)
+    """Number of an object that texts count one by one -> the noun: "for each level of this"."""
     leader: str = ""
     """The card type of which each player has one: "your Leader", "each opponent's Leader"."""
     any_cast: str = ""
@@ -409,6 +413,25 @@ class Dialect:
     def resource(self, name: str, plural: bool) -> str:
         """Return a resource as a noun."""
         return self.resources.get(name, (name, name))[plural]
+
+    def number_word(self, name: str) -> str:
+        """Return the word for a number of objects, as printed behind "its"."""
+        return self.number_words.get(name, name if name == "cost" else name.capitalize())
+
+    def lacking(self, types: Collection[str], number: str) -> str:
+        """Return the word for a number that no card of these types has; empty if some can have it."""
+        bearers = self._bearers.get(number)
+        lacks = bearers is not None and bool(types) and bearers.isdisjoint(types)
+        return self.number_word(number) if lacks else ""
+
+    @cached_property
+    def _bearers(self) -> Mapping[str, frozenset[str]]:
+        """By printed number: the types of cards that may have it."""
+        found: dict[str, set[str]] = {}
+        for each in self.types:
+            for number in (*each.required, *each.optional, *each.may):
+                found.setdefault(number, set()).add(each.name)
+        return {number: frozenset(names) for number, names in found.items()}
 
     @cached_property
     def _by_word(self) -> dict[str, CardType]:

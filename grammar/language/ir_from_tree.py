@@ -8,7 +8,7 @@ reads.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, Final
@@ -102,6 +102,8 @@ class Context(Struct):
     """The resource in which the printed cost is paid."""
     suits: Callable[[object, tuple[str, ...]], bool] = lambda _ability, _types: True
     """Whether a card of these types can have an ability."""
+    lacking: Callable[[Collection[str], str], str] = lambda _types, _number: ""
+    """The word for a number that no object of these types has; empty if some can have it."""
     only_one: Callable[[Filter], bool] = lambda _filter: False
     """Whether a filter matches at most one object."""
     about: Mapping[type, str] = {}

@@ -5,11 +5,13 @@ The words for each node are in `wording`, one module per noun, and in a game's o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
+from grammar.ir.amounts import Half, PerNumber, Sum, Times
 from grammar.ir.operations import (
     AtEndOfTurn,
     Choose,
@@ -34,9 +36,13 @@ from spec.book.faults import GameError
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
 THEN_PUT: Final = ", then put "
+_SHARE: Final = re.compile(r"\bX ([^,]+?)( to [^,]*)?, where X is half (your|their) \1, rounded")
+"""Half of the same resource that the instruction is about: "loses half their mana, rounded up"."""
 _LOOKS: Final = (LookAndTake, LookAndSort)
 OWN_SENTENCE: Final = frozenset((*_LOOKS, AtEndOfTurn, Choose, ChooseOne, If, May, MayPay, PermitCastFrom))
 """Instructions that no "and" joins to others."""
+_MEASURED: Final = frozenset((PerNumber, Half, Times, Sum))
+"""Amounts that can be a number of what the instruction acts on."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,8 @@ class Printer:
     """The name of the card or other object that carries the text, if the text may use it."""
     spelled: bool = False
     """Whether describing words are repeated before each kind that they describe, as in an explanation."""
+    acted: object = None
+    """What the instruction that is printed acts on, if its amount may be one of that object."""
     counting: bool = False
     """Whether the described objects are being counted, so that "you control" follows them."""
 
@@ -70,6 +78,9 @@ class Printer:
             file, name = f"grammar/{self.dialect.game}/dialect.py", type(node).__name__
             fix = f"add a form whose node is {name}, or its wording to `printing`"
             raise GameError(file, 1, f"{name} has no wording", fix)
+        if type(getattr(node, "amount", None)) in _MEASURED:
+            acted = getattr(node, "to", None) or getattr(node, "what", None)
+            return _SHARE.sub(r"half \3 \1\2, rounded", wording(replace(self, acted=acted), node))
         return wording(self, node)
 
     def text(self, abilities: Sequence[object]) -> str:
@@ -246,7 +257,7 @@ class Printer:
         """target opponent loses 2 mana and you gain 1 gold"""
         wordings = []
         other = False
-        for node in nodes:
+        for node in _with_choices(nodes):
             who = getattr(node, "who", None)
             wording = self.write(node)
             # after another player has been mentioned, "gain 1 gold" would be theirs
@@ -264,9 +275,7 @@ class Printer:
         """Draw a card. Gain 1 gold. (The first begins small, the last has no full stop.)"""
         printer = self
         written = ""
-        for operation in map(_with_choice, operations, [None, *operations]):
-            if isinstance(operation, Choose):
-                continue
+        for operation in _with_choices(operations):
             wording = printer.write(operation)
             # two instructions to the reader become two sentences where there is room
             wording = wording.replace(THEN_PUT, ". Put ") if type(operation) in _LOOKS else wording
@@ -287,10 +296,21 @@ class InsteadOf:
     otherwise: tuple[object, ...]
 
 
+def _with_choices(operations: Sequence[object]) -> list[object]:
+    """Return the instructions, each with what is chosen before it in its own words."""
+    return [
+        _with_choice(operation, before)
+        for operation, before in zip(operations, (None, *operations), strict=False)
+        if not isinstance(operation, Choose)
+    ]
+
+
 def _with_choice(operation: object, before: object) -> object:
     """Return the instruction; if what it does is chosen before it, with that choice in its words."""
-    if not isinstance(before, Choose) or not isinstance(operation, If):
+    if not isinstance(before, Choose):
         return operation
+    if not isinstance(operation, If):
+        return replaced(operation, It(), before.what)
     return InsteadOf(operation.condition, operation.then, replaced(operation.otherwise, It(), before.what))
 
 

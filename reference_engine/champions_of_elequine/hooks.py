@@ -14,7 +14,6 @@ from reference_engine.interpreter import attack
 from reference_engine.interpreter.hooks import Hooks
 
 HOOKS: Final = Hooks[State](
-    amounts=counting.ALL_AMOUNTS,
     conditions=counting.ALL_CONDITIONS,
     selections=attack.SELECTIONS,
     tests=counting.TESTS,

@@ -17,10 +17,11 @@ from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.default_hooks import Rules
 from reference_engine.interpreter.refusals import refusals_from
 from reference_engine.interpreter.resources import Resources
+from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.printed import Printed, Row
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS
+from reference_engine.interpreter.texts.values import CONDITIONS
 from reference_engine.interpreter.texts.verbs import EXILE, Verb
 from reference_engine.interpreter.texts.watching import Happening
 from reference_engine.kernel.decision import Decision

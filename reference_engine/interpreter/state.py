@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Final
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.rows import Waiting, about_of, waiting_of
+from reference_engine.interpreter.texts.amounts import times_of
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import FOLLOWED
-from reference_engine.interpreter.texts.values import times_of
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.interpreter.texts.watching import Happening, Watch
 from reference_engine.interpreter.zones import Zones

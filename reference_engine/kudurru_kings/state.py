@@ -8,11 +8,11 @@ from grammar.kudurru_kings.operations import ASKING
 from reference_engine.interpreter.hooks import Hooks
 from reference_engine.interpreter.lasting.keywords import KeywordState
 from reference_engine.interpreter.rows import GainedKeyword
+from reference_engine.interpreter.texts.amounts import amount_of, times_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.library import Library
 from reference_engine.interpreter.texts.printed import Printed
 from reference_engine.interpreter.texts.statics import reaching
-from reference_engine.interpreter.texts.values import amount_of, times_of
 from reference_engine.interpreter.texts.watching import Watch
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats

@@ -18,7 +18,7 @@ from grammar.language.reading.tree_from_text import Parser, with_objects, with_s
 from grammar.language.source import SourceText, Span
 from grammar.language.words.lexicon import Sentence
 
-UNWRITTEN = ("SAME", "_EITHER", "_ALSO")
+UNWRITTEN = ("SAME", "_EITHER", "_ALSO", "_UNSAID")
 """Terminals that the reader adds; no word of the text belongs to them."""
 
 

@@ -27,6 +27,7 @@ MADE_BY_LEXER: Final[Mapping[str, Sequence[str]]] = {
     "SAME": ("",),
     "_EITHER": ("",),
     "_ALSO": ("",),
+    "_UNSAID": ("",),
 }
 
 

@@ -218,7 +218,7 @@ def test_a_wrong_reminder_is_refused_with_the_right_one(small: Dialect) -> None:
 
 def test_a_game_without_heads_and_sums_has_no_nodes_for_them(ec: Dialect) -> None:
     nodes = schema_from_nodes(ec.nodes, "")["$defs"]
-    assert not {"Headed", "Holds", "Sum", "Value"} & nodes.keys()
+    assert not {"Headed", "Holds", "Value"} & nodes.keys()
     with pytest.raises(BadNode, match="is not allowed here"):
         to_json(Draw("you", Value("sp")), ec.nodes)
 

@@ -199,7 +199,7 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
         for terminal, forms in parser.lexicon.shown.items()
     }
     words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
-    words["SAME"] = words["_EITHER"] = words["_ALSO"] = st.just("")
+    words["SAME"] = words["_EITHER"] = words["_ALSO"] = words["_UNSAID"] = st.just("")
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
     words["SIGNED"] = st.sampled_from(["+1 ", "+2 ", "-1 "])
     words["STATS"] = st.sampled_from(["1/1 ", "2/3 "])

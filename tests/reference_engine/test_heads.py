@@ -24,11 +24,12 @@ from grammar.ir.selectors import This
 from grammar.ir.triggers import Dies
 from reference_engine.essence_crown import effects
 from reference_engine.essence_crown.cards import printed
+from reference_engine.interpreter.texts.amounts import AMOUNTS, amount_of
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.frame import NO_CONTEXT, Context
 from reference_engine.interpreter.texts.heads import HeadMeaning, label, under, when, without_heads
 from reference_engine.interpreter.texts.program import Operations
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, amount_of, holds
+from reference_engine.interpreter.texts.values import CONDITIONS, ByName, holds
 from reference_engine.kernel.errors import NotSupported
 
 LEVEL: Any = Holds("level")

@@ -1,4 +1,4 @@
-// Conditions and amounts of card text. [LANG-4.3, LANG-5.1]
+// Conditions of card text. [LANG-5.1]
 
 import { compares, describes, meant } from "./filters.js";
 
@@ -128,33 +128,6 @@ export function opponentsOf(game, player) {
 export const RESOURCES = ["essence", "kl", "god_charges"];
 
 /** @param {any} game @param {string} resource @param {number} player */
-function resourceOf(game, resource, player) {
+export function resourceOf(game, resource, player) {
   return game.player(player)[resource];
 }
-
-// --- amounts ----------------------------------------------------------------------------------------
-
-/**
- * How much, counted now. A count of less than none is none.
- * @param {import("./game.js").Game} game
- * @param {any} amount
- * @param {Speaker} speaker
- * @param {number} [player] the player whom the instruction concerns [LANG-4.8]
- */
-export function amountOf(game, amount, speaker, player = speaker.controller) {
-  return Math.max(0, AMOUNTS[amount.node](game, amount, speaker, player));
-}
-
-/** @type {Record<string, (game: any, amount: any, speaker: Speaker, player: number) => number>} */
-export const AMOUNTS = {
-  Number: (_game, { value }) => value,
-  PerMatch: (game, { each, counted, theirs }, speaker, player) =>
-    each * meant(game, counted, theirs ? { ...speaker, controller: player } : speaker).length,
-  PerOpponent: (game, { each = 1 }, speaker) => each * opponentsOf(game, speaker.controller).length,
-  PerResource: (game, { each = 1, resource, theirs }, speaker, player) =>
-    each * resourceOf(game, resource, theirs ? player : speaker.controller),
-  EventAmount: (_game, _amount, speaker) => speaker.eventAmount ?? 0,
-  JustBefore: (_game, _amount, speaker) => speaker.justBefore ?? 0,
-  PerPaid: (_game, { each = 1 }, speaker) => each * (speaker.chosen ?? 0),
-  SpentToPlay: (_game, _amount, speaker) => speaker.klPaid ?? 0,
-};

@@ -1,7 +1,8 @@
 // The instructions of card text, one after the other. [LANG-1.2]
 
 import { ZONES, isA, targetsIn } from "./cards.js";
-import { amountOf, conditionHolds, opponentsOf, rulesOfCondition } from "./conditions.js";
+import { amountOf, amountsFor, isOfEach, told } from "./amounts.js";
+import { conditionHolds, opponentsOf, rulesOfCondition } from "./conditions.js";
 import { billOfOffer, costSteps, exhaust, noChoices, pay, whyNotPaid } from "./costs.js";
 import { look } from "./ending.js";
 import { describes, meant } from "./filters.js";
@@ -259,20 +260,23 @@ export const OPERATIONS = {
   },
 
   DealEssenceDamage(game, operation, context, answers) {
-    answers.amount ??= told(game, operation.amount, context); // before a Deity is chosen
+    const own = isOfEach(operation.amount);
+    answers.amount ??= own ? 0 : told(game, operation.amount, context); // before a Deity is chosen
     const found = objects(game, operation.to, context, answers);
     if ("asked" in found) return found.asked;
     const extra = context.extra ?? 0;
     context.extra = 0; // it is extra once
     const rules = [...(extra > 0 ? ["EC-2.1.11"] : []), ...thatMuch(operation), "EC-2.1.2"];
-    const amount = answers.amount + extra;
-    for (const id of found.ids.filter((one) => one <= game.state.players.length)) {
-      damageEssence(game, id, amount, context.source, rules);
+    const deities = found.ids.filter((one) => one <= game.state.players.length);
+    const amounts = deities.map((id) => answers.amount + extra + ofEach(game, operation, context, id));
+    for (const [index, id] of deities.entries()) {
+      damageEssence(game, id, amounts[index], context.source, rules);
     }
   },
 
   DealDamage(game, operation, context, answers) {
-    answers.amount ??= told(game, operation.amount, context);
+    const own = isOfEach(operation.amount);
+    answers.amount ??= own ? 0 : told(game, operation.amount, context);
     const found = objects(game, operation.to, context, answers);
     if ("asked" in found) return found.asked;
     const { amount } = answers;
@@ -284,7 +288,11 @@ export const OPERATIONS = {
     ];
     markAll(
       game,
-      found.ids.map((id) => ({ id, amount, by: context.source })),
+      found.ids.map((id) => ({
+        id,
+        amount: amount + ofEach(game, operation, context, id),
+        by: context.source,
+      })),
       rules,
       operation.lasting,
     );
@@ -691,28 +699,11 @@ function lasting({ duration }, context) {
 /** The rule that moves a card by a text, by the zone from which it comes; from elsewhere it is LANG-7.11. */
 const CAME_FROM = { veiled_deck: "EC-10.4.7", crypt: "EC-10.4.8", null_zone: "EC-10.4.9" };
 
-/** How much; what is counted is told. @type {typeof amountOf} */
-function told(game, amount, context, player) {
-  const found = amountOf(game, amount, context, player);
-  if (amount.node === "PerMatch") {
-    const about = { player: context.controller, object: context.source, amount: found };
-    game.tell("counted", ["LANG-4.3"], about);
-  }
-  return found;
-}
-
-/**
- * How much for each of them: counted once, unless it counts what each of them has. [LANG-4.8]
- * @param {Game} game
- * @param {any} amount
- * @param {Context} context
- * @param {number[]} who
- * @returns {number[]}
+/** The amount that is one object's own; 0 if the amount is none such. [LANG-4.16]
+ * @param {Game} game @param {any} operation @param {Context} context @param {number} id
  */
-function amountsFor(game, amount, context, who) {
-  if (amount.theirs) return who.map((player) => told(game, amount, context, player));
-  const found = who.length === 0 ? 0 : told(game, amount, context);
-  return who.map(() => found);
+function ofEach(game, operation, context, id) {
+  return isOfEach(operation.amount) ? told(game, operation.amount, context, undefined, id) : 0;
 }
 
 /** "That much". @param {any} operation */

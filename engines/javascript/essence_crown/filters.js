@@ -82,7 +82,7 @@ function hasType(game, card, thing, type) {
 }
 
 /** @param {any} game @param {any} thing @param {string} number */
-function presentNumber(game, thing, number) {
+export function presentNumber(game, thing, number) {
   const printed = game.card(thing).numbers[number];
   if (number !== "power" && number !== "guard") return printed ?? (number === "cost" ? 0 : undefined);
   return printed === undefined ? undefined : game.numberOf(thing, number);

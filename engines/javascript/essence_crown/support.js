@@ -1,7 +1,8 @@
 // What of compiled card text this engine carries out. Anything else is named before a game begins. [WIRE-2.8]
 
 import { ZONES, cardOf, isOneShot } from "./cards.js";
-import { AMOUNTS, CONDITIONS, RESOURCES } from "./conditions.js";
+import { AMOUNTS } from "./amounts.js";
+import { CONDITIONS, RESOURCES } from "./conditions.js";
 import { OPERATIONS } from "./effects.js";
 import { NotSupported, RequestError } from "../errors.js";
 import { CAN_BE_FIRST, TRIGGERS } from "./listening.js";

@@ -19,8 +19,8 @@ from grammar.champions_of_elequine.operations import (
     RecoverHp,
     SkipRefresh,
 )
-from grammar.champions_of_elequine.parts import Declaration, Declared, PerNumber
-from grammar.ir.amounts import Amount, Number
+from grammar.champions_of_elequine.parts import Declaration, Declared
+from grammar.ir.amounts import Amount, Number, PerNumber
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import ChooseOne, DealDamage, Discard, MillCards, MoveCards, SearchDeck
 from grammar.ir.selectors import Choice, Filter, Selection, Target, Who
@@ -29,7 +29,16 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import zones
 from grammar.language.meaning.choices import way as _way_without_targets
-from grammar.language.meaning.parts import Each, Looked, Operations, Several, TakeAndRest, Whose, scaled, some
+from grammar.language.meaning.parts import (
+    Each,
+    Looked,
+    Operations,
+    Several,
+    TakeAndRest,
+    Whose,
+    scaled,
+    some,
+)
 from grammar.language.meaning.who import doer, in_play, is_deck, placed, returned, theirs, who_and_rest
 
 ARCHIVE: Final = "archive"
@@ -55,7 +64,7 @@ class DealToSame:
 
 def deal_same(c: Context, amount: Amount) -> DealToSame:
     """deal 3 DMG (instead)"""
-    return DealToSame(_scaled(c, amount, ()))
+    return DealToSame(scaled(c, amount, ()))
 
 
 def hurt(c: Context, to: Selection) -> None:
@@ -78,7 +87,7 @@ def recover(c: Context, what: Selection, amount: Amount, stat: str, *each: Each)
     hurt(c, what)
     if stat == "atk":
         raise Refused("CT308", "only HP and DEF can be recovered", rule="COE-10.8.4")
-    found = _scaled(c, amount, each)
+    found = scaled(c, amount, each)
     return RecoverHp(what, found) if stat == "hp" else RecoverDef(what, found)
 
 
@@ -103,25 +112,6 @@ def for_each_held(c: Context, resource: str) -> Any:
 def for_each_they_hold(c: Context, resource: str) -> Any:
     """for each Mana they have"""
     return for_each_held(c, resource)
-
-
-def where_x_held(c: Context, resource: str) -> Any:
-    """, where X is your Mana"""
-    return for_each_held(c, resource)
-
-
-def where_x_they_hold(c: Context, resource: str) -> Any:
-    """, where X is their Mana"""
-    return for_each_held(c, resource)
-
-
-def _scaled(c: Context, amount: Amount, each: Any, who: Any = "you") -> Any:
-    """Return the amount, times what is counted."""
-    if each and isinstance(each[0], PerNumber):
-        if not isinstance(amount, Number):
-            raise Refused("CT306", "'that much' and 'for each' cannot be joined; give a number")
-        return replace(each[0], each=amount.value)
-    return scaled(c, amount, each, who)
 
 
 # --- characters -----------------------------------------------------------------------------------
@@ -171,13 +161,11 @@ def cache_top(c: Context, *parts: Any) -> MillCards:
 
 def _milled(c: Context, parts: Any, zone: str | None) -> MillCards:
     who, rest = who_and_rest(c, parts)
-    amount: Amount = Number(1)
-    if not isinstance(rest[0], Whose):
-        amount, *rest = rest
+    amount, *rest = [Number(1), *rest] if isinstance(rest[0], Whose) else rest
     whose, deck, *each = rest
     is_deck(c, deck)
     theirs(who, whose)
-    return MillCards(who, _scaled(c, amount, each, who), zone)
+    return MillCards(who, scaled(c, amount, each, who), zone)
 
 
 def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> Discard:
@@ -190,7 +178,7 @@ def discard(c: Context, who: Who, count: Amount, whose: Whose, zone: Token) -> D
     theirs(who, whose)
     if who == "you":
         raise Refused("CT201", "leave 'you' out: 'archive 1 card from your hand'")
-    return Discard(who, _scaled(c, count, ()))
+    return Discard(who, scaled(c, count, ()))
 
 
 def add(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:

@@ -21,7 +21,7 @@ from grammar.champions_of_elequine.operations import (
     RecoverHp,
     SkipRefresh,
 )
-from grammar.champions_of_elequine.parts import Declared, PerNumber
+from grammar.champions_of_elequine.parts import Declared
 from grammar.champions_of_elequine.wording.described import plain
 from grammar.champions_of_elequine.wording.words import (
     DURATIONS,
@@ -214,12 +214,6 @@ def _if(p: Printer, node: If) -> str:
     return str(operations.WORDING[If](p, node))
 
 
-def _per_number(p: Printer, node: PerNumber) -> str:
-    if node.number != "level":
-        raise Unprintable("the language can count only levels")
-    return f"for each level of {whom(p, node.what)}"
-
-
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ModifyStats: _modify,
     GainKeyword: _gain_keyword,
@@ -240,7 +234,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Negate: _negate,
     If: _if,
     ChooseOne: lambda p, n: choice(p, n.modes),
-    PerNumber: _per_number,
 }
 
 

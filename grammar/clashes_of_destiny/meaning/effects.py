@@ -22,7 +22,6 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import (
     ChooseOne,
-    DealDamage,
     GainControl,
     May,
     MayPay,
@@ -35,7 +34,7 @@ from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations
 from grammar.language.meaning.parts import Operations, Several, Whose, scaled
 from grammar.language.meaning.pools import pay
-from grammar.language.meaning.who import in_play, is_deck, only_you, placed, returned, theirs, who_and_rest
+from grammar.language.meaning.who import is_deck, only_you, placed, returned, theirs, who_and_rest
 
 # --- pools ----------------------------------------------------------------------------------------
 
@@ -109,20 +108,6 @@ def with_chosen_affinity(done: Sequence[Any]) -> tuple[Any, ...]:
 
 _CHOSEN: Final = "say what happens with the chosen affinity: 'Unlock that affinity.'"
 
-# --- units and artifacts --------------------------------------------------------------------------
-
-
-def deal_equal_damage(c: Context, to: Selection, amount: Amount) -> DealDamage:
-    """deal damage to a unit equal to your Hero's level"""
-    in_play(to, "be dealt damage")
-    return DealDamage(amount, to)
-
-
-def deal_equal_damage_to(c: Context, amount: Amount, to: Selection) -> DealDamage:
-    """deal damage equal to your Hero's level to a unit"""
-    return deal_equal_damage(c, to, amount)
-
-
 # --- cards ----------------------------------------------------------------------------------------
 
 
@@ -150,9 +135,7 @@ def banish(c: Context, what: Selection) -> MoveCards:
 def banish_top(c: Context, *parts: Any) -> MillCards:
     """the opponent banishes the top card of their Main Deck"""
     who, rest = who_and_rest(c, parts)
-    amount: Amount = Number(1)
-    if not isinstance(rest[0], Whose):
-        amount, *rest = rest
+    amount, *rest = [Number(1), *rest] if isinstance(rest[0], Whose) else rest
     whose, deck, *each = rest
     is_deck(c, deck)
     theirs(who, whose)

@@ -32,7 +32,7 @@ def lose_essence(c: Context, *parts: Any) -> LoseEssence:
             suggestion="You lose ... Essence",
             rule="EC-2.1.3",
         )
-    return LoseEssence(*deed(c, parts))
+    return LoseEssence(*deed(c, parts, "essence"))
 
 
 class Healed(NamedTuple):
@@ -44,9 +44,10 @@ class Healed(NamedTuple):
 def heal_essence(c: Context, *parts: Any) -> HealEssence:
     """heal 4 Essence to your Deity"""
     who, (amount, *rest) = who_and_rest(c, parts)
-    if rest and isinstance(rest[0], Healed):
-        who = _healed(c, who, rest.pop(0).whose)
-    return HealEssence(who, scaled(c, amount, rest, who))
+    if healed := next((each for each in rest if isinstance(each, Healed)), None):
+        who = _healed(c, who, healed.whose)
+        rest.remove(healed)
+    return HealEssence(who, scaled(c, amount, rest, who, "essence"))
 
 
 def to_deity(c: Context, whose: Who | None) -> Healed:

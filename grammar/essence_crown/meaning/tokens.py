@@ -9,12 +9,10 @@ from typing import Any
 from lark import Token as Word
 
 from grammar.essence_crown.operations import CopyLimit, Fast
-from grammar.ir.amounts import PerOpponent, PerResource
 from grammar.ir.operations import CreateTokens, Token
-from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Each, EachPaid, WhereX, scaled, traits_said
+from grammar.language.meaning.parts import Each, scaled, traits_said
 from grammar.language.meaning.who import who_and_rest
 
 
@@ -25,12 +23,12 @@ def create_tokens(c: Context, *said: Any) -> CreateTokens:
     abilities: tuple[object, ...] = ()
     each: list[Each] = []
     for part in parts:
-        if isinstance(part, (Filter, WhereX, EachPaid, PerOpponent, PerResource)):
-            each.append(part)
-        elif isinstance(part, tuple):
+        if isinstance(part, tuple):
             abilities = part
-        elif isinstance(part, Word) and part.type in c.traits:
-            words.append(part)
+        elif isinstance(part, Word):
+            words += [part] if part.type in c.traits else []
+        else:
+            each.append(part)
     if stats[1] == 0:
         raise Refused("CT301", "a token with Guard 0 is destroyed at once", rule="EC-R51")
     power, guard = stats

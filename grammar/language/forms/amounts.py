@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from grammar.ir.amounts import (
     Amount,
+    Half,
     Number,
     PerMatch,
+    PerNumber,
     PerOpponent,
     PerPaid,
     PerResource,
     SpentToPlay,
     Sum,
+    Times,
     Value,
 )
-from grammar.ir.selectors import Who
+from grammar.ir.selectors import All, It, This, Who
 from grammar.language.errors import Unprintable
 from grammar.language.forms.slots import Printer
 from grammar.language.words.english import third_person
@@ -37,13 +41,13 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
         return str(amount.value)
     if isinstance(amount, Value):
         return str(p.dialect.values[amount.name])
-    if isinstance(amount, Sum):
+    if isinstance(amount, Sum) and isinstance(amount.second, Value):
         return f"{how_much(p, amount.first)} + {how_much(p, amount.second)}"
-    if amount == PerResource(p.dialect.spent_resource):
+    if is_measured(p, amount):
         return "X"
     if isinstance(amount, SpentToPlay) or (isinstance(amount, PerPaid) and amount.each == 1 and says_x(p)):
         return "X"
-    if isinstance(amount, (PerMatch, PerPaid, PerOpponent, PerResource)):
+    if isinstance(amount, (PerMatch, PerPaid, PerOpponent, PerResource, PerNumber)):
         return str(amount.each)
     if type(amount) in p.table:  # of the game's own
         own: Any = amount
@@ -53,16 +57,15 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
 
 def for_each(p: Printer, amount: Amount) -> str:
     """for each Red Hero you control"""
+    if is_measured(p, amount):
+        return f", where X is {measure(p, amount)}"
     if isinstance(amount, PerMatch):
-        counted = p.counted(amount.counted)
-        if amount.theirs:
-            counted = counted.replace(" you control", " they control").replace(" in your ", " in their ")
-        return f" for each {counted}"
+        return f" for each {_theirs(amount, p.counted(amount.counted))}"
+    if isinstance(amount, PerNumber):
+        return f" for each {p.dialect.units[amount.number]} of {p.write(amount.what)}"
     if isinstance(amount, PerOpponent):
         return " for each opponent"
     if isinstance(amount, PerResource):
-        if how_much(p, amount) == "X":
-            return f", where X is your {p.dialect.resource(amount.resource, plural=True)}"
         holder = "they" if amount.theirs else "you"
         return f" for each {p.dialect.resource(amount.resource, plural=False)} {holder} have"
     if isinstance(amount, SpentToPlay):
@@ -77,6 +80,63 @@ def for_each(p: Printer, amount: Amount) -> str:
                 return f" for each {p.dialect.resource(resource, plural=False)} {how} this way"
         raise Unprintable("there is no cost with a chosen number to count")
     return f" {p.write(amount)}" if type(amount) in p.table else ""
+
+
+def is_measured(p: Printer, amount: Amount) -> bool:
+    """Whether the amount is printed as X, with what X is behind the instruction."""
+    if isinstance(amount, PerNumber):
+        return amount.number not in p.dialect.units
+    if isinstance(amount, Sum):
+        return not isinstance(amount.second, Value)
+    return isinstance(amount, (Half, Times)) or amount == PerResource(p.dialect.spent_resource)
+
+
+def measure(p: Printer, amount: Amount) -> str:
+    """the number of Red Heroes you control; half its Strength, rounded up"""
+    if isinstance(amount, (PerMatch, PerNumber, PerOpponent, PerResource)) and amount.each != 1:
+        if amount.each != 2:
+            raise Unprintable("the language can't say more than twice a measure")
+        return f"twice {measure(p, replace(amount, each=1))}"
+    if isinstance(amount, Half):
+        return f"half {measure(p, amount.of)}, rounded {amount.rounded}"
+    if isinstance(amount, Times):
+        if amount.times != 2:
+            raise Unprintable("the language can't say more than twice a measure")
+        return f"twice {measure(p, amount.of)}"
+    if isinstance(amount, Sum):
+        return f"{measure(p, amount.first)} plus {measure(p, amount.second)}"
+    if isinstance(amount, PerMatch):
+        return f"the number of {_theirs(amount, p.described(amount.counted, plural=True))}"
+    if isinstance(amount, PerOpponent):
+        return "the number of opponents"
+    if isinstance(amount, PerResource):
+        return f"{'their' if amount.theirs else 'your'} {p.dialect.resource(amount.resource, plural=True)}"
+    if isinstance(amount, PerNumber):
+        return _number_of(p, amount)
+    if isinstance(amount, (PerPaid, SpentToPlay)):
+        raise Unprintable("the language can't measure what was paid")
+    return how_much(p, amount)
+
+
+def _number_of(p: Printer, amount: PerNumber) -> str:
+    """that Hero's Strength; the total Strength of your Heroes"""
+    number, what = p.dialect.number_word(amount.number), amount.what
+    if what is None and (types := getattr(getattr(p.acted, "filter", None), "types", ())):
+        what = It(types)
+    if what is None or what == It():
+        return f"its {number}"
+    if isinstance(what, (This, It)) and p.write(what) != "this":
+        return f"{p.write(what)}'s {number}"
+    if isinstance(what, All) and not p.dialect.only_one(what.filter):
+        return f"the total {number} of {p.everyone(what)}"
+    return f"the {number} of {p.everyone(what)}"
+
+
+def _theirs(amount: PerMatch, counted: str) -> str:
+    """Return the words for what is counted, of the players whom the instruction affects."""
+    if not amount.theirs:
+        return counted
+    return counted.replace(" you control", " they control").replace(" in your ", " in their ")
 
 
 def says_x(p: Printer) -> bool:

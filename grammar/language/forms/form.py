@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from lark import Token
 
-from grammar.language.forms.slots import SLOTS, Slot
+from grammar.language.forms.slots import EQUAL_TO, SLOTS, Slot
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import scaled
 from grammar.language.meaning.who import doer
@@ -113,7 +113,7 @@ class Form:
         """Yield its productions. Those of a form that leaves slots out have a number behind its name."""
         found: dict[tuple[str, ...], str] = {}
         for words in self.all_words:
-            for pieces in _with_and_without(pieces_of(words)):
+            for pieces in (*_with_and_without(pieces_of(words)), *_equal_behind(pieces_of(words))):
                 fields = tuple(each.field for each in _values(pieces))
                 yield Reading(
                     found.setdefault(fields, f"{self.name}_{len(found)}".removesuffix("_0")), pieces
@@ -137,11 +137,16 @@ class Form:
             fields["who"] = doer(c, fields.get("who"))
         if "amount" in fields:
             each = [fields.pop("each")] if "each" in fields else []
-            fields["amount"] = scaled(c, fields["amount"], each, fields.get("who", "you"))
+            fields["amount"] = scaled(c, fields["amount"], each, fields.get("who", "you"), self._resource(c))
         node = MEANT.get(self.kind, _whole)(self.node, {**(self.fixed or {}), **fields})
         if self.check is not None:
             self.check(c, node)
         return node
+
+    def _resource(self, c: Context) -> str:
+        """Return the name in IR of the resource of which the form says how much; empty for anything else."""
+        nouns = [each.noun_in(plural=True) for each in _values(self.pieces) if each.field == "amount"]
+        return next((name for name, plural in c.nouns.items() if plural in nouns), "")
 
     def prints(self, node: object) -> bool:
         """Whether the form says what a node means, if it is of the form's class."""
@@ -164,6 +169,20 @@ def _with_and_without(pieces: Pieces) -> Iterator[Pieces]:
     ]
     for chosen in product(*ways):
         yield tuple(piece for part in chosen for piece in part)
+
+
+def _equal_behind(pieces: Pieces) -> Iterator[Pieces]:
+    """Yield the pieces with "equal to ..." directly behind the noun of an amount, if more words follow it."""
+    at = next((n for n, piece in enumerate(pieces) if isinstance(piece, Filled) and piece.noun), len(pieces))
+    behind = tuple(piece for piece in pieces[at + 1 :] if not _is_each(piece))
+    if behind[:1] == ("from",):
+        return  # "equal to the number of cards from ..." would be in a zone
+    if behind and len(behind) < len(pieces[at + 1 :]):
+        yield from _with_and_without((*pieces[: at + 1], Filled(EQUAL_TO, "each"), *behind))
+
+
+def _is_each(piece: str | Filled) -> bool:
+    return isinstance(piece, Filled) and piece.field == "each"
 
 
 def _values(pieces: Pieces) -> Iterator[Filled]:

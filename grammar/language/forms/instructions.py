@@ -75,7 +75,7 @@ INSTRUCTIONS: Final = (
         {"lasting": True},
         check=affects("be dealt damage", "to"),
     ),
-    Form("effect", "deal {amount damage} among any targets", DivideDamage, {"among": AnyTargets()}),
+    Form("effect", "deal {amount damage} among any targets {each}", DivideDamage, {"among": AnyTargets()}),
     Form("effect", "destroy {objects:what}", Destroy, check=affects("be destroyed")),
     Form("effect", READY, ReadyObjects, check=turns("be readied", "ready")),
     Form("effect", EXHAUST, ExhaustObjects, check=turns("be exhausted", "exhausted")),

@@ -25,11 +25,18 @@ class Printer(Protocol):
         """The costs whose payments the text may count."""
 
     @property
+    def acted(self) -> object:
+        """What the instruction that is printed acts on."""
+
+    @property
     def table(self) -> Any:
         """Wording by node class."""
 
     def write(self, node: object) -> str:
         """Return the words of a node."""
+
+    def described(self, filter: Any, plural: bool) -> str:
+        """Return the words for objects that match."""
 
     def counted(self, filter: Any) -> str:
         """Return the words for what is counted, "for each" one."""
@@ -74,6 +81,8 @@ def _each_one(p: Printer, what: Any) -> tuple[str, bool]:
     return p.subject(what)
 
 
+EQUAL_TO: Final = Slot("equal_to")
+"""How much, directly behind the noun: "deal damage equal to its Strength to a Hero"."""
 SLOTS: Final[Mapping[str, Slot]] = {
     "who": Slot("who", optional=True),
     "whoever": Slot("who", optional=True),

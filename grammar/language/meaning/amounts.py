@@ -4,11 +4,36 @@
 
 from __future__ import annotations
 
-from grammar.ir.amounts import EventAmount, Number, PerOpponent, PerResource, SpentToPlay
-from grammar.ir.selectors import Comparison, Filter, This
+from dataclasses import replace
+from typing import Any, Literal
+
+from grammar.ir.amounts import (
+    Amount,
+    EventAmount,
+    Half,
+    Number,
+    PerMatch,
+    PerNumber,
+    PerOpponent,
+    PerResource,
+    SpentToPlay,
+    Sum,
+    Times,
+)
+from grammar.ir.selectors import All, Comparison, Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import EachPaid, WhereX, X
+from grammar.language.meaning.parts import (
+    HOW_ROUNDED,
+    EachPaid,
+    EqualTo,
+    Rounded,
+    Share,
+    Unsaid,
+    WhereX,
+    X,
+    has_it,
+)
 
 
 def number(c: Context, value: int) -> Number:
@@ -34,9 +59,49 @@ def x(c: Context) -> X:
     return X()
 
 
-def where_x(c: Context, filter: Filter) -> WhereX:
+def unsaid(c: Context) -> Unsaid:
+    """(gain) gold equal to your mana"""
+    return Unsaid()
+
+
+def half_of(c: Context, whose: Literal["your", "their", "its"]) -> Share:
+    """(lose) half your (mana)"""
+    return Share(whose, half=True)
+
+
+def all_of(c: Context, whose: Literal["your", "their", "its"]) -> Share:
+    """(lose) all your (mana)"""
+    return Share(whose, half=False)
+
+
+def of_yours(c: Context) -> Literal["your"]:
+    """your"""
+    return "your"
+
+
+def of_theirs(c: Context) -> Literal["their"]:
+    """their"""
+    return "their"
+
+
+def of_its(c: Context) -> Literal["its"]:
+    """its"""
+    return "its"
+
+
+def share_rounded(c: Context, way: Literal["up", "down"]) -> Rounded:
+    """(lose half your mana) , rounded up"""
+    return Rounded(way)
+
+
+def where_x(c: Context, amount: Amount) -> WhereX:
     """, where X is the number of Stones you control"""
-    return WhereX(filter)
+    return WhereX(amount)
+
+
+def equal_to(c: Context, amount: Amount) -> EqualTo:
+    """equal to the number of Stones you control"""
+    return EqualTo(amount)
 
 
 def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX:
@@ -68,20 +133,84 @@ def for_each_they_hold(c: Context, resource: str) -> PerResource:
     return PerResource(resource, theirs=True)
 
 
-def where_x_held(c: Context, resource: str) -> WhereX:
-    """, where X is your gold"""
-    return WhereX(PerResource(resource))
-
-
-def where_x_they_hold(c: Context, resource: str) -> WhereX:
-    """, where X is their gold"""
-    return WhereX(PerResource(resource, theirs=True))
-
-
 def for_each_paid(c: Context, paid: str) -> EachPaid:
     """for each coin spent this way"""
     c.uses_paid = paid
     return EachPaid()
+
+
+# --- measures ---------------------------------------------------------------------------------------
+
+
+def number_of(c: Context, filter: Filter) -> PerMatch:
+    """the number of Stones you control"""
+    return PerMatch(1, filter)
+
+
+def its_number(c: Context, stat: str) -> PerNumber:
+    """its Strength"""
+    c.its.append("")
+    return PerNumber(It(), stat)
+
+
+def number_of_object(c: Context, what: Selection, stat: str) -> PerNumber:
+    """this Hero's Strength"""
+    if isinstance(what, All) and not c.only_one(what.filter):
+        raise Refused("CT306", "say of which one, or write 'the total ... of ...' for all of them together")
+    if getattr(what, "most", 1) != 1 or getattr(what, "least", 1) != 1:
+        raise Refused("CT306", "only one thing's number can be meant here; say which")
+    return _number_of(c, what, stat)
+
+
+def number_of_stat(c: Context, stat: str, what: Selection) -> PerNumber:
+    """the Strength of this Hero"""
+    return number_of_object(c, what, stat)
+
+
+def total_number(c: Context, stat: str, what: Selection) -> PerNumber:
+    """the total Strength of your Heroes"""
+    if not isinstance(what, All) or c.only_one(what.filter):
+        raise Refused("CT306", "a total is of several things; leave 'total' out")
+    return _number_of(c, what, stat)
+
+
+def _number_of(c: Context, what: Selection, stat: str) -> PerNumber:
+    """Return a number of an object; refuse one that it can't have."""
+    types = c.on if isinstance(what, This) else what.filter.types if hasattr(what, "filter") else ()
+    has_it(c, types or (), stat)
+    return PerNumber(what, stat)
+
+
+def half(c: Context, amount: Amount, rounded: Literal["up", "down"] | None = None) -> Half:
+    """half the number of Stones you control, rounded up"""
+    if rounded is None:
+        raise Refused("CT306", HOW_ROUNDED, rule="LANG-4.14")
+    return Half(amount, rounded)
+
+
+def rounded_up(c: Context) -> Literal["up"]:
+    """, rounded up"""
+    return "up"
+
+
+def rounded_down(c: Context) -> Literal["down"]:
+    """, rounded down"""
+    return "down"
+
+
+def twice(c: Context, amount: Any) -> Amount:
+    """twice the number of Stones you control"""
+    return replace(amount, each=2) if hasattr(amount, "each") else Times(2, amount)
+
+
+def added(c: Context, first: Amount, second: Amount) -> Sum:
+    """2 plus the number of Stones you control"""
+    if isinstance(first, Number) and isinstance(second, Number):
+        raise Refused("CT306", "add the two numbers together")
+    return Sum(first, second)
+
+
+# --- comparisons ------------------------------------------------------------------------------------
 
 
 def at_least(c: Context, value: int) -> tuple[Comparison, int]:

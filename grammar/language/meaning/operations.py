@@ -11,6 +11,7 @@ from grammar.ir.conditions import Condition, IfYouDo, ItIs
 from grammar.ir.declared import Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
+    Choose,
     Discard,
     DiscardHand,
     Forbid,
@@ -24,6 +25,7 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, This, Who
+from grammar.ir.tree import nodes_in, replaced
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -57,10 +59,21 @@ def effects(c: Context, *operations: object) -> Operations:
     """draw a card and gain 1 gold"""
     operations = with_more(operations)
     if any(isinstance(each, Several) for each in operations):
-        return tuple(
+        operations = tuple(
             part for each in operations for part in (each.parts if isinstance(each, Several) else (each,))
         )
-    return operations
+    return tuple(part for each in operations for part in _choosing_first(each))
+
+
+def _choosing_first(operation: Any) -> Operations:
+    """Return the instruction, behind the choice of the object whose number is its amount. [LANG-4.13]"""
+    amount = getattr(operation, "amount", None)
+    chosen = [each for each in nodes_in(amount) if isinstance(each, (Target, Choice))]
+    if not chosen:
+        return (operation,)
+    if len(chosen) > 1 or It() in nodes_in(operation):
+        raise Refused("CT306", "an amount can be the number of only one thing that is chosen for it")
+    return Choose(chosen[0]), replace(operation, amount=replaced(amount, chosen[0], It()))
 
 
 def conditional(c: Context, condition: Condition | Not, then: Operations) -> Operations:

@@ -11,7 +11,18 @@ from typing import Any, Final, Literal, NamedTuple
 from lark import Token
 
 from grammar.ir.abilities import CostChange, OwnCostChange
-from grammar.ir.amounts import Amount, Number, PerMatch, PerOpponent, PerPaid, PerResource, SpentToPlay
+from grammar.ir.amounts import (
+    Amount,
+    Half,
+    Number,
+    PerMatch,
+    PerNumber,
+    PerOpponent,
+    PerPaid,
+    PerResource,
+    SpentToPlay,
+    with_measures,
+)
 from grammar.ir.conditions import (
     Both,
     Condition,
@@ -33,6 +44,7 @@ from grammar.ir.selectors import All, Comparison, Filter, Selection, This, Who
 from grammar.ir.traits import Traits, TraitWord, in_order
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
+from grammar.language.words.english import an
 
 ALL_MODES = 99
 """Stands for the number of all modes."""
@@ -166,10 +178,37 @@ class X:
 
 
 @late_dataclass(frozen=True, slots=True)
-class WhereX:
-    """What X counts; None means what was paid for the card."""
+class Unsaid:
+    """No amount before the noun: the sentence says it behind, with "equal to"."""
 
-    counted: Filter | PerOpponent | PerResource | None = None
+
+@late_dataclass(frozen=True, slots=True)
+class Share:
+    """Half or all of what the noun behind it names: "half your (mana)", "all its (Strength)"."""
+
+    whose: Literal["your", "their", "its"]
+    half: bool
+
+
+@late_dataclass(frozen=True, slots=True)
+class Rounded:
+    """How a share is rounded, said behind the noun: ", rounded up"."""
+
+    way: Literal["up", "down"]
+
+
+@late_dataclass(frozen=True, slots=True)
+class WhereX:
+    """What X is; None means what was paid for the card."""
+
+    amount: Amount | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class EqualTo:
+    """The amount that a sentence says behind its noun: "equal to your mana"."""
+
+    amount: Amount
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -177,20 +216,31 @@ class EachPaid:
     """Per unit paid for a cost with a chosen amount."""
 
 
-Each = Filter | WhereX | EachPaid | PerOpponent | PerResource
+Each = Filter | WhereX | EqualTo | Rounded | EachPaid | PerOpponent | PerResource | PerNumber
 
 
-def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you") -> Amount:
+def scaled(
+    c: Context, amount: Amount | X | Unsaid | Share, each: Sequence[Each], who: Who = "you", noun: str = ""
+) -> Amount:
     """Return the amount times what is counted: "for each ...", "where X is ...", or a cost's X.
 
-    `who` carries it out: "they control" is counted for those players.
+    `who` carries it out: "they control" is counted for those players. `noun` is the resource or the number
+    that the amount is one of, of which it may be a share.
     """
     counted = each[0] if each else None
+    if isinstance(amount, Share):
+        return _share(amount, counted, who, noun)
+    if isinstance(counted, Rounded):
+        raise Refused("CT306", "only a half is rounded", rule="LANG-4.14")
+    if isinstance(amount, Unsaid):
+        if not isinstance(counted, EqualTo):
+            raise Refused("CT306", "say how much: a number, or '... equal to ...' behind it")
+        return measured(counted.amount, who)
+    if isinstance(counted, EqualTo):
+        raise Refused("CT306", "this says twice how much; keep the amount, or 'equal to ...'")
     if isinstance(amount, X):
         if isinstance(counted, WhereX):
-            if counted.counted is None:
-                return SpentToPlay()
-            return per(1, counted.counted, who)
+            return SpentToPlay() if counted.amount is None else measured(counted.amount, who)
         if counted is not None:
             raise Refused("CT306", "'X' and 'for each' can't be combined; give a number")
         c.uses_paid = c.uses_paid or "X"
@@ -204,15 +254,50 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you
     return PerPaid(amount.value) if isinstance(counted, EachPaid) else per(amount.value, counted, who)
 
 
-def per(each: int, counted: Filter | PerOpponent | PerResource, who: Who) -> Amount:
+HOW_ROUNDED: Final = "say how a half is rounded: ', rounded up' or ', rounded down'"
+
+
+def _share(share: Share, said: Each | None, who: Who, noun: str) -> Amount:
+    """Return half or all of a resource or number. [LANG-4.18]"""
+    if not noun:
+        raise Refused("CT306", "say of what this is a part: '... equal to half the number of ...'")
+    if said is not None and not isinstance(said, Rounded):
+        raise Refused("CT306", "this says twice how much; keep one")
+    if share.half and said is None:
+        raise Refused("CT306", HOW_ROUNDED, rule="LANG-4.14")
+    if said is not None and not share.half:
+        raise Refused("CT306", "only a half is rounded", rule="LANG-4.14")
+    whole: Amount = PerNumber(None, noun)
+    if share.whose != "its":
+        whole = measured(PerResource(noun, theirs=share.whose == "their"), who)
+    return whole if said is None else Half(whole, said.way)
+
+
+def per(each: int, counted: Filter | PerOpponent | PerResource | PerNumber, who: Who) -> Amount:
     """Return an amount of `each` per counted unit."""
     if not isinstance(counted, Filter):
-        if isinstance(counted, PerResource) and counted.theirs and who == "you":
+        return measured(replace(counted, each=each), who)
+    return measured(PerMatch(each, counted), who)
+
+
+def measured(amount: Amount, who: Who) -> Amount:
+    """Return the amount, counted for the players who carry the instruction out if it says "they"."""
+
+    def counted(one: Amount) -> Amount:
+        if isinstance(one, PerResource) and one.theirs and who == "you":
             raise Refused("CT302", "'they' doesn't refer to anyone here: say 'you have'")
-        return replace(counted, each=each)
-    if counted.controller == THEY and who != "you":
-        return PerMatch(each, replace(counted, controller="you"), theirs=True)
-    return PerMatch(each, counted)
+        if isinstance(one, PerMatch) and one.counted.controller == THEY and who != "you":
+            return PerMatch(one.each, replace(one.counted, controller="you"), theirs=True)
+        return one
+
+    found: Amount = with_measures(amount, counted)
+    return found
+
+
+def has_it(c: Context, types: Sequence[str], number: str) -> None:
+    """Refuse a number that no object of these types has."""
+    if word := c.lacking(types, number):
+        raise Refused("CT308", f"{an(' or '.join(types))} has no {word}, so this would always be 0")
 
 
 def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
@@ -230,7 +315,7 @@ def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
     return tuple(done)
 
 
-def printed_number(count: Amount | X) -> int:
+def printed_number(count: Amount | X | Unsaid) -> int:
     """Return the number if it is printed as such; otherwise refuse it."""
     if not isinstance(count, Number):
         raise Refused("CT306", "a printed number is needed here")

@@ -17,13 +17,13 @@ from grammar.language.meaning.who import who_and_rest
 def gain(c: Context, *parts: Any) -> GainResource:
     """each player gains 1 mana"""
     who, (amount, resource, *each) = who_and_rest(c, parts)
-    return GainResource(who, scaled(c, amount, each, who), resource)
+    return GainResource(who, scaled(c, amount, each, who, resource), resource)
 
 
 def lose(c: Context, *parts: Any) -> LoseResource:
     """each opponent loses 1 mana"""
     who, (amount, resource, *each) = who_and_rest(c, parts)
-    return LoseResource(who, scaled(c, amount, each, who), resource)
+    return LoseResource(who, scaled(c, amount, each, who, resource), resource)
 
 
 def more_of(c: Context, amount: int, resource: str) -> MoreOf:

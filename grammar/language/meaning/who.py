@@ -17,11 +17,11 @@ from grammar.language.meaning.parts import Whose, scaled
 # --- who --------------------------------------------------------------------------------------------
 
 
-def deed(c: Context, parts: Sequence[Any]) -> tuple[Who, Amount]:
-    """Return who does how much, from the parts "who? amount for-each?"."""
+def deed(c: Context, parts: Sequence[Any], noun: str = "") -> tuple[Who, Amount]:
+    """Return who does how much, from the parts "who? amount for-each?", of a resource."""
     who, rest = who_and_rest(c, parts)
     amount, *each = rest
-    return who, scaled(c, amount, each, who)
+    return who, scaled(c, amount, each, who, noun)
 
 
 def who_and_rest(c: Context, parts: Sequence[Any]) -> tuple[Who, Sequence[Any]]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from lark import Token
 
-from grammar.ir.amounts import Amount, Number
+from grammar.ir.amounts import Number
 from grammar.ir.operations import (
     LookAtTop,
     MillCards,
@@ -123,9 +123,7 @@ def _onto_deck(c: Context, what: Selection, deck: Sequence[Any], shuffled: bool 
 def mill(c: Context, *parts: Any) -> MillCards:
     """put the top 3 cards of your Deck into your Discard Pile"""
     who, rest = who_and_rest(c, parts)
-    amount: Amount = Number(1)
-    if not isinstance(rest[0], Whose):
-        amount, *rest = rest
+    amount, *rest = [Number(1), *rest] if isinstance(rest[0], Whose) else rest
     whose, deck, whose_too, discard, *each = rest
     is_deck(c, deck)
     if discard.value == c.piles.deck or discard.value in c.piles.in_play:

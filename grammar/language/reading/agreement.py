@@ -33,7 +33,10 @@ _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 _BEFORE_SUBJECTS: Final = frozenset({*_BEGINNING, "when", "whenever", "if", "unless", "as", "have", "may"})
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})
-_BEFORE_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "take", "takes", "your")}
+_BEFORE_NOUNS: Final = {
+    "cost": ("with", "additional", "its", "'s", "the", "total"),
+    "control": ("gain", "gains", "take", "takes", "your"),
+}
 """Verbs that are also nouns, and the words before the noun."""
 _OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
 """Words used as a subject after "you may", and the words that the suggestion puts there."""

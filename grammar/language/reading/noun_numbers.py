@@ -26,7 +26,7 @@ _PLURAL: Final = frozenset({"all", "x"})
 """Words after which a noun is plural, as after numbers."""
 _COUNTED: Final = frozenset({"many", "more", "fewer", "less"})
 """Words after which a noun is plural; messages quote them with the preceding words: "2 or more"."""
-_NUMBER_OF: Final = ", where x is the number of"
+_NUMBER_OF: Final = "the number of"
 _EITHER: Final = frozenset(
     {
         "its",
@@ -36,8 +36,6 @@ _EITHER: Final = frozenset(
         "your",
         "opponents'",
         "owners'",
-        ", where x is your",
-        ", where x is the",
     }
 )
 """Words after which a noun may have either number."""
@@ -224,7 +222,7 @@ def number_before(
         quoted = {"or": 3, "that": 2}.get(earlier, 1)
         return "plural", " ".join(map(str, tokens[start - quoted : start]))
     if before == _NUMBER_OF or (earlier, before) == ("number", "of"):
-        return "plural", "the number of" if before == _NUMBER_OF else "any number of"
+        return "plural", said if before == _NUMBER_OF else f"{tokens[start - 3]} number of"
     if before in _PLURAL:
         return "plural", said
     if before in _SINGULAR:

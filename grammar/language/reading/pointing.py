@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grammar.ir.abilities import Effect
-from grammar.ir.amounts import Number
+from grammar.ir.amounts import Number, PerNumber
 from grammar.ir.conditions import Fits, ItIs
 from grammar.ir.operations import (
     Choose,
@@ -38,6 +38,7 @@ from grammar.ir.tree import nodes_in, parts_of, replaced
 from grammar.ir.triggers import AnyOf, Dies, Discards, IsSacrificed, Leaves, Sacrifices
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context, TypeSaid
+from grammar.language.meaning.parts import has_it
 
 _THIS: Final = This()
 _REMOVING: Final = (Destroy, Sacrifice, PutOnBottom, PutOnTop, ShuffleIn)
@@ -71,6 +72,8 @@ class Named:
     """Whether it has left play since it was named."""
     again: tuple[str, ...] = ()
     """The types by which the text names it again, to tell it from the source: "that Hero"."""
+    acted_on: bool = False
+    """Whether it is what the same instruction acts on: "deal damage to a Hero equal to its Strength"."""
 
 
 def point(
@@ -92,7 +95,10 @@ def point(
                 condition = operation.condition if isinstance(operation, If) else None
                 named_here = list(named)
                 _name(named_here, _of_condition(condition, context))
-                operation = _meaning_it(operation, _one(named_here, operation, ability, context), context)
+                operation = _measuring_own(operation, named_here, ability, context)
+                if _mentions(operation):
+                    meant = _one(named_here, operation, ability, context)
+                    operation = _meaning_it(operation, meant, context)
             except Refused as refused:
                 refused.span = refused.span or context.place_of(*_POINTING)
                 raise
@@ -118,6 +124,13 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
         raise Refused("CT302", message, span=context.place_of("YOUR"), suggestion="its owner's")
     if meant.removed and (asked := _state_asked(getattr(operation, "condition", None), It())) is not None:
         raise Refused("CT312", asked, rule="LANG-6.14")
+    if meant.removed and (asked := _number_asked(operation, It())) is not None:
+        raise Refused("CT312", asked, rule="LANG-6.14")
+    for each in nodes_in(operation):
+        if isinstance(each, PerNumber) and isinstance(each.what, It):
+            has_it(context, meant.types, each.number)
+    if meant.acted_on:
+        return swapped(operation, It, None)
     if meant.said is not None:
         return swapped(operation, It, meant.said)
     if meant.again:
@@ -127,6 +140,41 @@ def _meaning_it(operation: object, meant: Named, context: Context) -> object:
     if _asks_holder(operation):
         raise Refused("CT312", "the controller of this card is you", suggestion="you")
     return swapped(operation, It, _THIS)
+
+
+def _measuring_own(operation: Any, named: Sequence[Named], ability: Any, context: Context) -> Any:
+    """Resolve "its" in amounts that could be a number of what the same instruction acts on. [LANG-4.16]"""
+    for each in _instructions(operation):
+        acted_on = getattr(each, "to", None) or getattr(each, "what", None)
+        amount = getattr(each, "amount", None)
+        if not isinstance(acted_on, (This, Target, Choice, All)) or not _mentions(amount):
+            continue
+        if isinstance(acted_on, This):
+            own = Named(context.source_types, this=True, yours=True)
+        else:
+            own = Named(acted_on.filter.types, acted_on=True)
+        able = [one for one in (*named, own) if _has_numbers(one, amount, context)]
+        meant = _one(able, each, ability, context)
+        if own.this or meant.acted_on:
+            measured = dataclasses.replace(each, amount=_meaning_it(amount, meant, context))
+            operation = replaced(operation, each, measured)
+    return operation
+
+
+def _has_numbers(meant: Named, amount: Any, context: Context) -> bool:
+    """Whether a thing can have each number for which an amount asks of "it"."""
+    asked = (each for each in nodes_in(amount) if isinstance(each, PerNumber) and isinstance(each.what, It))
+    return not any(context.lacking(meant.types, each.number) for each in asked)
+
+
+def _instructions(operation: Any) -> Iterator[Any]:
+    """Yield an instruction, or those in a condition, an offer, a delay or a choice."""
+    inner = [*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())]
+    inner += [each for way in getattr(operation, "modes", ()) for each in way]
+    if not inner:
+        yield operation
+    for each in inner:
+        yield from _instructions(each)
 
 
 def _are(types: Sequence[str], said: tuple[str, ...]) -> bool:
@@ -216,6 +264,8 @@ def asks_no_state_of_removed(
     for operation in (*before, *new):
         if removed and (asked := _state_asked(getattr(operation, "condition", None), _THIS)) is not None:
             raise Refused("CT312", asked, rule="LANG-6.14")
+        if removed and (asked := _number_asked(operation, _THIS)) is not None:
+            raise Refused("CT312", asked, rule="LANG-6.14")
         removed = removed or (is_removing(operation, context) and getattr(operation, "what", None) == _THIS)
 
 
@@ -232,6 +282,19 @@ def _state_asked(node: object, what: object) -> str | None:
         if isinstance(each, (ItIs, Fits)) and asked == what and _is_state(each.filter):
             return _GONE.format("it" if what == It() else "this card")
     return None
+
+
+def _number_asked(node: Any, what: Any) -> str | None:
+    """Return why an amount can't be a number of something that has left play; None if it can."""
+    for each in nodes_in(node):
+        if isinstance(each, PerNumber) and each.what == what and each.number != "cost":
+            return _NUMBERLESS.format("it" if what == It() else "this card")
+    return None
+
+
+_NUMBERLESS: Final = (
+    "{} has already left play, and only its cost can be asked for; say the amount before it leaves"
+)
 
 
 def _is_state(filter: Filter) -> bool:

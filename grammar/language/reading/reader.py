@@ -246,6 +246,7 @@ class Reader:
             spent_resource=dialect.spent_resource,
             suits=self._suits,
             only_one=dialect.only_one,
+            lacking=dialect.lacking,
             about=dialect.about,
             name=self.name,
             tokens=sentence.tokens,

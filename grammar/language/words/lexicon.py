@@ -30,6 +30,8 @@ _NUMBERS: Final = (
 )
 NUMBER_WORDS: Final = {word: value for value, word in enumerate(_NUMBERS)}
 UNKNOWN: Final = "UNKNOWN"
+UNSAID: Final = "_UNSAID"
+"""The terminal of an amount that a sentence says behind its noun: "gain gold equal to your mana"."""
 TOKEN_NAME: Final = "TOKEN_NAME"
 """The terminal of a name that a text gives a token. A game declares it; its words are in no list."""
 _DEPTH: Final = 4
@@ -37,6 +39,8 @@ IN_PARENTHESES: Final = ("once per game", "once per turn")
 """What a grammar rule may put in parentheses; anything else there is taken as a keyword's reminder."""
 _OWNING: Final = ("your", "their", "'s", "s'")
 """Endings of words that say whose the following name is."""
+_POSSESSIVE: Final = "_POSSESSIVE"
+"""The terminal of "'s"."""
 _BEGINS_THERE: Final = frozenset(said.split()[0] for said in IN_PARENTHESES)
 
 
@@ -63,6 +67,13 @@ class Phrase(NamedTuple):
     rest: tuple[str, ...]
     terminal: str
     value: str
+
+
+class _OneWord(NamedTuple):
+    """A word by itself."""
+
+    terminal: str
+    value: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,6 +318,10 @@ class Lexicon:
                 at = self._in_parentheses(source, pieces, at - 1, close, tokens, unknown, findings)
             elif self._names_token(tokens, word):
                 _add_to_name(tokens, word, offset)
+            elif (owner := self._owner(lower)) is not None:
+                end = offset + len(word)
+                tokens.append(_token(owner.terminal, owner.value or word[:-2], offset, end - 2))
+                tokens.append(_token(_POSSESSIVE, word[-2:], end - 2, end))
             else:
                 token = _token(UNKNOWN, word, offset, offset + len(word))
                 tokens.append(token)
@@ -322,6 +337,13 @@ class Lexicon:
         if word in self.owned and before and before[-1].lower().endswith(_OWNING):
             return self.owned[word]
         return terminal, value
+
+    def _owner(self, word: str) -> _OneWord | None:
+        """Return the noun in a possessive that has no word of its own: that of "Hero" for "Hero's"."""
+        entry = self._entries.get(word.removesuffix("'s")) if word.endswith("'s") else None
+        if entry is None or entry.terminal is None or _POSSESSIVE not in self.shown:
+            return None
+        return _OneWord(entry.terminal, entry.value)
 
     def _names_token(self, before: list[Token], word: str) -> bool:
         """Whether an unknown word is a token's name: only its numbers, and perhaps names, precede it."""
@@ -419,10 +441,22 @@ class WordLexer(Lexer):
     def __init__(self, conf: Any) -> None:
         self.lexicon = Lexicon.of_terminals(conf.terminals)
 
-    def lex(self, lexer_state: LexerState, parser_state: object) -> Iterator[Token]:  # noqa: ARG002
+    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
         """Yield the tokens of one sentence."""
         tokens: Any = lexer_state.text
+        if any(token.type == "EQUAL" for token in tokens):
+            return _with_unsaid(tokens, parser_state)
         return iter(tokens)
+
+
+def _with_unsaid(tokens: Iterable[Token], parser_state: Any) -> Iterator[Token]:
+    """Yield the tokens, with one where the parser needs an amount that only "equal to" behind it says."""
+    states = parser_state.parse_conf.states
+    for token in tokens:
+        possible = states[parser_state.position]
+        if token.type not in possible and UNSAID in possible:
+            yield _token(UNSAID, "", token.start_pos or 0, token.start_pos or 0)
+        yield token
 
 
 def _sentence(tokens: list[Token], unknown: list[Unknown], costed: bool, stopped: bool) -> Sentence:

@@ -10,7 +10,6 @@ from grammar.champions_of_elequine.parts import (
     Lacks,
     Leading,
     Named,
-    PerNumber,
     Staggered,
     WithKeyword,
 )
@@ -22,18 +21,9 @@ from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.zones import FRONT_ROW, LEADER, SUPPORT
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.operations.noting import context_noted
-from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.texts.any_state import Holding, Passing
 from reference_engine.interpreter.texts.frame import Context
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
-
-
-def per_number(state: State, amount: PerNumber, you: int, source: int, context: Context) -> int:
-    """[COE-10.8.5] Return so many for each unit of a number of the cards that a text names."""
-    spoken = spoken_of(state, amount.what, you, source, context)
-    return amount.each * sum(state.number_of(number, amount.number) or 0 for number in spoken)
-
-
-ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerNumber: per_number}
+from reference_engine.interpreter.texts.values import CONDITIONS, spoken_of
 
 
 def is_working(state: State, condition: Working, _you: int, source: int, _context: Context) -> bool:

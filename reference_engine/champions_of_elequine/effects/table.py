@@ -36,7 +36,7 @@ from grammar.ir.operations import (
 )
 from reference_engine.champions_of_elequine.combat import damage
 from reference_engine.champions_of_elequine.effects import cards, characters, placing, triggering
-from reference_engine.champions_of_elequine.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
+from reference_engine.champions_of_elequine.effects.counting import ALL_CONDITIONS
 from reference_engine.champions_of_elequine.play import discounts, negating
 from reference_engine.champions_of_elequine.state import State
 from reference_engine.champions_of_elequine.steps import Placing
@@ -52,6 +52,7 @@ from reference_engine.interpreter.operations import hands, noting, table
 from reference_engine.interpreter.operations.selected import on_each, to_selected, with_amount
 from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveAbility
+from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.program import Applied, Handler, Operations
 from reference_engine.kernel.agenda import Question, Steps
 
@@ -120,7 +121,7 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
 }
 """In which zones each operation finds its objects."""
 
-OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
+OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, AMOUNTS, ALL_CONDITIONS)
 
 STEPS: Final[Steps[State]] = {
     "effect": noting.carry_out,

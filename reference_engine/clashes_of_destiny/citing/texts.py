@@ -9,8 +9,8 @@ from grammar.ir.operations import If
 from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS, Printed
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.interpreter import default_hooks as default
+from reference_engine.interpreter.texts.amounts import amount_of
 from reference_engine.interpreter.texts.frame import Frame
-from reference_engine.interpreter.texts.values import amount_of
 
 HIGHEST_LEVEL: Final = 3  # CD-2.5.6, CD-10.7.2
 

@@ -9,9 +9,10 @@ from grammar.ir.conditions import Holds
 from reference_engine.clashes_of_destiny.board.places import is_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.state import State
+from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.texts.frame import Context
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName, of_side
+from reference_engine.interpreter.texts.values import CONDITIONS, ByName, of_side
 
 # --- numbers ----------------------------------------------------------------------------------------
 

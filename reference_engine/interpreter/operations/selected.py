@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable
 from grammar.ir.selectors import Choice
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.steps import WithAmount
-from reference_engine.interpreter.operations.texts import amount_in, objects_in
+from reference_engine.interpreter.operations.texts import amount_for_object, amount_in, objects_in
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.amounts import is_of_each
 from reference_engine.interpreter.texts.frame import NO_REFERENCE, Frame, as_it_is, remember
 from reference_engine.interpreter.texts.program import Applied, Handler, Instruction
 from reference_engine.interpreter.texts.values import matching
@@ -72,9 +73,25 @@ def apply_to(
     numbers = [number for number in numbers if state.zone[number] in reach]
     numbers = list(unspared(state, instruction.operation, numbers))
     holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
-    apply(state, frame, instruction.operation, numbers, amount)
+    if is_of_each(getattr(instruction.operation, "amount", None)):
+        _apply_by_object(state, frame, instruction, apply, numbers, amount)
+    else:
+        apply(state, frame, instruction.operation, numbers, amount)
     if holder and not is_choice_pending(state):
         remember(state, frame, it=as_it_is(state, numbers[0]), holder=holder)
+
+
+def _apply_by_object(
+    state: CardState, frame: Frame, instruction: Instruction, apply: Applied, numbers: list[int], more: int
+) -> None:
+    """[LANG-4.16] Apply an operation to each object by its own amount, and `more` of each.
+
+    All amounts are evaluated before anything changes.
+    """
+    operation = instruction.operation
+    amounts = [more + amount_for_object(state, frame, operation.amount, number) for number in numbers]
+    for number, amount in zip(numbers, amounts, strict=True):
+        apply(state, frame, operation, [number], amount)
 
 
 def unspared(state: CardState, operation: object, numbers: Iterable[int]) -> Iterable[int]:

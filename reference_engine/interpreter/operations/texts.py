@@ -4,13 +4,21 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from grammar.ir.amounts import JustBefore, PerMatch, Sum, Value
+from grammar.ir.amounts import Amount, Half, JustBefore, PerMatch, PerNumber, Sum, Times, Value
 from grammar.ir.selectors import Bearer, It, Target, This
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.playing.targets import legal_targets
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.texts.amounts import (
+    amount_of,
+    counts_theirs,
+    for_object,
+    for_player,
+    is_of_each,
+    rules_of_measuring,
+)
 from reference_engine.interpreter.texts.frame import Frame, as_it_is, remember, still_there
-from reference_engine.interpreter.texts.values import amount_of, matching
+from reference_engine.interpreter.texts.values import matching
 
 
 def carry_out(state: CardState, frame: Frame) -> None:
@@ -40,29 +48,52 @@ def _refers_to_moved(operation: object) -> bool:
     return any(isinstance(node, JustBefore) for node in nodes_in(operation))
 
 
-def amount_in(state: CardState, frame: Frame, amount: object, player: int = 0) -> int:
+def amount_in(state: CardState, frame: Frame, amount: Amount, player: int = 0) -> int:
     """Evaluate an amount for the text and record what was counted.
 
-    What "they" control is counted for the player whom the instruction affects.
+    What "they" control is counted for the player whom the instruction affects. An amount that is a number of
+    each object that the instruction affects is 0 until the objects are known: `amount_for_object` adds it.
     """
-    you = player if player and getattr(amount, "theirs", False) else frame.you
-    found = amount_of(state, amount, you, frame.source, frame.context)
-    if state.events is not None and isinstance(amount, PerMatch | Value | Sum):
-        rules = rules_of_counting(state, amount)
-        state.record("counted", rules, player=frame.you, object=frame.source, amount=found)
+    if is_of_each(amount):
+        return 0
+    evaluated = amount
+    if player and counts_theirs(amount):
+        evaluated = for_player(state, amount, player, frame.source, frame.context)
+    found = amount_of(state, evaluated, frame.you, frame.source, frame.context)
+    record_amount(state, frame, amount, found)
     return found
 
 
-def rules_of_counting(state: CardState, amount: PerMatch | Value | Sum) -> tuple[str, ...]:
-    """The rules for counting objects, or for evaluating a number that the game knows by name."""
+def amount_for_object(state: CardState, frame: Frame, amount: Amount, number: int) -> int:
+    """[LANG-4.16] Evaluate an amount for one of the objects that the instruction affects."""
+    evaluated = for_object(state, amount, number)
+    found = amount_of(state, evaluated, frame.you, frame.source, frame.context)
+    record_amount(state, frame, amount, found)
+    return found
+
+
+def record_amount(state: CardState, frame: Frame, amount: object, found: int) -> None:
+    """Record what was counted or measured."""
+    if state.events is not None and type(amount) in _RECORDED:
+        rules = rules_of_counting(state, amount)
+        state.record("counted", rules, player=frame.you, object=frame.source, amount=found)
+
+
+_RECORDED: Final = frozenset((PerMatch, PerNumber, Value, Half, Times, Sum))
+
+
+def rules_of_counting(state: CardState, amount: object) -> tuple[str, ...]:
+    """The rules for counting objects, for a number that the game knows by name, or for a measure."""
     if isinstance(amount, PerMatch):
         return ("LANG-4.3", *state.hooks.rules_of_count(state, amount.counted))
-    return state.hooks.rules_of_amount(state, amount)
+    if isinstance(amount, Value) or (isinstance(amount, Sum) and isinstance(amount.second, Value)):
+        return state.hooks.rules_of_amount(state, amount)
+    return tuple(dict.fromkeys(rules_of_measuring(amount)))
 
 
-def amounts_for(state: CardState, frame: Frame, amount: object, players: Sequence[int]) -> list[int]:
+def amounts_for(state: CardState, frame: Frame, amount: Amount, players: Sequence[int]) -> list[int]:
     """Evaluate an amount for each of these players: the same for all, unless it is counted per player."""
-    if getattr(amount, "theirs", False):
+    if counts_theirs(amount):
         return [amount_in(state, frame, amount, player) for player in players]
     return [amount_in(state, frame, amount)] * len(players) if players else []
 

@@ -14,8 +14,9 @@ from grammar.ir.conditions import Condition
 from grammar.ir.operations import AtEndOfTurn, ChooseOne, If, May
 from grammar.ir.selectors import Target
 from grammar.ir.tree import nodes_in
+from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName
+from reference_engine.interpreter.texts.values import CONDITIONS, ByName
 from reference_engine.kernel.errors import NotSupported
 
 NESTING = (If, May, AtEndOfTurn)

@@ -1,19 +1,8 @@
-"""The meaning of amounts, conditions and plain selections, in one table each."""
+"""The meaning of conditions and plain selections, and of what a game computes by name."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from grammar.ir.amounts import (
-    EventAmount,
-    JustBefore,
-    Number,
-    PerMatch,
-    PerOpponent,
-    PerPaid,
-    PerResource,
-    SpentToPlay,
-    Sum,
-)
 from grammar.ir.conditions import (
     Both,
     Controls,
@@ -31,7 +20,7 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.selectors import Bearer, Filter, It, This
-from reference_engine.interpreter.texts.any_state import AmountOf, AnyState, Holding
+from reference_engine.interpreter.texts.any_state import AnyState, Holding
 from reference_engine.interpreter.texts.dependent import Beforehand, beforehand
 from reference_engine.interpreter.texts.filters import compares, match_for
 from reference_engine.interpreter.texts.frame import Context
@@ -69,85 +58,6 @@ def each_matching(state: AnyState, described: Filter, you: int, source: int) -> 
 def matching(state: AnyState, described: Filter, you: int, source: int) -> list[int]:
     """Return every object that matches, in canonical order."""
     return list(each_matching(state, described, you, source))
-
-
-def _number(_state: AnyState, amount: Number, _you: int, _source: int, _context: Context) -> int:
-    """[LANG-4.1] A printed number."""
-    return amount.value
-
-
-def _per_match(state: AnyState, amount: PerMatch, you: int, source: int, _context: Context) -> int:
-    """[LANG-4.3] An amount for each object that matches."""
-    return amount.each * len(matching(state, amount.counted, you, source))
-
-
-def _per_opponent(state: AnyState, amount: PerOpponent, you: int, _source: int, _context: Context) -> int:
-    """[LANG-4.6] An amount for each opponent."""
-    return amount.each * len(state.opponents(you))
-
-
-def _per_resource(state: AnyState, amount: PerResource, you: int, _source: int, _context: Context) -> int:
-    """[LANG-4.7] An amount per unit held of a resource; 0 if the player has less than none."""
-    return amount.each * max(0, state.resource(you, amount.resource))
-
-
-def _event_amount(_state: AnyState, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
-    """[LANG-4.5] "That much": the amount of the event that triggered the text."""
-    return context.event_amount
-
-
-def _just_before(_state: AnyState, _amount: JustBefore, _you: int, _source: int, context: Context) -> int:
-    """[LANG-4.5] "That many": what the previous instruction really moved."""
-    return context.moved
-
-
-def _per_paid(_state: AnyState, amount: PerPaid, _you: int, _source: int, context: Context) -> int:
-    """[LANG-2.4] An amount per unit of the number chosen in a cost."""
-    return amount.each * context.chosen
-
-
-def _spent_to_play(_state: AnyState, _amount: SpentToPlay, _you: int, _source: int, context: Context) -> int:
-    """[LANG-4.4] What was really paid for this card."""
-    return context.spent
-
-
-def _sum(state: AnyState, amount: Sum, you: int, source: int, context: Context) -> int:
-    """A printed number plus one that the game computes."""
-    parts = (amount.first, amount.second)
-    return sum(state.hooks.amounts[type(part)](state, part, you, source, context) for part in parts)
-
-
-def _amount_beforehand(
-    state: AnyState, amount: Beforehand[object], you: int, source: int, context: Context
-) -> int:
-    """[LANG-5.18] An amount in a dependent text."""
-    return beforehand(state, lambda: amount_of(state, amount.part, you, source, context), without=0)
-
-
-AMOUNTS: Mapping[type, AmountOf] = {
-    Number: _number,
-    PerMatch: _per_match,
-    PerOpponent: _per_opponent,
-    PerResource: _per_resource,
-    EventAmount: _event_amount,
-    JustBefore: _just_before,
-    PerPaid: _per_paid,
-    SpentToPlay: _spent_to_play,
-    Sum: _sum,
-    Beforehand: _amount_beforehand,
-}
-
-
-def amount_of(state: AnyState, amount: object, you: int, source: int, context: Context) -> int:
-    """Evaluate an amount now."""
-    return state.hooks.amounts[type(amount)](state, amount, you, source, context)
-
-
-def times_of(state: AnyState, per: Filter | Beforehand[Filter], you: int, source: int) -> int:
-    """[LANG-4.3, LANG-5.18] How often a lasting change "for each" of something applies now."""
-    if isinstance(per, Beforehand):
-        return beforehand(state, lambda: len(matching(state, per.part, you, source)), without=0)
-    return len(matching(state, per, you, source))
 
 
 def _controls(state: AnyState, condition: Controls, you: int, source: int, _context: Context) -> bool:

@@ -16,10 +16,11 @@ from grammar.kudurru_kings.parts import (
     Victor,
 )
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.filters import match_for
 from reference_engine.interpreter.texts.frame import Context, still_there
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, spoken_of
+from reference_engine.interpreter.texts.values import CONDITIONS, spoken_of
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
 from reference_engine.kudurru_kings.state import State
 

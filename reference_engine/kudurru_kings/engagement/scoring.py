@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.abilities import CommitRate, ScoreBonus, SupportBonus
+from reference_engine.interpreter.texts.amounts import amount_of
 from reference_engine.interpreter.texts.frame import NO_CONTEXT
 from reference_engine.interpreter.texts.statics import reaching, reaching_player
-from reference_engine.interpreter.texts.values import amount_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.rows import row_maker
 from reference_engine.kudurru_kings.cards.watching import NOT_WIN

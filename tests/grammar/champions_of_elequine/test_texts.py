@@ -202,7 +202,6 @@ NOTHING_LIKE_IT: tuple[tuple[str, str], ...] = (
         "Search your deck for a Mage card, reveal it and add it to your hand. Then shuffle your deck.",
     ),
     ("Arsenal", "Choose up to 2 enemies."),
-    ("Arsenal", "Draw cards equal to your level."),
     ("Acolyte", "When you level up a Champion, draw 1 card."),
     ("Acolyte", "When this Acolyte is boosted, draw 1 card."),
     ("Arsenal", "Move target ally to an adjacent position."),

@@ -33,7 +33,6 @@ from grammar.champions_of_elequine.parts import (
     Lacks,
     Leading,
     Named,
-    PerNumber,
     Position,
     Staggered,
     WithKeyword,
@@ -52,7 +51,7 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
-from grammar.ir.amounts import EventAmount, Number, PerMatch
+from grammar.ir.amounts import EventAmount, Half, Number, PerMatch, PerNumber
 from grammar.ir.conditions import Controls, Counts, CountsMore, Fits, IfYouDo, ItIs, ZoneIsEmpty
 from grammar.ir.costs import ExhaustMatching, MoveMatching, MoveThis, PayResource
 from grammar.ir.operations import (
@@ -618,6 +617,18 @@ WRITTEN: Final[tuple[Text, ...]] = (
         "Champion",
         "Draw 1 card for each level of this Champion.",
         (does(Draw("you", PerNumber(This(), "level"))),),
+    ),
+    (
+        "HP by the ATK of the same ally",
+        "Arsenal",
+        "Target ally recovers HP equal to that ally's ATK.",
+        (does(RecoverHp(ALLY, PerNumber(None, "atk"))),),
+    ),
+    (
+        "DMG by half of the HP of the same enemy",
+        "Arsenal",
+        "Deal DMG to target enemy equal to half its HP, rounded up.",
+        (does(DealDamage(Half(PerNumber(None, "hp"), "up"), ENEMY)),),
     ),
     (
         "a change without a time",

@@ -44,7 +44,7 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
-from grammar.ir.amounts import JustBefore, Number, PerMatch, Sum, Value
+from grammar.ir.amounts import Half, JustBefore, Number, PerMatch, PerNumber, PerResource, Sum, Value
 from grammar.ir.conditions import Controls, Counts, Fits, Holds, IfYouDo, IsTurn, ItIs, Unless
 from grammar.ir.costs import DiscardCards, ExhaustMatching, ExhaustThis, MoveMatching, MoveThis, PayResource
 from grammar.ir.operations import (
@@ -1885,6 +1885,36 @@ TEXTS: Final[tuple[Text, ...]] = (
         (Triggered(ENTERS, (Draw("you", Number(1)), If(BONUS, (Scry(Number(2)),)))),),
     ),
     (
+        "the level of the Hero as an amount of mana",
+        "Spell",
+        "Gain mana equal to your Hero's level.",
+        (Effect((GainResource("you", Value("lv"), "mana"),)),),
+    ),
+    (
+        "cards for each minion, said behind the noun",
+        "Spell",
+        "Draw cards equal to the number of friendly minions.",
+        (Effect((Draw("you", PerMatch(1, FRIENDLY_MINION.filter)),)),),
+    ),
+    (
+        "half of a unit's own HP",
+        "Spell",
+        "Deal damage to an enemy unit equal to half its HP, rounded up.",
+        (Effect((DealDamage(Half(PerNumber(None, "hp"), "up"), ENEMY_UNIT),)),),
+    ),
+    (
+        "the ATK of this",
+        "Minion",
+        "On Enter: Heal your Hero for X, where X is the ATK of this.",
+        (Triggered(ENTERS, (Heal(YOUR_HERO, PerNumber(This(), "atk")),)),),
+    ),
+    (
+        "half of the opponent's mana",
+        "Spell",
+        "The opponent loses half their mana, rounded up.",
+        (Effect((LoseResource("each_opponent", Half(PerResource("mana", theirs=True), "up"), "mana"),)),),
+    ),
+    (
         "what the opponent does next",
         "Minion",
         "On Enter: The opponent draws a card, then discards a card.",
@@ -2131,7 +2161,6 @@ REFUSED: Final = (
     ("CT102", "Minion", "Friendly minions adjacent to this take 1 less damage.", "CD-9.3.1c"),
     ("CT102", "Spell", "Freeze an enemy minion.", "CD-8.7.4"),
     ("CT102", "Spell", "Exhaust an enemy minion. It can't activate next turn.", "CD-7.5.1"),
-    ("CT102", "Spell", "Gain mana equal to your Hero's level.", "CD-10.2.3"),
     ("CT102", "Spell", "Pull an enemy unit 1 tile.", "CD-10.8.3"),
     ("CT102", "Minion", "{exhaust}: Draw a card.", "CD-8.6.1"),
     ("CT312", "Minion", "Whenever this attacks a minion, exhaust it.", "LANG-6.2"),
@@ -2144,7 +2173,8 @@ REFUSED: Final = (
     ("CT312", "Minion", "Whenever this is attacked by a Hero, exhaust it.", "LANG-6.2"),
     ("CT308", "Spell", "Move an enemy minion 1 tile away from any minion.", "CD-10.8.4"),
     ("CT308", "Minion", "While you control an artifact, it has +1 ATK.", "LANG-6.2"),
-    ("CT102", "Spell", "Draw cards equal to the number of friendly minions.", "LANG-4.3"),
+    ("CT306", "Spell", "Deal damage to an enemy unit equal to half its HP.", "LANG-4.14"),
+    ("CT312", "Spell", "Destroy an enemy minion. Heal your Hero for X, where X is its ATK.", "LANG-6.14"),
     ("CT102", "Spell", "Take an extra turn.", "CD-7.1.1"),
     ("CT102", "Minion", "On Enter: Summon a copy of this.", "CD-10.9.1a"),
     ("CT102", "Minion", "Deploy: draw a card.", "CD-10.1.1"),

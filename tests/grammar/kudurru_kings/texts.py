@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from grammar.ir.abilities import Activated, Cannot, CostChange, Effect, StatBonus, Triggered
-from grammar.ir.amounts import JustBefore, Number, PerMatch
+from grammar.ir.amounts import Half, JustBefore, Number, PerMatch, PerNumber
 from grammar.ir.conditions import Controls, IfYouDo, ItIs, Unless
 from grammar.ir.costs import ExhaustThis, PayResource
 from grammar.ir.operations import (
@@ -697,6 +697,43 @@ TEXTS: Final[tuple[Text, ...]] = (
         ),
     ),
     (
+        "as much as is counted behind the noun",
+        "Character",
+        "On play: gain Sinew equal to the number of allied Sites.",
+        (
+            Triggered(
+                OnPlay(), (GainResource("you", PerMatch(1, Filter(("Site",), controller="you")), "sinew"),)
+            ),
+        ),
+    ),
+    (
+        "half of a count",
+        "Site",
+        "At upkeep: gain Sigil equal to half the number of allied Sites, rounded up.",
+        (
+            Triggered(
+                StartOfYourTurn(),
+                (GainResource("you", Half(PerMatch(1, Filter(("Site",), controller="you")), "up"), "sigil"),),
+            ),
+        ),
+    ),
+    (
+        "Heat by Power",
+        "Character",
+        "On play: add Heat to target opposing unit equal to its Power.",
+        (
+            Triggered(
+                OnPlay(),
+                (
+                    AddHeat(
+                        Target(Filter(("Character", "Enemy", "Boss"), controller="opponent")),
+                        PerNumber(None, "power"),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
         "everybody's costs",
         "Character",
         "While this is in play, Bosses cost 1 more Oath.",
@@ -825,7 +862,7 @@ REFUSED: Final = (
     ("CT102", "Site", "Income: gain 1 Sinew.", "KK-10.7.12"),
     ("CT102", "Relic", "While this is in play, the equipped Character gets +1 Power.", "KK-10.4.3"),
     ("CT102", "Character", "When defeated, draw a card.", "KK-10.1.5"),
-    ("CT102", "Character", "On play: gain Sinew equal to the number of Sites you control.", "LANG-4.3"),
+    ("CT306", "Character", "On play: gain Sinew equal to half the number of allied Sites.", "LANG-4.14"),
     ("CT308", "Relic", "While this is in play, when bearer is defeated, draw a card.", "KK-9.9.9"),
     ("CT201", "Character", "On play: if this has 3 Power, draw a card.", "LANG-4.2"),
     ("CT102", "Character", "Action (1 Oath): draw a card.", "KK-10.1.7"),

@@ -8,6 +8,7 @@ from tests.grammar.sentences.costs import COSTS
 from tests.grammar.sentences.events import EVENTS
 from tests.grammar.sentences.instead import INSTEAD
 from tests.grammar.sentences.lasting import LASTING
+from tests.grammar.sentences.measured import MEASURED
 from tests.grammar.sentences.modes import MODES
 from tests.grammar.sentences.parts import Sentence
 from tests.grammar.sentences.plain import PLAIN
@@ -34,4 +35,5 @@ SENTENCES: list[Sentence] = [
     *PREVENTION,
     *INSTEAD,
     *COMPOSITIONS,
+    *MEASURED,
 ]

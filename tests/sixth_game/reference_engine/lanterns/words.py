@@ -5,10 +5,11 @@ from typing import Final
 
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
+from reference_engine.interpreter.texts.amounts import AMOUNTS
 from reference_engine.interpreter.texts.any_state import AmountOf, Holding
 from reference_engine.interpreter.texts.frame import Context
 from reference_engine.interpreter.texts.heads import HeadMeaning, under
-from reference_engine.interpreter.texts.values import AMOUNTS, CONDITIONS, ByName
+from reference_engine.interpreter.texts.values import CONDITIONS, ByName
 from reference_engine.interpreter.texts.verbs import Verb
 from reference_engine.lanterns.berths import AROUND
 from reference_engine.lanterns.state import State
