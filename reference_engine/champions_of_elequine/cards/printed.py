@@ -79,7 +79,9 @@ class Printed(printed.Printed):
     without_effect: ClassVar[tuple[type, ...]] = (EquipTo, heads.Behind)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[COE-2.2.1, COE-3.1.7, COE-8.10.3d, COE-10.7.1, COE-10.7.2] Make ready what the card says."""
+        """[COE-2.2.1, COE-3.1.7, COE-8.10.3d, COE-10.1.1b, COE-10.7.1, COE-10.7.2]
+        Make ready what the card says.
+        """
         self._read_face(card)
         self.uses: list[Use] = []
         """By ability: when it can be activated."""
@@ -123,7 +125,7 @@ class Printed(printed.Printed):
         """[COE-2.2.1, COE-2.2.3a] "shells" or "mana", or empty; and "crystal" too."""
 
     def _read_keywords(self, card: Card) -> None:
-        """[COE-10.7.10] Read the keywords that the card has by itself, wherever it is."""
+        """[COE-3.3.2, COE-8.10.3d, COE-10.7.10] Read the keywords that the card itself has anywhere."""
         self.keywords = frozenset(
             node.keyword
             for node in card.abilities

@@ -51,7 +51,7 @@ def unprevented(state: State, number: int, amount: int, source: int) -> int:
 
 
 def _strike(state: State, number: int, amount: int, source: int, hit: Hit) -> None:
-    """[COE-9.2.3, COE-9.2.3a, COE-9.5.8, COE-9.5.8a, COE-9.5.8b, COE-10.9.4]
+    """[COE-9.2.3, COE-9.2.3a, COE-9.5.8, COE-9.5.8a, COE-9.5.8b, COE-9.5.9c, COE-10.9.4]
     Let DMG that nothing stops take HP: it is unblockable or goes past the DEF, or there is none to meet.
     """
     if hit.is_unblockable:

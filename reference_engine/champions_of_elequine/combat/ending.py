@@ -69,12 +69,8 @@ def archive_fallen(state: State) -> bool:
 
 def fallen(state: State) -> Sequence[int]:
     """[COE-8.6.2, COE-8.6.3, COE-10.10.2b] Return the characters and other Champions with 0 HP, in order."""
-    lost, definition = state.lost_hp, state.definition
     return [
-        number
-        for player in state.turn_order()
-        for number in state.with_hp(player)
-        if (number in lost or not definition[number].numbers["hp"]) and not state.hp(number)
+        number for player in state.turn_order() for number in state.with_hp(player) if not state.hp(number)
     ]
 
 

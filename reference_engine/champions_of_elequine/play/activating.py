@@ -44,7 +44,7 @@ def effects(state: State, player: int, timely: Timely) -> list[Action]:
 
 
 def why_not_use(state: State, player: int, number: int, row: Row, kind: str) -> Broken | None:
-    """[COE-8.10.2c, COE-8.10.6, COE-10.1.3, COE-10.5.1]
+    """[COE-8.8.2, COE-8.10.2c, COE-8.10.6, COE-10.1.3, COE-10.5.1]
     Return why an effect of a card cannot be activated now.
     """
     use = state.definition[number].uses[row.place]

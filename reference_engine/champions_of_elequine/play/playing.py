@@ -37,7 +37,8 @@ TOO_LITTLE: Final = Broken("COE-8.1.1", "your resources can't pay for it")
 
 
 def plays(state: State, player: int, timely: Timely, purse: Purse) -> list[Action]:
-    """[COE-8.1.1, COE-8.2.2, COE-8.3.2] Return the plays that are legal now, card by card, place by place.
+    """[COE-8.1.1, COE-8.2.2, COE-8.3.2, COE-10.5.1]
+    Return the plays that are legal now, card by card, place by place.
 
     The price comes first: most cards fail on it.
     """
@@ -64,7 +65,7 @@ def area_of(printed: Printed) -> int:
 
 
 def why_not_ready(state: State, player: int, number: int, kind: str) -> Broken | None:
-    """[COE-8.1.1, COE-8.1.2, COE-8.4.1a, COE-10.1.3, COE-10.1.4]
+    """[COE-7.4.4, COE-8.1.1, COE-8.1.2, COE-8.4.1a, COE-10.1.3, COE-10.1.4]
     Return why it is no time or no way to play a card.
     """
     if number not in state.zones[player][HAND]:

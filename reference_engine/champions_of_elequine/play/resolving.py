@@ -37,7 +37,7 @@ def carry_out(state: State, entry: Entry, rest: Window) -> None:
 
 
 def _card(state: State, entry: Entry) -> None:
-    """[COE-8.1.5, COE-8.2.1, COE-8.5.1, COE-8.6.4]
+    """[COE-8.1.5, COE-8.2.1, COE-8.4.4, COE-8.5.1, COE-8.6.4]
     Let an Acolyte or Equipment enter, or carry out any other card.
     """
     number, printed = entry.object, entry.printed

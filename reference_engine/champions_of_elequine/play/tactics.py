@@ -53,7 +53,7 @@ def tactics(state: State, player: int, *, in_answer: bool) -> list[Action]:
     if why_not_now(state, player, in_answer=in_answer):
         return []
     party = state.zones[player][PARTY]
-    positions = places.SPACES.named(state.playable_places(player, CHARACTERS)) if party else ()
+    positions = places.SPACES.named(state.playable_places(player, CHARACTERS))
     found: list[Action] = []
     if not state.supporter(player):
         found += [("tactic_a", number) for number in party]

@@ -30,7 +30,7 @@ ANSWERED: Final = frozenset((CARD, ATTACK))
 
 
 def targeting_of(state: State, target: Target) -> Targeting | None:
-    """[COE-8.4.6, COE-10.2.6, COE-10.6.1a]
+    """[COE-8.4.6, COE-10.2.6, COE-10.6.1a, COE-10.9.5]
     Return how a target is chosen among places, entries of the window, and cards that may lie face down.
     """
     if is_of_window(target.filter):
