@@ -5,6 +5,7 @@ from typing import Final
 
 from reference_engine.essence_crown import combat
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.answers import exists
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
@@ -15,7 +16,7 @@ from reference_engine.kernel.spaces import Answer, Pairs, pairs_in
 def why_not(state: State, decision: Decision, answer: Answer) -> Broken | None:
     """[EC-9.4.2, EC-10.1.4, EC-R46, EC-R83] Return why attackers, blockers or shares are refused."""
     pairs = pairs_in(answer)
-    if pairs is None or not all(0 < number < len(state.owner) for number, _ in pairs):
+    if pairs is None or not all(exists(state, number) for number, _ in pairs):
         return None
     if decision.kind == "declare_attackers":
         return why_not_attackers(state, decision.player, pairs)

@@ -64,9 +64,9 @@ def ask_hand_limit(state: CardState, _step: Step) -> Decision | None:
     """Ask the active player to discard what is above the hand limit, if anything is."""
     limit = state.hooks.hand_limit(state)
     hand = tuple(state.zones[state.active][HAND])
-    over = 0 if limit is None else len(hand) - limit
-    if over <= 0:
+    if limit is None or len(hand) <= limit:
         return None
+    over = len(hand) - limit
     return Decision("discard", state.active, SomeOf(hand, over, over), state.hooks.cites["hand_limit"])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from reference_engine.interpreter.answers import first_reason
+from reference_engine.interpreter.answers import exists, first_reason
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Answer
@@ -63,7 +63,7 @@ def refused_in_engagement(state: State, decision: Decision, answer: Answer) -> B
     def why_not(item: Answer) -> Broken | None:
         if type(item) is not int:
             return None
-        return reason(state, decision, item if 0 < item < len(state.owner) else NO_OBJECT)
+        return reason(state, decision, item if exists(state, item) else NO_OBJECT)
 
     return first_reason(decision, answer, why_not)
 

@@ -50,12 +50,10 @@ def take_essence_damage(state: State, player: int, amount: int, source: int, *ru
 
     state.essence[player] -= amount
     state.unsettled = True
-    if verbs.LOSE in state.watchers:
-        state.happened(verbs.LOSE, who=player, amount=amount, name="essence")
+    state.happened(verbs.LOSE, who=player, amount=amount, name="essence")
     if state.events is not None:
         state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
-    if DAMAGE_DEITY in state.watchers:
-        state.happened(DAMAGE_DEITY, whom=player, amount=amount)
+    state.happened(DAMAGE_DEITY, whom=player, amount=amount)
 
 
 def lose_essence(state: State, player: int, amount: int) -> None:

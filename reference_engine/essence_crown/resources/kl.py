@@ -125,8 +125,7 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
         below = ("EC-2.6.10",) if before >= GOD_THRESHOLD > before - amount else ()
         cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
         state.record("kl_spent", cited, player=player, object=source, amount=amount)
-    if SPEND_KL in state.watchers:
-        state.happened(SPEND_KL, who=player, amount=amount)
+    state.happened(SPEND_KL, who=player, amount=amount)
 
 
 def discard_kl(state: State, *rules: str) -> None:

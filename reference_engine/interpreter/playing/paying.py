@@ -160,8 +160,7 @@ def has_been_played(state: CardState, player: int, number: int, amount: int) -> 
         state.cast.append((player, number))
     if is_cast:
         state.happened(verbs.CAST, number, who=player, amount=amount)
-    if verbs.PLAY in state.watchers:
-        state.happened(verbs.PLAY, number, who=player, amount=amount)
+    state.happened(verbs.PLAY, number, who=player, amount=amount)
 
 
 def record_play(state: CardState, player: int, number: int, amount: int, changed: tuple[str, ...]) -> None:

@@ -145,7 +145,7 @@ class Responses(Generic[S]):
 
     def carry_out_next(self, state: S, window: Window) -> None:
         """Carry out one entry of a window that has closed, until none is left."""
-        if not window.entries or state.over:
+        if not window.entries:
             return
         entry = self.next_entry(state, window.entries)
         name, entries, declared, speeds = window
